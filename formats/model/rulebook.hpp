@@ -1,0 +1,297 @@
+#pragma once
+
+#include "formats/base/id.hpp"
+#include "formats/base/problem.hpp"
+#include "formats/yaml/node.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sabotier {
+
+/// Where a value comes from: the published rules, this project (no published source at hand), or a decision
+/// where the published rules are silent or contradict themselves.
+enum class Origin : std::uint8_t { published, decision, house };
+
+enum class BoardKind : std::uint8_t { hexes, rooms, squares, cards, table };
+
+/// What a class pays to enter a terrain, in half move units.
+struct EntryCost {
+    enum class Kind : std::uint8_t {
+        forbidden,
+        cost,       ///< `halves` half move units
+        whole_turn, ///< the whole allowance of a turn; entered only with all of it left
+        as_base     ///< of an overlay: what the terrain below costs
+    };
+    Kind kind = Kind::forbidden;
+    std::uint8_t halves = 2;
+
+    friend bool operator==(const EntryCost&, const EntryCost&) = default;
+};
+
+/// How terrain gets in the way of a line of sight.
+enum class Blocking : std::uint8_t { never, always, from_second };
+
+/// Height steps of a map, such as depression, ground, hillside, hilltop.
+struct Level {
+    LevelId id;
+    std::string name;
+    int height = 0;         ///< compared by sight: -1 depression, 0 ground, 1 and up are hills
+    Position at;
+
+    friend bool operator==(const Level&, const Level&) = default;
+};
+
+/// An extra cost of going from one level to another. Every rule that matches a step adds its cost.
+/// An empty list matches any level.
+struct LevelStep {
+    std::vector<LevelId> from, not_from, to, not_to;
+    std::vector<ClassId> classes; ///< that pay it
+    int halves = 2;               ///< extra half move units
+    Origin origin = Origin::published;
+
+    friend bool operator==(const LevelStep&, const LevelStep&) = default;
+};
+
+/// A base terrain: what covers a whole hex.
+struct Terrain {
+    TerrainId id;
+    char code = '?'; ///< in blocks of terrain text; unique, printable, never '.' or ' '
+    std::string name;
+    std::string colour; ///< "#rrggbb"
+    std::string symbol; ///< of the drawing's symbol library; tells the terrain apart without colour
+    LevelId level;
+    Blocking blocks = Blocking::never;
+    bool blocks_fliers = false;   ///< buildings: the only thing that breaks a flier's sight
+    bool is_building = false;     ///< connected hexes form one building unless the map says otherwise
+    bool is_water = false;        ///< roads need a bridge; a disabled unit is lost
+    bool is_road_like = false;    ///< towns: entered and counted as road by classes that use roads
+    bool shelters = false;        ///< counts as cover
+    bool takes_positions = false; ///< prepared positions may be dug here
+    bool swallows = false;        ///< soldiers may be held up when leaving (swamp)
+    std::optional<int> scouted_within; ///< hexes; 0 = only from the same building
+    std::map<ClassId, EntryCost> costs; ///< every movement class
+    std::vector<std::string> notes;     ///< combat effects, for the player's reference
+    Origin origin = Origin::published;
+    Position at;
+
+    friend bool operator==(const Terrain&, const Terrain&) = default;
+};
+
+/// Something that runs through or stands on a hex: river, road, bridge. `role` tells the program what it is.
+struct Overlay {
+    enum class Role : std::uint8_t { road, river, bridge };
+    OverlayId id;
+    Role role = Role::road;
+    std::string name;
+    std::string colour;
+    std::string symbol;
+    std::map<ClassId, EntryCost> costs; ///< replaces the base cost where the overlay applies
+    std::vector<std::string> notes;
+    Origin origin = Origin::published;
+    Position at;
+
+    friend bool operator==(const Overlay&, const Overlay&) = default;
+};
+
+/// How a class uses roads. Costs in half move units.
+struct RoadUse {
+    int from_road_halves = 2;  ///< entering a road hex from a road hex along the road
+    int bonus_halves = 0;      ///< extra allowance where the whole move is on road
+    bool bonus_straight = false; ///< the bonus needs a move without a turn
+
+    friend bool operator==(const RoadUse&, const RoadUse&) = default;
+};
+
+struct MovementClass {
+    ClassId id;
+    std::string name;
+    bool flies = false;        ///< enters everything for one unit, passes over all, ignores zones of control
+    bool is_vehicle = true;    ///< vehicles block friendly lines of sight, soldiers do not
+    bool hugs_ground = true;   ///< false: its own sight is not blocked by friendly vehicles (anti-grav)
+    int turns = 6;             ///< hex faces it may turn in a turn
+    int turns_on_road = 6;     ///< where the whole move is on road
+    bool exerts_zone = true;   ///< of control
+    RoadUse road;
+    Origin origin = Origin::published;
+    Position at;
+
+    friend bool operator==(const MovementClass&, const MovementClass&) = default;
+};
+
+enum class Arc : std::uint8_t { any, front };
+
+struct Weapon {
+    WeaponId id;
+    std::string name;
+    int range = 0;                      ///< hexes
+    std::optional<int> damage;          ///< none: does no harm (a laser)
+    std::optional<int> shots;           ///< none: unlimited
+    Arc arc = Arc::any;
+    bool needs_sight = true;
+    bool at_fliers = true;
+    bool at_soldiers = true;
+    bool after_moving = true;           ///< may fire in a turn in which the unit moved
+    std::optional<int> no_scatter_within; ///< hexes, in sight
+    Origin origin = Origin::house;
+
+    friend bool operator==(const Weapon&, const Weapon&) = default;
+};
+
+/// One way in which a kind moves: jump troops walk or fly.
+struct MovementMode {
+    ClassId movement;
+    int allowance = 0; ///< move units in a turn
+
+    friend bool operator==(const MovementMode&, const MovementMode&) = default;
+};
+
+/// A kind of piece in the box.
+struct PieceKind {
+    KindId id; ///< also its symbol
+    std::string name;
+    std::string group;                ///< "tracked", "soldiers": for lists and legends
+    std::string glyph;                ///< of the drawing's glyph library
+    std::vector<MovementMode> modes;  ///< first: at set-up
+    std::map<std::string, int> values; ///< toughness, range, damage, ...: as named by Rulebook::values
+    std::map<std::string, Origin> origins; ///< of those values and of "move" and "cost"
+    std::vector<Weapon> weapons;
+    int carries = 0;                  ///< passengers
+    bool may_ride = false;            ///< can be a passenger
+    bool amphibious_rivers = false;   ///< enters rivers for a whole turn's allowance
+    bool amphibious_waters = false;   ///< the same for shallow water
+    bool is_decoy = false;            ///< bought with nothing, never moves, counts for no side's strength
+    int positions = 0;                ///< prepared positions it may dig at set-up
+    int scouting_bonus = 0;
+    int supply = 0;                   ///< counters on one sheet for one player; 0: unlimited
+    std::vector<std::string> notes;   ///< special rules in a sentence each
+    Position at;
+
+    friend bool operator==(const PieceKind&, const PieceKind&) = default;
+};
+
+/// What one buys: a platoon, with its cost and its units.
+struct PurchaseLine {
+    LineId id;
+    std::string name;
+    int cost = 0; ///< build points
+    std::vector<std::pair<KindId, int>> contents;
+    Origin origin = Origin::house;
+    Position at;
+
+    friend bool operator==(const PurchaseLine&, const PurchaseLine&) = default;
+};
+
+/// A choice that a scenario may make, such as a decision where the published rules are silent.
+struct RuleOption {
+    OptionId id;
+    std::string title;
+    std::vector<std::string> values; ///< at least two
+    std::string chosen;              ///< by default
+    Origin origin = Origin::decision;
+    std::string note;
+    Position at;
+
+    friend bool operator==(const RuleOption&, const RuleOption&) = default;
+};
+
+enum class Severity : std::uint8_t { ignore, info, warning, error };
+
+/// A check type bound to a key, a severity and parameters.
+struct CheckBinding {
+    CheckKey key;
+    std::string type;  ///< of the validator's registry
+    Severity severity = Severity::error;
+    std::string title; ///< what is found, in a clause: "two deployment zones share a hex"
+    std::string why;   ///< the rule behind it, in our words
+    Origin origin = Origin::published;
+    Node parameters;   ///< a map; the check type knows its keys
+    Position at;
+
+    friend bool operator==(const CheckBinding&, const CheckBinding&) = default;
+};
+
+struct SightRules {
+    int scouting_range = 4;  ///< hexes
+    int reveal_range = 8;    ///< moving within so many hexes of an enemy who sees it turns a counter up
+    int second_blocks = 2;   ///< hexes of `from_second` terrain on the line that block it together
+    bool surrounded_hides = true; ///< a unit all of whose neighbours are its own sheltering, blocking terrain
+    std::vector<TerrainId> hiding_terrains; ///< of that rule
+    int hill_range_bonus = 1;
+
+    friend bool operator==(const SightRules&, const SightRules&) = default;
+};
+
+struct BoardRules {
+    BoardKind kind = BoardKind::hexes;
+    int players_least = 2;
+    int players_most = 2;
+    std::string tiles;          ///< built-in tile set that `tiles:` of a map means by default
+    int space_capacity = 1;     ///< pieces that may end a turn in one space, passengers apart
+    std::array<int, 2> default_size{20, 15}; ///< columns and rows of a fresh map
+    friend bool operator==(const BoardRules&, const BoardRules&) = default;
+};
+
+/// A default side of a fresh scenario.
+struct SideTemplate {
+    SideId id;
+    std::string name;
+    std::string colour;
+    std::string end; ///< of the map: "west"
+
+    friend bool operator==(const SideTemplate&, const SideTemplate&) = default;
+};
+
+/// One of the game's numbers for a kind, as a column of rosters: id "toughness", label "Tough".
+struct ValueColumn {
+    std::string id;
+    std::string label;
+
+    friend bool operator==(const ValueColumn&, const ValueColumn&) = default;
+};
+
+/// A game as data. Everything the program knows about a game stands here.
+struct Rulebook {
+    RulebookId id;
+    std::string title;
+    std::string description;
+    std::string credit;      ///< designer and year of the game
+    BoardRules board;
+    std::vector<SideTemplate> sides;
+    std::vector<Level> levels;
+    std::vector<LevelStep> level_steps;
+    bool single_unit_exempt = true; ///< level steps cost nothing for a unit with one move unit
+    std::vector<MovementClass> classes;
+    std::vector<Terrain> terrains;
+    std::vector<Overlay> overlays;
+    int position_entry_halves = 2; ///< cost of entering a friendly prepared position
+    std::vector<ValueColumn> values;
+    std::vector<PieceKind> pieces;
+    std::vector<PurchaseLine> lines;
+    std::vector<int> usual_points; ///< sizes of an army in build points
+    SightRules sight;
+    std::vector<RuleOption> options;
+    std::vector<CheckBinding> checks; ///< shared checks included
+
+    [[nodiscard]] const Terrain* terrain(const TerrainId& id) const;
+    [[nodiscard]] const Terrain* terrain(char code) const;
+    [[nodiscard]] const Overlay* overlay(Overlay::Role role) const;
+    [[nodiscard]] const MovementClass* movement_class(const ClassId& id) const;
+    [[nodiscard]] const Level* level(const LevelId& id) const;
+    [[nodiscard]] const PieceKind* piece(const KindId& id) const;
+    [[nodiscard]] const PurchaseLine* line(const LineId& id) const;
+    [[nodiscard]] const PurchaseLine* line_of(const KindId& kind) const; ///< that buys this kind
+    [[nodiscard]] const RuleOption* option(const OptionId& id) const;
+    [[nodiscard]] const CheckBinding* check(const CheckKey& key) const;
+
+    friend bool operator==(const Rulebook&, const Rulebook&) = default;
+};
+
+} // namespace sabotier

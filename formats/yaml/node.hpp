@@ -1,0 +1,73 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier {
+
+/// A YAML document as it was written: a tree of scalars (text, never converted), lists and maps, with positions and
+/// comments. The only form in which documents are read or written; yaml-cpp stays behind read_yaml and write_yaml.
+struct Node {
+    enum class Kind { null, scalar, list, map };
+    enum class Style { plain, quoted, block }; ///< of a scalar; `block` keeps its lines ("|")
+    struct Entry;
+
+    Kind kind = Kind::null;
+    Style style = Style::plain;
+    bool flow = false; ///< list or map on one line, as {a: 1} or [a, b]
+    Position at;
+    std::string text; ///< of a scalar: its value, unconverted ("010" stays "010")
+    std::vector<Node> items;
+    std::vector<Entry> entries; ///< in the order of the file; keys are unique
+
+    std::vector<std::string> comments_before; ///< whole-line comments above, without "#"; "" is an empty comment line
+    std::string comment_beside;               ///< comment at the end of its (first) line
+    std::vector<std::string> comments_after;  ///< comments after the last item, entry, or the document
+
+    [[nodiscard]] const Node* find(std::string_view key) const; ///< linear; null if absent
+    [[nodiscard]] bool is_map() const noexcept { return kind == Kind::map; }
+    [[nodiscard]] bool is_list() const noexcept { return kind == Kind::list; }
+    [[nodiscard]] bool is_scalar() const noexcept { return kind == Kind::scalar; }
+
+    static Node scalar(std::string text, Style style = Style::plain);
+    static Node block(std::string text); ///< block text, ends with one line end
+    static Node list(std::vector<Node> items = {}, bool flow = false);
+    static Node map(bool flow = false);
+    Node& set(std::string key, Node value); ///< appends or replaces; returns the stored value
+
+    friend bool operator==(const Node&, const Node&); ///< by value: kind, text, items, entries; not style or comments
+};
+
+struct Node::Entry {
+    std::string key;
+    Position at;
+    Node value;
+};
+
+/// Bounds that a document must keep, against files made to exhaust the reader.
+struct YamlLimits {
+    std::size_t depth = 32;            ///< nested lists and maps
+    std::size_t nodes = 2'000'000;     ///< scalars, lists and maps together
+    std::size_t line_length = 1 << 20; ///< bytes in a line
+    std::size_t problems = 100;        ///< reading stops after so many
+};
+
+/// Reads one YAML document. Refused with position: empty input, binary and control characters, UTF-16, invalid UTF-8, tabs as
+/// indentation, anchors, aliases and tags, duplicate and non-scalar keys, more than one document, nesting over the limit (before
+/// parsing: the scan costs one pass over the bytes). Never throws.
+[[nodiscard]] Outcome<Node> read_yaml(std::string_view text, std::string file_name, const YamlLimits& limits = {});
+
+/// Canonical text of a document: two spaces, LF, no trailing blanks, comments in their places; scalars are quoted exactly where reading
+/// them back plain would give something else (in any YAML 1.1 or 1.2 reader: yes, 010, ~, 1e3, and hex numbers).
+/// read_yaml(write_yaml(n)) == n, comments included.
+[[nodiscard]] std::string write_yaml(const Node& node);
+
+/// Copies the comments of `from` to the matching nodes of `to`: map entries match by key, list items by their `id` (or `unit`, `tile`, `key`, `rule`,
+/// `kind` with `at`) or else by equal value or else by index. Comments of nodes that are gone move to the nearest node that is left.
+void transfer_comments(const Node& from, Node& to);
+
+} // namespace sabotier

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "formats/base/id.hpp"
+#include "formats/base/problem.hpp"
+#include "formats/model/rulebook.hpp"
+
+#include <compare>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// What a finding is about, by id, never by pointer: {"hex", "1107"}, {"unit", "mbt-1"}, {"tile", "H07"}, {"side", "red"}.
+struct Subject {
+    std::string kind;
+    std::string id;
+
+    friend bool operator==(const Subject&, const Subject&) = default;
+    friend auto operator<=>(const Subject&, const Subject&) = default;
+};
+
+/// A change to the scenario document that removes a finding's cause: sets, inserts or removes the value at a path of keys and list
+/// indices ("deployment/red/3/facing"). `value` is YAML text; empty removes.
+struct Edit {
+    std::string path;
+    std::string value;
+
+    friend bool operator==(const Edit&, const Edit&) = default;
+};
+
+struct Fix {
+    std::string title; ///< "Turn mbt-1 to face 2"
+    std::vector<Edit> edits;
+
+    friend bool operator==(const Fix&, const Fix&) = default;
+};
+
+struct Finding {
+    CheckKey rule;
+    Severity severity = Severity::error;
+    std::string message; ///< required, actual, why
+    std::vector<Subject> subjects; ///< sorted; with the rule they identify the finding
+    Position at;
+    std::vector<Fix> fixes;
+    std::optional<std::string> waived; ///< the reason, if a waiver accepts it
+
+    friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+/// "choke.single 1107": rule and sorted subject ids. Survives runs and unrelated edits.
+[[nodiscard]] std::string identity(const Finding& finding);
+
+[[nodiscard]] std::string_view name(Severity severity) noexcept; ///< "error", "warning", "info", "ignore"
+[[nodiscard]] std::optional<Severity> parse_severity(std::string_view text) noexcept;
+
+} // namespace sabotier
