@@ -26,12 +26,16 @@ enum class Facing : std::uint8_t { n, ne, se, s, sw, nw };
 inline constexpr std::array<Facing, 6> all_facings{Facing::n, Facing::ne, Facing::se,
                                                    Facing::s, Facing::sw, Facing::nw};
 
-[[nodiscard]] constexpr int number(Facing facing) noexcept { return static_cast<int>(facing); }
+[[nodiscard]] constexpr int number(Facing facing) noexcept {
+    return static_cast<int>(facing);
+}
 /// Turned clockwise by `steps` sixths (negative: counter-clockwise).
 [[nodiscard]] constexpr Facing turned(Facing facing, int steps) noexcept {
     return static_cast<Facing>(((static_cast<int>(facing) + steps) % 6 + 6) % 6);
 }
-[[nodiscard]] constexpr Facing opposite(Facing facing) noexcept { return turned(facing, 3); }
+[[nodiscard]] constexpr Facing opposite(Facing facing) noexcept {
+    return turned(facing, 3);
+}
 /// Fewest sixths to turn from one facing to the other, 0 to 3.
 [[nodiscard]] constexpr int turn_between(Facing a, Facing b) noexcept {
     const int steps = (number(b) - number(a) + 6) % 6;
@@ -42,7 +46,9 @@ inline constexpr std::array<Facing, 6> all_facings{Facing::n, Facing::ne, Facing
     constexpr std::array<Hex, 6> steps{Hex{0, -1}, Hex{1, -1}, Hex{1, 0}, Hex{0, 1}, Hex{-1, 1}, Hex{-1, 0}};
     return steps[static_cast<std::size_t>(facing)];
 }
-[[nodiscard]] constexpr Hex neighbour(Hex hex, Facing facing) noexcept { return hex + step(facing); }
+[[nodiscard]] constexpr Hex neighbour(Hex hex, Facing facing) noexcept {
+    return hex + step(facing);
+}
 /// The facing from `a` to its neighbour `b`; none if they do not touch.
 [[nodiscard]] std::optional<Facing> facing_to(Hex a, Hex b) noexcept;
 
@@ -62,7 +68,9 @@ inline constexpr std::array<Facing, 6> all_facings{Facing::n, Facing::ne, Facing
     return hex;
 }
 /// Mirrored in the vertical axis through the origin (left and right change places).
-[[nodiscard]] constexpr Hex mirrored(Hex hex) noexcept { return {-hex.q, hex.r + hex.q}; }
+[[nodiscard]] constexpr Hex mirrored(Hex hex) noexcept {
+    return {-hex.q, hex.r + hex.q};
+}
 [[nodiscard]] constexpr Facing mirrored(Facing facing) noexcept {
     return static_cast<Facing>((6 - number(facing)) % 6);
 }
@@ -81,11 +89,16 @@ struct HexSide {
 
 /// Six exits as bits: bit number(facing) is set where something leaves the hex that way.
 using Exits = std::uint8_t;
-[[nodiscard]] constexpr Exits exit_bit(Facing facing) noexcept { return static_cast<Exits>(1U << number(facing)); }
-[[nodiscard]] constexpr bool has_exit(Exits exits, Facing facing) noexcept { return (exits & exit_bit(facing)) != 0; }
+[[nodiscard]] constexpr Exits exit_bit(Facing facing) noexcept {
+    return static_cast<Exits>(1U << number(facing));
+}
+[[nodiscard]] constexpr bool has_exit(Exits exits, Facing facing) noexcept {
+    return (exits & exit_bit(facing)) != 0;
+}
 [[nodiscard]] Exits turned_exits(Exits exits, int steps) noexcept;
 
-/// Column and row of a map, both from 0; odd columns lie half a hex lower. column = q, row = r + floor(q / 2).
+/// Column and row of a map, both from 0; odd columns lie half a hex lower. column = q, row = r + floor(q /
+/// 2).
 struct Cell {
     int column = 0;
     int row = 0;
@@ -93,9 +106,15 @@ struct Cell {
     friend constexpr bool operator==(const Cell&, const Cell&) = default;
     friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
 };
-[[nodiscard]] constexpr int floor_half(int value) noexcept { return (value - (value & 1)) / 2; }
-[[nodiscard]] constexpr Cell to_cell(Hex hex) noexcept { return {hex.q, hex.r + floor_half(hex.q)}; }
-[[nodiscard]] constexpr Hex to_hex(Cell cell) noexcept { return {cell.column, cell.row - floor_half(cell.column)}; }
+[[nodiscard]] constexpr int floor_half(int value) noexcept {
+    return (value - (value & 1)) / 2;
+}
+[[nodiscard]] constexpr Cell to_cell(Hex hex) noexcept {
+    return {hex.q, hex.r + floor_half(hex.q)};
+}
+[[nodiscard]] constexpr Hex to_hex(Cell cell) noexcept {
+    return {cell.column, cell.row - floor_half(cell.column)};
+}
 
 /// Digits for each half of a hex number so that `largest` columns or rows fit: 2, or more on large maps.
 [[nodiscard]] int number_width(int columns, int rows) noexcept;
@@ -104,7 +123,7 @@ struct Cell {
 /// Reads a hex number: an even count of digits, 4 to 10, halves from 1. "010" and "0001" are none.
 [[nodiscard]] std::optional<Cell> parse_ccrr(std::string_view text) noexcept;
 
-[[nodiscard]] std::string_view name(Facing facing) noexcept;                       ///< "n", "ne", ...
+[[nodiscard]] std::string_view name(Facing facing) noexcept;                      ///< "n", "ne", ...
 [[nodiscard]] std::optional<Facing> parse_facing(std::string_view text) noexcept; ///< "0".."5" or a name
 
 } // namespace sabotier

@@ -9,9 +9,10 @@
 
 namespace sabotier {
 
-/// Flat numbering of a rectangle of hexes with a rim of sentinel cells: index = base + q*stride + r. The index of a neighbour is the
-/// index plus a constant, whatever the column, and the cells round the rectangle exist (as sentinels), so
-/// that no loop over neighbours asks for bounds. Columns take rows + 2 cells each; wide and tall maps cost the same.
+/// Flat numbering of a rectangle of hexes with a rim of sentinel cells: index = base + q*stride + r. The
+/// index of a neighbour is the index plus a constant, whatever the column, and the cells round the rectangle
+/// exist (as sentinels), so that no loop over neighbours asks for bounds. Columns take rows + 2 cells each;
+/// wide and tall maps cost the same.
 class HexGrid {
 public:
     /// Both at least 1; columns * rows at most `largest_board`.
@@ -30,9 +31,13 @@ public:
     [[nodiscard]] SpaceIndex index(Hex hex) const noexcept {
         return static_cast<SpaceIndex>(static_cast<std::uint32_t>(base_ + hex.q * stride_ + hex.r));
     }
+    /// Exact inverse of index() over the rectangle. Of a sentinel, which neighbouring columns may share: a
+    /// hex with that index.
     [[nodiscard]] Hex hex(SpaceIndex index) const noexcept;
     /// What to add to an index to go one step that way.
-    [[nodiscard]] std::int32_t delta(Facing facing) const noexcept { return deltas_[static_cast<std::size_t>(facing)]; }
+    [[nodiscard]] std::int32_t delta(Facing facing) const noexcept {
+        return deltas_[static_cast<std::size_t>(facing)];
+    }
     [[nodiscard]] SpaceIndex neighbour(SpaceIndex index, Facing facing) const noexcept {
         return static_cast<SpaceIndex>(number(index) + static_cast<std::uint32_t>(delta(facing)));
     }
