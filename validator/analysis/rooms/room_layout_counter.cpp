@@ -1,0 +1,248 @@
+#include "validator/analysis/rooms/room_layouts.hpp"
+
+#include <boost/multiprecision/cpp_int.hpp>
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+// Rooms are decided one after the other, row by row. What the rest still needs to know of the decided part is
+// its frontier: for each column the lowest decided room, seen through its lower edge (a wall hides it, else
+// its piece shows), the same for the room to the left, and how many walls and pieces are used. Two decided
+// parts with the same frontier have the same completions, which are counted once.
+
+namespace sabotier {
+
+namespace {
+
+using Count = boost::multiprecision::cpp_int;
+
+constexpr char wall_symbol = 1;
+constexpr char open_symbol = 2; // an open edge to an empty room; kind k shows as open_symbol + 1 + k
+
+char symbol(bool wall, std::int8_t kind) {
+    return wall ? wall_symbol : static_cast<char>(open_symbol + 1 + kind);
+}
+
+/// Layout of the board with columns and rows exchanged.
+RoomLayout transposed(const RoomLayout& layout, const RoomGrid& from) {
+    const RoomGrid to{from.rows, from.columns};
+    RoomLayout result = empty_layout(to);
+    for (int room = 0; room < from.rooms(); ++room) {
+        const int image = (room % from.columns) * to.columns + room / from.columns;
+        result.pieces[static_cast<std::size_t>(image)] = layout.pieces[static_cast<std::size_t>(room)];
+    }
+    for (int edge = 0; edge < from.edges(); ++edge) {
+        const auto [a, b] = from.rooms_of(edge);
+        const auto image = [&](int room) { return (room % from.columns) * to.columns + room / from.columns; };
+        result.walls[static_cast<std::size_t>(*to.edge_between(image(a), image(b)))] =
+            layout.walls[static_cast<std::size_t>(edge)];
+    }
+    return result;
+}
+
+/// Below `limit`, each value equally likely.
+Count draw_below(const Count& limit, std::mt19937_64& random) {
+    const unsigned bits = static_cast<unsigned>(boost::multiprecision::msb(limit)) + 1;
+    for (;;) {
+        Count value = 0;
+        for (unsigned have = 0; have < bits; have += 64)
+            value = (value << 64U) | random();
+        value >>= (bits + 63) / 64 * 64 - bits;
+        if (value < limit) return value;
+    }
+}
+
+/// What was used and what the next rooms see.
+struct Frontier {
+    std::string below; ///< by column
+    char left = wall_symbol;
+    int walls = 0;
+    std::vector<int> pieces;
+
+    [[nodiscard]] std::string key() const {
+        std::string text = below;
+        text += left;
+        text += static_cast<char>(walls & 0x7F);
+        text += static_cast<char>(walls >> 7);
+        for (const int count : pieces)
+            text += static_cast<char>(count);
+        return text;
+    }
+};
+
+/// One way to decide a room.
+struct Choice {
+    std::int8_t kind = no_piece;
+    bool wall_right = false;
+    bool wall_below = false;
+};
+
+} // namespace
+
+struct RoomLayoutCounter::Table {
+    RoomLayoutRules rules;
+    RoomLayout part;
+    bool is_turned = false;
+    bool is_too_large = false;
+    std::size_t most_states;
+    std::size_t states = 0;
+    std::vector<std::unordered_map<std::string, Count>> memo;
+
+    Table(RoomLayoutRules given, RoomLayout fixed, std::size_t most)
+        : rules(std::move(given)),
+          part(std::move(fixed)),
+          most_states(most) {
+        if (part.pieces.empty()) part = empty_layout(rules.grid);
+        if (rules.grid.columns > rules.grid.rows) {
+            part = transposed(part, rules.grid);
+            std::swap(rules.grid.columns, rules.grid.rows);
+            is_turned = true;
+        }
+        memo.resize(static_cast<std::size_t>(rules.grid.rooms()));
+        dead.resize(memo.size());
+    }
+
+    [[nodiscard]] Frontier start() const {
+        return {std::string(static_cast<std::size_t>(rules.grid.columns), wall_symbol), wall_symbol, 0,
+                std::vector<int>(rules.pieces.size(), 0)};
+    }
+
+    [[nodiscard]] bool is_complete(const Frontier& frontier) const {
+        return frontier.walls == rules.walls && frontier.pieces == rules.pieces;
+    }
+
+    /// Whether a piece of `kind` may stand behind an edge that shows `seen`.
+    [[nodiscard]] bool may_face(std::int8_t kind, char seen) const {
+        if (kind == no_piece || seen <= open_symbol) return true;
+        return !rules.apart[static_cast<std::size_t>(kind)][static_cast<std::size_t>(seen - open_symbol - 1)];
+    }
+
+    /// The frontier after deciding `room` by `choice`; none if that is illegal.
+    [[nodiscard]] std::optional<Frontier> decided(const Frontier& before, int room, Choice choice) const {
+        const int column = room % rules.grid.columns;
+        const int row = room / rules.grid.columns;
+        const bool has_right = column + 1 < rules.grid.columns;
+        const bool has_below = row + 1 < rules.grid.rows;
+        const char above = before.below[static_cast<std::size_t>(column)];
+        if ((choice.wall_right && !has_right) || (choice.wall_below && !has_below)) return std::nullopt;
+        if (!may_face(choice.kind, above) || !may_face(choice.kind, before.left)) return std::nullopt;
+        const int open = (above != wall_symbol ? 1 : 0) + (before.left != wall_symbol ? 1 : 0)
+                         + (has_right && !choice.wall_right ? 1 : 0)
+                         + (has_below && !choice.wall_below ? 1 : 0);
+        if (open < rules.open_sides) return std::nullopt;
+        Frontier after = before;
+        after.walls += (choice.wall_right ? 1 : 0) + (choice.wall_below ? 1 : 0);
+        if (after.walls > rules.walls) return std::nullopt;
+        if (choice.kind != no_piece) {
+            const auto kind = static_cast<std::size_t>(choice.kind);
+            if (++after.pieces[kind] > rules.pieces[kind]) return std::nullopt;
+        }
+        after.below[static_cast<std::size_t>(column)] = symbol(choice.wall_below || !has_below, choice.kind);
+        after.left = symbol(choice.wall_right || !has_right, choice.kind);
+        return after;
+    }
+
+    /// Calls f(choice, frontier after it) for every legal way to decide the room that keeps the given part.
+    template <class F>
+    void for_each_choice(const Frontier& before, int room, F&& f) const {
+        const RoomGrid& grid = rules.grid;
+        const int column = room % grid.columns;
+        const int row = room / grid.columns;
+        const std::int8_t fixed = part.pieces[static_cast<std::size_t>(room)];
+        const bool needs_right =
+            column + 1 < grid.columns && part.walls[static_cast<std::size_t>(grid.edge_right(column, row))];
+        const bool needs_below =
+            row + 1 < grid.rows && part.walls[static_cast<std::size_t>(grid.edge_below(column, row))];
+        const auto kinds = static_cast<std::int8_t>(rules.pieces.size());
+        for (std::int8_t kind = fixed != no_piece ? fixed : no_piece; kind < kinds; ++kind) {
+            for (int walls = 0; walls < 4; ++walls) {
+                const Choice choice{kind, (walls & 1) != 0, (walls & 2) != 0};
+                if ((needs_right && !choice.wall_right) || (needs_below && !choice.wall_below)) continue;
+                if (const auto after = decided(before, room, choice)) f(choice, *after);
+            }
+            if (fixed != no_piece) return;
+        }
+    }
+
+    Count completions(const Frontier& frontier, int room) {
+        if (room == rules.grid.rooms()) return is_complete(frontier) ? 1 : 0;
+        if (is_too_large) return 0;
+        auto& level = memo[static_cast<std::size_t>(room)];
+        const std::string key = frontier.key();
+        if (const auto found = level.find(key); found != level.end()) return found->second;
+        if (++states > most_states) {
+            is_too_large = true;
+            return 0;
+        }
+        Count sum = 0;
+        for_each_choice(frontier, room,
+                        [&](Choice, const Frontier& after) { sum += completions(after, room + 1); });
+        level.emplace(key, sum);
+        return sum;
+    }
+
+    std::vector<std::unordered_set<std::string>> dead; ///< by room: frontiers without a completion
+
+    /// Stops at the first completion, so that it answers where counting would take too long.
+    bool has_completion(const Frontier& frontier, int room) {
+        if (room == rules.grid.rooms()) return is_complete(frontier);
+        auto& level = dead[static_cast<std::size_t>(room)];
+        const std::string key = frontier.key();
+        if (level.contains(key)) return false;
+        bool found = false;
+        for_each_choice(frontier, room, [&](Choice, const Frontier& after) {
+            found = found || has_completion(after, room + 1);
+        });
+        if (!found) level.insert(key);
+        return found;
+    }
+};
+
+RoomLayoutCounter::RoomLayoutCounter(RoomLayoutRules rules, RoomLayout part, std::size_t most_states)
+    : table_(std::make_unique<Table>(std::move(rules), std::move(part), most_states)) {}
+RoomLayoutCounter::~RoomLayoutCounter() = default;
+RoomLayoutCounter::RoomLayoutCounter(RoomLayoutCounter&&) noexcept = default;
+RoomLayoutCounter& RoomLayoutCounter::operator=(RoomLayoutCounter&&) noexcept = default;
+
+std::optional<std::string> RoomLayoutCounter::count() {
+    const Count total = table_->completions(table_->start(), 0);
+    if (table_->is_too_large) return std::nullopt;
+    return total.str();
+}
+
+bool RoomLayoutCounter::has_any() {
+    return table_->has_completion(table_->start(), 0);
+}
+
+std::optional<RoomLayout> RoomLayoutCounter::draw(std::mt19937_64& random) {
+    Table& table = *table_;
+    const Count total = table.completions(table.start(), 0);
+    if (table.is_too_large || total == 0) return std::nullopt;
+    const RoomGrid& grid = table.rules.grid;
+    RoomLayout layout = empty_layout(grid);
+    Frontier frontier = table.start();
+    Count rank = draw_below(total, random);
+    for (int room = 0; room < grid.rooms(); ++room) {
+        std::optional<std::pair<Choice, Frontier>> taken;
+        table.for_each_choice(frontier, room, [&](Choice choice, const Frontier& after) {
+            if (taken) return;
+            const Count here = table.completions(after, room + 1);
+            if (rank < here)
+                taken.emplace(choice, after);
+            else
+                rank -= here;
+        });
+        const int column = room % grid.columns;
+        const int row = room / grid.columns;
+        layout.pieces[static_cast<std::size_t>(room)] = taken->first.kind;
+        if (taken->first.wall_right)
+            layout.walls[static_cast<std::size_t>(grid.edge_right(column, row))] = true;
+        if (taken->first.wall_below)
+            layout.walls[static_cast<std::size_t>(grid.edge_below(column, row))] = true;
+        frontier = std::move(taken->second);
+    }
+    return table.is_turned ? transposed(layout, grid) : layout;
+}
+
+} // namespace sabotier
