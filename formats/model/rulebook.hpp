@@ -189,6 +189,28 @@ struct PurchaseLine {
     friend bool operator==(const PurchaseLine&, const PurchaseLine&) = default;
 };
 
+/// A marker that lies on the map or under a counter, such as "Disabled" or the shots that are left.
+struct Marker {
+    enum class Per : std::uint8_t {
+        sheet,    ///< `count` on a sheet
+        unit,     ///< `count` for every `each` units of `kinds` (empty: of every kind) in play
+        position, ///< `count` for every prepared position that the armies may dig at set-up
+        shots     ///< numbers 0 to its shots for each weapon with limited shots of each unit in play; `count` is not used
+    };
+    std::string id;
+    std::string name;   ///< printed on it; of `shots` markers the number is printed instead
+    std::string glyph;  ///< of the drawing's glyph library
+    std::string colour; ///< "#rrggbb"
+    std::string back;   ///< id of the marker on its other side; empty: the same on both
+    Per per = Per::sheet;
+    int count = 1;
+    int each = 1;
+    std::vector<KindId> kinds;
+    Position at;
+
+    friend bool operator==(const Marker&, const Marker&) = default;
+};
+
 /// A choice that a scenario may make, such as a decision where the published rules are silent.
 struct RuleOption {
     OptionId id;
@@ -275,6 +297,7 @@ struct Rulebook {
     std::vector<ValueColumn> values;
     std::vector<PieceKind> pieces;
     std::vector<PurchaseLine> lines;
+    std::vector<Marker> markers; ///< printed with the counters; one that is the back of another is printed only as such
     std::vector<int> usual_points; ///< sizes of an army in build points
     SightRules sight;
     std::vector<RuleOption> options;

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+#include "formats/board/setup.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier {
+
+/// A kind of file that a scenario becomes.
+struct ExportTarget {
+    std::string name;      ///< as in `--to pdf`
+    std::string extension; ///< of the file, without the dot
+    std::string summary;   ///< one line for help
+};
+
+/// Every target that export_scenario() writes, in the order of the help.
+[[nodiscard]] const std::vector<ExportTarget>& export_targets();
+
+enum class Paper : std::uint8_t { a4, letter };
+
+/// How the backs of counters get behind their fronts.
+enum class Backs : std::uint8_t {
+    long_edge,  ///< on the next page, columns mirrored: turn the sheet over its long edge
+    short_edge, ///< on the next page, rows mirrored and turned round: turn the sheet over its short edge
+    fold        ///< on the same page, mirrored in a fold line: fold and glue
+};
+
+struct ExportOptions {
+    Paper paper = Paper::a4;
+    double hex_mm = 16;         ///< flat to flat on the printed map, 8 to 50
+    double counter_mm = 15.875; ///< side of a counter, 10 to 30; the trade's sizes stand in counter_size_mm()
+    Backs backs = Backs::long_edge;
+    double pixels_per_hex = 96; ///< flat to flat in PNG pictures, 2 to 400
+    bool is_secret = false;     ///< units are left off pictures of the whole map
+};
+
+/// "1/2", "9/16", "5/8", "3/4" or "1" inch in millimetres; none for anything else.
+[[nodiscard]] std::optional<double> counter_size_mm(std::string_view inches);
+
+/// A finished file with what its format could not take along, a sentence each.
+struct Export {
+    std::string bytes;
+    std::vector<std::string> dropped;
+};
+
+/// Writes a scenario as one of export_targets(). The bytes depend on the setup and the options only. Problems: an unknown target, an
+/// option out of its range, no font on the machine, a board without spaces.
+[[nodiscard]] Outcome<Export> export_scenario(const Setup& setup, std::string_view target,
+                                              const ExportOptions& options = {});
+
+} // namespace sabotier
