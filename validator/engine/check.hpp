@@ -2,62 +2,75 @@
 
 #include "formats/board/setup.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/engine/cache.hpp"
 #include "validator/engine/finding.hpp"
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sabotier {
 
-/// Parameters of one bound check after reading; a check type derives its own.
-class CheckRun;
+/// A waiver in force and what became of it. Complete only for checks that run last.
+struct WaiverUse {
+    const Waiver* waiver = nullptr;
+    bool is_of_project = false; ///< holds for all scenarios of a project: need not match in this one
+    bool is_used = false;       ///< accepted a finding
+    bool was_tried = false;     ///< its rule ran to its end, so that a finding would have come
+};
 
-/// Shared results that several checks need (reach maps, components), computed once per validation and then kept. Thread-safe.
-class AnalysisCache;
+/// What the engine lends to a running check.
+struct CheckServices {
+    AnalysisCache* cache = nullptr;
+    std::function<void(Finding)> report;
+    std::function<bool()> is_cancelled;
+    const std::vector<WaiverUse>* waivers = nullptr;
+    Severity severity = Severity::error; ///< in force for the rule
+    bool is_severity_set =
+        false; ///< by the scenario or the project: then it holds for every finding of the rule
+};
 
 /// What a running check sees and says.
 class CheckContext {
 public:
-    CheckContext(const Setup& setup, const CheckBinding& binding, AnalysisCache& cache, std::function<void(Finding)> report,
-                 std::function<bool()> is_cancelled)
+    /// All three must outlive the context.
+    CheckContext(const Setup& setup, const CheckBinding& binding, const CheckServices& services)
         : setup_(setup),
           binding_(binding),
-          cache_(cache),
-          report_(std::move(report)),
-          is_cancelled_(std::move(is_cancelled)) {}
+          services_(services) {}
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
     [[nodiscard]] const CheckBinding& binding() const noexcept { return binding_; }
-    [[nodiscard]] AnalysisCache& cache() const noexcept { return cache_; }
+    [[nodiscard]] AnalysisCache& cache() const noexcept { return *services_.cache; }
+    [[nodiscard]] const std::vector<WaiverUse>& waivers() const noexcept { return *services_.waivers; }
     /// Long checks ask now and then and return early.
-    [[nodiscard]] bool is_cancelled() const { return is_cancelled_(); }
+    [[nodiscard]] bool is_cancelled() const { return services_.is_cancelled(); }
 
-    /// Reports with the binding's key and severity.
-    void report(std::string message, std::vector<Subject> subjects, const Position& at, std::vector<Fix> fixes = {}) const;
-    /// The same with a severity other than the binding's (a milder or stricter case of the same rule).
+    /// Reports with the binding's key and the severity in force. `message` says what is there and what is
+    /// required, in one clause without a full stop; the rulebook's reason is added in brackets.
+    void report(std::string message, std::vector<Subject> subjects, const Position& at,
+                std::vector<Fix> fixes = {}) const;
+    /// The same for a milder or stricter case of the rule, unless the user has set the rule's severity.
     void report_as(Severity severity, std::string message, std::vector<Subject> subjects, const Position& at,
                    std::vector<Fix> fixes = {}) const;
 
 private:
     const Setup& setup_;
     const CheckBinding& binding_;
-    AnalysisCache& cache_;
-    std::function<void(Finding)> report_;
-    std::function<bool()> is_cancelled_;
+    const CheckServices& services_;
 };
 
 /// One parameter of a check type, for `sabotier rulebook check`, docs/rulebooks.md and the schema.
 struct CheckParameter {
     std::string name;
-    std::string type;    ///< "kinds", "number", "terrains", "end", ...
+    std::string type; ///< "kinds", "number", "terrains", "end", ...
     std::string summary;
     std::string otherwise; ///< default, as text; empty: required
 };
 
-/// A kind of check that rulebooks bind to keys. One file in validator/checks/ each, registered explicitly in all_check_types().
+/// A kind of check that rulebooks bind to keys. One file in validator/checks/ each, registered explicitly in
+/// all_check_types().
 struct CheckType {
     std::string name;    ///< "zone-overlap"
     std::string summary; ///< what it finds, in a sentence
@@ -65,14 +78,41 @@ struct CheckType {
     std::string example; ///< YAML of a binding
     void (*run)(const CheckContext& context) = nullptr;
     /// Reports wrong parameters of a binding; null if the type takes none.
-    void (*read_parameters)(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) = nullptr;
+    void (*read_parameters)(const CheckBinding& binding, const Rulebook& rulebook,
+                            Problems& problems) = nullptr;
+    bool runs_last = false; ///< after all others: it judges what they found (waivers)
 };
 
-/// Every check type, in alphabetical order. The one table behind rulebooks, `sabotier rules` and the documentation.
+/// Every check type, in alphabetical order. The one table behind rulebooks, `sabotier rules` and the
+/// documentation.
 [[nodiscard]] const std::vector<CheckType>& all_check_types();
 [[nodiscard]] const CheckType* check_type(std::string_view name);
 
 /// Mistakes in a rulebook's check bindings: unknown types with the nearest name, bad parameters.
 [[nodiscard]] Problems check_bindings(const Rulebook& rulebook);
+
+/// The parameters of a binding as a map to read with Fields; an empty map if it has none.
+[[nodiscard]] const Node& parameters(const CheckBinding& binding);
+
+// Subjects, as reports and waivers name them.
+[[nodiscard]] Subject hex_subject(const HexBoard& board, SpaceIndex space);
+[[nodiscard]] std::vector<Subject> hex_subjects(const HexBoard& board, const std::vector<SpaceIndex>& spaces);
+[[nodiscard]] Subject side_subject(const SetupSide& side);
+[[nodiscard]] Subject unit_subject(const Setup& setup, const SetupUnit& unit); ///< "red/mbt-1"
+
+// Words of messages.
+/// "a", "a and b", "a, b and c"; of more than `most` items the first ones "and 12 more".
+[[nodiscard]] std::string join_list(const std::vector<std::string>& items, std::size_t most = 8);
+[[nodiscard]] std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spaces,
+                                     std::size_t most = 8);
+/// "1 hex", "3 hexes".
+[[nodiscard]] std::string count_of(std::size_t count, std::string_view one, std::string_view many);
+/// A side as messages name it: its name, or its id where it has none.
+[[nodiscard]] std::string side_name(const SetupSide& side);
+/// "Red Column's mbt-1".
+[[nodiscard]] std::string unit_name(const Setup& setup, const SetupUnit& unit);
+
+/// Where a finding about a unit points: its deployment, or the army entry that brings it.
+[[nodiscard]] Position unit_position(const Setup& setup, const SetupUnit& unit);
 
 } // namespace sabotier

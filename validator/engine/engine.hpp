@@ -3,8 +3,9 @@
 #include "formats/board/setup.hpp"
 #include "validator/engine/finding.hpp"
 
-#include <atomic>
+#include <array>
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -13,44 +14,60 @@
 
 namespace sabotier {
 
+/// How often a rule was broken, also beyond the limit of findings that are kept.
 struct RuleCount {
-    std::size_t total = 0; ///< findings of the rule, also those beyond the limit
-    std::size_t kept = 0;
+    std::size_t total = 0;                    ///< all findings
+    std::size_t kept = 0;                     ///< of them in Report::findings
+    std::size_t waived = 0;                   ///< of them accepted by waivers
+    std::array<std::size_t, 4> by_severity{}; ///< of those not waived, by the number of their severity
+
+    friend bool operator==(const RuleCount&, const RuleCount&) = default;
 };
 
 struct EngineSettings {
     std::map<CheckKey, Severity> severities; ///< of the project; the scenario's own go before them
     std::vector<Waiver> waivers;             ///< of the project, beside the scenario's
-    std::size_t limit_per_rule = 100;        ///< findings kept for each rule; the true total is counted
-    std::vector<CheckKey> only;              ///< run these alone; empty: all
+    std::size_t limit_per_rule =
+        100;                    ///< findings kept for each rule, waived ones apart; the true total is counted
+    std::vector<CheckKey> only; ///< run these alone; empty: all
+    unsigned threads = 1;       ///< that run checks side by side; the report is the same for any number
 };
 
+/// Called by one thread at a time, though not always by the caller's own. They must not throw.
 struct EngineCallbacks {
-    std::function<void(const Finding&)> finding;                            ///< as they come, waived ones too
-    std::function<void(std::size_t done, std::size_t all, const CheckKey&)> progress;
-    std::function<bool()> is_cancelled;
+    std::function<void(const Finding&)> finding; ///< as they come, waived ones too, within the limit
+    std::function<void(std::size_t done, std::size_t all, const CheckKey&)> progress; ///< after each check
+    std::function<bool()> is_cancelled; ///< asked by several threads at once
 };
 
 struct Report {
     std::string file;
     std::string title;
+    std::shared_ptr<const Rulebook> rulebook; ///< its check bindings are the rules that the keys name
     std::vector<Finding> findings; ///< sorted by severity (errors first), rule, place; waived ones included
-    std::map<CheckKey, RuleCount> counts;
-    std::vector<CheckKey> ignored; ///< rules switched off by the scenario or the project
+    std::map<CheckKey, RuleCount> counts; ///< of rules with findings
+    std::vector<CheckKey> ignored;        ///< rules that were switched off, sorted
     std::vector<Waiver> used_waivers;
     bool was_cancelled = false;
 
     [[nodiscard]] std::size_t count(Severity severity) const; ///< without waived ones, beyond the limit too
-    [[nodiscard]] std::size_t waived() const;
+    [[nodiscard]] std::size_t waived() const;                 ///< beyond the limit too
     [[nodiscard]] bool has_at_least(Severity severity) const; ///< a finding that is not waived
 };
 
-/// Runs every check of the scenario's rulebook. A check that throws becomes one finding (rule key of the check, severity error, "check failed: ..."), the
-/// others go on. Waivers match by rule and sorted subject ids. Never throws on a scenario's account; safe to call from any thread.
-[[nodiscard]] Report validate(const Setup& setup, const EngineSettings& settings = {}, const EngineCallbacks& callbacks = {});
+/// Runs every check of the scenario's rulebook. A check that throws becomes one finding (rule key of the
+/// check, severity error, "check failed: ..."), the others go on. Waivers match by rule and sorted subject
+/// ids; those without a reason accept nothing. Never throws on a scenario's account; safe to call from any
+/// thread.
+[[nodiscard]] Report validate(const Setup& setup, const EngineSettings& settings = {},
+                              const EngineCallbacks& callbacks = {});
 
-/// Settings of a project: the nearest `.sabotier.yaml` in the scenario's folder or above it, with severities and waivers that hold
-/// for all scenarios below. Problems are those of a file that is there and wrong.
+/// Name of the file that holds a project's settings.
+inline constexpr std::string_view project_file_name = ".sabotier.yaml";
+
+/// Settings of a project: the nearest `.sabotier.yaml` in the scenario's folder or above it, with severities
+/// and waivers that hold for all scenarios below; the defaults where there is none. "-" (standard input)
+/// stands in the working folder. No value if the file is there and wrong.
 [[nodiscard]] Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario);
 
 } // namespace sabotier

@@ -11,7 +11,8 @@
 
 namespace sabotier {
 
-/// What a finding is about, by id, never by pointer: {"hex", "1107"}, {"unit", "mbt-1"}, {"tile", "H07"}, {"side", "red"}.
+/// What a finding is about, by id, never by pointer: {"hex", "1107"}, {"unit", "red/mbt-1"}, {"tile", "H07"},
+/// {"side", "red"}. Unit ids are qualified by their side, because both armies may have a mbt-1.
 struct Subject {
     std::string kind;
     std::string id;
@@ -20,15 +21,18 @@ struct Subject {
     friend auto operator<=>(const Subject&, const Subject&) = default;
 };
 
-/// A change to the scenario document that removes a finding's cause: sets, inserts or removes the value at a path of keys and list
-/// indices ("deployment/red/3/facing"). `value` is YAML text; empty removes.
+/// A change to a document that removes a finding's cause: sets, inserts or removes the value at a path of
+/// keys and list indices ("deployment/red/3/facing"); a last step "+" appends to a list. `value` is YAML
+/// text; empty removes.
 struct Edit {
     std::string path;
     std::string value;
+    std::string file; ///< as positions name it; empty: the scenario's own
 
     friend bool operator==(const Edit&, const Edit&) = default;
 };
 
+/// Edits are applied in their order: a fix that removes several items of a list removes the last one first.
 struct Fix {
     std::string title; ///< "Turn mbt-1 to face 2"
     std::vector<Edit> edits;
@@ -39,7 +43,7 @@ struct Fix {
 struct Finding {
     CheckKey rule;
     Severity severity = Severity::error;
-    std::string message; ///< required, actual, why
+    std::string message;           ///< required, actual, why
     std::vector<Subject> subjects; ///< sorted; with the rule they identify the finding
     Position at;
     std::vector<Fix> fixes;
@@ -50,6 +54,8 @@ struct Finding {
 
 /// "choke.single 1107": rule and sorted subject ids. Survives runs and unrelated edits.
 [[nodiscard]] std::string identity(const Finding& finding);
+/// The same of what a waiver accepts: a waiver matches the findings of its identity.
+[[nodiscard]] std::string identity(const CheckKey& rule, std::vector<std::string> subject_ids);
 
 [[nodiscard]] std::string_view name(Severity severity) noexcept; ///< "error", "warning", "info", "ignore"
 [[nodiscard]] std::optional<Severity> parse_severity(std::string_view text) noexcept;

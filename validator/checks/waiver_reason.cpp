@@ -1,0 +1,29 @@
+#include "validator/checks/checks.hpp"
+
+#include "validator/checks/waivers.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    for (const WaiverUse& use : context.waivers()) {
+        if (use.waiver->reason.find_first_not_of(" \t\n") != std::string::npos) continue;
+        context.report("the waiver of " + waived_thing(*use.waiver)
+                           + " gives no reason and so accepts nothing",
+                       waiver_subjects(*use.waiver), use.waiver->at);
+    }
+}
+
+} // namespace
+
+CheckType waiver_reason_check() {
+    CheckType type;
+    type.name = "waiver-reason";
+    type.summary = "Finds waivers that do not say why the finding is accepted.";
+    type.example = "{key: waiver.no-reason, check: waiver-reason, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

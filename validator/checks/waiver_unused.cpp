@@ -1,0 +1,40 @@
+#include "validator/checks/checks.hpp"
+
+#include "validator/checks/waivers.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// Removes the waiver from the scenario's list.
+std::vector<Fix> removal(const CheckContext& context, const Waiver& waiver) {
+    const auto& own = context.setup().scenario().waivers;
+    const auto found = std::find_if(own.begin(), own.end(), [&](const Waiver& w) { return &w == &waiver; });
+    return {{"Remove the waiver", {{"waivers/" + std::to_string(found - own.begin()), "", ""}}}};
+}
+
+// Waivers of the project are left alone: they hold for other scenarios too.
+void run(const CheckContext& context) {
+    for (const WaiverUse& use : context.waivers()) {
+        if (use.is_of_project || use.is_used || !use.was_tried) continue;
+        if (use.waiver->reason.find_first_not_of(" \t\n") == std::string::npos) continue;
+        context.report("the waiver of " + waived_thing(*use.waiver) + " matches no finding",
+                       waiver_subjects(*use.waiver), use.waiver->at, removal(context, *use.waiver));
+    }
+}
+
+} // namespace
+
+CheckType waiver_unused_check() {
+    CheckType type;
+    type.name = "waiver-unused";
+    type.summary = "Finds waivers of the scenario that accept nothing, because what they accepted is gone.";
+    type.example = "{key: waiver.unused, check: waiver-unused, severity: warning}";
+    type.run = run;
+    type.runs_last = true;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,129 @@
+#include "validator/engine/check.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sabotier {
+
+namespace {
+
+std::string with_reason(std::string message, std::string_view why) {
+    while (!why.empty() && (why.back() == '.' || why.back() == ' ' || why.back() == '\n'))
+        why.remove_suffix(1);
+    if (!why.empty()) message.append(" (").append(why).append(")");
+    return message;
+}
+
+std::vector<std::string> check_type_names() {
+    std::vector<std::string> names;
+    for (const CheckType& type : all_check_types())
+        names.push_back(type.name);
+    return names;
+}
+
+} // namespace
+
+void CheckContext::report(std::string message, std::vector<Subject> subjects, const Position& at,
+                          std::vector<Fix> fixes) const {
+    report_as(services_.severity, std::move(message), std::move(subjects), at, std::move(fixes));
+}
+
+void CheckContext::report_as(Severity severity, std::string message, std::vector<Subject> subjects,
+                             const Position& at, std::vector<Fix> fixes) const {
+    std::sort(subjects.begin(), subjects.end());
+    subjects.erase(std::unique(subjects.begin(), subjects.end()), subjects.end());
+    Finding finding;
+    finding.rule = binding_.key;
+    finding.severity = services_.is_severity_set ? services_.severity : severity;
+    finding.message = with_reason(std::move(message), binding_.why);
+    finding.subjects = std::move(subjects);
+    finding.at = at;
+    finding.fixes = std::move(fixes);
+    services_.report(std::move(finding));
+}
+
+const CheckType* check_type(std::string_view name) {
+    const auto& types = all_check_types();
+    const auto found =
+        std::find_if(types.begin(), types.end(), [&](const CheckType& t) { return t.name == name; });
+    return found == types.end() ? nullptr : &*found;
+}
+
+Problems check_bindings(const Rulebook& rulebook) {
+    Problems problems;
+    for (const CheckBinding& binding : rulebook.checks) {
+        const CheckType* type = check_type(binding.type);
+        if (!type) {
+            problems.push_back({binding.at,
+                                "unknown check '" + binding.type + "' of rule '" + binding.key.str() + "'",
+                                "expected a check type that `sabotier rulebook show` lists",
+                                nearest_name(binding.type, check_type_names())});
+        } else if (type->read_parameters) {
+            type->read_parameters(binding, rulebook, problems);
+        } else {
+            Fields(parameters(binding), "check '" + type->name + "'", problems).finish();
+        }
+    }
+    return problems;
+}
+
+const Node& parameters(const CheckBinding& binding) {
+    static const Node none_given = Node::map();
+    return binding.parameters.is_map() ? binding.parameters : none_given;
+}
+
+Subject hex_subject(const HexBoard& board, SpaceIndex space) {
+    return {"hex", board.name(space)};
+}
+
+std::vector<Subject> hex_subjects(const HexBoard& board, const std::vector<SpaceIndex>& spaces) {
+    std::vector<Subject> subjects;
+    for (const SpaceIndex space : spaces)
+        subjects.push_back(hex_subject(board, space));
+    return subjects;
+}
+
+Subject side_subject(const SetupSide& side) {
+    return {"side", side.side->id.str()};
+}
+
+Subject unit_subject(const Setup& setup, const SetupUnit& unit) {
+    return {"unit", setup.sides[unit.side].side->id.str() + "/" + unit.id.str()};
+}
+
+std::string join_list(const std::vector<std::string>& items, std::size_t most) {
+    const std::size_t shown = items.size() > most ? most : items.size();
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i) {
+        if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+        text += items[i];
+    }
+    if (shown < items.size()) text += " and " + std::to_string(items.size() - shown) + " more";
+    return text;
+}
+
+std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spaces, std::size_t most) {
+    std::vector<std::string> names;
+    for (const SpaceIndex space : spaces)
+        names.push_back(names.size() < most ? board.name(space) : std::string{});
+    return join_list(names, most);
+}
+
+std::string count_of(std::size_t count, std::string_view one, std::string_view many) {
+    return std::to_string(count).append(" ").append(count == 1 ? one : many);
+}
+
+std::string side_name(const SetupSide& side) {
+    return side.side->name.empty() ? side.side->id.str() : side.side->name;
+}
+
+std::string unit_name(const Setup& setup, const SetupUnit& unit) {
+    return side_name(setup.sides[unit.side]) + "'s " + unit.id.str();
+}
+
+Position unit_position(const Setup& setup, const SetupUnit& unit) {
+    const auto& deployment = setup.sides[unit.side].deployment;
+    return unit.deployed < deployment.size() ? deployment[unit.deployed].at : unit.at;
+}
+
+} // namespace sabotier
