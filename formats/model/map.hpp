@@ -53,6 +53,7 @@ struct Label {
 struct Map {
     std::string title;
     std::string author;
+    std::string rulebook; ///< whose terrain it uses, for a map that stands alone: a built-in id, or a file below the map's folder
     std::variant<FreeHexes, TiledHexes> ground;
     std::vector<Label> labels;
     std::vector<std::string> notes;

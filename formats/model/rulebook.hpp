@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -52,10 +53,12 @@ struct Level {
 /// An extra cost of going from one level to another. Every rule that matches a step adds its cost.
 /// An empty list matches any level.
 struct LevelStep {
+    std::string id;
     std::vector<LevelId> from, not_from, to, not_to;
     std::vector<ClassId> classes; ///< that pay it
     int halves = 2;               ///< extra half move units
     Origin origin = Origin::published;
+    Position at;
 
     friend bool operator==(const LevelStep&, const LevelStep&) = default;
 };
@@ -139,8 +142,11 @@ struct Weapon {
     bool at_fliers = true;
     bool at_soldiers = true;
     bool after_moving = true;           ///< may fire in a turn in which the unit moved
+    bool ahead_after_moving = false;    ///< after a move its arc counts from the hex in front of the unit
     std::optional<int> no_scatter_within; ///< hexes, in sight
+    std::map<std::string, Origin> origins; ///< of "range", "damage", "shots" and so on where they differ from `origin`
     Origin origin = Origin::house;
+    Position at;
 
     friend bool operator==(const Weapon&, const Weapon&) = default;
 };
@@ -161,7 +167,8 @@ struct PieceKind {
     std::string glyph;                ///< of the drawing's glyph library
     std::vector<MovementMode> modes;  ///< first: at set-up
     std::map<std::string, int> values; ///< toughness, range, damage, ...: as named by Rulebook::values
-    std::map<std::string, Origin> origins; ///< of those values and of "move" and "cost"
+    std::map<std::string, Origin> origins; ///< of those values and of "move" where they differ from `origin`
+    Origin origin = Origin::house;
     std::vector<Weapon> weapons;
     int carries = 0;                  ///< passengers
     bool may_ride = false;            ///< can be a passenger
@@ -211,17 +218,39 @@ struct Marker {
     friend bool operator==(const Marker&, const Marker&) = default;
 };
 
+/// One answer to an option. `sets` is laid over the rulebook when a scenario chooses it (see extend()), so that an
+/// option changes data and no code has to know it; a null node changes nothing.
+struct OptionValue {
+    std::string id;
+    std::string title;
+    Node sets;
+    Position at;
+
+    friend bool operator==(const OptionValue&, const OptionValue&) = default;
+};
+
 /// A choice that a scenario may make, such as a decision where the published rules are silent.
 struct RuleOption {
     OptionId id;
     std::string title;
-    std::vector<std::string> values; ///< at least two
-    std::string chosen;              ///< by default
+    std::vector<OptionValue> values; ///< at least two
+    std::string chosen;              ///< by default: the id of one of the values
     Origin origin = Origin::decision;
     std::string note;
     Position at;
 
     friend bool operator==(const RuleOption&, const RuleOption&) = default;
+};
+
+/// How the program reads a place where the published rules are silent or contradict themselves, without an alternative.
+struct Decision {
+    std::string id;
+    std::string title;
+    std::string ruling;
+    std::string why;
+    Position at;
+
+    friend bool operator==(const Decision&, const Decision&) = default;
 };
 
 enum class Severity : std::uint8_t { ignore, info, warning, error };
@@ -275,6 +304,7 @@ struct SideTemplate {
 struct ValueColumn {
     std::string id;
     std::string label;
+    bool of_weapon = false; ///< "range", "damage" or "shots" of a kind's first weapon, and stated there only
 
     friend bool operator==(const ValueColumn&, const ValueColumn&) = default;
 };
@@ -301,6 +331,7 @@ struct Rulebook {
     std::vector<int> usual_points; ///< sizes of an army in build points
     SightRules sight;
     std::vector<RuleOption> options;
+    std::vector<Decision> decisions;
     std::vector<CheckBinding> checks; ///< shared checks included
 
     [[nodiscard]] const Terrain* terrain(const TerrainId& id) const;
@@ -316,5 +347,11 @@ struct Rulebook {
 
     friend bool operator==(const Rulebook&, const Rulebook&) = default;
 };
+
+/// Where a kind's number comes from: "move" or a value column; of a weapon's column, what its first weapon says.
+[[nodiscard]] Origin origin_of(const PieceKind& kind, const std::string& value);
+[[nodiscard]] Origin origin_of(const Weapon& weapon, const std::string& value);
+[[nodiscard]] std::string_view name(Origin origin) noexcept; ///< "published", "decision", "house"
+[[nodiscard]] std::string_view name(BoardKind kind) noexcept;
 
 } // namespace sabotier

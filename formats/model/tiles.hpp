@@ -4,6 +4,7 @@
 #include "formats/base/problem.hpp"
 #include "formats/geometry/hex.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,6 +71,7 @@ struct TileSet {
     std::string title;
     std::string author;
     std::vector<Tile> tiles;
+    std::vector<std::string> notes;
 
     [[nodiscard]] const Tile* tile(const TileId& id) const;
     friend bool operator==(const TileSet&, const TileSet&) = default;
