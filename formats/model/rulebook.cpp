@@ -13,7 +13,7 @@ auto* find_in(const List& list, Matches matches) {
 
 template <class List, class IdType>
 auto* find_id(const List& list, const IdType& id) {
-    return find_in(list, [&](const auto& thing) { return thing.id == id; });
+    return find_in(list, [&](const auto& thing) { return thing.id == wanted; });
 }
 
 Origin origin_in(const std::map<std::string, Origin>& origins, const std::string& value, Origin otherwise) {
@@ -27,7 +27,7 @@ bool is_of_weapon(const PieceKind& kind, const std::string& value) {
 
 } // namespace
 
-const Terrain* Rulebook::terrain(const TerrainId& id) const { return find_id(terrains, id); }
+const Terrain* Rulebook::terrain(const TerrainId& wanted) const { return find_id(terrains, wanted); }
 
 const Terrain* Rulebook::terrain(char code) const {
     return find_in(terrains, [code](const Terrain& terrain) { return terrain.code == code; });
@@ -37,13 +37,13 @@ const Overlay* Rulebook::overlay(Overlay::Role role) const {
     return find_in(overlays, [role](const Overlay& overlay) { return overlay.role == role; });
 }
 
-const MovementClass* Rulebook::movement_class(const ClassId& id) const { return find_id(classes, id); }
+const MovementClass* Rulebook::movement_class(const ClassId& wanted) const { return find_id(classes, wanted); }
 
-const Level* Rulebook::level(const LevelId& id) const { return find_id(levels, id); }
+const Level* Rulebook::level(const LevelId& wanted) const { return find_id(levels, wanted); }
 
-const PieceKind* Rulebook::piece(const KindId& id) const { return find_id(pieces, id); }
+const PieceKind* Rulebook::piece(const KindId& wanted) const { return find_id(pieces, wanted); }
 
-const PurchaseLine* Rulebook::line(const LineId& id) const { return find_id(lines, id); }
+const PurchaseLine* Rulebook::line(const LineId& wanted) const { return find_id(lines, wanted); }
 
 const PurchaseLine* Rulebook::line_of(const KindId& kind) const {
     return find_in(lines, [&](const PurchaseLine& line) {
@@ -52,7 +52,7 @@ const PurchaseLine* Rulebook::line_of(const KindId& kind) const {
     });
 }
 
-const RuleOption* Rulebook::option(const OptionId& id) const { return find_id(options, id); }
+const RuleOption* Rulebook::option(const OptionId& wanted) const { return find_id(options, wanted); }
 
 const CheckBinding* Rulebook::check(const CheckKey& key) const {
     return find_in(checks, [&](const CheckBinding& check) { return check.key == key; });
