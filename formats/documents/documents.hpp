@@ -12,13 +12,15 @@
 #include <string_view>
 #include <vector>
 
-/// Each kind of document between its YAML tree and its value. Readers report all mistakes they find and give a value
-/// only if there was none. Ids of other documents are not resolved here: a unit that no army has is a finding, not a problem.
+/// Each kind of document between its YAML tree and its value. Readers report all mistakes they find and give
+/// a value only if there was none. Ids of other documents are not resolved here: a unit that no army has is a
+/// finding, not a problem.
 namespace sabotier {
 
 enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario };
 
-/// The kind that the opening line `sabotier: <kind>/<version>` states. Problems: no such line, unknown kind, other version.
+/// The kind that the opening line `sabotier: <kind>/<version>` states. Problems: no such line, unknown kind,
+/// other version.
 [[nodiscard]] Outcome<DocumentKind> document_kind(const Node& document);
 [[nodiscard]] std::string_view name(DocumentKind kind) noexcept;
 
@@ -39,8 +41,9 @@ enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario };
 /// Canonical text of any document, comments kept (`sabotier fmt`).
 [[nodiscard]] Outcome<std::string> format_document(std::string_view text, const std::string& file_name);
 
-/// A rulebook document laid over the one that it extends: maps merge key by key, lists of things with ids (or `key`) merge item by item,
-/// everything else is replaced. Positions stay those of the file that stated the value.
+/// A rulebook document laid over the one that it extends: maps merge key by key, lists of things with ids (or
+/// `key`) merge item by item, everything else is replaced. Positions stay those of the file that stated the
+/// value.
 [[nodiscard]] Node extend(const Node& base, const Node& extension);
 
 /// The built-in rulebooks and tile sets (YAML compiled into the program).

@@ -24,10 +24,11 @@ struct PlacedTile {
 
 /// A hex map laid from tiles.
 struct TiledHexes {
-    std::string tiles;                 ///< a built-in tile set, or a file below the map's folder
+    std::string tiles; ///< a built-in tile set, or a file below the map's folder
     std::vector<PlacedTile> layout;
-    std::map<TileId, int> inventory;   ///< copies at hand; empty: as many as wanted
-    std::optional<int> depth;          ///< set-up depth of this map in hexes, where it is not the number of tile columns
+    std::map<TileId, int> inventory; ///< copies at hand; empty: as many as wanted
+    std::optional<int>
+        depth; ///< set-up depth of this map in hexes, where it is not the number of tile columns
     Position at;
 
     friend bool operator==(const TiledHexes&, const TiledHexes&) = default;
@@ -53,7 +54,8 @@ struct Label {
 struct Map {
     std::string title;
     std::string author;
-    std::string rulebook; ///< whose terrain it uses, for a map that stands alone: a built-in id, or a file below the map's folder
+    std::string rulebook; ///< whose terrain it uses, for a map that stands alone: a built-in id, or a file
+                          ///< below the map's folder
     std::variant<FreeHexes, TiledHexes> ground;
     std::vector<Label> labels;
     std::vector<std::string> notes;

@@ -12,7 +12,7 @@ auto* find_in(const List& list, Matches matches) {
 }
 
 template <class List, class IdType>
-auto* find_id(const List& list, const IdType& id) {
+auto* find_id(const List& list, const IdType& wanted) {
     return find_in(list, [&](const auto& thing) { return thing.id == wanted; });
 }
 
@@ -27,7 +27,9 @@ bool is_of_weapon(const PieceKind& kind, const std::string& value) {
 
 } // namespace
 
-const Terrain* Rulebook::terrain(const TerrainId& wanted) const { return find_id(terrains, wanted); }
+const Terrain* Rulebook::terrain(const TerrainId& wanted) const {
+    return find_id(terrains, wanted);
+}
 
 const Terrain* Rulebook::terrain(char code) const {
     return find_in(terrains, [code](const Terrain& terrain) { return terrain.code == code; });
@@ -37,13 +39,21 @@ const Overlay* Rulebook::overlay(Overlay::Role role) const {
     return find_in(overlays, [role](const Overlay& overlay) { return overlay.role == role; });
 }
 
-const MovementClass* Rulebook::movement_class(const ClassId& wanted) const { return find_id(classes, wanted); }
+const MovementClass* Rulebook::movement_class(const ClassId& wanted) const {
+    return find_id(classes, wanted);
+}
 
-const Level* Rulebook::level(const LevelId& wanted) const { return find_id(levels, wanted); }
+const Level* Rulebook::level(const LevelId& wanted) const {
+    return find_id(levels, wanted);
+}
 
-const PieceKind* Rulebook::piece(const KindId& wanted) const { return find_id(pieces, wanted); }
+const PieceKind* Rulebook::piece(const KindId& wanted) const {
+    return find_id(pieces, wanted);
+}
 
-const PurchaseLine* Rulebook::line(const LineId& wanted) const { return find_id(lines, wanted); }
+const PurchaseLine* Rulebook::line(const LineId& wanted) const {
+    return find_id(lines, wanted);
+}
 
 const PurchaseLine* Rulebook::line_of(const KindId& kind) const {
     return find_in(lines, [&](const PurchaseLine& line) {
@@ -52,7 +62,9 @@ const PurchaseLine* Rulebook::line_of(const KindId& kind) const {
     });
 }
 
-const RuleOption* Rulebook::option(const OptionId& wanted) const { return find_id(options, wanted); }
+const RuleOption* Rulebook::option(const OptionId& wanted) const {
+    return find_id(options, wanted);
+}
 
 const CheckBinding* Rulebook::check(const CheckKey& key) const {
     return find_in(checks, [&](const CheckBinding& check) { return check.key == key; });
@@ -70,20 +82,28 @@ Origin origin_of(const PieceKind& kind, const std::string& value) {
 
 std::string_view name(Origin origin) noexcept {
     switch (origin) {
-    case Origin::published: return "published";
-    case Origin::decision: return "decision";
-    case Origin::house: return "house";
+    case Origin::published:
+        return "published";
+    case Origin::decision:
+        return "decision";
+    case Origin::house:
+        return "house";
     }
     return {};
 }
 
 std::string_view name(BoardKind kind) noexcept {
     switch (kind) {
-    case BoardKind::hexes: return "hexes";
-    case BoardKind::rooms: return "rooms";
-    case BoardKind::squares: return "squares";
-    case BoardKind::cards: return "cards";
-    case BoardKind::table: return "table";
+    case BoardKind::hexes:
+        return "hexes";
+    case BoardKind::rooms:
+        return "rooms";
+    case BoardKind::squares:
+        return "squares";
+    case BoardKind::cards:
+        return "cards";
+    case BoardKind::table:
+        return "table";
     }
     return {};
 }

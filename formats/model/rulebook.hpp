@@ -44,7 +44,7 @@ enum class Blocking : std::uint8_t { never, always, from_second };
 struct Level {
     LevelId id;
     std::string name;
-    int height = 0;         ///< compared by sight: -1 depression, 0 ground, 1 and up are hills
+    int height = 0; ///< compared by sight: -1 depression, 0 ground, 1 and up are hills
     Position at;
 
     friend bool operator==(const Level&, const Level&) = default;
@@ -72,14 +72,14 @@ struct Terrain {
     std::string symbol; ///< of the drawing's symbol library; tells the terrain apart without colour
     LevelId level;
     Blocking blocks = Blocking::never;
-    bool blocks_fliers = false;   ///< buildings: the only thing that breaks a flier's sight
-    bool is_building = false;     ///< connected hexes form one building unless the map says otherwise
-    bool is_water = false;        ///< roads need a bridge; a disabled unit is lost
-    bool is_road_like = false;    ///< towns: entered and counted as road by classes that use roads
-    bool shelters = false;        ///< counts as cover
-    bool takes_positions = false; ///< prepared positions may be dug here
-    bool swallows = false;        ///< soldiers may be held up when leaving (swamp)
-    std::optional<int> scouted_within; ///< hexes; 0 = only from the same building
+    bool blocks_fliers = false;         ///< buildings: the only thing that breaks a flier's sight
+    bool is_building = false;           ///< connected hexes form one building unless the map says otherwise
+    bool is_water = false;              ///< roads need a bridge; a disabled unit is lost
+    bool is_road_like = false;          ///< towns: entered and counted as road by classes that use roads
+    bool shelters = false;              ///< counts as cover
+    bool takes_positions = false;       ///< prepared positions may be dug here
+    bool swallows = false;              ///< soldiers may be held up when leaving (swamp)
+    std::optional<int> scouted_within;  ///< hexes; 0 = only from the same building
     std::map<ClassId, EntryCost> costs; ///< every movement class
     std::vector<std::string> notes;     ///< combat effects, for the player's reference
     Origin origin = Origin::published;
@@ -106,8 +106,8 @@ struct Overlay {
 
 /// How a class uses roads. Costs in half move units.
 struct RoadUse {
-    int from_road_halves = 2;  ///< entering a road hex from a road hex along the road
-    int bonus_halves = 0;      ///< extra allowance where the whole move is on road
+    int from_road_halves = 2;    ///< entering a road hex from a road hex along the road
+    int bonus_halves = 0;        ///< extra allowance where the whole move is on road
     bool bonus_straight = false; ///< the bonus needs a move without a turn
 
     friend bool operator==(const RoadUse&, const RoadUse&) = default;
@@ -116,12 +116,12 @@ struct RoadUse {
 struct MovementClass {
     ClassId id;
     std::string name;
-    bool flies = false;        ///< enters everything for one unit, passes over all, ignores zones of control
-    bool is_vehicle = true;    ///< vehicles block friendly lines of sight, soldiers do not
-    bool hugs_ground = true;   ///< false: its own sight is not blocked by friendly vehicles (anti-grav)
-    int turns = 6;             ///< hex faces it may turn in a turn
-    int turns_on_road = 6;     ///< where the whole move is on road
-    bool exerts_zone = true;   ///< of control
+    bool flies = false;      ///< enters everything for one unit, passes over all, ignores zones of control
+    bool is_vehicle = true;  ///< vehicles block friendly lines of sight, soldiers do not
+    bool hugs_ground = true; ///< false: its own sight is not blocked by friendly vehicles (anti-grav)
+    int turns = 6;           ///< hex faces it may turn in a turn
+    int turns_on_road = 6;   ///< where the whole move is on road
+    bool exerts_zone = true; ///< of control
     RoadUse road;
     Origin origin = Origin::published;
     Position at;
@@ -134,17 +134,18 @@ enum class Arc : std::uint8_t { any, front };
 struct Weapon {
     WeaponId id;
     std::string name;
-    int range = 0;                      ///< hexes
-    std::optional<int> damage;          ///< none: does no harm (a laser)
-    std::optional<int> shots;           ///< none: unlimited
+    int range = 0;             ///< hexes
+    std::optional<int> damage; ///< none: does no harm (a laser)
+    std::optional<int> shots;  ///< none: unlimited
     Arc arc = Arc::any;
     bool needs_sight = true;
     bool at_fliers = true;
     bool at_soldiers = true;
-    bool after_moving = true;           ///< may fire in a turn in which the unit moved
-    bool ahead_after_moving = false;    ///< after a move its arc counts from the hex in front of the unit
+    bool after_moving = true;             ///< may fire in a turn in which the unit moved
+    bool ahead_after_moving = false;      ///< after a move its arc counts from the hex in front of the unit
     std::optional<int> no_scatter_within; ///< hexes, in sight
-    std::map<std::string, Origin> origins; ///< of "range", "damage", "shots" and so on where they differ from `origin`
+    std::map<std::string, Origin>
+        origins; ///< of "range", "damage", "shots" and so on where they differ from `origin`
     Origin origin = Origin::house;
     Position at;
 
@@ -163,22 +164,22 @@ struct MovementMode {
 struct PieceKind {
     KindId id; ///< also its symbol
     std::string name;
-    std::string group;                ///< "tracked", "soldiers": for lists and legends
-    std::string glyph;                ///< of the drawing's glyph library
-    std::vector<MovementMode> modes;  ///< first: at set-up
-    std::map<std::string, int> values; ///< toughness, range, damage, ...: as named by Rulebook::values
+    std::string group;                     ///< "tracked", "soldiers": for lists and legends
+    std::string glyph;                     ///< of the drawing's glyph library
+    std::vector<MovementMode> modes;       ///< first: at set-up
+    std::map<std::string, int> values;     ///< toughness, range, damage, ...: as named by Rulebook::values
     std::map<std::string, Origin> origins; ///< of those values and of "move" where they differ from `origin`
     Origin origin = Origin::house;
     std::vector<Weapon> weapons;
-    int carries = 0;                  ///< passengers
-    bool may_ride = false;            ///< can be a passenger
-    bool amphibious_rivers = false;   ///< enters rivers for a whole turn's allowance
-    bool amphibious_waters = false;   ///< the same for shallow water
-    bool is_decoy = false;            ///< bought with nothing, never moves, counts for no side's strength
-    int positions = 0;                ///< prepared positions it may dig at set-up
+    int carries = 0;                ///< passengers
+    bool may_ride = false;          ///< can be a passenger
+    bool amphibious_rivers = false; ///< enters rivers for a whole turn's allowance
+    bool amphibious_waters = false; ///< the same for shallow water
+    bool is_decoy = false;          ///< bought with nothing, never moves, counts for no side's strength
+    int positions = 0;              ///< prepared positions it may dig at set-up
     int scouting_bonus = 0;
-    int supply = 0;                   ///< counters on one sheet for one player; 0: unlimited
-    std::vector<std::string> notes;   ///< special rules in a sentence each
+    int supply = 0;                 ///< counters on one sheet for one player; 0: unlimited
+    std::vector<std::string> notes; ///< special rules in a sentence each
     Position at;
 
     friend bool operator==(const PieceKind&, const PieceKind&) = default;
@@ -202,7 +203,8 @@ struct Marker {
         sheet,    ///< `count` on a sheet
         unit,     ///< `count` for every `each` units of `kinds` (empty: of every kind) in play
         position, ///< `count` for every prepared position that the armies may dig at set-up
-        shots     ///< numbers 0 to its shots for each weapon with limited shots of each unit in play; `count` is not used
+        shots ///< numbers 0 to its shots for each weapon with limited shots of each unit in play; `count` is
+              ///< not used
     };
     std::string id;
     std::string name;   ///< printed on it; of `shots` markers the number is printed instead
@@ -218,8 +220,8 @@ struct Marker {
     friend bool operator==(const Marker&, const Marker&) = default;
 };
 
-/// One answer to an option. `sets` is laid over the rulebook when a scenario chooses it (see extend()), so that an
-/// option changes data and no code has to know it; a null node changes nothing.
+/// One answer to an option. `sets` is laid over the rulebook when a scenario chooses it (see extend()), so
+/// that an option changes data and no code has to know it; a null node changes nothing.
 struct OptionValue {
     std::string id;
     std::string title;
@@ -242,7 +244,8 @@ struct RuleOption {
     friend bool operator==(const RuleOption&, const RuleOption&) = default;
 };
 
-/// How the program reads a place where the published rules are silent or contradict themselves, without an alternative.
+/// How the program reads a place where the published rules are silent or contradict themselves, without an
+/// alternative.
 struct Decision {
     std::string id;
     std::string title;
@@ -258,21 +261,21 @@ enum class Severity : std::uint8_t { ignore, info, warning, error };
 /// A check type bound to a key, a severity and parameters.
 struct CheckBinding {
     CheckKey key;
-    std::string type;  ///< of the validator's registry
+    std::string type; ///< of the validator's registry
     Severity severity = Severity::error;
     std::string title; ///< what is found, in a clause: "two deployment zones share a hex"
     std::string why;   ///< the rule behind it, in our words
     Origin origin = Origin::published;
-    Node parameters;   ///< a map; the check type knows its keys
+    Node parameters; ///< a map; the check type knows its keys
     Position at;
 
     friend bool operator==(const CheckBinding&, const CheckBinding&) = default;
 };
 
 struct SightRules {
-    int scouting_range = 4;  ///< hexes
-    int reveal_range = 8;    ///< moving within so many hexes of an enemy who sees it turns a counter up
-    int second_blocks = 2;   ///< hexes of `from_second` terrain on the line that block it together
+    int scouting_range = 4;       ///< hexes
+    int reveal_range = 8;         ///< moving within so many hexes of an enemy who sees it turns a counter up
+    int second_blocks = 2;        ///< hexes of `from_second` terrain on the line that block it together
     bool surrounded_hides = true; ///< a unit all of whose neighbours are its own sheltering, blocking terrain
     std::vector<TerrainId> hiding_terrains; ///< of that rule
     int hill_range_bonus = 1;
@@ -284,8 +287,8 @@ struct BoardRules {
     BoardKind kind = BoardKind::hexes;
     int players_least = 2;
     int players_most = 2;
-    std::string tiles;          ///< built-in tile set that `tiles:` of a map means by default
-    int space_capacity = 1;     ///< pieces that may end a turn in one space, passengers apart
+    std::string tiles;                       ///< built-in tile set that `tiles:` of a map means by default
+    int space_capacity = 1;                  ///< pieces that may end a turn in one space, passengers apart
     std::array<int, 2> default_size{20, 15}; ///< columns and rows of a fresh map
     friend bool operator==(const BoardRules&, const BoardRules&) = default;
 };
@@ -314,7 +317,7 @@ struct Rulebook {
     RulebookId id;
     std::string title;
     std::string description;
-    std::string credit;      ///< designer and year of the game
+    std::string credit; ///< designer and year of the game
     BoardRules board;
     std::vector<SideTemplate> sides;
     std::vector<Level> levels;
@@ -327,7 +330,8 @@ struct Rulebook {
     std::vector<ValueColumn> values;
     std::vector<PieceKind> pieces;
     std::vector<PurchaseLine> lines;
-    std::vector<Marker> markers; ///< printed with the counters; one that is the back of another is printed only as such
+    std::vector<Marker>
+        markers; ///< printed with the counters; one that is the back of another is printed only as such
     std::vector<int> usual_points; ///< sizes of an army in build points
     SightRules sight;
     std::vector<RuleOption> options;
@@ -348,7 +352,8 @@ struct Rulebook {
     friend bool operator==(const Rulebook&, const Rulebook&) = default;
 };
 
-/// Where a kind's number comes from: "move" or a value column; of a weapon's column, what its first weapon says.
+/// Where a kind's number comes from: "move" or a value column; of a weapon's column, what its first weapon
+/// says.
 [[nodiscard]] Origin origin_of(const PieceKind& kind, const std::string& value);
 [[nodiscard]] Origin origin_of(const Weapon& weapon, const std::string& value);
 [[nodiscard]] std::string_view name(Origin origin) noexcept; ///< "published", "decision", "house"

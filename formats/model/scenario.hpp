@@ -20,7 +20,8 @@ struct NamedSpace {
     friend bool operator==(const NamedSpace&, const NamedSpace&) = default;
 };
 
-/// Where a side sets up: the first `depth` columns (rows for north and south) from an end of the map, or listed spaces.
+/// Where a side sets up: the first `depth` columns (rows for north and south) from an end of the map, or
+/// listed spaces.
 struct Zone {
     std::optional<std::string> end; ///< "west", "east", "north", "south"
     int depth = 0;
@@ -64,8 +65,8 @@ struct Deployed {
     UnitId unit;
     std::optional<NamedSpace> space;
     std::optional<UnitId> aboard;
-    std::optional<int> facing;        ///< as written; 0 to 5 are facings
-    std::map<WeaponId, int> shots;    ///< shots left, where not all
+    std::optional<int> facing;     ///< as written; 0 to 5 are facings
+    std::map<WeaponId, int> shots; ///< shots left, where not all
     Position at;
     Position facing_at;
 

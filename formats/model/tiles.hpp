@@ -11,8 +11,8 @@
 
 namespace sabotier {
 
-/// A road or river as a list of hexes, each touching the one before. On a tile the first or last may lie just off the
-/// tile: the line then leaves through that side. A single hex is a road or river without exits.
+/// A road or river as a list of hexes, each touching the one before. On a tile the first or last may lie just
+/// off the tile: the line then leaves through that side. A single hex is a road or river without exits.
 struct HexPath {
     std::vector<Cell> cells;
     std::vector<Position> at; ///< one for each cell
@@ -20,7 +20,8 @@ struct HexPath {
     friend bool operator==(const HexPath&, const HexPath&) = default;
 };
 
-/// A bridge at a hex. `along` names two exits of the road that runs on its deck; needed only where two roads cross on it.
+/// A bridge at a hex. `along` names two exits of the road that runs on its deck; needed only where two roads
+/// cross on it.
 struct Bridge {
     Cell cell;
     std::optional<std::array<Facing, 2>> along;
@@ -38,8 +39,9 @@ struct Building {
     friend bool operator==(const Building&, const Building&) = default;
 };
 
-/// Terrain as rows of one-character codes, '.' where there is no hex, with what runs over it. Cells count from the
-/// first row and column of the text; odd columns lie half a hex lower. Used for free-form maps and for tiles alike.
+/// Terrain as rows of one-character codes, '.' where there is no hex, with what runs over it. Cells count
+/// from the first row and column of the text; odd columns lie half a hex lower. Used for free-form maps and
+/// for tiles alike.
 struct HexTerrain {
     int columns = 0;
     int rows = 0;
@@ -81,7 +83,11 @@ struct TileSet {
 inline constexpr int tile_span = 9;
 inline constexpr Cell tile_centre{4, 4};
 /// Cell of the tile's text for an offset from the tile's centre, and back.
-[[nodiscard]] constexpr Cell tile_cell(Hex offset) noexcept { return to_cell(offset + to_hex(tile_centre)); }
-[[nodiscard]] constexpr Hex tile_offset(Cell cell) noexcept { return to_hex(cell) - to_hex(tile_centre); }
+[[nodiscard]] constexpr Cell tile_cell(Hex offset) noexcept {
+    return to_cell(offset + to_hex(tile_centre));
+}
+[[nodiscard]] constexpr Hex tile_offset(Cell cell) noexcept {
+    return to_hex(cell) - to_hex(tile_centre);
+}
 
 } // namespace sabotier
