@@ -3,24 +3,26 @@
 #include "formats/base/id.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace sabotier {
 
-/// A point of the drawing plane. Unit: the pitch between neighbouring spaces (a hex is 1 flat to flat); y runs down.
+/// A point of the drawing plane. Unit: the pitch between neighbouring spaces (a hex is 1 flat to flat); y
+/// runs down.
 struct Point {
     double x = 0;
     double y = 0;
 };
 
-/// Where the spaces of a board lie, for drawing, printing, picking and export alike: every space with its name, centre and polygon.
-/// Orientation: flat-top hexes, odd 0-based columns half a hex lower.
+/// Where the spaces of a board lie, for drawing, printing, picking and export alike: every space with its
+/// name, centre and polygon. Orientation: flat-top hexes, odd 0-based columns half a hex lower.
 class Layout {
 public:
     virtual ~Layout() = default;
 
-    [[nodiscard]] virtual double width() const = 0;  ///< of the board's bounding box, which starts at (0, 0)
+    [[nodiscard]] virtual double width() const = 0; ///< of the board's bounding box, which starts at (0, 0)
     [[nodiscard]] virtual double height() const = 0;
     [[nodiscard]] virtual std::vector<SpaceIndex> spaces() const = 0; ///< in reading order of names
     [[nodiscard]] virtual std::string name(SpaceIndex space) const = 0;
@@ -29,5 +31,10 @@ public:
     /// The space under a point, or no_space.
     [[nodiscard]] virtual SpaceIndex at(Point point) const = 0;
 };
+
+struct HexBoard;
+
+/// Of a hex board, which must outlive it. A hex is 1 flat to flat, so 2/sqrt(3) wide from corner to corner.
+[[nodiscard]] std::unique_ptr<Layout> make_layout(const HexBoard& board);
 
 } // namespace sabotier

@@ -16,30 +16,31 @@ inline constexpr std::size_t none = static_cast<std::size_t>(-1);
 /// A unit that a side's army has, deployed or not. Indices instead of pointers: a Setup can be copied.
 struct SetupUnit {
     UnitId id;
-    std::size_t side = none;       ///< index into Setup::sides
+    std::size_t side = none;         ///< index into Setup::sides
     const PieceKind* kind = nullptr; ///< null: the army names a kind that the rulebook lacks
     KindId kind_id;
-    SpaceIndex space = no_space;   ///< on the board; of the carrier for a passenger; no_space if not deployed or off the board
-    std::size_t carrier = none;    ///< index into Setup::units
-    std::optional<Facing> facing;  ///< none if not given or not one of the six
-    std::size_t deployed = none;   ///< index into Setup::sides[side].deployment; none: not deployed
-    Position at;                   ///< where the army states it
+    SpaceIndex space =
+        no_space; ///< on the board; of the carrier for a passenger; no_space if not deployed or off the board
+    std::size_t carrier = none;   ///< index into Setup::units
+    std::optional<Facing> facing; ///< none if not given or not one of the six
+    std::size_t deployed = none;  ///< index into Setup::sides[side].deployment; none: not deployed
+    Position at;                  ///< where the army states it
 };
 
 /// A side with what the scenario gives it.
 struct SetupSide {
     const Side* side = nullptr;
-    const Army* army = nullptr;             ///< null: none given
+    const Army* army = nullptr; ///< null: none given
     std::string colour;
-    std::vector<SpaceIndex> zone;           ///< sorted; empty if none is given
-    std::vector<Deployed> deployment;       ///< as written
-    std::vector<SpaceIndex> positions;      ///< prepared positions on the board, sorted
-    std::vector<std::size_t> units;         ///< of this side, indices into Setup::units
+    std::vector<SpaceIndex> zone;      ///< sorted; empty if none is given
+    std::vector<Deployed> deployment;  ///< as written
+    std::vector<SpaceIndex> positions; ///< prepared positions on the board, sorted
+    std::vector<std::size_t> units;    ///< of this side, indices into Setup::units
 };
 
 /// A name in the scenario that nothing defines, found while resolving.
 struct UnknownReference {
-    std::string what;               ///< "unit", "space", "side", "terrain", "piece kind", ...
+    std::string what; ///< "unit", "space", "side", "terrain", "piece kind", ...
     std::string id;
     std::vector<std::string> known; ///< for the nearest name
     Position at;
@@ -53,31 +54,35 @@ struct DuplicateId {
     Position first;
 };
 
-/// A scenario resolved on its board: what checks, analyses and drawings work on. Never modified after resolve(); it keeps the
-/// loaded documents alive, so pointers into them are good as long as it lives.
+/// A scenario resolved on its board: what checks, analyses and drawings work on. Never modified after
+/// resolve(); it keeps the loaded documents alive, so pointers into them are good as long as it lives.
 struct Setup {
     std::shared_ptr<const LoadedScenario> loaded;
     HexBoard board;
     std::vector<AssemblyFault> map_faults;
     std::vector<SetupSide> sides;
     std::vector<SetupUnit> units;
-    struct Stray { SideId side; Deployed deployed; }; ///< on the map, in no army
+    struct Stray {
+        SideId side;
+        Deployed deployed;
+    }; ///< on the map, in no army
     std::vector<Stray> strays;
-    std::vector<SpaceIndex> objectives;         ///< parallel to Scenario::objectives; no_space if off the board
+    std::vector<SpaceIndex> objectives; ///< parallel to Scenario::objectives; no_space if off the board
     std::vector<UnknownReference> unknown;
     std::vector<DuplicateId> duplicates;
-    std::map<OptionId, std::string> options;    ///< every option of the rulebook with its value in force
+    std::map<OptionId, std::string> options; ///< every option of the rulebook with its value in force
 
     [[nodiscard]] const Rulebook& rulebook() const { return *loaded->rulebook; }
     [[nodiscard]] const Scenario& scenario() const { return loaded->scenario; }
     [[nodiscard]] const Terrain* terrain(SpaceIndex space) const; ///< null for no space
-    [[nodiscard]] const std::string& option(const OptionId& id) const; ///< "" if the rulebook has no such option
+    [[nodiscard]] const std::string&
+    option(const OptionId& id) const; ///< "" if the rulebook has no such option
     /// Units whose own space this is (no passengers).
     [[nodiscard]] std::vector<std::size_t> units_at(SpaceIndex space) const;
 };
 
-/// The units of an army: its platoons expanded by the rulebook's lines, then its listed units, then decoys; ids as
-/// kind in lower case, '-', number (mbt-1).
+/// The units of an army: its platoons expanded by the rulebook's lines, then its listed units, then decoys;
+/// ids as kind in lower case, '-', number (mbt-1).
 struct ArmyUnit {
     UnitId id;
     KindId kind;
@@ -85,7 +90,8 @@ struct ArmyUnit {
     Position at;
 };
 [[nodiscard]] std::vector<ArmyUnit> army_units(const Army& army, const Rulebook& rulebook);
-/// Cost in build points: its platoons, and single units at the price of the platoon lines that they would make up (rounded up to whole lines).
+/// Cost in build points: its platoons, and single units at the price of the platoon lines that they would
+/// make up (rounded up to whole lines).
 [[nodiscard]] int army_cost(const Army& army, const Rulebook& rulebook);
 
 [[nodiscard]] std::shared_ptr<const Setup> resolve(std::shared_ptr<const LoadedScenario> loaded);

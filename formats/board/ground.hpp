@@ -1,0 +1,28 @@
+#pragma once
+
+#include "formats/board/hex_board.hpp"
+
+#include <array>
+#include <string>
+#include <vector>
+
+/// The two ways to put ground together, and what both need. For assemble() alone.
+namespace sabotier::ground {
+
+/// Terrain of each character code; no_terrain for codes that the rulebook lacks.
+using CodeTable = std::array<TerrainCode, 256>;
+[[nodiscard]] CodeTable code_table(const Rulebook& rulebook);
+
+/// A board with empty planes of the grid's size.
+[[nodiscard]] HexBoard empty_board(const HexGrid& grid);
+
+/// Terrain text with its paths, bridges and named buildings; other buildings are not numbered yet. `codes`
+/// stands in for the text's own (a tile leaves out what is not on the tile) and has columns * rows
+/// characters.
+[[nodiscard]] HexBoard lay_free(const HexTerrain& text, const std::string& codes, const Rulebook& rulebook,
+                                std::vector<AssemblyFault>& faults);
+
+[[nodiscard]] HexBoard lay_tiles(const TiledHexes& map, const Rulebook& rulebook, const TileSet* tiles,
+                                 std::vector<AssemblyFault>& faults);
+
+} // namespace sabotier::ground
