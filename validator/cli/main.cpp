@@ -1,6 +1,14 @@
-#include <cstdio>
+#include "validator/cli/program.hpp"
 
-int main() {
-    std::puts("sabotier");
-    return 0;
+#include <new>
+
+int main(int count, char** arguments) {
+    using namespace sabotier::cli;
+    Console console;
+    try {
+        return static_cast<int>(run_program(count, arguments, console));
+    } catch (const std::bad_alloc&) {
+        console.say("not enough memory for this input");
+        return static_cast<int>(Exit::unreadable);
+    }
 }

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace sabotier {
+
+/// Version of the toolkit, "major.minor.patch", as the build states it. Reports and exports carry it.
+[[nodiscard]] std::string_view version() noexcept;
+
+} // namespace sabotier

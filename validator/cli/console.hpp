@@ -1,0 +1,62 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace sabotier::cli {
+
+enum class Exit : int;
+
+/// Standard output and standard error of the program. Data is written whole and checked; messages never mix
+/// with data. say() and the progress line may be called from any thread.
+class Console {
+public:
+    /// Looks at the terminal and at NO_COLOR. Standard streams that are closed stay closed: no file that
+    /// is opened later can be taken for one of them.
+    Console();
+    ~Console();
+    Console(const Console&) = delete;
+    Console& operator=(const Console&) = delete;
+
+    [[nodiscard]] bool colours_output() const noexcept { return colours_output_; }
+    [[nodiscard]] bool colours_messages() const noexcept { return colours_messages_; }
+
+    /// Data. After a failure everything else printed is dropped, and finish() tells.
+    void print(std::string_view text);
+    /// Prints, or writes `text` to the file `out` if that is not empty: atomically, the old file survives a
+    /// failure.
+    [[nodiscard]] Exit deliver(const std::string& out, std::string_view text);
+
+    /// A line for the user on standard error, after the name of the program.
+    void say(std::string_view message);
+    /// Longer text on standard error, as it is.
+    void say_text(std::string_view text);
+    /// Problems of input files, a line each.
+    void say(const Problems& problems);
+
+    /// The line of progress, on a terminal only: a bar with `done` of `all` and what is being done. Redrawn
+    /// at most ten times a second and first after half a second, so that short work shows none.
+    void progress(std::size_t done, std::size_t all, std::string_view what);
+    void end_progress();
+
+    /// Exit::unwritable with a message if standard output failed, else `code`. A reader that closed
+    /// its end of a pipe early gets no message.
+    [[nodiscard]] Exit finish(Exit code);
+
+private:
+    void clear_progress(); ///< with the lock held
+
+    std::mutex lock_;
+    bool colours_output_ = false;
+    bool colours_messages_ = false;
+    bool shows_progress_ = false;
+    bool is_drawn_ = false;
+    int output_error_ = 0;  ///< errno of the first failed write
+    long long started_ = 0; ///< milliseconds
+    long long drawn_ = 0;
+};
+
+} // namespace sabotier::cli

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "validator/cli/console.hpp"
+#include "validator/cli/verb.hpp"
+
+namespace sabotier::cli {
+
+/// Reads the command line, runs the verb that it names and gives the exit code of the program.
+[[nodiscard]] Exit run_program(int count, const char* const* arguments, Console& console);
+
+} // namespace sabotier::cli

@@ -1,0 +1,12 @@
+#include "validator/cli/verbs/verbs.hpp"
+
+namespace sabotier::cli {
+
+std::vector<std::unique_ptr<Verb>> all_verbs() {
+    std::vector<std::unique_ptr<Verb>> verbs;
+    verbs.push_back(make_completion());
+    verbs.push_back(make_man());
+    return verbs;
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "validator/cli/verb.hpp"
+
+#include <memory>
+
+/// One maker for each verb; its file has the same name.
+namespace sabotier::cli {
+
+[[nodiscard]] std::unique_ptr<Verb> make_completion();
+[[nodiscard]] std::unique_ptr<Verb> make_man();
+
+} // namespace sabotier::cli
