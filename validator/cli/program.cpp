@@ -4,7 +4,7 @@
 #include "formats/base/version.hpp"
 #include "validator/cli/help.hpp"
 
-#include <CLI/App.hpp>
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
