@@ -272,12 +272,23 @@ struct CheckBinding {
     friend bool operator==(const CheckBinding&, const CheckBinding&) = default;
 };
 
+/// Where a line of sight runs along the side that two hexes share: how many of the two must block to break it.
+enum class PairBlocks : std::uint8_t { one, both };
+
+/// What the height of terrain means for the lines of sight over it.
+enum class HeightSight : std::uint8_t {
+    ignored, ///< blocking terrain blocks at every height
+    over     ///< terrain lower than the higher end of the line does not block
+};
+
 struct SightRules {
     int scouting_range = 4;       ///< hexes
     int reveal_range = 8;         ///< moving within so many hexes of an enemy who sees it turns a counter up
     int second_blocks = 2;        ///< hexes of `from_second` terrain on the line that block it together
-    bool surrounded_hides = true; ///< a unit all of whose neighbours are its own sheltering, blocking terrain
-    std::vector<TerrainId> hiding_terrains; ///< of that rule
+    /// A unit on the ground with `hiding_terrains` on all six sides can be attacked only from the next hex or by
+    /// weapons that need no sight.
+    bool surrounded_hides = true;
+    std::vector<TerrainId> hiding_terrains;
     int hill_range_bonus = 1;
 
     friend bool operator==(const SightRules&, const SightRules&) = default;
