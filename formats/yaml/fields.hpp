@@ -33,8 +33,9 @@ public:
 
     [[nodiscard]] std::string text(std::string_view key, std::string otherwise = {});
     [[nodiscard]] std::string required_text(std::string_view key);
+    /// A plain scalar as parse_integer() takes it ("5" in quotes is text), within both bounds.
     [[nodiscard]] long long integer(std::string_view key, long long otherwise, long long least, long long most);
-    [[nodiscard]] bool boolean(std::string_view key, bool otherwise); ///< true or false only
+    [[nodiscard]] bool boolean(std::string_view key, bool otherwise); ///< plain true or false only
     /// One of the given words.
     [[nodiscard]] std::string choice(std::string_view key, std::initializer_list<std::string_view> words,
                                      std::string_view otherwise);
@@ -74,6 +75,9 @@ private:
 
 /// The scalar's text; reports a list or a map.
 [[nodiscard]] std::string scalar_text(const Node& node, std::string_view what, Problems& problems);
+
+/// What stands at a node, for messages: "a list", "a map", "'010'", "the text 'yes'" (in quotes), "empty".
+[[nodiscard]] std::string describe(const Node& node);
 
 /// Letters, digits, '-', '_', '.', up to 64 characters, starting with a letter or digit.
 [[nodiscard]] bool is_id(std::string_view text) noexcept;

@@ -1,0 +1,205 @@
+#include "formats/yaml/fields.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <system_error>
+
+namespace sabotier {
+namespace {
+
+constexpr std::size_t longest_id = 64;
+constexpr std::size_t longest_quote = 40;
+
+bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
+bool is_letter(char c) noexcept {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+std::string joined(const auto& words) {
+    std::string text;
+    for (const auto& word : words) {
+        if (!text.empty()) text += ", ";
+        text += word;
+    }
+    return text;
+}
+
+/// At most `longest_quote` bytes on one line, never cut inside a character.
+std::string shortened(std::string_view text) {
+    std::size_t length = std::min({text.size(), longest_quote, text.find('\n')});
+    while (length > 0 && length < text.size()
+           && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
+        --length;
+    }
+    return std::string(text.substr(0, length)) + (length < text.size() ? "..." : "");
+}
+
+std::string whole_number_between(long long least, long long most) {
+    return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most)
+           + " (decimal, without leading zeros)";
+}
+
+} // namespace
+
+std::string describe(const Node& node) {
+    switch (node.kind) {
+    case Node::Kind::list:
+        return "a list";
+    case Node::Kind::map:
+        return "a map";
+    case Node::Kind::scalar:
+        return (node.style == Node::Style::plain ? "'" : "the text '") + shortened(node.text) + "'";
+    case Node::Kind::null:
+        break;
+    }
+    return "empty";
+}
+
+Fields::Fields(const Node& node, std::string what, Problems& problems)
+    : node_(node),
+      what_(std::move(what)),
+      problems_(problems) {
+    if (!node.is_map())
+        problem(node.at, what_ + " is " + describe(node), "expected a map of keys and values");
+}
+
+bool Fields::has(std::string_view key) {
+    return optional(key) != nullptr;
+}
+
+const Node* Fields::optional(std::string_view key) {
+    if (known_.find(key) == known_.end()) known_.emplace(key);
+    return node_.find(key);
+}
+
+const Node* Fields::required(std::string_view key) {
+    const Node* value = optional(key);
+    if (!value && node_.is_map())
+        problem(node_.at, what_ + " has no '" + std::string(key) + "'", "expected this key");
+    return value;
+}
+
+std::string Fields::text(std::string_view key, std::string otherwise) {
+    const Node* value = optional(key);
+    return value ? scalar_text(*value, "'" + std::string(key) + "'", problems_) : std::move(otherwise);
+}
+
+std::string Fields::required_text(std::string_view key) {
+    const Node* value = required(key);
+    return value ? scalar_text(*value, "'" + std::string(key) + "'", problems_) : std::string{};
+}
+
+long long Fields::integer(std::string_view key, long long otherwise, long long least, long long most) {
+    const Node* value = optional(key);
+    if (!value) return otherwise;
+    const bool is_number = value->is_scalar() && value->style == Node::Style::plain;
+    const std::optional<long long> number = is_number ? parse_integer(value->text) : std::nullopt;
+    if (number && *number >= least && *number <= most) return *number;
+    problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
+            whole_number_between(least, most));
+    return otherwise;
+}
+
+bool Fields::boolean(std::string_view key, bool otherwise) {
+    const Node* value = optional(key);
+    if (!value) return otherwise;
+    const bool is_plain = value->is_scalar() && value->style == Node::Style::plain;
+    if (is_plain && value->text == "true") return true;
+    if (is_plain && value->text == "false") return false;
+    problem(value->at, "'" + std::string(key) + "' is " + describe(*value), "expected true or false");
+    return otherwise;
+}
+
+std::string Fields::choice(std::string_view key, std::initializer_list<std::string_view> words,
+                           std::string_view otherwise) {
+    const Node* value = optional(key);
+    if (!value) return std::string(otherwise);
+    if (value->is_scalar() && std::ranges::find(words, value->text) != words.end()) return value->text;
+    problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
+            "expected one of " + joined(words),
+            value->is_scalar() ? nearest_name(value->text, {words.begin(), words.end()}) : std::string{});
+    return std::string(otherwise);
+}
+
+std::string Fields::id_text(std::string_view key, bool is_required) {
+    const Node* value = is_required ? required(key) : optional(key);
+    if (!value) return {};
+    if (value->is_scalar() && is_id(value->text)) return value->text;
+    problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
+            "expected a name of letters, digits, '-', '_' and '.', at most " + std::to_string(longest_id)
+                + " characters, that starts with a letter or digit");
+    return {};
+}
+
+void Fields::list(std::string_view key, const std::function<void(const Node&)>& each) {
+    const Node* value = optional(key);
+    if (!value) return;
+    if (!value->is_list()) {
+        problem(value->at, "'" + std::string(key) + "' is " + describe(*value), "expected a list");
+        return;
+    }
+    for (const Node& item : value->items) {
+        each(item);
+    }
+}
+
+void Fields::entries(std::string_view key, const std::function<void(const Node::Entry&)>& each) {
+    const Node* value = optional(key);
+    if (!value) return;
+    if (!value->is_map()) {
+        problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
+                "expected a map of keys and values");
+        return;
+    }
+    for (const Node::Entry& entry : value->entries) {
+        each(entry);
+    }
+}
+
+Position Fields::at(std::string_view key) const {
+    const Node* value = node_.find(key);
+    return value ? value->at : node_.at;
+}
+
+void Fields::problem(const Position& at, std::string wrong, std::string expected, std::string suggestion) {
+    problems_.push_back({at, std::move(wrong), std::move(expected), std::move(suggestion)});
+}
+
+void Fields::finish() {
+    const std::vector<std::string> known(known_.begin(), known_.end());
+    for (const Node::Entry& entry : node_.entries) {
+        if (known_.find(entry.key) != known_.end()) continue;
+        problem(entry.at, "unknown key '" + shortened(entry.key) + "' in " + what_,
+                known.empty() ? "expected no keys" : "expected one of " + joined(known),
+                nearest_name(entry.key, known));
+    }
+}
+
+std::optional<long long> parse_integer(std::string_view text) {
+    const std::string_view digits = text.starts_with('-') ? text.substr(1) : text;
+    if (digits.empty() || !std::ranges::all_of(digits, is_digit)) return std::nullopt;
+    const bool has_leading_zero = digits.size() > 1 && digits.front() == '0';
+    if (has_leading_zero || text == "-0") return std::nullopt;
+    long long number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::string scalar_text(const Node& node, std::string_view what, Problems& problems) {
+    if (node.is_scalar()) return node.text;
+    problems.push_back({node.at, std::string(what) + " is " + describe(node), "expected text", {}});
+    return {};
+}
+
+bool is_id(std::string_view text) noexcept {
+    if (text.empty() || text.size() > longest_id) return false;
+    if (!is_letter(text.front()) && !is_digit(text.front())) return false;
+    return std::ranges::all_of(
+        text, [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_' || c == '.'; });
+}
+
+} // namespace sabotier
