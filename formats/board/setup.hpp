@@ -4,6 +4,7 @@
 #include "formats/documents/load.hpp"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,8 +20,9 @@ struct SetupUnit {
     std::size_t side = none;         ///< index into Setup::sides
     const PieceKind* kind = nullptr; ///< null: the army names a kind that the rulebook lacks
     KindId kind_id;
-    SpaceIndex space =
-        no_space; ///< on the board; of the carrier for a passenger; no_space if not deployed or off the board
+    std::string name; ///< its own, may be empty
+    /// On the board; of the carrier for a passenger; no_space if not deployed or off the board.
+    SpaceIndex space = no_space;
     std::size_t carrier = none;   ///< index into Setup::units
     std::optional<Facing> facing; ///< none if not given or not one of the six
     std::size_t deployed = none;  ///< index into Setup::sides[side].deployment; none: not deployed
@@ -62,10 +64,11 @@ struct Setup {
     std::vector<AssemblyFault> map_faults;
     std::vector<SetupSide> sides;
     std::vector<SetupUnit> units;
+    /// Deployed, but in no army.
     struct Stray {
         SideId side;
         Deployed deployed;
-    }; ///< on the map, in no army
+    };
     std::vector<Stray> strays;
     std::vector<SpaceIndex> objectives; ///< parallel to Scenario::objectives; no_space if off the board
     std::vector<UnknownReference> unknown;
@@ -81,8 +84,12 @@ struct Setup {
     [[nodiscard]] std::vector<std::size_t> units_at(SpaceIndex space) const;
 };
 
+/// Units of an army that are expanded; a document that states more is refused before.
+inline constexpr std::size_t largest_army = 100'000;
+
 /// The units of an army: its platoons expanded by the rulebook's lines, then its listed units, then decoys;
-/// ids as kind in lower case, '-', number (mbt-1).
+/// ids as kind in lower case, '-', the next number that no listed unit claims (mbt-1). Unknown lines have no
+/// units.
 struct ArmyUnit {
     UnitId id;
     KindId kind;

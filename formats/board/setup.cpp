@@ -1,0 +1,319 @@
+#include "formats/board/setup.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+std::vector<std::string> ids_of(const auto& things) {
+    std::vector<std::string> ids;
+    for (const auto& thing : things)
+        ids.push_back(thing.id.str());
+    return ids;
+}
+
+bool contains(const std::vector<std::string>& list, const std::string& wanted) {
+    return std::find(list.begin(), list.end(), wanted) != list.end();
+}
+
+void sort_unique(std::vector<SpaceIndex>& spaces) {
+    std::sort(spaces.begin(), spaces.end());
+    spaces.erase(std::unique(spaces.begin(), spaces.end()), spaces.end());
+}
+
+/// Fills a Setup step by step; each step may use the ones above it in run().
+class Resolver {
+public:
+    explicit Resolver(std::shared_ptr<const LoadedScenario> loaded) { setup_.loaded = std::move(loaded); }
+
+    Setup run() {
+        put_map_together();
+        choose_options();
+        for (const Side& side : scenario().sides)
+            add_side(side);
+        for (std::size_t side = 0; side < setup_.sides.size(); ++side)
+            if (setup_.sides[side].army != nullptr) add_units(side);
+        for (const Deployment& deployment : scenario().deployment)
+            deploy(deployment);
+        follow_carriers();
+        place_positions();
+        place_objectives();
+        check_names();
+        return std::move(setup_);
+    }
+
+private:
+    [[nodiscard]] const Scenario& scenario() const { return setup_.loaded->scenario; }
+    [[nodiscard]] const Rulebook& rulebook() const { return *setup_.loaded->rulebook; }
+
+    void unknown(std::string what, std::string id, std::vector<std::string> known, const Position& at) {
+        setup_.unknown.push_back({std::move(what), std::move(id), std::move(known), at});
+    }
+
+    /// Finds a repeated id. `first` belongs to one list of things.
+    template <class IdType>
+    void note_id(std::map<IdType, Position>& first, std::string what, const IdType& id, const Position& at) {
+        const auto [found, is_new] = first.emplace(id, at);
+        if (!is_new) setup_.duplicates.push_back({std::move(what), id.str(), at, found->second});
+    }
+
+    void put_map_together() {
+        Assembly assembly = assemble(setup_.loaded->map, rulebook(), setup_.loaded->tiles.get());
+        setup_.board = std::move(assembly.board);
+        setup_.map_faults = std::move(assembly.faults);
+        for (const Label& label : setup_.loaded->map.labels)
+            if (!setup_.board.is_space(to_hex(label.cell)))
+                unknown("space", to_ccrr(label.cell, setup_.board.number_width), {}, label.at);
+        check_inventory();
+    }
+
+    void check_inventory() {
+        const auto* tiled = std::get_if<TiledHexes>(&setup_.loaded->map.ground);
+        const TileSet* tiles = setup_.loaded->tiles.get();
+        if (tiled == nullptr || tiles == nullptr) return;
+        for (const auto& [tile, copies] : tiled->inventory)
+            if (tiles->tile(tile) == nullptr) unknown("tile", tile.str(), ids_of(tiles->tiles), tiled->at);
+    }
+
+    void choose_options() {
+        for (const RuleOption& option : rulebook().options)
+            setup_.options[option.id] = option.chosen;
+        for (const OptionSetting& setting : scenario().options) {
+            const RuleOption* option = rulebook().option(setting.option);
+            if (option == nullptr)
+                unknown("option", setting.option.str(), ids_of(rulebook().options), setting.at);
+            else if (const auto values = ids_of(option->values); !contains(values, setting.value))
+                unknown("value of option " + option->id.str(), setting.value, values, setting.at);
+            else
+                setup_.options[option->id] = setting.value;
+        }
+    }
+
+    void add_side(const Side& side) {
+        note_id(side_ids_, "side", side.id, side.at);
+        SetupSide result;
+        result.side = &side;
+        const auto army = setup_.loaded->armies.find(side.id);
+        if (army != setup_.loaded->armies.end()) result.army = &army->second;
+        result.colour = colour_of(side);
+        if (side.zone) result.zone = zone_of(*side.zone);
+        setup_.sides.push_back(std::move(result));
+    }
+
+    /// The side's own, else that of the rulebook's side with this id, else of the one in the same place.
+    [[nodiscard]] std::string colour_of(const Side& side) const {
+        if (!side.colour.empty()) return side.colour;
+        for (const SideTemplate& known : rulebook().sides)
+            if (known.id == side.id) return known.colour;
+        const std::size_t place = setup_.sides.size();
+        return place < rulebook().sides.size() ? rulebook().sides[place].colour : std::string();
+    }
+
+    std::vector<SpaceIndex> zone_of(const Zone& zone) {
+        std::vector<SpaceIndex> spaces;
+        if (zone.end) {
+            static const std::vector<std::string> ends{"west", "east", "north", "south"};
+            if (!contains(ends, *zone.end)) unknown("end of the map", *zone.end, ends, zone.at);
+            spaces = end_zone(setup_.board, *zone.end, zone.depth);
+        } else {
+            spaces = spaces_of(zone.spaces);
+        }
+        sort_unique(spaces);
+        return spaces;
+    }
+
+    /// Spaces of the board by their names; names that are none are reported.
+    std::vector<SpaceIndex> spaces_of(const std::vector<NamedSpace>& names) {
+        std::vector<SpaceIndex> spaces;
+        for (const NamedSpace& named : names) {
+            if (const auto space = setup_.board.find(named.name))
+                spaces.push_back(*space);
+            else
+                unknown("space", named.name, {}, named.at);
+        }
+        return spaces;
+    }
+
+    void add_units(std::size_t side) {
+        const Army& army = *setup_.sides[side].army;
+        for (const BoughtLine& bought : army.platoons)
+            if (rulebook().line(bought.line) == nullptr)
+                unknown("platoon line", bought.line.str(), ids_of(rulebook().lines), bought.at);
+        std::map<UnitId, Position> first;
+        for (ArmyUnit& unit : army_units(army, rulebook())) {
+            note_id(first, "unit", unit.id, unit.at);
+            SetupUnit result;
+            result.id = std::move(unit.id);
+            result.side = side;
+            result.kind = rulebook().piece(unit.kind);
+            result.kind_id = std::move(unit.kind);
+            result.name = std::move(unit.name);
+            result.at = std::move(unit.at);
+            if (result.kind == nullptr)
+                unknown("piece kind", result.kind_id.str(), ids_of(rulebook().pieces), result.at);
+            unit_index_.emplace(std::pair(side, result.id), setup_.units.size());
+            setup_.sides[side].units.push_back(setup_.units.size());
+            setup_.units.push_back(std::move(result));
+        }
+    }
+
+    [[nodiscard]] std::size_t side_index(const SideId& id) const {
+        for (std::size_t i = 0; i < setup_.sides.size(); ++i)
+            if (setup_.sides[i].side->id == id) return i;
+        return none;
+    }
+
+    [[nodiscard]] std::size_t unit_index(std::size_t side, const UnitId& id) const {
+        const auto found = unit_index_.find({side, id});
+        return found == unit_index_.end() ? none : found->second;
+    }
+
+    void deploy(const Deployment& deployment) {
+        const std::size_t side = side_index(deployment.side);
+        if (side == none) {
+            unknown("side", deployment.side.str(), ids_of(scenario().sides), deployment.at);
+            return;
+        }
+        std::map<UnitId, Position> first;
+        auto& list = setup_.sides[side].deployment;
+        for (const Deployed& deployed : deployment.units) {
+            note_id(first, "deployed unit", deployed.unit, deployed.at);
+            list.push_back(deployed);
+            const std::size_t unit = unit_index(side, deployed.unit);
+            if (unit == none)
+                setup_.strays.push_back({deployment.side, deployed});
+            else if (setup_.units[unit].deployed == none)
+                set_up(setup_.units[unit], side, list.size() - 1);
+        }
+    }
+
+    void set_up(SetupUnit& unit, std::size_t side, std::size_t entry) {
+        const Deployed& deployed = setup_.sides[side].deployment[entry];
+        unit.deployed = entry;
+        if (deployed.space) unit.space = setup_.board.find(deployed.space->name).value_or(no_space);
+        if (deployed.facing && *deployed.facing >= 0 && *deployed.facing < 6)
+            unit.facing = static_cast<Facing>(*deployed.facing);
+        check_shots(unit, deployed);
+        if (!deployed.aboard) return;
+        unit.carrier = unit_index(side, *deployed.aboard);
+        if (unit.carrier == none) unknown("unit", deployed.aboard->str(), unit_ids(side), deployed.at);
+    }
+
+    [[nodiscard]] std::vector<std::string> unit_ids(std::size_t side) const {
+        std::vector<std::string> ids;
+        for (const std::size_t unit : setup_.sides[side].units)
+            ids.push_back(setup_.units[unit].id.str());
+        return ids;
+    }
+
+    void check_shots(const SetupUnit& unit, const Deployed& deployed) {
+        if (unit.kind == nullptr) return;
+        const std::vector<std::string> weapons = ids_of(unit.kind->weapons);
+        for (const auto& [weapon, shots] : deployed.shots)
+            if (!contains(weapons, weapon.str())) unknown("weapon", weapon.str(), weapons, deployed.at);
+    }
+
+    /// A passenger stands where its carrier stands. Carriers aboard each other stand nowhere.
+    void follow_carriers() {
+        for (SetupUnit& unit : setup_.units) {
+            if (unit.carrier == none) continue;
+            std::size_t last = unit.carrier;
+            for (std::size_t steps = 0; setup_.units[last].carrier != none && steps < largest_ride; ++steps)
+                last = setup_.units[last].carrier;
+            unit.space = setup_.units[last].carrier == none ? setup_.units[last].space : no_space;
+        }
+    }
+
+    void place_positions() {
+        for (const PreparedPositions& positions : scenario().positions) {
+            std::vector<SpaceIndex> spaces = spaces_of(positions.spaces);
+            const std::size_t side = side_index(positions.side);
+            if (side == none) {
+                unknown("side", positions.side.str(), ids_of(scenario().sides), positions.at);
+                continue;
+            }
+            auto& own = setup_.sides[side].positions;
+            own.insert(own.end(), spaces.begin(), spaces.end());
+            sort_unique(own);
+        }
+    }
+
+    void place_objectives() {
+        std::map<ObjectiveId, Position> first;
+        for (const Objective& objective : scenario().objectives) {
+            note_id(first, "objective", objective.id, objective.at);
+            const auto spaces = spaces_of({objective.space});
+            setup_.objectives.push_back(spaces.empty() ? no_space : spaces.front());
+        }
+    }
+
+    /// Rules that the scenario names in waivers and severities.
+    void check_names() {
+        std::vector<std::string> known;
+        for (const CheckBinding& check : rulebook().checks)
+            known.push_back(check.key.str());
+        const auto check_rule = [&](const CheckKey& rule, const Position& at) {
+            if (rulebook().check(rule) == nullptr) unknown("rule", rule.str(), known, at);
+        };
+        for (const Waiver& waiver : scenario().waivers)
+            check_rule(waiver.rule, waiver.at);
+        for (const SeveritySetting& setting : scenario().severities)
+            check_rule(setting.rule, setting.at);
+    }
+
+    /// Longest chain of carriers aboard carriers that is followed; a longer one is a ring, or no game's.
+    static constexpr std::size_t largest_ride = 8;
+
+    Setup setup_;
+    std::map<SideId, Position> side_ids_;
+    std::map<std::pair<std::size_t, UnitId>, std::size_t> unit_index_;
+};
+
+} // namespace
+
+const Terrain* Setup::terrain(SpaceIndex space) const {
+    return board.is_space(space) ? &rulebook().terrains[board.terrain[number(space)] - 1U] : nullptr;
+}
+
+const std::string& Setup::option(const OptionId& id) const {
+    static const std::string absent;
+    const auto found = options.find(id);
+    return found == options.end() ? absent : found->second;
+}
+
+std::vector<std::size_t> Setup::units_at(SpaceIndex space) const {
+    std::vector<std::size_t> result;
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (space != no_space && units[i].space == space && units[i].carrier == none) result.push_back(i);
+    return result;
+}
+
+std::shared_ptr<const Setup> resolve(std::shared_ptr<const LoadedScenario> loaded) {
+    return std::make_shared<const Setup>(Resolver(std::move(loaded)).run());
+}
+
+std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, int depth) {
+    const bool by_columns = end == "west" || end == "east";
+    if (depth <= 0 || (!by_columns && end != "north" && end != "south")) return {};
+    const auto line_of = [&](SpaceIndex space) {
+        const Cell cell = to_cell(board.grid.hex(space));
+        return static_cast<std::size_t>(by_columns ? cell.column : cell.row);
+    };
+    const auto count = static_cast<std::size_t>(by_columns ? board.grid.columns() : board.grid.rows());
+    std::vector<std::uint8_t> in_zone(count,
+                                      0); // 1 where a line has playable hexes, then where it is in the zone
+    board.for_each_space([&](SpaceIndex space) { in_zone[line_of(space)] = 1; });
+    const auto keep = [left = depth](std::uint8_t& line) mutable { line = line != 0 && left-- > 0 ? 1 : 0; };
+    if (end == "west" || end == "north")
+        std::for_each(in_zone.begin(), in_zone.end(), keep);
+    else
+        std::for_each(in_zone.rbegin(), in_zone.rend(), keep);
+    std::vector<SpaceIndex> zone;
+    board.for_each_space([&](SpaceIndex space) {
+        if (in_zone[line_of(space)] != 0) zone.push_back(space);
+    });
+    return zone;
+}
+
+} // namespace sabotier
