@@ -13,6 +13,13 @@ std::vector<std::string> ids_of(const auto& things) {
     return ids;
 }
 
+std::vector<std::string> value_ids(const RuleOption& option) {
+    std::vector<std::string> ids;
+    for (const OptionValue& value : option.values)
+        ids.push_back(value.id);
+    return ids;
+}
+
 bool contains(const std::vector<std::string>& list, const std::string& wanted) {
     return std::find(list.begin(), list.end(), wanted) != list.end();
 }
@@ -83,7 +90,7 @@ private:
             const RuleOption* option = rulebook().option(setting.option);
             if (option == nullptr)
                 unknown("option", setting.option.str(), ids_of(rulebook().options), setting.at);
-            else if (const auto values = ids_of(option->values); !contains(values, setting.value))
+            else if (const auto values = value_ids(*option); !contains(values, setting.value))
                 unknown("value of option " + option->id.str(), setting.value, values, setting.at);
             else
                 setup_.options[option->id] = setting.value;
