@@ -75,6 +75,8 @@ struct Terrain {
     bool blocks_fliers = false;         ///< buildings: the only thing that breaks a flier's sight
     bool is_building = false;           ///< connected hexes form one building unless the map says otherwise
     bool is_water = false;              ///< roads need a bridge; a disabled unit is lost
+    bool takes_amphibious = false;      ///< amphibious units (PieceKind::amphibious_waters) enter it for a
+                                        ///< whole turn's allowance: shallow water
     bool is_road_like = false;          ///< towns: entered and counted as road by classes that use roads
     bool shelters = false;              ///< counts as cover
     bool takes_positions = false;       ///< prepared positions may be dug here
@@ -272,7 +274,8 @@ struct CheckBinding {
     friend bool operator==(const CheckBinding&, const CheckBinding&) = default;
 };
 
-/// Where a line of sight runs along the side that two hexes share: how many of the two must block to break it.
+/// Where a line of sight runs along the side that two hexes share: how many of the two must block to break
+/// it.
 enum class PairBlocks : std::uint8_t { one, both };
 
 /// What the height of terrain means for the lines of sight over it.
@@ -282,11 +285,11 @@ enum class HeightSight : std::uint8_t {
 };
 
 struct SightRules {
-    int scouting_range = 4;       ///< hexes
-    int reveal_range = 8;         ///< moving within so many hexes of an enemy who sees it turns a counter up
-    int second_blocks = 2;        ///< hexes of `from_second` terrain on the line that block it together
-    /// A unit on the ground with `hiding_terrains` on all six sides can be attacked only from the next hex or by
-    /// weapons that need no sight.
+    int scouting_range = 4; ///< hexes
+    int reveal_range = 8;   ///< moving within so many hexes of an enemy who sees it turns a counter up
+    int second_blocks = 2;  ///< hexes of `from_second` terrain on the line that block it together
+    /// A unit on the ground with `hiding_terrains` on all six sides can be attacked only from the next hex or
+    /// by weapons that need no sight.
     bool surrounded_hides = true;
     std::vector<TerrainId> hiding_terrains;
     int hill_range_bonus = 1;
