@@ -7,8 +7,8 @@
 
 namespace {
 
-/// Leaves "passed failed", counted in test cases, in the folder that SABOTIER_RESULTS names, so that ./dev test can sum
-/// up all programs. A program that crashes leaves nothing.
+/// Leaves "passed failed", counted in test cases, in the folder that SABOTIER_RESULTS names, so that ./dev
+/// test can sum up all programs. A program that crashes leaves nothing.
 struct ResultListener final : Catch::TestEventListenerBase {
     using TestEventListenerBase::TestEventListenerBase;
 

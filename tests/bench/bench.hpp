@@ -1,0 +1,42 @@
+#pragma once
+
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// How benchmarks are written here. One file in tests/bench/ for each point of docs/performance.md. A
+/// benchmark is named
+///     <point> <work>/ours/<size>     and     <point> <work>/plain/<size>
+/// "plain" is the obvious way to do the same (naive, or Boost.Graph), compiled into the same program. Both
+/// leave a fingerprint of their answer with answer(); the program fails if the two differ. Machines are
+/// noisy: what counts is the ratio of both in one run, times are for the reader only.
+namespace sabotier::bench {
+
+/// What a piece of work has to reach. At least one of the two bounds is given.
+struct Target {
+    std::string work;                   ///< "P1 one sight query": the name up to the first '/'
+    std::int64_t size = 0;              ///< of the line that the target is about; 0: every size
+    std::optional<double> milliseconds; ///< of "ours", at most
+    std::optional<double> ratio;        ///< plain / ours, at least
+};
+
+/// States a target; call it beside the benchmark's registration, from a static initialiser of its file or
+/// before main. Returns true, so that it can initialise one.
+bool expect(Target target);
+
+/// The answer of the timed work, so that ours and plain can be compared. Call once, after the loop.
+void answer(benchmark::State& state, std::uint64_t fingerprint);
+
+/// The same fingerprint for the same values in the same order.
+template <class Range>
+[[nodiscard]] std::uint64_t fingerprint(const Range& values) {
+    std::uint64_t sum = 1469598103934665603ULL;
+    for (const auto& value : values)
+        sum = (sum ^ static_cast<std::uint64_t>(value)) * 1099511628211ULL;
+    return sum >> 12U; // counters are doubles: only 52 bits survive
+}
+
+} // namespace sabotier::bench
