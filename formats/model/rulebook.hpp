@@ -287,7 +287,9 @@ enum class HeightSight : std::uint8_t {
 struct SightRules {
     int scouting_range = 4; ///< hexes
     int reveal_range = 8;   ///< moving within so many hexes of an enemy who sees it turns a counter up
-    int second_blocks = 2;  ///< hexes of `from_second` terrain on the line that block it together
+    int second_blocks = 2;  ///< hexes of `from_second` terrain on the line that block it together, 1 to 4
+    PairBlocks pairs = PairBlocks::one;
+    HeightSight heights = HeightSight::ignored;
     /// A unit on the ground with `hiding_terrains` on all six sides can be attacked only from the next hex or
     /// by weapons that need no sight.
     bool surrounded_hides = true;
