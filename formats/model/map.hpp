@@ -1,6 +1,9 @@
 #pragma once
 
+#include "formats/model/cards.hpp"
+#include "formats/model/grid.hpp"
 #include "formats/model/rulebook.hpp"
+#include "formats/model/table.hpp"
 #include "formats/model/tiles.hpp"
 
 #include <map>
@@ -56,7 +59,8 @@ struct Map {
     std::string author;
     std::string rulebook; ///< whose terrain it uses, for a map that stands alone: a built-in id, or a file
                           ///< below the map's folder
-    std::variant<FreeHexes, TiledHexes> ground;
+    std::variant<FreeHexes, TiledHexes, Rooms, Squares, Cards, Table>
+        ground; ///< of the rulebook's board kind
     std::vector<Label> labels;
     std::vector<std::string> notes;
     Position at;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "formats/base/id.hpp"
+#include "formats/base/origin.hpp"
 #include "formats/base/problem.hpp"
+#include "formats/model/sections.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <array>
@@ -16,10 +18,6 @@
 #include <vector>
 
 namespace sabotier {
-
-/// Where a value comes from: the published rules, this project (no published source at hand), or a decision
-/// where the published rules are silent or contradict themselves.
-enum class Origin : std::uint8_t { published, decision, house };
 
 enum class BoardKind : std::uint8_t { hexes, rooms, squares, cards, table };
 
@@ -181,6 +179,9 @@ struct PieceKind {
     int positions = 0;              ///< prepared positions it may dig at set-up
     int scouting_bonus = 0;
     int supply = 0;                 ///< counters on one sheet for one player; 0: unlimited
+    SideId side;                    ///< the only side that may have it; empty: any, or none
+    std::optional<int> exactly;     ///< pieces in play, for each side where sides own it; none: any number
+    bool starts_off_board = false;  ///< must not stand on the board at set-up
     std::vector<std::string> notes; ///< special rules in a sentence each
     Position at;
 
@@ -314,7 +315,8 @@ struct SideTemplate {
     SideId id;
     std::string name;
     std::string colour;
-    std::string end; ///< of the map: "west"
+    std::string end; ///< of the map: "west", or a corner of a board of squares: "south-west"
+    int depth = 0;   ///< of its zone; 0: the map's set-up depth
 
     friend bool operator==(const SideTemplate&, const SideTemplate&) = default;
 };
@@ -353,6 +355,14 @@ struct Rulebook {
     std::vector<RuleOption> options;
     std::vector<Decision> decisions;
     std::vector<CheckBinding> checks; ///< shared checks included
+
+    GridRules grid;                    ///< of boards of rooms and squares
+    std::vector<Component> components; ///< in the box beside the pieces
+    std::vector<Role> roles;           ///< dealt to players
+    std::optional<DraftRules> draft;   ///< a variable set-up
+    std::vector<CardKind> cards;       ///< of boards of cards
+    std::optional<CardRules> card_play;
+    std::optional<TableRules> table; ///< of games without a board
 
     [[nodiscard]] const Terrain* terrain(const TerrainId& id) const;
     [[nodiscard]] const Terrain* terrain(char code) const;

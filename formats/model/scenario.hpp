@@ -2,6 +2,7 @@
 
 #include "formats/model/army.hpp"
 #include "formats/model/map.hpp"
+#include "formats/model/play.hpp"
 #include "formats/model/rulebook.hpp"
 
 #include <map>
@@ -131,6 +132,10 @@ struct Scenario {
     std::vector<Objective> objectives;
     std::vector<Deployment> deployment;
     std::vector<PreparedPositions> positions;
+    std::vector<PlacedPiece> pieces; ///< placed by kind, in games without armies
+    std::optional<Draft> draft;
+    std::vector<ComponentCount> components;
+    std::optional<Deal> deal;
     std::vector<OptionSetting> options;
     std::vector<Waiver> waivers;
     std::vector<SeveritySetting> severities;

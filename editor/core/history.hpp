@@ -1,0 +1,63 @@
+#pragma once
+
+#include "editor/core/work.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier::editor {
+
+/// Every state of a document from opening on, unlimited. Undo and redo move along it; a change after undo
+/// drops what lay ahead.
+///
+/// A stroke (painting with the button held) begins with open_stroke() and ends with close_stroke(): all
+/// changes between count as one step. A stroke that changed nothing leaves no step; cancel_stroke() goes back
+/// to its start.
+class History {
+public:
+    struct Step {
+        std::string title; ///< "Paint forest", as the history list and the Undo menu show it
+        Work after;
+    };
+
+    explicit History(Work start);
+
+    [[nodiscard]] const Work& now() const noexcept;
+
+    /// Makes `work` the present. Within a stroke it replaces the stroke's last state. Equal work is no step.
+    /// `merge_with_last`: typing into one field again and again is one step.
+    void change(std::string title, Work work, bool merge_with_last = false);
+
+    void open_stroke(std::string title);
+    void close_stroke();
+    void cancel_stroke();
+    [[nodiscard]] bool is_in_stroke() const noexcept { return stroke_.has_value(); }
+
+    [[nodiscard]] bool can_undo() const noexcept;
+    [[nodiscard]] bool can_redo() const noexcept;
+    void undo();
+    void redo();
+    /// Goes to a state: 0 is the start, steps().size() the newest.
+    void go_to(std::size_t position);
+
+    [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }
+    [[nodiscard]] std::size_t position() const noexcept { return position_; }
+    [[nodiscard]] std::string undo_title() const; ///< of the step that undo() takes back; "" if none
+    [[nodiscard]] std::string redo_title() const;
+
+    /// The present is what the file holds. Undoing to it later makes the document saved again.
+    void mark_saved();
+    [[nodiscard]] bool is_saved() const;
+
+private:
+    Work start_;
+    std::vector<Step> steps_;
+    std::size_t position_ = 0;
+    std::optional<std::size_t> saved_ = 0;
+    std::optional<std::string> stroke_;
+    std::optional<Work> stroke_work_;
+};
+
+} // namespace sabotier::editor

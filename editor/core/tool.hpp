@@ -1,0 +1,55 @@
+#pragma once
+
+#include "editor/core/input.hpp"
+#include "formats/board/layout.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sabotier::editor {
+
+class Document;
+
+/// Something a tool shows over the board while it is in use; never part of the document.
+struct Hint {
+    enum class Kind : std::uint8_t {
+        space,   ///< a space filled lightly
+        outline, ///< a space outlined
+        line,    ///< points joined
+        text,    ///< text at points[0]
+        piece    ///< a piece kind at a space, half transparent, `text` is its kind
+    };
+    Kind kind = Kind::space;
+    SpaceIndex space = no_space;
+    std::vector<Point> points;
+    std::string text;
+    bool is_warning = false; ///< drawn in the warning colour: illegal, not matching
+};
+
+/// What a tool tells the window.
+struct ToolView {
+    std::vector<Hint> hints;
+    std::string status; ///< one line for the status bar: what a click does now
+};
+
+/// One way to work on the board, as a small state machine fed with plain events. It knows no window: the
+/// canvas translates its events and draws the view. A tool changes a document only through its history;
+/// between begin and end of a drag it holds one stroke open, which Escape cancels. Tools hold no pointers
+/// into a Work.
+class Tool {
+public:
+    virtual ~Tool() = default;
+
+    [[nodiscard]] virtual std::string id() const = 0; ///< "terrain-brush": of the action that chooses it
+    virtual void pointer_down(Document& document, const PointerEvent& event) = 0;
+    virtual void pointer_move(Document& document, const PointerEvent& event) = 0;
+    virtual void pointer_up(Document& document, const PointerEvent& event) = 0;
+    /// Whether the key was for this tool. The keyboard cursor's space is the document's.
+    virtual bool key(Document& document, const KeyEvent& event) = 0;
+    /// Back to rest; an open stroke is cancelled.
+    virtual void cancel(Document& document) = 0;
+    [[nodiscard]] virtual ToolView view(const Document& document) const = 0;
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "formats/base/id.hpp"
+#include "formats/base/origin.hpp"
+#include "formats/base/problem.hpp"
+#include "formats/model/cards.hpp"
+#include "formats/model/table.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Sections of a rulebook that only some games have. A command such as `draft`, `solve` or `odds` works for
+/// every rulebook that has the section it needs.
+namespace sabotier {
+
+using ComponentId = Id<struct ComponentTag>;
+using RoleId = Id<struct RoleTag>;
+
+/// Bounds and names of boards of rooms and squares.
+struct GridRules {
+    std::array<int, 2> size{8, 8}; ///< columns and rows of the published board
+    std::array<int, 2> smallest{2, 2};
+    std::array<int, 2> largest{100, 100};
+    bool rows_from_top = true;   ///< row 1 is the top row
+    std::optional<int> walls;    ///< exactly so many; none: any number
+    std::optional<bool> blocked; ///< must there be blocked squares, must there be none; none: either
+    std::string blocked_name = "Blocked square"; ///< "Volcano"
+    std::string blocked_glyph;
+
+    friend bool operator==(const GridRules&, const GridRules&) = default;
+};
+
+/// Things in the box that are no pieces on the board: action tiles, tokens, cubes on a track. A scenario may
+/// state what it lays out; checks compare.
+struct Component {
+    ComponentId id;
+    std::string name;
+    std::string group; ///< "hit-track": checks name a group
+    SideId side;       ///< that owns it; empty: shared
+    int count = 0;     ///< exactly
+    std::string note;
+    Position at;
+
+    friend bool operator==(const Component&, const Component&) = default;
+};
+
+/// A variable map set-up in which the sides place things in turn.
+struct DraftRules {
+    std::vector<KindId> pieces;    ///< kinds that are placed, each as often as PieceKind::exactly says
+    bool walls = false;            ///< walls are placed too, as many as GridRules::walls
+    bool alternate = true;         ///< the sides take turns
+    bool apart_when_placed = true; ///< separation holds at the moment of placing; false: at the end only
+    /// Pairs of kinds that may not be in adjacent spaces without a wall between; a kind with itself is a pair
+    /// too.
+    std::vector<std::pair<KindId, KindId>> apart;
+    int open_sides = 1; ///< that every space keeps
+    Position at;
+
+    friend bool operator==(const DraftRules&, const DraftRules&) = default;
+};
+
+/// A kind of card with its openings and the joints between them inside. Sides are letters: t, r, b, l
+/// (upright).
+struct CardKind {
+    enum class Role : std::uint8_t { path, start, goal };
+    CardId id;
+    std::string name;
+    std::string deck; ///< "base"; scenarios name the decks in use
+    Role role = Role::path;
+    int count = 1; ///< in the deck
+    std::vector<std::string>
+        joints; ///< groups of openings that are joined inside: {"tb", "lr"}; "t" alone is a dead end
+    bool is_ladder = false; ///< joined to the start and to every other ladder
+    SideId door;            ///< only this team may pass; empty: no door
+    int crystals = 0;
+    bool is_prize = false; ///< of goals: the gold
+    Origin origin = Origin::published;
+    Position at;
+
+    friend bool operator==(const CardKind&, const CardKind&) = default;
+};
+
+/// A role dealt to players: a dwarf, a spy.
+struct Role {
+    RoleId id;
+    std::string name;
+    SideId side;              ///< team; empty: none of them
+    int count = 0;            ///< in the box
+    int payout = 0;           ///< added to a winner's share
+    bool always_wins = false; ///< wins whoever reaches the prize
+    bool counts_as_winner = true;
+    bool per_crystal = false; ///< paid by visible crystals, shared among its holders
+    bool wins_without_prize = false;
+    Position at;
+
+    friend bool operator==(const Role&, const Role&) = default;
+};
+
+struct CardRules {
+    std::array<int, 2> start{0, 0};
+    std::vector<std::array<int, 2>> goals;
+    int cards_between = 0;          ///< between start and goals along the straight row
+    int hand = 0;                   ///< cards a player holds
+    int set_aside = 0;              ///< cards put away unseen each round
+    std::vector<int> payout;        ///< to each winner by number of winners, from one
+    std::vector<Component> actions; ///< action cards, by deck in `group`
+
+    friend bool operator==(const CardRules&, const CardRules&) = default;
+};
+
+/// What a game without a board lays out for a number of players.
+struct TableSize {
+    int players = 0;
+    std::vector<Slot> row;                ///< missions: team size, marked where two sabotages are needed
+    std::map<RoleId, int> roles;          ///< allegiance cards
+    std::vector<std::string> nominations; ///< cards handed to a team, as many as the largest team
+    Position at;
+
+    friend bool operator==(const TableSize&, const TableSize&) = default;
+};
+
+struct TableRules {
+    std::vector<TableSize> sizes;
+    RoleId hidden;  ///< the role that spoils missions
+    int decks = 2;  ///< ordinary decks of 52 cards
+    int jokers = 2; ///< in each
+
+    friend bool operator==(const TableRules&, const TableRules&) = default;
+};
+
+} // namespace sabotier
