@@ -1,0 +1,158 @@
+#include "formats/documents/sections.hpp"
+#include "formats/documents/sections_parts.hpp"
+
+#include <limits>
+
+namespace sabotier {
+
+using namespace sections;
+
+namespace {
+
+constexpr int most_things = 1'000'000;
+
+PlacedPiece read_piece(const Node& node, Problems& problems) {
+    Fields fields(node, "a piece", problems);
+    PlacedPiece piece;
+    piece.at = node.at;
+    piece.kind = fields.required_id<KindId>("kind");
+    piece.id = fields.id<UnitId>("id");
+    piece.side = fields.id<SideId>("side");
+    piece.name = fields.text("name");
+    if (const Node* at = fields.optional("at"))
+        piece.space = WrittenSpace{scalar_text(*at, "at", problems), at->at};
+    fields.finish();
+    return piece;
+}
+
+void read_wall(const Node& node, DraftStep& step, Problems& problems) {
+    const std::string written = scalar_text(node, "wall", problems);
+    const auto bar = written.find('|');
+    step.is_wall = true;
+    step.edge = {written.substr(0, bar), bar == std::string::npos ? std::string() : written.substr(bar + 1),
+                 node.at};
+    if (node.is_scalar() && (bar == std::string::npos || bar == 0 || bar + 1 == written.size()))
+        problems.push_back(
+            {node.at, "'" + written + "' is no wall", "the two rooms it stands between, as B2|B3", {}});
+}
+
+DraftStep read_step(const Node& node, Problems& problems) {
+    Fields fields(node, "a step of the draft", problems);
+    DraftStep step;
+    step.at = node.at;
+    step.by = fields.id<SideId>("by");
+    if (const Node* wall = fields.optional("wall")) {
+        read_wall(*wall, step, problems);
+    } else {
+        step.kind = fields.required_id<KindId>("kind");
+        if (const Node* at = fields.required("at")) step.space = {scalar_text(*at, "at", problems), at->at};
+    }
+    fields.finish();
+    return step;
+}
+
+template <class Count, class IdType>
+void read_counts(Fields& fields, std::string_view key, std::vector<Count>& counts, Problems& problems) {
+    fields.entries(key, [&](const Node::Entry& entry) {
+        if (const auto count = read_number(entry.value, entry.key, -most_things, most_things, problems))
+            counts.push_back({IdType(entry.key), *count, entry.at});
+    });
+}
+
+Deal read_deal(const Node& node, Problems& problems) {
+    Fields fields(node, "the deal", problems);
+    Deal deal;
+    deal.at = node.at;
+    deal.decks = read_texts(fields, "decks", problems);
+    read_counts<RoleCount, RoleId>(fields, "roles", deal.roles, problems);
+    deal.hand = read_optional(fields, "hand", 0, most_things);
+    deal.set_aside = read_optional(fields, "set-aside", 0, most_things);
+    deal.nominations = read_texts(fields, "nominations", problems);
+    if (fields.has("seed"))
+        deal.seed =
+            static_cast<std::uint64_t>(fields.integer("seed", 0, 0, std::numeric_limits<long long>::max()));
+    fields.finish();
+    return deal;
+}
+
+template <class Count>
+Node count_map(const std::vector<Count>& counts, auto&& id_of) {
+    Node map = Node::map(true);
+    for (const Count& count : counts)
+        map.set(id_of(count), number(count.count));
+    return map;
+}
+
+Node write_step(const DraftStep& step) {
+    Node node = Node::map(true);
+    set_text(node, "by", step.by.str());
+    if (step.is_wall) {
+        node.set("wall", text(step.edge.first + "|" + step.edge.second));
+    } else {
+        node.set("kind", text(step.kind.str()));
+        node.set("at", text(step.space.name));
+    }
+    return node;
+}
+
+Node write_piece(const PlacedPiece& piece) {
+    Node node = Node::map(true);
+    set_text(node, "id", piece.id.str());
+    node.set("kind", text(piece.kind.str()));
+    set_text(node, "side", piece.side.str());
+    set_text(node, "name", piece.name);
+    if (piece.space) node.set("at", text(piece.space->name));
+    return node;
+}
+
+Node write_deal(const Deal& deal) {
+    Node node = Node::map();
+    if (!deal.decks.empty()) node.set("decks", texts(deal.decks));
+    if (!deal.roles.empty())
+        node.set("roles", count_map(deal.roles, [](const RoleCount& count) { return count.role.str(); }));
+    set_number(node, "hand", deal.hand);
+    set_number(node, "set-aside", deal.set_aside);
+    if (!deal.nominations.empty()) node.set("nominations", texts(deal.nominations));
+    if (deal.seed) node.set("seed", text(std::to_string(*deal.seed)));
+    return node;
+}
+
+} // namespace
+
+void read_play(Fields& fields, Scenario& scenario, Problems& problems) {
+    fields.list("pieces", [&](const Node& node) { scenario.pieces.push_back(read_piece(node, problems)); });
+    if (const Node* node = fields.optional("draft")) {
+        Fields draft(*node, "the draft", problems);
+        scenario.draft.emplace();
+        scenario.draft->at = node->at;
+        scenario.draft->first = draft.id<SideId>("first");
+        draft.list("steps",
+                   [&](const Node& step) { scenario.draft->steps.push_back(read_step(step, problems)); });
+        draft.finish();
+    }
+    read_counts<ComponentCount, ComponentId>(fields, "components", scenario.components, problems);
+    if (const Node* node = fields.optional("deal")) scenario.deal = read_deal(*node, problems);
+}
+
+void write_play(const Scenario& scenario, Node& document) {
+    Node pieces = Node::list();
+    for (const PlacedPiece& piece : scenario.pieces)
+        pieces.items.push_back(write_piece(piece));
+    if (!pieces.items.empty()) document.set("pieces", std::move(pieces));
+    if (scenario.draft) {
+        Node steps = Node::list();
+        for (const DraftStep& step : scenario.draft->steps)
+            steps.items.push_back(write_step(step));
+        Node draft = Node::map();
+        set_text(draft, "first", scenario.draft->first.str());
+        if (!steps.items.empty()) draft.set("steps", std::move(steps));
+        document.set("draft", std::move(draft));
+    }
+    if (!scenario.components.empty())
+        document.set("components", count_map(scenario.components, [](const ComponentCount& count) {
+                         return count.component.str();
+                     }));
+    if (scenario.deal) document.set("deal", write_deal(*scenario.deal));
+}
+
+} // namespace sabotier
