@@ -36,4 +36,9 @@ public:
     [[nodiscard]] virtual std::string_view word() const = 0;
 };
 
+struct HexBoard;
+
+/// A hex board, which must outlive it, as named spaces.
+[[nodiscard]] std::shared_ptr<const Board> make_board(const HexBoard& board);
+
 } // namespace sabotier

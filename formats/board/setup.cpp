@@ -41,6 +41,7 @@ public:
             add_side(side);
         for (std::size_t side = 0; side < setup_.sides.size(); ++side)
             if (setup_.sides[side].army != nullptr) add_units(side);
+        add_pieces();
         for (const Deployment& deployment : scenario().deployment)
             deploy(deployment);
         follow_carriers();
@@ -66,6 +67,23 @@ private:
     }
 
     void put_map_together() {
+        if (const auto* squares = std::get_if<Squares>(&setup_.loaded->map.ground))
+            setup_.grid = std::make_shared<const GridBoard>(*squares, rulebook().grid.rows_from_top);
+        else if (const auto* rooms = std::get_if<Rooms>(&setup_.loaded->map.ground))
+            setup_.grid =
+                std::make_shared<const GridBoard>(with_draft_walls(*rooms), rulebook().grid.rows_from_top);
+        else
+            put_hexes_together();
+    }
+
+    [[nodiscard]] Rooms with_draft_walls(Rooms rooms) const {
+        if (scenario().draft)
+            for (const DraftStep& step : scenario().draft->steps)
+                if (step.is_wall) rooms.walls.push_back(step.edge);
+        return rooms;
+    }
+
+    void put_hexes_together() {
         Assembly assembly = assemble(setup_.loaded->map, rulebook(), setup_.loaded->tiles.get());
         setup_.board = std::move(assembly.board);
         setup_.map_faults = std::move(assembly.faults);
@@ -104,7 +122,8 @@ private:
         const auto army = setup_.loaded->armies.find(side.id);
         if (army != setup_.loaded->armies.end()) result.army = &army->second;
         result.colour = colour_of(side);
-        if (side.zone) result.zone = zone_of(*side.zone);
+        result.zone = side.zone ? zone_of(*side.zone) : usual_zone(side);
+        sort_unique(result.zone);
         setup_.sides.push_back(std::move(result));
     }
 
@@ -117,12 +136,25 @@ private:
         return place < rulebook().sides.size() ? rulebook().sides[place].colour : std::string();
     }
 
+    /// Of a board of hexes, rooms or squares.
+    std::vector<SpaceIndex> end_spaces(const std::string& end, int depth, const Position& at) {
+        std::vector<std::string> ends{"west", "east", "north", "south"};
+        if (setup_.grid) ends.insert(ends.end(), {"north-west", "north-east", "south-west", "south-east"});
+        if (!contains(ends, end)) unknown("end of the map", end, ends, at);
+        return setup_.grid ? end_zone(*setup_.grid, end, depth) : end_zone(setup_.board, end, depth);
+    }
+
+    /// The zone that the rulebook gives a side which states none.
+    std::vector<SpaceIndex> usual_zone(const Side& side) {
+        for (const SideTemplate& known : rulebook().sides)
+            if (known.id == side.id && known.depth > 0) return end_spaces(known.end, known.depth, side.at);
+        return {};
+    }
+
     std::vector<SpaceIndex> zone_of(const Zone& zone) {
         std::vector<SpaceIndex> spaces;
         if (zone.end) {
-            static const std::vector<std::string> ends{"west", "east", "north", "south"};
-            if (!contains(ends, *zone.end)) unknown("end of the map", *zone.end, ends, zone.at);
-            spaces = end_zone(setup_.board, *zone.end, zone.depth);
+            spaces = end_spaces(*zone.end, zone.depth, zone.at);
         } else {
             spaces = spaces_of(zone.spaces);
         }
@@ -134,7 +166,7 @@ private:
     std::vector<SpaceIndex> spaces_of(const std::vector<NamedSpace>& names) {
         std::vector<SpaceIndex> spaces;
         for (const NamedSpace& named : names) {
-            if (const auto space = setup_.board.find(named.name))
+            if (const auto space = setup_.find(named.name))
                 spaces.push_back(*space);
             else
                 unknown("space", named.name, {}, named.at);
@@ -163,6 +195,55 @@ private:
             setup_.sides[side].units.push_back(setup_.units.size());
             setup_.units.push_back(std::move(result));
         }
+    }
+
+    /// Pieces that the scenario and its draft place by kind. Ids that are not given continue "kind-1",
+    /// "kind-2", ...
+    void add_pieces() {
+        const auto& pieces = scenario().pieces;
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            SetupUnit unit;
+            unit.id = pieces[i].id;
+            unit.kind_id = pieces[i].kind;
+            unit.name = pieces[i].name;
+            unit.piece = i;
+            unit.at = pieces[i].at;
+            add_piece(std::move(unit), pieces[i].side, pieces[i].space);
+        }
+        if (!scenario().draft) return;
+        const auto& steps = scenario().draft->steps;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            if (steps[i].is_wall) continue;
+            SetupUnit unit;
+            unit.kind_id = steps[i].kind;
+            unit.draft_step = i;
+            unit.at = steps[i].at;
+            add_piece(std::move(unit), {}, steps[i].space);
+        }
+    }
+
+    void add_piece(SetupUnit unit, SideId side, const std::optional<WrittenSpace>& space) {
+        unit.kind = rulebook().piece(unit.kind_id);
+        if (unit.kind == nullptr)
+            unknown("piece kind", unit.kind_id.str(), ids_of(rulebook().pieces), unit.at);
+        if (side.empty() && unit.kind != nullptr) side = unit.kind->side;
+        if (!side.empty()) {
+            unit.side = side_index(side);
+            if (unit.side == none) unknown("side", side.str(), ids_of(scenario().sides), unit.at);
+        }
+        if (unit.id.empty()) unit.id = next_piece_id(unit);
+        note_id(piece_ids_, "piece", unit.id, unit.at);
+        if (space) unit.space = setup_.find(space->name).value_or(no_space);
+        if (unit.side != none) setup_.sides[unit.side].units.push_back(setup_.units.size());
+        setup_.units.push_back(std::move(unit));
+    }
+
+    /// Of a side: "green-recon-1", of none: "machine-1".
+    UnitId next_piece_id(const SetupUnit& unit) {
+        std::string stem = unit.side == none ? std::string() : setup_.sides[unit.side].side->id.str() + "-";
+        for (const char letter : unit.kind_id.str())
+            stem += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+        return UnitId(stem + "-" + std::to_string(++piece_counts_[stem]));
     }
 
     [[nodiscard]] std::size_t side_index(const SideId& id) const {
@@ -198,7 +279,7 @@ private:
     void set_up(SetupUnit& unit, std::size_t side, std::size_t entry) {
         const Deployed& deployed = setup_.sides[side].deployment[entry];
         unit.deployed = entry;
-        if (deployed.space) unit.space = setup_.board.find(deployed.space->name).value_or(no_space);
+        if (deployed.space) unit.space = setup_.find(deployed.space->name).value_or(no_space);
         if (deployed.facing && *deployed.facing >= 0 && *deployed.facing < 6)
             unit.facing = static_cast<Facing>(*deployed.facing);
         check_shots(unit, deployed);
@@ -274,10 +355,21 @@ private:
 
     Setup setup_;
     std::map<SideId, Position> side_ids_;
+    std::map<UnitId, Position> piece_ids_;
+    std::map<std::string, int> piece_counts_;
     std::map<std::pair<std::size_t, UnitId>, std::size_t> unit_index_;
 };
 
 } // namespace
+
+std::optional<SpaceIndex> Setup::find(std::string_view name) const {
+    return grid ? grid->find(name) : board.find(name);
+}
+
+std::shared_ptr<const Board> Setup::spaces() const {
+    if (grid) return grid;
+    return make_board(board);
+}
 
 const Terrain* Setup::terrain(SpaceIndex space) const {
     return board.is_space(space) ? &rulebook().terrains[board.terrain[number(space)] - 1U] : nullptr;
@@ -320,6 +412,22 @@ std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, in
     board.for_each_space([&](SpaceIndex space) {
         if (in_zone[line_of(space)] != 0) zone.push_back(space);
     });
+    return zone;
+}
+
+std::vector<SpaceIndex> end_zone(const GridBoard& board, std::string_view end, int depth) {
+    const bool is_west = end.find("west") != std::string_view::npos;
+    const bool is_north = end.find("north") != std::string_view::npos;
+    const bool by_column = is_west || end.find("east") != std::string_view::npos;
+    const bool by_row = is_north || end.find("south") != std::string_view::npos;
+    std::vector<SpaceIndex> zone;
+    if (!by_column && !by_row) return zone;
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const SpaceIndex space{i};
+        const int across = is_west ? board.column(space) : board.columns() - 1 - board.column(space);
+        const int down = is_north ? board.row(space) : board.rows() - 1 - board.row(space);
+        if ((by_column ? across : 0) + (by_row ? down : 0) < depth) zone.push_back(space);
+    }
     return zone;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/board/board.hpp"
+#include "formats/board/grid_board.hpp"
 #include "formats/board/hex_board.hpp"
 #include "formats/documents/load.hpp"
 
@@ -17,16 +19,18 @@ inline constexpr std::size_t none = static_cast<std::size_t>(-1);
 /// A unit that a side's army has, deployed or not. Indices instead of pointers: a Setup can be copied.
 struct SetupUnit {
     UnitId id;
-    std::size_t side = none;         ///< index into Setup::sides
+    std::size_t side = none;         ///< index into Setup::sides; none: a piece of no side
     const PieceKind* kind = nullptr; ///< null: the army names a kind that the rulebook lacks
     KindId kind_id;
     std::string name; ///< its own, may be empty
     /// On the board; of the carrier for a passenger; no_space if not deployed or off the board.
     SpaceIndex space = no_space;
-    std::size_t carrier = none;   ///< index into Setup::units
-    std::optional<Facing> facing; ///< none if not given or not one of the six
-    std::size_t deployed = none;  ///< index into Setup::sides[side].deployment; none: not deployed
-    Position at;                  ///< where the army states it
+    std::size_t carrier = none;    ///< index into Setup::units
+    std::optional<Facing> facing;  ///< none if not given or not one of the six
+    std::size_t deployed = none;   ///< index into Setup::sides[side].deployment; none: not deployed
+    std::size_t piece = none;      ///< index into Scenario::pieces, in games without armies
+    std::size_t draft_step = none; ///< index into the steps of the draft that placed it
+    Position at;                   ///< where the army, the scenario or the draft states it
 };
 
 /// A side with what the scenario gives it.
@@ -60,8 +64,10 @@ struct DuplicateId {
 /// resolve(); it keeps the loaded documents alive, so pointers into them are good as long as it lives.
 struct Setup {
     std::shared_ptr<const LoadedScenario> loaded;
-    HexBoard board;
+    HexBoard board; ///< of hex games; without hexes in others
     std::vector<AssemblyFault> map_faults;
+    std::shared_ptr<const GridBoard>
+        grid; ///< of games on rooms or squares, walls of the draft included; else null
     std::vector<SetupSide> sides;
     std::vector<SetupUnit> units;
     /// Deployed, but in no army.
@@ -77,7 +83,11 @@ struct Setup {
 
     [[nodiscard]] const Rulebook& rulebook() const { return *loaded->rulebook; }
     [[nodiscard]] const Scenario& scenario() const { return loaded->scenario; }
-    [[nodiscard]] const Terrain* terrain(SpaceIndex space) const; ///< null for no space
+    /// The board, of whatever kind, as named spaces; good as long as this Setup lives. Null for kinds without
+    /// spaces.
+    [[nodiscard]] std::shared_ptr<const Board> spaces() const;
+    [[nodiscard]] std::optional<SpaceIndex> find(std::string_view name) const; ///< a space by its name
+    [[nodiscard]] const Terrain* terrain(SpaceIndex space) const;              ///< null for no space
     [[nodiscard]] const std::string&
     option(const OptionId& id) const; ///< "" if the rulebook has no such option
     /// Units whose own space this is (no passengers).
@@ -104,5 +114,8 @@ struct ArmyUnit {
 [[nodiscard]] std::shared_ptr<const Setup> resolve(std::shared_ptr<const LoadedScenario> loaded);
 /// Hexes of an end zone: the first `depth` columns (rows) that have playable hexes, counted from that end.
 [[nodiscard]] std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, int depth);
+/// The same on rooms or squares, blocked ones included; from a corner ("south-west") the first `depth`
+/// diagonals.
+[[nodiscard]] std::vector<SpaceIndex> end_zone(const GridBoard& board, std::string_view end, int depth);
 
 } // namespace sabotier
