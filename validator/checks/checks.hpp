@@ -6,7 +6,37 @@
 /// here and in all_check_types().
 namespace sabotier {
 
+[[nodiscard]] CheckType ammo_check();
+[[nodiscard]] CheckType army_empty_check();
+[[nodiscard]] CheckType bridge_use_check();
+[[nodiscard]] CheckType budget_check();
+[[nodiscard]] CheckType carry_check();
+[[nodiscard]] CheckType counters_check();
+[[nodiscard]] CheckType decoys_check();
+[[nodiscard]] CheckType deploy_extra_check();
+[[nodiscard]] CheckType deploy_facing_check();
+[[nodiscard]] CheckType deploy_missing_check();
+[[nodiscard]] CheckType deploy_terrain_check();
+[[nodiscard]] CheckType deploy_zone_check();
+[[nodiscard]] CheckType duplicate_id_check();
+[[nodiscard]] CheckType meta_check();
+[[nodiscard]] CheckType off_board_check();
+[[nodiscard]] CheckType platoon_check();
+[[nodiscard]] CheckType position_limit_check();
+[[nodiscard]] CheckType position_terrain_check();
+[[nodiscard]] CheckType road_water_check();
+[[nodiscard]] CheckType seam_check();
+[[nodiscard]] CheckType stacking_check();
+[[nodiscard]] CheckType supply_check();
+[[nodiscard]] CheckType tile_overlap_check();
+[[nodiscard]] CheckType tile_supply_check();
+[[nodiscard]] CheckType tiles_connected_check();
+[[nodiscard]] CheckType unknown_reference_check();
+[[nodiscard]] CheckType unspent_check();
 [[nodiscard]] CheckType waiver_reason_check();
 [[nodiscard]] CheckType waiver_unused_check();
+[[nodiscard]] CheckType zone_depth_check();
+[[nodiscard]] CheckType zone_opposite_check();
+[[nodiscard]] CheckType zone_overlap_check();
 
 } // namespace sabotier

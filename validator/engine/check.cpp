@@ -7,10 +7,8 @@ namespace sabotier {
 
 namespace {
 
-std::string with_reason(std::string message, std::string_view why) {
-    while (!why.empty() && (why.back() == '.' || why.back() == ' ' || why.back() == '\n'))
-        why.remove_suffix(1);
-    if (!why.empty()) message.append(" (").append(why).append(")");
+std::string with_reason(std::string message, const std::string& why) {
+    if (!why.empty()) message.append(". ").append(why);
     return message;
 }
 

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] bool is_cancelled() const { return services_.is_cancelled(); }
 
     /// Reports with the binding's key and the severity in force. `message` says what is there and what is
-    /// required, in one clause without a full stop; the rulebook's reason is added in brackets.
+    /// required, without a full stop; the rulebook's reason is added as a sentence of its own.
     void report(std::string message, std::vector<Subject> subjects, const Position& at,
                 std::vector<Fix> fixes = {}) const;
     /// The same for a milder or stricter case of the rule, unless the user has set the rule's severity.

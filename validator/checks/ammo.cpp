@@ -1,0 +1,57 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+const Weapon* find_weapon(const PieceKind& kind, const WeaponId& id) {
+    const auto found = std::find_if(kind.weapons.begin(), kind.weapons.end(),
+                                    [&](const Weapon& weapon) { return weapon.id == id; });
+    return found == kind.weapons.end() ? nullptr : &*found;
+}
+
+void check_shots(const CheckContext& context, const SetupUnit& unit, const Weapon& weapon, int shots,
+                 const Position& at) {
+    const Setup& setup = context.setup();
+    if (weapon.shots && shots >= 0 && shots <= *weapon.shots) return;
+    const std::string path =
+        deployment_path(setup.sides[unit.side], unit.deployed, "shots/" + weapon.id.str());
+    const std::string right =
+        weapon.shots ? std::to_string(std::clamp(shots, 0, *weapon.shots)) : std::string{};
+    const std::string allowed = weapon.shots ? "0 to " + std::to_string(*weapon.shots) + " are possible"
+                                             : "its shots are not counted";
+    context.report(
+        unit_name(setup, unit) + " has " + std::to_string(shots) + " shots left for "
+            + (weapon.name.empty() ? weapon.id.str() : weapon.name) + "; " + allowed,
+        {unit_subject(setup, unit), {"weapon", weapon.id.str()}}, at,
+        {{right.empty() ? "Remove the number of shots" : "Set the shots to " + right, {{path, right, {}}}}});
+}
+
+// Weapons that the kind does not have are unknown references.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupUnit& unit : setup.units) {
+        const Deployed* entry = deployed(setup, unit);
+        if (!entry || !unit.kind) continue;
+        for (const auto& [id, shots] : entry->shots)
+            if (const Weapon* weapon = find_weapon(*unit.kind, id))
+                check_shots(context, unit, *weapon, shots, entry->at);
+    }
+}
+
+} // namespace
+
+CheckType ammo_check() {
+    CheckType type;
+    type.name = "ammo";
+    type.summary = "Finds numbers of shots left that are negative, above what the weapon holds, or given for "
+                   "a weapon that never runs out.";
+    type.example = "{key: ammo.range, check: ammo, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "validator/engine/check.hpp"
+
+#include <map>
+
+namespace sabotier {
+
+/// Units that an army lists one by one, grouped by the purchase line that sells their kind.
+struct ListedUnits {
+    const PurchaseLine* line = nullptr; ///< null: of kinds that no line sells
+    std::map<KindId, int> counts;
+    Position at; ///< of the first of them
+};
+/// In the order of the rulebook's lines, kinds that nobody sells last. Decoys and unknown kinds are left out.
+[[nodiscard]] std::vector<ListedUnits> listed_units(const Army& army, const Rulebook& rulebook);
+
+/// "3 MBT and 1 HVT".
+[[nodiscard]] std::string describe(const std::map<KindId, int>& counts);
+
+} // namespace sabotier

@@ -1,0 +1,38 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+// Units of unknown kinds count: they are ref.unknown's business.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupSide& side : setup.sides) {
+        const bool has_units = std::any_of(side.units.begin(), side.units.end(), [&](std::size_t unit) {
+            const PieceKind* kind = setup.units[unit].kind;
+            return !kind || !kind->is_decoy;
+        });
+        if (has_units) continue;
+        const std::string what = !side.army           ? " has no army"
+                                 : side.units.empty() ? " has an army without a unit"
+                                                      : " has an army of decoys only";
+        context.report(side_name(side) + what + "; at least one unit is required", {side_subject(side)},
+                       side.army ? side.army->at : side.side->at);
+    }
+}
+
+} // namespace
+
+CheckType army_empty_check() {
+    CheckType type;
+    type.name = "army-empty";
+    type.summary = "Finds sides without a unit; decoys do not count.";
+    type.example = "{key: army.empty, check: army-empty, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,33 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const auto points = setup.scenario().points;
+    if (!points) return;
+    for (const SetupSide& side : setup.sides) {
+        if (!side.army) continue;
+        const int cost = army_cost(*side.army, setup.rulebook());
+        if (cost <= *points) continue;
+        context.report("the army of " + side_name(side) + " costs " + std::to_string(cost) + " points, "
+                           + std::to_string(cost - *points) + " over the limit of " + std::to_string(*points),
+                       {side_subject(side)}, side.army->at);
+    }
+}
+
+} // namespace
+
+CheckType budget_check() {
+    CheckType type;
+    type.name = "budget";
+    type.summary = "Finds armies that cost more than the scenario's points.";
+    type.example = "{key: army.budget, check: budget, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,89 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+std::string read_fault(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'carry'", problems);
+    if (!fields.has("fault")) (void)fields.required("fault");
+    const std::string fault = fields.choice("fault", {"capacity", "passenger", "carrier"}, "capacity");
+    fields.finish();
+    return fault;
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_fault(binding, problems);
+}
+
+void find_overloaded(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    std::map<std::size_t, std::vector<std::string>> aboard;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.carrier != none) aboard[unit.carrier].push_back(unit.id.str());
+    for (const auto& [index, passengers] : aboard) {
+        const SetupUnit& carrier = setup.units[index];
+        if (!carrier.kind || carrier.kind->carries == 0) continue; // the fault of the carrier as such
+        const auto room = static_cast<std::size_t>(carrier.kind->carries);
+        if (passengers.size() <= room) continue;
+        context.report(unit_name(setup, carrier) + " carries " + std::to_string(passengers.size()) + " ("
+                           + join_list(passengers) + "); there is room for " + std::to_string(room),
+                       {unit_subject(setup, carrier)}, unit_position(setup, carrier));
+    }
+}
+
+void find_wrong_passengers(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.carrier == none || !unit.kind || unit.kind->may_ride) continue;
+        context.report(unit_name(setup, unit) + ", a " + kind_name(*unit.kind) + ", is aboard "
+                           + setup.units[unit.carrier].id.str() + "; it is no kind that rides",
+                       {unit_subject(setup, unit)}, unit_position(setup, unit));
+    }
+}
+
+void find_wrong_carriers(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.carrier == none) continue;
+        const SetupUnit& carrier = setup.units[unit.carrier];
+        std::string why;
+        if (&carrier == &unit)
+            why = "is aboard itself";
+        else if (carrier.kind && carrier.kind->carries == 0)
+            why = "is aboard " + carrier.id.str() + ", a " + kind_name(*carrier.kind)
+                  + ", which carries nothing";
+        else if (carrier.carrier != none)
+            why = "is aboard " + carrier.id.str() + ", which is aboard another unit itself";
+        if (why.empty()) continue;
+        context.report(unit_name(setup, unit) + " " + why,
+                       {unit_subject(setup, unit), unit_subject(setup, carrier)}, unit_position(setup, unit));
+    }
+}
+
+void run(const CheckContext& context) {
+    Problems ignored;
+    const std::string fault = read_fault(context.binding(), ignored);
+    if (fault == "passenger") return find_wrong_passengers(context);
+    if (fault == "carrier") return find_wrong_carriers(context);
+    find_overloaded(context);
+}
+
+} // namespace
+
+CheckType carry_check() {
+    CheckType type;
+    type.name = "carry";
+    type.summary = "Finds carriers with too many aboard, passengers that do not ride, or units aboard what "
+                   "carries nothing.";
+    type.parameters = {{"fault", "capacity, passenger or carrier", "which of the three is looked for", ""}};
+    type.example = "{key: carry.capacity, check: carry, fault: capacity, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

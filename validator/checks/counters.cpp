@@ -1,0 +1,40 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+std::vector<Fix> print_more(int sheets) {
+    return {{"Print " + std::to_string(sheets) + " counter sheets for each player",
+             {{"sheets", std::to_string(sheets), {}}}}};
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const int sheets = counter_sheets(setup);
+    for (const SetupSide& side : setup.sides) {
+        for (const auto& [kind, count] : kind_counts(setup, side)) {
+            if (kind->is_decoy || kind->supply == 0 || count <= kind->supply * sheets) continue;
+            const int needed = (count + kind->supply - 1) / kind->supply;
+            context.report(
+                side_name(side) + " has " + std::to_string(count) + " " + kind->id.str() + "; "
+                    + count_of(static_cast<std::size_t>(sheets), "counter sheet holds", "counter sheets hold")
+                    + " " + std::to_string(kind->supply * sheets),
+                {side_subject(side), {"kind", kind->id.str()}}, side.army->at, print_more(needed));
+        }
+    }
+}
+
+} // namespace
+
+CheckType counters_check() {
+    CheckType type;
+    type.name = "counters";
+    type.summary = "Finds kinds of which a side has more units than its counter sheets hold.";
+    type.example = "{key: army.counters, check: counters, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

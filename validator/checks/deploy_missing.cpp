@@ -1,0 +1,39 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+// A side that has set up nothing at all is one finding, not one for each unit.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupSide& side : setup.sides) {
+        if (side.units.empty()) continue;
+        if (side.deployment.empty()) {
+            context.report(side_name(side) + " has set up none of its "
+                               + count_of(side.units.size(), "unit", "units"),
+                           {side_subject(side)}, side.side->at);
+            continue;
+        }
+        for (const std::size_t index : side.units) {
+            const SetupUnit& unit = setup.units[index];
+            if (unit.deployed != none) continue;
+            context.report(unit_name(setup, unit) + " is neither on the map nor aboard a carrier",
+                           {unit_subject(setup, unit)}, unit.at);
+        }
+    }
+}
+
+} // namespace
+
+CheckType deploy_missing_check() {
+    CheckType type;
+    type.name = "deploy-missing";
+    type.summary = "Finds units of an army that are neither on the map nor aboard a carrier.";
+    type.example = "{key: deploy.missing, check: deploy-missing, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

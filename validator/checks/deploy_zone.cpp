@@ -1,0 +1,40 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+std::string zone_name(const SetupSide& side) {
+    const Zone& zone = *side.side->zone;
+    if (!zone.end) return "its zone of " + count_of(side.zone.size(), "hex", "hexes");
+    return "its zone, the first " + std::to_string(zone.depth) + " from the " + *zone.end;
+}
+
+// Passengers are where their carrier is, and the carrier answers for it.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupUnit& unit : setup.units) {
+        const SetupSide& side = setup.sides[unit.side];
+        if (!side.side->zone || unit.space == no_space || unit.carrier != none) continue;
+        if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
+        context.report(unit_name(setup, unit) + " stands in hex " + setup.board.name(unit.space)
+                           + ", outside " + zone_name(side),
+                       {unit_subject(setup, unit)}, unit_position(setup, unit));
+    }
+}
+
+} // namespace
+
+CheckType deploy_zone_check() {
+    CheckType type;
+    type.name = "deploy-zone";
+    type.summary = "Finds units outside their side's deployment zone.";
+    type.example = "{key: deploy.zone, check: deploy-zone, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,41 @@
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void check_players(const CheckContext& context, int players, const Position& at) {
+    const BoardRules& board = context.setup().rulebook().board;
+    if (players >= board.players_least && players <= board.players_most) return;
+    const std::string allowed =
+        board.players_least == board.players_most
+            ? std::to_string(board.players_least)
+            : std::to_string(board.players_least) + " to " + std::to_string(board.players_most);
+    context.report("the scenario is for "
+                       + count_of(static_cast<std::size_t>(players < 0 ? 0 : players), "player", "players")
+                       + "; the game takes " + allowed,
+                   {{"field", "players"}}, at);
+}
+
+void run(const CheckContext& context) {
+    const Scenario& scenario = context.setup().scenario();
+    if (scenario.title.empty())
+        context.report("the scenario has no title", {{"field", "title"}}, scenario.at);
+    if (scenario.author.empty())
+        context.report("the scenario names no author", {{"field", "author"}}, scenario.at);
+    check_players(context, scenario.players.value_or(static_cast<int>(scenario.sides.size())), scenario.at);
+}
+
+} // namespace
+
+CheckType meta_check() {
+    CheckType type;
+    type.name = "meta";
+    type.summary =
+        "Finds scenarios without title or author, or for a number of players that the game does not take.";
+    type.example = "{key: meta.incomplete, check: meta, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

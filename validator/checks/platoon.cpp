@@ -1,0 +1,63 @@
+#include "validator/checks/army_counts.hpp"
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// What the listed units lack to make up whole platoons of their line.
+std::map<KindId, int> missing_units(const ListedUnits& listed) {
+    const auto count_of_kind = [&](const KindId& kind) {
+        const auto found = listed.counts.find(kind);
+        return found == listed.counts.end() ? 0 : found->second;
+    };
+    int platoons = 0;
+    for (const auto& [kind, each] : listed.line->contents)
+        if (each > 0) platoons = std::max(platoons, (count_of_kind(kind) + each - 1) / each);
+    std::map<KindId, int> missing;
+    for (const auto& [kind, each] : listed.line->contents)
+        if (const int lacking = platoons * each - count_of_kind(kind); lacking > 0) missing[kind] = lacking;
+    return missing;
+}
+
+void check_group(const CheckContext& context, const SetupSide& side, const ListedUnits& listed) {
+    std::vector<Subject> subjects{side_subject(side)};
+    for (const auto& [kind, count] : listed.counts)
+        subjects.push_back({"kind", kind.str()});
+    const std::string what = side_name(side) + " lists " + describe(listed.counts);
+    if (!listed.line) {
+        context.report(what + ", which cannot be bought", std::move(subjects), listed.at);
+        return;
+    }
+    const auto missing = missing_units(listed);
+    if (missing.empty()) return;
+    const std::map<KindId, int> platoon(listed.line->contents.begin(), listed.line->contents.end());
+    context.report(what + "; a platoon of " + listed.line->name + " is " + describe(platoon) + ", so "
+                       + describe(missing) + " would have to join",
+                   std::move(subjects), listed.at);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const SetupSide& side : setup.sides)
+        if (side.army)
+            for (const ListedUnits& listed : listed_units(*side.army, setup.rulebook()))
+                check_group(context, side, listed);
+}
+
+} // namespace
+
+CheckType platoon_check() {
+    CheckType type;
+    type.name = "platoon";
+    type.summary =
+        "Finds single units of an army that do not make up whole platoons of the rulebook's lines.";
+    type.example = "{key: army.platoon, check: platoon, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,47 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/standing.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+bool can_be_dug(const Setup& setup, SpaceIndex space) {
+    const std::uint32_t i = number(space);
+    return setup.terrain(space)->takes_positions && !setup.board.has_river[i] && !setup.board.bridge[i];
+}
+
+std::string diggable(const Rulebook& rulebook) {
+    std::vector<std::string> names;
+    for (const Terrain& terrain : rulebook.terrains)
+        if (terrain.takes_positions) names.push_back(terrain.name);
+    return join_list(names, 20);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const PreparedPositions& positions : setup.scenario().positions) {
+        for (const NamedSpace& named : positions.spaces) {
+            const auto space = setup.board.find(named.name);
+            if (!space || can_be_dug(setup, *space)) continue;
+            context.report(
+                "the prepared position in hex " + named.name + " is in "
+                    + (setup.board.bridge[number(*space)] ? "a bridge hex" : ground_name(setup, *space))
+                    + "; it can be dug in " + diggable(setup.rulebook()) + ", off rivers and bridges",
+                {hex_subject(setup.board, *space), {"side", positions.side.str()}}, named.at);
+        }
+    }
+}
+
+} // namespace
+
+CheckType position_terrain_check() {
+    CheckType type;
+    type.name = "position-terrain";
+    type.summary = "Finds prepared positions on terrain that cannot be dug.";
+    type.example = "{key: position.terrain, check: position-terrain, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

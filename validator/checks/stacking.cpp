@@ -1,0 +1,42 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.space != no_space && unit.carrier == none) standing[unit.space].push_back(&unit);
+    const int capacity = setup.rulebook().board.space_capacity;
+    for (const auto& [space, units] : standing) {
+        if (units.size() <= static_cast<std::size_t>(capacity)) continue;
+        std::vector<Subject> subjects{hex_subject(setup.board, space)};
+        std::vector<std::string> names;
+        for (const SetupUnit* unit : units) {
+            names.push_back(unit_name(setup, *unit));
+            subjects.push_back(unit_subject(setup, *unit));
+        }
+        context.report("hex " + setup.board.name(space) + " holds " + join_list(names)
+                           + "; there is room for "
+                           + count_of(static_cast<std::size_t>(capacity), "unit", "units"),
+                       std::move(subjects), unit_position(setup, *units.back()));
+    }
+}
+
+} // namespace
+
+CheckType stacking_check() {
+    CheckType type;
+    type.name = "stacking";
+    type.summary = "Finds spaces that hold more pieces than they may, passengers apart.";
+    type.example = "{key: pieces.stacking, check: stacking, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

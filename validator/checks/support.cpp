@@ -1,0 +1,79 @@
+#include "validator/checks/support.hpp"
+
+#include <variant>
+
+namespace sabotier {
+
+namespace {
+
+Position code_position(const HexTerrain& text, Cell cell) {
+    Position at = text.codes_at;
+    if (at.line == 0) return at;
+    at.line += static_cast<std::uint32_t>(cell.row);
+    at.column += static_cast<std::uint32_t>(cell.column);
+    return at;
+}
+
+std::string place_name(const PlacedTile& tile) {
+    return std::to_string(tile.i) + "," + std::to_string(tile.j);
+}
+
+} // namespace
+
+const TiledHexes* tiled_map(const Setup& setup) {
+    return std::get_if<TiledHexes>(&setup.loaded->map.ground);
+}
+
+std::string tile_name(const PlacedTile& tile) {
+    return tile.tile.str() + " at (" + std::to_string(tile.i) + ", " + std::to_string(tile.j) + ")";
+}
+
+std::vector<Subject> tile_subjects(const PlacedTile& tile) {
+    return {{"place", place_name(tile)}, {"tile", tile.tile.str()}};
+}
+
+Position hex_position(const Setup& setup, SpaceIndex space) {
+    if (!setup.board.is_space(space)) return setup.loaded->map.at;
+    if (const TiledHexes* tiled = tiled_map(setup)) {
+        const auto& tiles = setup.board.tile;
+        const std::uint32_t tile = number(space) < tiles.size() ? tiles[number(space)] : no_tile;
+        return tile < tiled->layout.size() ? tiled->layout[tile].at : tiled->at;
+    }
+    const auto& text = std::get<FreeHexes>(setup.loaded->map.ground).terrain;
+    return code_position(text, to_cell(setup.board.grid.hex(space)));
+}
+
+Edit map_edit(const Setup& setup, const std::string& path, const std::string& value) {
+    const auto& target = setup.scenario().map.target;
+    if (std::holds_alternative<Map>(target)) return {"map/" + path, value, {}};
+    const Position& at = setup.loaded->map.at;
+    const bool is_elsewhere = std::holds_alternative<std::string>(target) && at.file;
+    return {path, value, is_elsewhere ? *at.file : std::string{}};
+}
+
+std::string deployment_path(const SetupSide& side, std::size_t entry, const std::string& rest) {
+    const std::string path = "deployment/" + side.side->id.str() + "/" + std::to_string(entry);
+    return rest.empty() ? path : path + "/" + rest;
+}
+
+int counter_sheets(const Setup& setup) {
+    return setup.scenario().sheets.value_or(1);
+}
+
+std::map<const PieceKind*, int> kind_counts(const Setup& setup, const SetupSide& side) {
+    std::map<const PieceKind*, int> counts;
+    for (const std::size_t unit : side.units)
+        if (const PieceKind* kind = setup.units[unit].kind) ++counts[kind];
+    return counts;
+}
+
+const Deployed* deployed(const Setup& setup, const SetupUnit& unit) {
+    const auto& list = setup.sides[unit.side].deployment;
+    return unit.deployed < list.size() ? &list[unit.deployed] : nullptr;
+}
+
+std::string kind_name(const PieceKind& kind) {
+    return kind.name.empty() ? kind.id.str() : kind.name + " (" + kind.id.str() + ")";
+}
+
+} // namespace sabotier

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "validator/engine/check.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What several checks need to know about a setup, and where its documents hold what they find.
+namespace sabotier {
+
+/// Null on free-form maps.
+[[nodiscard]] const TiledHexes* tiled_map(const Setup& setup);
+/// "H07 at (1, 0)".
+[[nodiscard]] std::string tile_name(const PlacedTile& tile);
+/// The tile's id and its place "1,0": one map may have a tile many times.
+[[nodiscard]] std::vector<Subject> tile_subjects(const PlacedTile& tile);
+/// Where a document states a hex: its code in the text of a free-form map, its tile in a layout.
+[[nodiscard]] Position hex_position(const Setup& setup, SpaceIndex space);
+
+/// A change to the map, wherever it stands: in the scenario or in a file of its own. `path` counts from the
+/// map.
+[[nodiscard]] Edit map_edit(const Setup& setup, const std::string& path, const std::string& value);
+/// "deployment/red/3" and what follows.
+[[nodiscard]] std::string deployment_path(const SetupSide& side, std::size_t entry,
+                                          const std::string& rest = {});
+
+/// Counter sheets that each player has.
+[[nodiscard]] int counter_sheets(const Setup& setup);
+/// How many units of each known kind a side has, decoys included.
+[[nodiscard]] std::map<const PieceKind*, int> kind_counts(const Setup& setup, const SetupSide& side);
+/// What a unit was written as; null if it is not deployed.
+[[nodiscard]] const Deployed* deployed(const Setup& setup, const SetupUnit& unit);
+
+/// "Main Battle Tank (MBT)".
+[[nodiscard]] std::string kind_name(const PieceKind& kind);
+
+} // namespace sabotier

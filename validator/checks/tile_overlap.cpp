@@ -1,0 +1,37 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const TiledHexes* tiled = tiled_map(setup);
+    if (!tiled) return;
+    for (const AssemblyFault& fault : setup.map_faults) {
+        if (fault.kind != AssemblyFault::Kind::overlap || fault.tiles.size() < 2) continue;
+        const PlacedTile& later = tiled->layout[fault.tiles[0]];
+        const PlacedTile& earlier = tiled->layout[fault.tiles[1]];
+        auto subjects = tile_subjects(later);
+        subjects.push_back({"tile", earlier.tile.str()});
+        context.report("tile " + tile_name(later) + " lies on tile " + earlier.tile.str()
+                           + ", which has the place already",
+                       std::move(subjects), later.at,
+                       {{"Remove tile " + tile_name(later),
+                         {map_edit(setup, "layout/" + std::to_string(fault.tiles[0]), "")}}});
+    }
+}
+
+} // namespace
+
+CheckType tile_overlap_check() {
+    CheckType type;
+    type.name = "tile-overlap";
+    type.summary = "Finds tiles that lie on a place where another one lies.";
+    type.example = "{key: tiles.overlap, check: tile-overlap, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,57 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// Whether the counters of a side hold one more of this line.
+bool has_counters(const Setup& setup, const std::map<const PieceKind*, int>& counts,
+                  const PurchaseLine& line) {
+    return std::all_of(line.contents.begin(), line.contents.end(), [&](const auto& content) {
+        const PieceKind* kind = setup.rulebook().piece(content.first);
+        if (!kind) return false;
+        if (kind->supply == 0) return true;
+        const auto used = counts.find(kind);
+        return (used == counts.end() ? 0 : used->second) + content.second
+               <= kind->supply * counter_sheets(setup);
+    });
+}
+
+void check_side(const CheckContext& context, const SetupSide& side, int points) {
+    const Setup& setup = context.setup();
+    const int left = points - army_cost(*side.army, setup.rulebook());
+    const auto counts = kind_counts(setup, side);
+    const PurchaseLine* dearest = nullptr;
+    for (const PurchaseLine& line : setup.rulebook().lines)
+        if (line.cost > 0 && line.cost <= left && has_counters(setup, counts, line)
+            && (!dearest || line.cost > dearest->cost))
+            dearest = &line;
+    if (!dearest) return;
+    context.report(side_name(side) + " has " + std::to_string(left) + " of " + std::to_string(points)
+                       + " points left, enough for another platoon such as " + dearest->name + " ("
+                       + std::to_string(dearest->cost) + ")",
+                   {side_subject(side)}, side.army->at);
+}
+
+void run(const CheckContext& context) {
+    const auto points = context.setup().scenario().points;
+    if (!points) return;
+    for (const SetupSide& side : context.setup().sides)
+        if (side.army && !side.units.empty()) check_side(context, side, *points);
+}
+
+} // namespace
+
+CheckType unspent_check() {
+    CheckType type;
+    type.name = "unspent";
+    type.summary = "Finds armies with points and counters left for another platoon.";
+    type.example = "{key: army.unspent, check: unspent, severity: info}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

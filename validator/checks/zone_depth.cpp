@@ -1,0 +1,42 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+#include "validator/checks/zone_extent.hpp"
+
+namespace sabotier {
+
+namespace {
+
+std::vector<Fix> set_depth(const SetupSide& side, std::size_t index, int depth) {
+    if (!side.side->zone->end) return {};
+    return {{"Make the zone of " + side_name(side) + " " + std::to_string(depth) + " deep",
+             {{"sides/" + std::to_string(index) + "/zone/depth", std::to_string(depth), {}}}}};
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (!setup.board.depth) return;
+    const int wanted = *setup.board.depth;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        const SetupSide& side = setup.sides[i];
+        if (!side.side->zone) continue;
+        const auto end = zone_end(setup.board, *side.side->zone, side.zone);
+        if (!end || end->depth == wanted) continue;
+        context.report("the zone of " + side_name(side) + " is " + std::to_string(end->depth)
+                           + " deep; this map gives " + std::to_string(wanted),
+                       {side_subject(side)}, side.side->zone->at, set_depth(side, i, wanted));
+    }
+}
+
+} // namespace
+
+CheckType zone_depth_check() {
+    CheckType type;
+    type.name = "zone-depth";
+    type.summary =
+        "Finds deployment zones whose depth is not the map's: its tile columns, or what the map itself sets.";
+    type.example = "{key: zone.depth, check: zone-depth, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

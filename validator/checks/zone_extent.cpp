@@ -1,0 +1,57 @@
+#include "validator/checks/zone_extent.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier {
+
+namespace {
+
+void include(std::optional<Extent>& extent, Cell cell) {
+    if (!extent) {
+        extent = Extent{cell.column, cell.column, cell.row, cell.row};
+        return;
+    }
+    extent->left = std::min(extent->left, cell.column);
+    extent->right = std::max(extent->right, cell.column);
+    extent->top = std::min(extent->top, cell.row);
+    extent->bottom = std::max(extent->bottom, cell.row);
+}
+
+} // namespace
+
+std::optional<Extent> extent_of(const HexBoard& board) {
+    std::optional<Extent> extent;
+    board.for_each_space([&](SpaceIndex space) { include(extent, to_cell(board.grid.hex(space))); });
+    return extent;
+}
+
+std::optional<Extent> extent_of(const HexBoard& board, const std::vector<SpaceIndex>& zone) {
+    std::optional<Extent> extent;
+    for (const SpaceIndex space : zone)
+        include(extent, to_cell(board.grid.hex(space)));
+    return extent;
+}
+
+std::optional<ZoneEnd> zone_end(const HexBoard& board, const Zone& zone,
+                                const std::vector<SpaceIndex>& spaces) {
+    if (zone.end) return ZoneEnd{*zone.end, zone.depth};
+    const auto map = extent_of(board);
+    const auto own = extent_of(board, spaces);
+    if (!map || !own) return std::nullopt;
+    std::optional<ZoneEnd> best;
+    const auto consider = [&](bool touches, const char* end, int depth, int whole) {
+        // A zone that reaches all the way across lies at the ends it runs between, not at those it runs
+        // along.
+        if (touches && depth < whole && (!best || depth < best->depth)) best = ZoneEnd{end, depth};
+    };
+    const int columns = map->right - map->left + 1;
+    const int rows = map->bottom - map->top + 1;
+    consider(own->left == map->left, "west", own->right - map->left + 1, columns);
+    consider(own->right == map->right, "east", map->right - own->left + 1, columns);
+    consider(own->top == map->top, "north", own->bottom - map->top + 1, rows);
+    consider(own->bottom == map->bottom, "south", map->bottom - own->top + 1, rows);
+    return best;
+}
+
+} // namespace sabotier

@@ -1,0 +1,45 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+#include "validator/checks/zone_extent.hpp"
+
+namespace sabotier {
+
+namespace {
+
+std::string opposite_end(const std::string& end) {
+    if (end == "west") return "east";
+    if (end == "east") return "west";
+    return end == "north" ? "south" : "north";
+}
+
+std::string end_name(const std::optional<ZoneEnd>& end) {
+    return end ? "the " + end->end : std::string("the middle of the map");
+}
+
+// With more than two sides there is no such thing as the opposite end.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.sides.size() != 2) return;
+    const SetupSide& a = setup.sides[0];
+    const SetupSide& b = setup.sides[1];
+    if (a.zone.empty() || b.zone.empty()) return;
+    const auto end_a = zone_end(setup.board, *a.side->zone, a.zone);
+    const auto end_b = zone_end(setup.board, *b.side->zone, b.zone);
+    if (end_a && end_b && end_b->end == opposite_end(end_a->end)) return;
+    context.report(side_name(a) + " sets up in " + end_name(end_a) + " and " + side_name(b) + " in "
+                       + end_name(end_b) + "; opposite ends are required",
+                   {side_subject(a), side_subject(b)}, b.side->zone->at);
+}
+
+} // namespace
+
+CheckType zone_opposite_check() {
+    CheckType type;
+    type.name = "zone-opposite";
+    type.summary = "Finds two deployment zones that are not at opposite ends of the map.";
+    type.example = "{key: zone.opposite, check: zone-opposite, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,40 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace sabotier {
+
+namespace {
+
+void compare(const CheckContext& context, const SetupSide& a, const SetupSide& b) {
+    std::vector<SpaceIndex> shared;
+    std::set_intersection(a.zone.begin(), a.zone.end(), b.zone.begin(), b.zone.end(),
+                          std::back_inserter(shared));
+    if (shared.empty()) return;
+    context.report("the zones of " + side_name(a) + " and " + side_name(b) + " share "
+                       + count_of(shared.size(), "hex", "hexes") + " ("
+                       + join_hexes(context.setup().board, shared) + "); no hex may be in both",
+                   {side_subject(a), side_subject(b)}, b.side->zone ? b.side->zone->at : b.side->at);
+}
+
+void run(const CheckContext& context) {
+    const auto& sides = context.setup().sides;
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        for (std::size_t j = i + 1; j < sides.size(); ++j)
+            compare(context, sides[i], sides[j]);
+}
+
+} // namespace
+
+CheckType zone_overlap_check() {
+    CheckType type;
+    type.name = "zone-overlap";
+    type.summary = "Finds hexes in the deployment zones of two sides.";
+    type.example = "{key: zone.overlap, check: zone-overlap, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier
