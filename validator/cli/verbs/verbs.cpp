@@ -4,6 +4,9 @@ namespace sabotier::cli {
 
 std::vector<std::unique_ptr<Verb>> all_verbs() {
     std::vector<std::unique_ptr<Verb>> verbs;
+    verbs.push_back(make_fmt());
+    verbs.push_back(make_rules());
+    verbs.push_back(make_rulebook());
     verbs.push_back(make_completion());
     verbs.push_back(make_man());
     return verbs;

@@ -8,6 +8,9 @@
 namespace sabotier::cli {
 
 [[nodiscard]] std::unique_ptr<Verb> make_completion();
+[[nodiscard]] std::unique_ptr<Verb> make_fmt();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
+[[nodiscard]] std::unique_ptr<Verb> make_rulebook();
+[[nodiscard]] std::unique_ptr<Verb> make_rules();
 
 } // namespace sabotier::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+#include "formats/board/setup.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace sabotier::cli {
+
+/// The text of an input with the name that messages give it and the folder that its references stand in.
+struct Input {
+    std::string name;
+    std::filesystem::path folder;
+    std::string text;
+};
+
+/// Name of standard input in messages.
+inline constexpr const char* standard_input_name = "(standard input)";
+
+/// A file, or standard input for "-" (its references stand in the working folder).
+[[nodiscard]] Outcome<Input> read_input(const std::string& file);
+
+/// A scenario with all that it refers to, resolved on its board; "-" is standard input.
+[[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file);
+
+/// "two-rivers" for "maps/two-rivers.scenario.yaml": what files made from it are called. "scenario" for
+/// standard input.
+[[nodiscard]] std::string stem_of(const std::string& file);
+
+} // namespace sabotier::cli

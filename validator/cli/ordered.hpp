@@ -1,0 +1,37 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <future>
+#include <thread>
+#include <vector>
+
+namespace sabotier::cli {
+
+/// Does `work(i)` for every i below `count` on up to `jobs` threads and hands the results to `take(i,
+/// result)` on the calling thread, in order and as soon as each is next. An exception of `work` comes out at
+/// its turn.
+template <class Result>
+void in_order(std::size_t count, unsigned jobs, const std::function<Result(std::size_t)>& work,
+              const std::function<void(std::size_t, Result&&)>& take) {
+    std::vector<std::promise<Result>> results(count);
+    std::atomic<std::size_t> next{0};
+    const auto worker = [&] {
+        for (std::size_t i = next++; i < count; i = next++) {
+            try {
+                results[i].set_value(work(i));
+            } catch (...) {
+                results[i].set_exception(std::current_exception());
+            }
+        }
+    };
+    std::vector<std::jthread> threads; // joined at the end of the scope, whatever happens
+    for (std::size_t i = 0; i < std::min<std::size_t>(jobs, count); ++i)
+        threads.emplace_back(worker);
+    for (std::size_t i = 0; i < count; ++i)
+        take(i, results[i].get_future().get());
+}
+
+} // namespace sabotier::cli

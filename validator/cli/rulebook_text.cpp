@@ -1,0 +1,154 @@
+#include "validator/cli/rulebook_text.hpp"
+
+#include "validator/cli/help.hpp"
+#include "validator/cli/table.hpp"
+#include "validator/engine/finding.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier::cli {
+namespace {
+
+std::string mark(Origin origin) {
+    return origin == Origin::house ? "*" : origin == Origin::decision ? "+" : "";
+}
+
+std::string units(int halves) {
+    return halves % 2 == 0 ? std::to_string(halves / 2) : fmt::format("{}.5", halves / 2);
+}
+
+std::string cost_text(const EntryCost& cost) {
+    switch (cost.kind) {
+    case EntryCost::Kind::forbidden:
+        return "x";
+    case EntryCost::Kind::whole_turn:
+        return "turn";
+    case EntryCost::Kind::as_base:
+        return "base";
+    case EntryCost::Kind::cost:
+        return units(cost.halves);
+    }
+    return "";
+}
+
+std::string section(const std::string& title, const Table& table) {
+    return table.empty() ? "" : "\n" + title + "\n" + table.text();
+}
+
+std::vector<std::string> cost_row(const Rulebook& rulebook, const std::string& name, Origin origin,
+                                  const std::map<ClassId, EntryCost>& costs) {
+    std::vector<std::string> row{name + mark(origin)};
+    for (const MovementClass& movement : rulebook.classes) {
+        const auto found = costs.find(movement.id);
+        row.push_back(found == costs.end() ? "-" : cost_text(found->second));
+    }
+    return row;
+}
+
+std::string ground(const Rulebook& rulebook) {
+    std::vector<std::string> heading{"terrain"};
+    for (const MovementClass& movement : rulebook.classes)
+        heading.push_back(movement.id.str());
+    Table table(std::move(heading));
+    for (const Terrain& terrain : rulebook.terrains)
+        table.add(cost_row(rulebook, terrain.name, terrain.origin, terrain.costs));
+    for (const Overlay& overlay : rulebook.overlays)
+        table.add(cost_row(rulebook, overlay.name, overlay.origin, overlay.costs));
+    return section("Move units to enter (x: never; turn: a whole turn's; base: as the ground below)", table);
+}
+
+std::string value_text(const PieceKind& kind, const ValueColumn& column) {
+    const auto value = kind.values.find(column.id);
+    return value == kind.values.end() ? "-"
+                                      : std::to_string(value->second) + mark(origin_of(kind, column.id));
+}
+
+std::string weapon_text(const Weapon& weapon, const ValueColumn& column) {
+    const auto value = column.id == "range"    ? std::optional(weapon.range)
+                       : column.id == "damage" ? weapon.damage
+                                               : weapon.shots;
+    return value ? std::to_string(*value) + mark(origin_of(weapon, column.id)) : "-";
+}
+
+std::string cell(const PieceKind& kind, const ValueColumn& column) {
+    if (!column.of_weapon) return value_text(kind, column);
+    return kind.weapons.empty() ? "-" : weapon_text(kind.weapons.front(), column);
+}
+
+std::string moves(const PieceKind& kind) {
+    std::string text;
+    for (const MovementMode& mode : kind.modes)
+        text += (text.empty() ? "" : ", ") + fmt::format("{} {}", mode.movement.str(), mode.allowance);
+    return text.empty() ? "-" : text + mark(origin_of(kind, "move"));
+}
+
+std::string pieces(const Rulebook& rulebook) {
+    std::vector<std::string> heading{"id", "name", "moves"};
+    for (const ValueColumn& column : rulebook.values)
+        heading.push_back(column.label);
+    heading.emplace_back("supply");
+    Table table(std::move(heading));
+    for (const PieceKind& kind : rulebook.pieces) {
+        std::vector<std::string> row{kind.id.str(), kind.name, moves(kind)};
+        for (const ValueColumn& column : rulebook.values)
+            row.push_back(cell(kind, column));
+        row.push_back(kind.exactly       ? std::to_string(*kind.exactly)
+                      : kind.supply == 0 ? "-"
+                                         : std::to_string(kind.supply));
+        table.add(std::move(row));
+    }
+    return section("Pieces", table);
+}
+
+std::string lines(const Rulebook& rulebook) {
+    Table table({"line", "name", "cost", "units"});
+    for (const PurchaseLine& line : rulebook.lines) {
+        std::string contents;
+        for (const auto& [kind, count] : line.contents)
+            contents += (contents.empty() ? "" : ", ") + fmt::format("{} {}", count, kind.str());
+        table.add({line.id.str(), line.name, std::to_string(line.cost) + mark(line.origin), contents});
+    }
+    return section("What can be bought", table);
+}
+
+std::string options(const Rulebook& rulebook) {
+    std::string text = rulebook.options.empty() ? "" : "\nOptions (a scenario may choose)\n";
+    for (const RuleOption& option : rulebook.options) {
+        text += fmt::format("  {}{}: {}\n", option.id.str(), mark(option.origin), option.title);
+        for (const OptionValue& value : option.values)
+            text +=
+                fmt::format("    {} {}: {}\n", value.id == option.chosen ? ">" : " ", value.id, value.title);
+    }
+    return text;
+}
+
+std::string decisions(const Rulebook& rulebook) {
+    std::string text = rulebook.decisions.empty() ? "" : "\nDecisions where the published rules are silent\n";
+    for (const Decision& decision : rulebook.decisions)
+        text += "  " + decision.title + "\n" + wrapped(decision.ruling, 4);
+    return text;
+}
+
+std::string checks(const Rulebook& rulebook) {
+    Table table({"rule", "severity", "finds"});
+    for (const CheckBinding& check : rulebook.checks)
+        table.add({check.key.str(), std::string(name(check.severity)), check.title});
+    return section("Checks", table);
+}
+
+} // namespace
+
+std::string rulebook_text(const Rulebook& rulebook) {
+    std::string text = fmt::format("{} ({})\n", rulebook.title, rulebook.id.str());
+    if (!rulebook.credit.empty()) text += rulebook.credit + "\n";
+    text += "\n" + wrapped(rulebook.description, 0);
+    text += fmt::format("\nBoard: {}, for {} to {} players\n", name(rulebook.board.kind),
+                        rulebook.board.players_least, rulebook.board.players_most);
+    text += ground(rulebook) + pieces(rulebook) + lines(rulebook) + options(rulebook) + decisions(rulebook)
+            + checks(rulebook);
+    return text
+           + "\n* house value: no published source at hand states it.   + decision: our reading of the "
+             "rules.\n";
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,50 @@
+#include "validator/cli/table.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace sabotier::cli {
+namespace {
+
+bool is_number(std::string_view text) {
+    return !text.empty() && text.find_first_of("0123456789") != std::string_view::npos
+           && text.find_first_not_of("0123456789.+-*%") == std::string_view::npos;
+}
+
+} // namespace
+
+std::size_t columns_of(std::string_view text) noexcept {
+    const auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    return static_cast<std::size_t>(std::ranges::count_if(text, is_start));
+}
+
+Table::Table(std::vector<std::string> heading) {
+    rows_.push_back(std::move(heading));
+}
+
+void Table::add(std::vector<std::string> row) {
+    rows_.push_back(std::move(row));
+}
+
+std::string Table::text(std::size_t indent) const {
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows_) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], columns_of(row[i]));
+    }
+    std::string result;
+    for (const auto& row : rows_) {
+        std::string line(indent, ' ');
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string blanks(widths[i] - columns_of(row[i]), ' ');
+            line += is_number(row[i]) ? blanks + row[i] : row[i] + blanks;
+            line += "  ";
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        result += line + "\n";
+    }
+    return result;
+}
+
+} // namespace sabotier::cli

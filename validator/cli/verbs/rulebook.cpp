@@ -1,0 +1,87 @@
+#include "formats/documents/load.hpp"
+#include "validator/cli/node_json.hpp"
+#include "validator/cli/rulebook_text.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace sabotier::cli {
+namespace {
+
+class RulebookVerb final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "rulebook",
+                .summary = "Show a rulebook, or check one of your own",
+                .description = "show prints a built-in rulebook or one from a file, with what it extends "
+                               "laid under it: as tables, as JSON, or "
+                               "as the YAML that a rulebook of your own can start from. Without a name it "
+                               "lists the built-in ones.\n\n"
+                               "check reads a rulebook file and says everything that is wrong with it, the "
+                               "parameters of its checks included.",
+                .examples = {"sabotier rulebook show", "sabotier rulebook show sabot --format yaml",
+                             "sabotier rulebook check mine.rulebook.yaml"}};
+    }
+
+    void declare(Options& options) override {
+        options.choice_argument("ACTION", action_, {"show", "check"}, "What to do");
+        options.optional_argument("RULEBOOK", rulebook_, "A built-in rulebook by name, or a file",
+                                  ValueKind::file);
+        options.choice("--format", format_, {"text", "json", "yaml"}, "How show prints it");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        if (rulebook_.empty() && action_ == "check") {
+            console.say("rulebook check: name the rulebook file");
+            return Exit::usage;
+        }
+        if (rulebook_.empty()) return list(console);
+        const auto rulebook = load_rulebook(rulebook_, ".");
+        console.say(rulebook.problems);
+        if (!rulebook) return Exit::unreadable;
+        return action_ == "check" ? check(**rulebook.value, console) : show(**rulebook.value, console);
+    }
+
+private:
+    [[nodiscard]] Exit list(Console& console) const {
+        auto all = nlohmann::ordered_json::array();
+        std::string text;
+        for (const std::string& name : builtin_rulebook_names()) {
+            const auto rulebook = load_rulebook(name, ".");
+            if (!rulebook) continue;
+            all.push_back(
+                {{"id", name}, {"title", (*rulebook.value)->title}, {"credit", (*rulebook.value)->credit}});
+            text += fmt::format("{:<12} {}, {}\n", name, (*rulebook.value)->title, (*rulebook.value)->credit);
+        }
+        return console.deliver("", format_ == "text" ? text : all.dump(2) + "\n");
+    }
+
+    [[nodiscard]] Exit show(const Rulebook& rulebook, Console& console) const {
+        if (format_ == "text") return console.deliver("", rulebook_text(rulebook));
+        const Node document = write_rulebook(rulebook);
+        return console.deliver("",
+                               format_ == "yaml" ? write_yaml(document) : to_json(document).dump(2) + "\n");
+    }
+
+    static Exit check(const Rulebook& rulebook, Console& console) {
+        const Problems problems = check_bindings(rulebook);
+        console.say(problems);
+        if (!problems.empty()) return Exit::unreadable;
+        return console.deliver(
+            "", fmt::format("{}: no mistakes, {} checks\n", rulebook.title, rulebook.checks.size()));
+    }
+
+    std::string action_;
+    std::string rulebook_;
+    std::string format_ = "text";
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_rulebook() {
+    return std::make_unique<RulebookVerb>();
+}
+
+} // namespace sabotier::cli
