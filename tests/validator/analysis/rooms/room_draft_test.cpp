@@ -1,0 +1,125 @@
+#include "validator/analysis/rooms/room_draft.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+
+namespace {
+
+std::shared_ptr<Rulebook> rulebook_of(int walls, int machines, int generators) {
+    auto rulebook = std::make_shared<Rulebook>();
+    rulebook->board.kind = BoardKind::rooms;
+    rulebook->grid.walls = walls;
+    PieceKind machine;
+    machine.id = KindId("machine");
+    machine.exactly = machines;
+    PieceKind generator;
+    generator.id = KindId("generator");
+    generator.exactly = generators;
+    rulebook->pieces = {machine, generator};
+    DraftRules draft;
+    draft.pieces = {machine.id, generator.id};
+    draft.walls = true;
+    draft.apart = {{machine.id, machine.id}, {machine.id, generator.id}, {generator.id, generator.id}};
+    rulebook->draft = draft;
+    rulebook->sides = {{SideId("spies"), "Spies", {}, {}, 0}, {SideId("villains"), "Villains", {}, {}, 0}};
+    return rulebook;
+}
+
+DraftStep wall(const char* by, const char* a, const char* b) {
+    return {SideId(by), true, {}, {a, b, {}}, {}, {}};
+}
+
+DraftStep piece(const char* by, const char* kind, const char* room) {
+    return {SideId(by), false, KindId(kind), {}, {room, {}}, {}};
+}
+
+DraftReplay replay(std::vector<DraftStep> steps, int size = 3, int walls = 2, int machines = 2) {
+    auto loaded = std::make_shared<LoadedScenario>();
+    loaded->rulebook = rulebook_of(walls, machines, 1);
+    loaded->map.ground = Rooms{size, size, {}, {}};
+    loaded->scenario.draft = Draft{{}, std::move(steps), {}};
+    return replay_draft(*resolve(loaded));
+}
+
+} // namespace
+
+TEST_CASE("A legal draft has no faults and says who is to move") {
+    const auto result = replay(
+        {wall("spies", "A1", "B1"), piece("villains", "machine", "A1"), piece("spies", "generator", "B1")});
+    CHECK(result.faults.empty());
+    CHECK(result.to_move == SideId("villains"));
+    CHECK(result.layout.pieces[0] == 0);
+    CHECK(result.layout.pieces[1] == 1);
+}
+
+TEST_CASE("A finished draft leaves nobody to move") {
+    const auto result = replay({wall("spies", "A1", "B1"), piece("villains", "machine", "A1"),
+                                piece("spies", "generator", "B1"), piece("villains", "machine", "C3"),
+                                wall("spies", "A2", "A3")});
+    CHECK(result.faults.empty());
+    CHECK(result.to_move.empty());
+}
+
+TEST_CASE("Steps out of turn are found") {
+    const auto result = replay({wall("spies", "A1", "B1"), wall("spies", "A2", "B2")});
+    REQUIRE(result.faults.size() == 1);
+    CHECK(result.faults[0].kind == DraftFault::Kind::turn);
+    CHECK(result.faults[0].expected == SideId("villains"));
+    CHECK(result.faults[0].step == 1);
+}
+
+TEST_CASE("Steps are judged at the moment they are made") {
+    const auto result = replay(
+        {piece("spies", "machine", "A1"), piece("villains", "machine", "A2"), wall("spies", "A1", "A2")});
+    REQUIRE(result.faults.size() == 1);
+    CHECK(result.faults[0].kind == DraftFault::Kind::illegal);
+    CHECK(result.faults[0].refusal == Refusal::not_apart);
+    CHECK(result.faults[0].text == "step 2 (machine in A2) was illegal: no wall separates it from A1");
+}
+
+TEST_CASE("Walls that enclose a room, doubled pieces and too many of them are refused") {
+    const auto enclosed = replay({wall("spies", "A1", "B1"), wall("villains", "A1", "A2")});
+    REQUIRE(enclosed.faults.size() == 1);
+    CHECK(enclosed.faults[0].refusal == Refusal::encloses);
+    const auto doubled = replay({piece("spies", "machine", "A1"), piece("villains", "generator", "A1")});
+    REQUIRE(doubled.faults.size() == 1);
+    CHECK(doubled.faults[0].refusal == Refusal::occupied);
+    const auto many =
+        replay({wall("spies", "A1", "B1"), wall("villains", "A2", "B2"), wall("spies", "A3", "B3")});
+    REQUIRE(many.faults.size() == 1);
+    CHECK(many.faults[0].refusal == Refusal::all_placed);
+}
+
+TEST_CASE("Steps that place nothing on the map are found") {
+    const auto result = replay(
+        {wall("spies", "A1", "C1"), piece("villains", "gnome", "A1"), piece("spies", "machine", "D9")});
+    REQUIRE(result.faults.size() == 3);
+    for (const DraftFault& fault : result.faults)
+        CHECK(fault.kind == DraftFault::Kind::unknown);
+}
+
+TEST_CASE("The step that makes the rest impossible is found, once") {
+    // Two rooms by two without walls hold two pieces that must be apart in opposite corners only.
+    const auto result =
+        replay({piece("spies", "machine", "A1"), piece("villains", "generator", "B2")}, 2, 0, 2);
+    REQUIRE(result.faults.size() == 1);
+    CHECK(result.faults[0].kind == DraftFault::Kind::dead_end);
+    CHECK(result.faults[0].step == 0);
+}
+
+TEST_CASE("Legal placements are exactly those that are not refused, and place what they say") {
+    const auto rulebook = rulebook_of(2, 2, 1);
+    const RoomLayoutRules rules = layout_rules(*rulebook, 3, 3);
+    RoomLayout layout = empty_layout(rules.grid);
+    place(layout, {false, 4, 0});
+    const auto legal = legal_placements(layout, rules, true);
+    // 12 edges; 4 rooms at the corners for either kind.
+    CHECK(legal.size() == 12 + 2 * 4);
+    CHECK(legal_placements(layout, rules, false).size() == 12 + 2 * 8);
+    for (const RoomPlacement& placement : legal) {
+        RoomLayout next = layout;
+        place(next, placement);
+        CHECK(is_legal_so_far(next, rules));
+    }
+}

@@ -1,0 +1,305 @@
+#include "validator/analysis/rooms/room_draft.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sabotier {
+
+namespace {
+
+std::size_t kind_index(const DraftRules& draft, const KindId& kind) {
+    const auto found = std::find(draft.pieces.begin(), draft.pieces.end(), kind);
+    return found == draft.pieces.end() ? none : static_cast<std::size_t>(found - draft.pieces.begin());
+}
+
+int walls_of(const RoomLayout& layout) {
+    return static_cast<int>(std::count(layout.walls.begin(), layout.walls.end(), true));
+}
+
+int pieces_of(const RoomLayout& layout, std::int8_t kind) {
+    return static_cast<int>(std::count(layout.pieces.begin(), layout.pieces.end(), kind));
+}
+
+/// Rooms through an open edge whose piece must be apart from `kind`.
+std::vector<int> too_near(const RoomLayout& layout, const RoomLayoutRules& rules, int room,
+                          std::int8_t kind) {
+    std::vector<int> rooms;
+    for (const int other : {room - rules.grid.columns, room + 1, room + rules.grid.columns, room - 1}) {
+        const auto edge = rules.grid.edge_between(room, other);
+        if (!edge || layout.walls[static_cast<std::size_t>(*edge)]) continue;
+        const std::int8_t piece = layout.pieces[static_cast<std::size_t>(other)];
+        if (piece != no_piece && rules.apart[static_cast<std::size_t>(kind)][static_cast<std::size_t>(piece)])
+            rooms.push_back(other);
+    }
+    return rooms;
+}
+
+int open_sides(const RoomLayout& layout, const RoomLayoutRules& rules, int room) {
+    int open = 0;
+    for (const int other : {room - rules.grid.columns, room + 1, room + rules.grid.columns, room - 1}) {
+        const auto edge = rules.grid.edge_between(room, other);
+        open += edge && !layout.walls[static_cast<std::size_t>(*edge)] ? 1 : 0;
+    }
+    return open;
+}
+
+/// Rooms that a wall on `edge` would enclose.
+std::vector<int> enclosed(const RoomLayout& layout, const RoomLayoutRules& rules, int edge) {
+    std::vector<int> rooms;
+    const auto [a, b] = rules.grid.rooms_of(edge);
+    for (const int room : {a, b})
+        if (open_sides(layout, rules, room) - 1 < rules.open_sides) rooms.push_back(room);
+    return rooms;
+}
+
+std::string room_name(const GridBoard& board, int room) {
+    return board.name(SpaceIndex{static_cast<std::uint32_t>(room)});
+}
+
+std::string room_names(const GridBoard& board, const std::vector<int>& rooms) {
+    std::string names;
+    for (std::size_t i = 0; i < rooms.size(); ++i)
+        names += (i == 0 ? "" : i + 1 == rooms.size() ? " and " : ", ") + room_name(board, rooms[i]);
+    return names;
+}
+
+} // namespace
+
+RoomLayoutRules layout_rules(const Rulebook& rulebook, int columns, int rows) {
+    assert(rulebook.draft);
+    const DraftRules& draft = *rulebook.draft;
+    RoomLayoutRules rules;
+    rules.grid = {columns, rows};
+    rules.walls = draft.walls ? rulebook.grid.walls.value_or(0) : 0;
+    rules.open_sides = draft.open_sides;
+    for (const KindId& kind : draft.pieces) {
+        const PieceKind* piece = rulebook.piece(kind);
+        rules.pieces.push_back(piece != nullptr ? piece->exactly.value_or(0) : 0);
+    }
+    rules.apart.assign(draft.pieces.size(), std::vector<bool>(draft.pieces.size(), false));
+    for (const auto& [first, second] : draft.apart) {
+        const std::size_t a = kind_index(draft, first);
+        const std::size_t b = kind_index(draft, second);
+        if (a == none || b == none) continue;
+        rules.apart[a][b] = true;
+        rules.apart[b][a] = true;
+    }
+    return rules;
+}
+
+Refusal refusal(const RoomLayout& layout, const RoomLayoutRules& rules, const RoomPlacement& placement,
+                bool apart_when_placed) {
+    const auto place = static_cast<std::size_t>(placement.place);
+    if (placement.is_wall) {
+        if (layout.walls[place]) return Refusal::occupied;
+        if (walls_of(layout) >= rules.walls) return Refusal::all_placed;
+        return enclosed(layout, rules, placement.place).empty() ? Refusal::legal : Refusal::encloses;
+    }
+    if (layout.pieces[place] != no_piece) return Refusal::occupied;
+    if (pieces_of(layout, placement.kind) >= rules.pieces[static_cast<std::size_t>(placement.kind)])
+        return Refusal::all_placed;
+    if (apart_when_placed && !too_near(layout, rules, placement.place, placement.kind).empty())
+        return Refusal::not_apart;
+    return Refusal::legal;
+}
+
+std::vector<RoomPlacement> legal_placements(const RoomLayout& layout, const RoomLayoutRules& rules,
+                                            bool apart_when_placed) {
+    std::vector<RoomPlacement> legal;
+    const auto add = [&](const RoomPlacement& placement) {
+        if (refusal(layout, rules, placement, apart_when_placed) == Refusal::legal)
+            legal.push_back(placement);
+    };
+    for (int edge = 0; edge < rules.grid.edges(); ++edge)
+        add({true, edge, no_piece});
+    for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind)
+        for (int room = 0; room < rules.grid.rooms(); ++room)
+            add({false, room, kind});
+    return legal;
+}
+
+void place(RoomLayout& layout, const RoomPlacement& placement) {
+    if (placement.is_wall)
+        layout.walls[static_cast<std::size_t>(placement.place)] = true;
+    else
+        layout.pieces[static_cast<std::size_t>(placement.place)] = placement.kind;
+}
+
+bool can_be_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
+    return RoomLayoutCounter(rules, layout).has_any();
+}
+
+bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
+    if (walls_of(layout) != rules.walls) return false;
+    for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind)
+        if (pieces_of(layout, kind) != rules.pieces[static_cast<std::size_t>(kind)]) return false;
+    return true;
+}
+
+std::string placement_text(const RoomPlacement& placement, const RoomLayoutRules& rules,
+                           const Rulebook& rulebook, const GridBoard& board) {
+    if (placement.is_wall) {
+        const auto [a, b] = rules.grid.rooms_of(placement.place);
+        return "wall " + room_name(board, a) + "|" + room_name(board, b);
+    }
+    return rulebook.draft->pieces[static_cast<std::size_t>(placement.kind)].str() + " in "
+           + room_name(board, placement.place);
+}
+
+std::string refusal_text(Refusal refusal, const RoomLayout& layout, const RoomLayoutRules& rules,
+                         const RoomPlacement& placement, const GridBoard& board) {
+    switch (refusal) {
+    case Refusal::legal:
+        return "it is legal";
+    case Refusal::all_placed:
+        return "all of them are placed";
+    case Refusal::occupied:
+        return placement.is_wall ? "there is a wall already" : "the room holds a piece already";
+    case Refusal::not_apart:
+        return "no wall separates it from "
+               + room_names(board, too_near(layout, rules, placement.place, placement.kind));
+    case Refusal::encloses:
+        return "it would enclose " + room_names(board, enclosed(layout, rules, placement.place));
+    }
+    return {};
+}
+
+namespace {
+
+/// Replays a draft step by step.
+class Replay {
+public:
+    explicit Replay(const Setup& setup)
+        : setup_(setup),
+          draft_(*setup.rulebook().draft) {
+        const GridBoard& board = *setup.grid;
+        result_.rules = layout_rules(setup.rulebook(), board.columns(), board.rows());
+        result_.layout = empty_layout(result_.rules.grid);
+        take_what_is_given();
+    }
+
+    DraftReplay run() {
+        const auto& draft = setup_.scenario().draft;
+        const std::vector<DraftStep> no_steps;
+        const auto& steps = draft ? draft->steps : no_steps;
+        SideId turn = draft ? first_side(*draft) : SideId();
+        bool is_dead = false;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            check_turn(steps[i], i, turn);
+            turn = after(steps[i].by.empty() ? turn : steps[i].by);
+            const std::size_t faults = result_.faults.size();
+            if (!make(steps[i], i) || is_dead || can_be_finished(result_.layout, result_.rules)) continue;
+            is_dead = true;
+            // An illegal step that ruins the draft is one fault, not two.
+            if (result_.faults.size() == faults)
+                result_.faults.push_back({DraftFault::Kind::dead_end,
+                                          i,
+                                          Refusal::legal,
+                                          {},
+                                          "what is left has no legal place any more"});
+        }
+        if (draft_.alternate && !is_finished(result_.layout, result_.rules)) result_.to_move = turn;
+        return std::move(result_);
+    }
+
+private:
+    /// Walls and pieces that stand without a step of the draft.
+    void take_what_is_given() {
+        const auto* rooms = std::get_if<Rooms>(&setup_.loaded->map.ground);
+        if (rooms != nullptr)
+            for (const WrittenEdge& wall : rooms->walls)
+                if (const auto edge = edge_of(wall))
+                    result_.layout.walls[static_cast<std::size_t>(*edge)] = true;
+        for (const SetupUnit& unit : setup_.units) {
+            const std::size_t kind = kind_index(draft_, unit.kind_id);
+            if (unit.draft_step == none && kind != none && unit.space != no_space)
+                result_.layout.pieces[number(unit.space)] = static_cast<std::int8_t>(kind);
+        }
+    }
+
+    [[nodiscard]] std::optional<int> edge_of(const WrittenEdge& wall) const {
+        const auto a = setup_.grid->find(wall.first);
+        const auto b = setup_.grid->find(wall.second);
+        if (!a || !b) return std::nullopt;
+        return result_.rules.grid.edge_between(static_cast<int>(number(*a)), static_cast<int>(number(*b)));
+    }
+
+    [[nodiscard]] static SideId first_side(const Draft& draft) {
+        if (!draft.first.empty()) return draft.first;
+        return draft.steps.empty() ? SideId() : draft.steps.front().by;
+    }
+
+    /// The side after `side`, in the order of the scenario's sides, or of the rulebook's where it names none.
+    [[nodiscard]] SideId after(const SideId& side) const {
+        std::vector<SideId> order;
+        for (const Side& known : setup_.scenario().sides)
+            order.push_back(known.id);
+        if (order.empty())
+            for (const SideTemplate& known : setup_.rulebook().sides)
+                order.push_back(known.id);
+        const auto found = std::find(order.begin(), order.end(), side);
+        if (found == order.end()) return {};
+        return found + 1 == order.end() ? order.front() : *(found + 1);
+    }
+
+    void check_turn(const DraftStep& step, std::size_t index, const SideId& turn) {
+        if (!draft_.alternate || step.by.empty() || turn.empty() || step.by == turn) return;
+        result_.faults.push_back({DraftFault::Kind::turn, index, Refusal::legal, turn,
+                                  "step " + std::to_string(index + 1) + " is by " + step.by.str() + ", but "
+                                      + turn.str() + " was to place"});
+    }
+
+    [[nodiscard]] std::optional<RoomPlacement> placement_of(const DraftStep& step) const {
+        if (step.is_wall) {
+            const auto edge = edge_of(step.edge);
+            if (!edge || !draft_.walls) return std::nullopt;
+            return RoomPlacement{true, *edge, no_piece};
+        }
+        const auto room = setup_.grid->find(step.space.name);
+        const std::size_t kind = kind_index(draft_, step.kind);
+        if (!room || kind == none) return std::nullopt;
+        return RoomPlacement{false, static_cast<int>(number(*room)), static_cast<std::int8_t>(kind)};
+    }
+
+    /// Whether the step changed the layout.
+    bool make(const DraftStep& step, std::size_t index) {
+        const auto placement = placement_of(step);
+        if (!placement) {
+            result_.faults.push_back(
+                {DraftFault::Kind::unknown,
+                 index,
+                 Refusal::legal,
+                 {},
+                 "step " + std::to_string(index + 1) + " places nothing that is drafted"});
+            return false;
+        }
+        const Refusal why = refusal(result_.layout, result_.rules, *placement, draft_.apart_when_placed);
+        if (why != Refusal::legal) {
+            const std::string what =
+                placement_text(*placement, result_.rules, setup_.rulebook(), *setup_.grid);
+            result_.faults.push_back(
+                {DraftFault::Kind::illegal,
+                 index,
+                 why,
+                 {},
+                 "step " + std::to_string(index + 1) + " (" + what + ") was illegal: "
+                     + refusal_text(why, result_.layout, result_.rules, *placement, *setup_.grid)});
+        }
+        if (why == Refusal::occupied || why == Refusal::all_placed) return false;
+        place(result_.layout, *placement);
+        return true;
+    }
+
+    const Setup& setup_;
+    const DraftRules& draft_;
+    DraftReplay result_;
+};
+
+} // namespace
+
+DraftReplay replay_draft(const Setup& setup) {
+    assert(setup.grid && setup.rulebook().draft);
+    return Replay(setup).run();
+}
+
+} // namespace sabotier

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "validator/analysis/rooms/room_layouts.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// A variable set-up on rooms, step by step. Needs a rulebook with a draft section; knows no game.
+namespace sabotier {
+
+/// The rulebook's draft as rules of room layouts. Kinds are numbered as DraftRules::pieces lists them.
+[[nodiscard]] RoomLayoutRules layout_rules(const Rulebook& rulebook, int columns, int rows);
+
+/// One thing that can be placed.
+struct RoomPlacement {
+    bool is_wall = false;
+    int place = 0; ///< edge or room
+    std::int8_t kind = no_piece;
+
+    friend bool operator==(const RoomPlacement&, const RoomPlacement&) = default;
+};
+
+enum class Refusal : std::uint8_t {
+    legal,
+    all_placed, ///< none of these is left to place
+    occupied,   ///< a wall or piece is there already
+    not_apart,  ///< adjacent to a piece that it must be apart from, without a wall between
+    encloses    ///< a wall that would leave a room without enough open sides
+};
+
+/// Why a placement is refused in this position; none if it is legal. `apart_when_placed` as in DraftRules.
+[[nodiscard]] Refusal refusal(const RoomLayout& layout, const RoomLayoutRules& rules,
+                              const RoomPlacement& placement, bool apart_when_placed);
+/// Every legal placement: walls by edge, then pieces by kind and room.
+[[nodiscard]] std::vector<RoomPlacement>
+legal_placements(const RoomLayout& layout, const RoomLayoutRules& rules, bool apart_when_placed);
+void place(RoomLayout& layout, const RoomPlacement& placement);
+/// Whether everything that is left can still be placed. False is a dead end.
+[[nodiscard]] bool can_be_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
+[[nodiscard]] bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
+
+/// "wall A1|A2", "machine in B2".
+[[nodiscard]] std::string placement_text(const RoomPlacement& placement, const RoomLayoutRules& rules,
+                                         const Rulebook& rulebook, const GridBoard& board);
+/// What a refusal means, in words: names the rooms that are in the way.
+[[nodiscard]] std::string refusal_text(Refusal refusal, const RoomLayout& layout,
+                                       const RoomLayoutRules& rules, const RoomPlacement& placement,
+                                       const GridBoard& board);
+
+/// What went wrong with a step of a draft that was played.
+struct DraftFault {
+    enum class Kind : std::uint8_t {
+        turn,     ///< another side was to move
+        illegal,  ///< refused when it was made
+        dead_end, ///< the first step after which the rest cannot be placed any more
+        unknown   ///< a wall on no edge, a room off the board, a kind that is not drafted
+    };
+    Kind kind{};
+    std::size_t step = 0; ///< index into Draft::steps
+    Refusal refusal = Refusal::legal;
+    SideId expected;  ///< of `turn`: who was to move
+    std::string text; ///< what is wrong, in words
+};
+
+/// A draft replayed from its first step. Steps that cannot stand are left out of the layout.
+struct DraftReplay {
+    RoomLayoutRules rules;
+    RoomLayout layout;
+    std::vector<DraftFault> faults;
+    SideId to_move; ///< empty if any side may, or when the draft is finished
+};
+
+/// The walls of the map and the pieces of the scenario are given before the first step. The setup needs rooms
+/// and a rulebook with a draft section.
+[[nodiscard]] DraftReplay replay_draft(const Setup& setup);
+
+} // namespace sabotier
