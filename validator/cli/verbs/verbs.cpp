@@ -4,6 +4,8 @@ namespace sabotier::cli {
 
 std::vector<std::unique_ptr<Verb>> all_verbs() {
     std::vector<std::unique_ptr<Verb>> verbs;
+    verbs.push_back(make_export());
+    verbs.push_back(make_new());
     verbs.push_back(make_fmt());
     verbs.push_back(make_rules());
     verbs.push_back(make_rulebook());

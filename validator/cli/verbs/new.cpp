@@ -1,0 +1,150 @@
+#include "formats/base/file.hpp"
+#include "formats/documents/load.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/starter/starter.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <pwd.h>
+#include <unistd.h>
+
+namespace sabotier::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The user's name as the machine knows it.
+std::string user_name() {
+    const passwd* const user = getpwuid(getuid());
+    if (user == nullptr) return "Unknown";
+    const std::string full = user->pw_gecos == nullptr ? "" : user->pw_gecos;
+    const std::string first = full.substr(0, full.find(','));
+    return first.empty() ? user->pw_name : first;
+}
+
+/// "first-steps" for "maps/First Steps/".
+std::string stem_for(const fs::path& folder) {
+    fs::path path = fs::absolute(folder).lexically_normal();
+    if (path.filename().empty()) path = path.parent_path();
+    std::string stem;
+    for (const char c : path.filename().string()) {
+        const bool is_kept = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        const bool is_capital = c >= 'A' && c <= 'Z';
+        if (is_kept)
+            stem += c;
+        else if (is_capital)
+            stem += static_cast<char>(c - 'A' + 'a');
+        else if (!stem.empty() && stem.back() != '-')
+            stem += '-';
+    }
+    while (stem.ends_with('-'))
+        stem.pop_back();
+    return stem.empty() ? "scenario" : stem;
+}
+
+/// "First steps" for "first-steps".
+std::string title_for(std::string stem) {
+    for (char& c : stem)
+        if (c == '-') c = ' ';
+    if (stem[0] >= 'a' && stem[0] <= 'z') stem[0] = static_cast<char>(stem[0] - 'a' + 'A');
+    return stem;
+}
+
+class New final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "new",
+            .summary = "Write a small playable scenario to start from",
+            .description =
+                "The scenario comes with a map, an army for each side and a deployment, all made from the "
+                "rulebook, "
+                "and validates clean. The folder must not exist, or be empty: nothing is ever overwritten.",
+            .examples = {"sabotier new sabot -o first-steps"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("RULEBOOK", rulebook_, "A built-in rulebook by name, or a file", ValueKind::file);
+        options.propose(builtin_rulebook_names());
+        options.folder("-o,--output", "FOLDER", folder_, "The folder to make");
+        options.required();
+        options.text("--title", "TITLE", title_, "Title of the scenario; the folder's name if not given");
+        options.text("--author", "NAME", author_, "Who designs it; you if not given");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto rulebook = load_rulebook(rulebook_, ".");
+        console.say(rulebook.problems);
+        if (!rulebook) return Exit::unreadable;
+        const std::string stem = stem_for(folder_);
+        StarterText text{rulebook_, stem, title_.empty() ? title_for(stem) : title_,
+                         author_.empty() ? user_name() : author_};
+        std::vector<StarterFile> own;
+        if (fs::exists(rulebook_)) { // a rulebook of one's own moves in with the scenario: references never
+                                     // leave the folder
+            text.rulebook = fs::path(rulebook_).filename().string();
+            const auto content = read_file(rulebook_);
+            console.say(content.problems);
+            if (!content) return Exit::unreadable;
+            own.push_back({text.rulebook, *content.value});
+        }
+        Outcome<std::vector<StarterFile>> files = make_starter(**rulebook.value, text);
+        console.say(files.problems);
+        if (!files) return Exit::unreadable;
+        own.insert(own.end(), files.value->begin(), files.value->end());
+        return write(own, console);
+    }
+
+private:
+    /// All or nothing: the files are written into a folder beside the target, which then takes its name.
+    [[nodiscard]] Exit write(const std::vector<StarterFile>& files, Console& console) const {
+        std::error_code error;
+        fs::path target = fs::absolute(folder_).lexically_normal();
+        if (target.filename().empty()) target = target.parent_path();
+        if (fs::exists(fs::symlink_status(target, error))
+            && !(fs::is_directory(target, error) && fs::is_empty(target, error))) {
+            console.say(fmt::format("{}: exists and is not an empty folder; nothing was written", folder_));
+            return Exit::unwritable;
+        }
+        std::string beside = target.string() + ".XXXXXX";
+        if (mkdtemp(beside.data()) == nullptr) {
+            console.say(fmt::format("{}: cannot make the folder: {}", folder_,
+                                    std::generic_category().message(errno)));
+            return Exit::unwritable;
+        }
+        Exit result = Exit::clean;
+        for (const StarterFile& file : files)
+            if (result == Exit::clean)
+                result = console.deliver((fs::path(beside) / file.name).string(), file.text);
+        if (result == Exit::clean) {
+            fs::permissions(beside,
+                            fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec
+                                | fs::perms::others_read | fs::perms::others_exec,
+                            error);
+            fs::rename(beside, target, error);
+            if (error) {
+                console.say(fmt::format("{}: cannot make the folder: {}", folder_, error.message()));
+                result = Exit::unwritable;
+            }
+        }
+        if (result != Exit::clean)
+            fs::remove_all(beside, error);
+        else
+            console.print(fmt::format("{}\n", (fs::path(folder_) / files.back().name).string()));
+        return result;
+    }
+
+    std::string rulebook_;
+    std::string folder_;
+    std::string title_;
+    std::string author_;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_new() {
+    return std::make_unique<New>();
+}
+
+} // namespace sabotier::cli
