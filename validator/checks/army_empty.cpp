@@ -7,9 +7,11 @@ namespace sabotier {
 
 namespace {
 
-// Units of unknown kinds count: they are ref.unknown's business.
+// Games without anything to buy have no armies. Units of unknown kinds count: they are ref.unknown's
+// business.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    if (setup.rulebook().lines.empty() || setup.loaded->given == Given::map) return;
     for (const SetupSide& side : setup.sides) {
         const bool has_units = std::any_of(side.units.begin(), side.units.end(), [&](std::size_t unit) {
             const PieceKind* kind = setup.units[unit].kind;

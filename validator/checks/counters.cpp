@@ -14,6 +14,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const int sheets = counter_sheets(setup);
     for (const SetupSide& side : setup.sides) {
+        if (!side.army) continue;
         for (const auto& [kind, count] : kind_counts(setup, side)) {
             if (kind->is_decoy || kind->supply == 0 || count <= kind->supply * sheets) continue;
             const int needed = (count + kind->supply - 1) / kind->supply;

@@ -23,6 +23,7 @@ void run(const CheckContext& context) {
     Problems ignored;
     const int most = read_most(context.binding(), ignored);
     for (const SetupSide& side : setup.sides) {
+        if (!side.army) continue;
         int decoys = 0;
         for (const auto& [kind, count] : kind_counts(setup, side))
             if (kind->is_decoy) decoys += count;

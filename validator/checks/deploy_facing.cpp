@@ -47,7 +47,8 @@ std::vector<Fix> turn(const Setup& setup, const SetupUnit& unit, std::optional<i
 /// Pieces that move need a facing on the map; passengers and decoys do not, but a wrong one is wrong for them
 /// too.
 bool needs_facing(const SetupUnit& unit) {
-    return unit.kind && !unit.kind->modes.empty() && unit.carrier == none && unit.space != no_space;
+    return unit.kind && !unit.kind->modes.empty() && unit.carrier == none && unit.space != no_space
+           && unit.deployed != none;
 }
 
 void run(const CheckContext& context) {

@@ -8,8 +8,9 @@ namespace {
 // A side that has set up nothing at all is one finding, not one for each unit.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    if (setup.loaded->given != Given::scenario) return;
     for (const SetupSide& side : setup.sides) {
-        if (side.units.empty()) continue;
+        if (side.units.empty() || !side.army) continue;
         if (side.deployment.empty()) {
             context.report(side_name(side) + " has set up none of its "
                                + count_of(side.units.size(), "unit", "units"),

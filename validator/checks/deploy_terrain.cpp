@@ -14,7 +14,7 @@ std::string class_name(const Setup& setup, const PieceKind& kind) {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const SetupUnit& unit : setup.units) {
-        if (!unit.kind || unit.space == no_space || unit.carrier != none) continue;
+        if (!unit.kind || !setup.board.is_space(unit.space) || unit.carrier != none) continue;
         if (may_stand(setup, *unit.kind, unit.space)) continue;
         context.report(unit_name(setup, unit) + " stands in hex " + setup.board.name(unit.space) + ", "
                            + ground_name(setup, unit.space) + ", which its movement class ("

@@ -8,20 +8,23 @@ namespace sabotier {
 namespace {
 
 std::string zone_name(const SetupSide& side) {
-    const Zone& zone = *side.side->zone;
-    if (!zone.end) return "its zone of " + count_of(side.zone.size(), "hex", "hexes");
-    return "its zone, the first " + std::to_string(zone.depth) + " from the " + *zone.end;
+    const auto& zone = side.side->zone;
+    if (!zone || !zone->end) return "its zone";
+    return "its zone, the first " + std::to_string(zone->depth) + " from the " + *zone->end;
 }
 
 // Passengers are where their carrier is, and the carrier answers for it.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    const auto board = setup.spaces();
+    if (!board) return;
     for (const SetupUnit& unit : setup.units) {
+        if (unit.side == none || unit.space == no_space || unit.carrier != none) continue;
         const SetupSide& side = setup.sides[unit.side];
-        if (!side.side->zone || unit.space == no_space || unit.carrier != none) continue;
+        if (!side.side->zone && side.zone.empty()) continue;
         if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
-        context.report(unit_name(setup, unit) + " stands in hex " + setup.board.name(unit.space)
-                           + ", outside " + zone_name(side),
+        context.report(unit_name(setup, unit) + " stands in " + std::string(board->word()) + " "
+                           + board->name(unit.space) + ", outside " + zone_name(side),
                        {unit_subject(setup, unit)}, unit_position(setup, unit));
     }
 }

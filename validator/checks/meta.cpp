@@ -18,7 +18,9 @@ void check_players(const CheckContext& context, int players, const Position& at)
 }
 
 void run(const CheckContext& context) {
-    const Scenario& scenario = context.setup().scenario();
+    const Setup& setup = context.setup();
+    if (setup.loaded->given != Given::scenario) return;
+    const Scenario& scenario = setup.scenario();
     if (scenario.title.empty())
         context.report("the scenario has no title", {{"field", "title"}}, scenario.at);
     if (scenario.author.empty())

@@ -5,15 +5,27 @@ namespace sabotier {
 
 namespace {
 
+void report(const CheckContext& context, const Subject& piece, const std::string& who,
+            const std::string& space, const Position& at) {
+    context.report(who + " stands in '" + space + "', which the map does not have", {piece}, at);
+}
+
+// Where units and pieces stand as written: what the board does not have is lost in the resolved set-up.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    for (const SetupSide& side : setup.sides) {
-        for (const Deployed& entry : side.deployment) {
-            if (!entry.space || setup.board.find(entry.space->name)) continue;
-            context.report(side_name(side) + "'s " + entry.unit.str() + " stands in hex '" + entry.space->name
-                               + "', which the map does not have",
-                           {{"unit", side.side->id.str() + "/" + entry.unit.str()}}, entry.space->at);
-        }
+    if (!setup.spaces()) return;
+    for (const SetupSide& side : setup.sides)
+        for (const Deployed& entry : side.deployment)
+            if (entry.space && !setup.find(entry.space->name))
+                report(context, {"unit", side.side->id.str() + "/" + entry.unit.str()},
+                       side_name(side) + "'s " + entry.unit.str(), entry.space->name, entry.space->at);
+    for (const SetupUnit& unit : setup.units) {
+        const WrittenSpace* space = nullptr;
+        if (unit.piece != none && setup.scenario().pieces[unit.piece].space)
+            space = &*setup.scenario().pieces[unit.piece].space;
+        if (unit.draft_step != none) space = &setup.scenario().draft->steps[unit.draft_step].space;
+        if (space && !setup.find(space->name))
+            report(context, unit_subject(setup, unit), unit_name(setup, unit), space->name, space->at);
     }
 }
 

@@ -9,21 +9,22 @@ namespace {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    const auto board = setup.spaces();
+    if (!board) return;
     std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
     for (const SetupUnit& unit : setup.units)
         if (unit.space != no_space && unit.carrier == none) standing[unit.space].push_back(&unit);
     const int capacity = setup.rulebook().board.space_capacity;
     for (const auto& [space, units] : standing) {
         if (units.size() <= static_cast<std::size_t>(capacity)) continue;
-        std::vector<Subject> subjects{hex_subject(setup.board, space)};
+        std::vector<Subject> subjects{space_subject(*board, space)};
         std::vector<std::string> names;
         for (const SetupUnit* unit : units) {
             names.push_back(unit_name(setup, *unit));
             subjects.push_back(unit_subject(setup, *unit));
         }
-        context.report("hex " + setup.board.name(space) + " holds " + join_list(names)
-                           + "; there is room for "
-                           + count_of(static_cast<std::size_t>(capacity), "unit", "units"),
+        context.report(std::string(board->word()) + " " + board->name(space) + " holds " + join_list(names)
+                           + "; there is room for " + std::to_string(capacity),
                        std::move(subjects), unit_position(setup, *units.back()));
     }
 }
@@ -33,7 +34,7 @@ void run(const CheckContext& context) {
 CheckType stacking_check() {
     CheckType type;
     type.name = "stacking";
-    type.summary = "Finds spaces that hold more pieces than they may, passengers apart.";
+    type.summary = "Finds spaces that hold more pieces than the board's capacity, passengers apart.";
     type.example = "{key: pieces.stacking, check: stacking, severity: error}";
     type.run = run;
     return type;

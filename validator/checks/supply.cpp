@@ -1,26 +1,106 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
+#include <algorithm>
+
 namespace sabotier {
 
 namespace {
 
-// Players may lend each other counters, so the box as a whole is counted here; each player's share is another
+/// The kinds that a binding counts: those that it names, or all.
+std::vector<const PieceKind*> read_kinds(const CheckBinding& binding, const Rulebook& rulebook,
+                                         Problems& problems) {
+    std::vector<const PieceKind*> kinds;
+    std::vector<std::string> known;
+    for (const PieceKind& kind : rulebook.pieces)
+        known.push_back(kind.id.str());
+    Fields fields(parameters(binding), "check 'supply'", problems);
+    fields.list("of", [&](const Node& item) {
+        const std::string id = scalar_text(item, "a piece kind", problems);
+        if (const PieceKind* kind = rulebook.piece(KindId(id)))
+            kinds.push_back(kind);
+        else
+            fields.problem(item.at, "unknown piece kind '" + id + "'", "expected a kind of this rulebook",
+                           nearest_name(id, known));
+    });
+    if (!fields.has("of"))
+        for (const PieceKind& kind : rulebook.pieces)
+            kinds.push_back(&kind);
+    fields.finish();
+    return kinds;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_kinds(binding, rulebook, problems);
+}
+
+std::vector<const SetupUnit*> units_of(const Setup& setup, const PieceKind& kind) {
+    std::vector<const SetupUnit*> units;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.kind == &kind) units.push_back(&unit);
+    return units;
+}
+
+/// Where the first piece too many stands, or else the scenario.
+Position surplus_position(const Setup& setup, const std::vector<const SetupUnit*>& units,
+                          std::size_t allowed) {
+    return units.size() > allowed ? unit_position(setup, *units[allowed]) : setup.scenario().at;
+}
+
+// Players may lend each other counters, so the box as a whole is counted; each player's share is another
 // check.
-void run(const CheckContext& context) {
+void check_box(const CheckContext& context, const PieceKind& kind) {
     const Setup& setup = context.setup();
-    std::map<const PieceKind*, int> totals;
-    for (const SetupSide& side : setup.sides)
-        for (const auto& [kind, count] : kind_counts(setup, side))
-            totals[kind] += count;
-    const int sheets = counter_sheets(setup) * static_cast<int>(setup.sides.size());
-    for (const auto& [kind, count] : totals) {
-        if (kind->supply == 0 || count <= kind->supply * sheets) continue;
-        context.report(
-            "all sides together have " + std::to_string(count) + " " + kind->id.str() + "; the "
-                + count_of(static_cast<std::size_t>(sheets), "counter sheet holds", "counter sheets hold")
-                + " " + std::to_string(kind->supply * sheets),
-            {{"kind", kind->id.str()}}, setup.scenario().at);
+    const auto units = units_of(setup, kind);
+    const int sheets = counter_sheets(setup) * std::max(1, static_cast<int>(setup.sides.size()));
+    const auto held = static_cast<std::size_t>(kind.supply) * static_cast<std::size_t>(std::max(0, sheets));
+    if (kind.supply == 0 || units.size() <= held) return;
+    context.report("there are " + count_of(units.size(), "piece", "pieces") + " of kind " + kind_name(kind)
+                       + "; the box holds " + std::to_string(held),
+                   {{"kind", kind.id.str()}}, surplus_position(setup, units, held));
+}
+
+void check_number(const CheckContext& context, const PieceKind& kind, const SetupSide* side,
+                  const std::vector<const SetupUnit*>& units) {
+    const Setup& setup = context.setup();
+    const auto wanted = static_cast<std::size_t>(std::max(0, *kind.exactly));
+    if (units.size() == wanted) return;
+    std::vector<Subject> subjects{{"kind", kind.id.str()}};
+    if (side) subjects.push_back(side_subject(*side));
+    const std::string who = side ? side_name(*side) + " has " : std::string("there are ");
+    // A draft that goes on may still place what is missing.
+    const bool is_unfinished = units.size() < wanted && setup.scenario().draft;
+    context.report_as(is_unfinished ? Severity::info : context.severity(),
+                      who + count_of(units.size(), "piece", "pieces") + " of kind " + kind_name(kind)
+                          + "; exactly " + std::to_string(wanted) + (wanted == 1 ? " is" : " are")
+                          + " required",
+                      std::move(subjects), surplus_position(setup, units, wanted));
+}
+
+/// An exact number holds for each side that may own the kind, or for the whole table where no side does.
+void check_exact(const CheckContext& context, const PieceKind& kind) {
+    const Setup& setup = context.setup();
+    const auto units = units_of(setup, kind);
+    const bool is_owned = !kind.side.empty() || std::any_of(units.begin(), units.end(), [](const auto* u) {
+        return u->side != none;
+    });
+    if (!is_owned) return check_number(context, kind, nullptr, units);
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        const SetupSide& side = setup.sides[i];
+        if (!kind.side.empty() && kind.side != side.side->id) continue;
+        std::vector<const SetupUnit*> own;
+        std::copy_if(units.begin(), units.end(), std::back_inserter(own),
+                     [&](const auto* unit) { return unit->side == i; });
+        check_number(context, kind, &side, own);
+    }
+}
+
+void run(const CheckContext& context) {
+    Problems ignored;
+    const bool is_whole = context.setup().loaded->given == Given::scenario;
+    for (const PieceKind* kind : read_kinds(context.binding(), context.setup().rulebook(), ignored)) {
+        check_box(context, *kind);
+        if (kind->exactly && is_whole) check_exact(context, *kind);
     }
 }
 
@@ -29,9 +109,12 @@ void run(const CheckContext& context) {
 CheckType supply_check() {
     CheckType type;
     type.name = "supply";
-    type.summary = "Finds kinds of which all sides together have more pieces than there are.";
+    type.summary =
+        "Finds kinds with more pieces than the box holds, or with another number than the exact one.";
+    type.parameters = {{"of", "kinds", "the kinds that are counted", "all"}};
     type.example = "{key: pieces.supply, check: supply, severity: error}";
     type.run = run;
+    type.read_parameters = read;
     return type;
 }
 

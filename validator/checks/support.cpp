@@ -39,8 +39,8 @@ Position hex_position(const Setup& setup, SpaceIndex space) {
         const std::uint32_t tile = number(space) < tiles.size() ? tiles[number(space)] : no_tile;
         return tile < tiled->layout.size() ? tiled->layout[tile].at : tiled->at;
     }
-    const auto& text = std::get<FreeHexes>(setup.loaded->map.ground).terrain;
-    return code_position(text, to_cell(setup.board.grid.hex(space)));
+    const auto* free = std::get_if<FreeHexes>(&setup.loaded->map.ground);
+    return free ? code_position(free->terrain, to_cell(setup.board.grid.hex(space))) : setup.loaded->map.at;
 }
 
 Edit map_edit(const Setup& setup, const std::string& path, const std::string& value) {
@@ -68,6 +68,7 @@ std::map<const PieceKind*, int> kind_counts(const Setup& setup, const SetupSide&
 }
 
 const Deployed* deployed(const Setup& setup, const SetupUnit& unit) {
+    if (unit.side == none) return nullptr;
     const auto& list = setup.sides[unit.side].deployment;
     return unit.deployed < list.size() ? &list[unit.deployed] : nullptr;
 }

@@ -16,13 +16,14 @@ std::string end_name(const std::optional<ZoneEnd>& end) {
     return end ? "the " + end->end : std::string("the middle of the map");
 }
 
-// With more than two sides there is no such thing as the opposite end.
+// Zones that the rulebook gives by itself need no check, and with more than two sides there is no such thing
+// as the opposite end.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.sides.size() != 2) return;
     const SetupSide& a = setup.sides[0];
     const SetupSide& b = setup.sides[1];
-    if (a.zone.empty() || b.zone.empty()) return;
+    if (a.zone.empty() || b.zone.empty() || !a.side->zone || !b.side->zone) return;
     const auto end_a = zone_end(setup.board, *a.side->zone, a.zone);
     const auto end_b = zone_end(setup.board, *b.side->zone, b.zone);
     if (end_a && end_b && end_b->end == opposite_end(end_a->end)) return;

@@ -12,6 +12,10 @@ std::string with_reason(std::string message, const std::string& why) {
     return message;
 }
 
+bool is_of_army(const SetupUnit& unit) {
+    return unit.side != none && unit.piece == none && unit.draft_step == none;
+}
+
 std::vector<std::string> check_type_names() {
     std::vector<std::string> names;
     for (const CheckType& type : all_check_types())
@@ -85,7 +89,12 @@ Subject side_subject(const SetupSide& side) {
     return {"side", side.side->id.str()};
 }
 
+Subject space_subject(const Board& board, SpaceIndex space) {
+    return {std::string(board.word()), board.name(space)};
+}
+
 Subject unit_subject(const Setup& setup, const SetupUnit& unit) {
+    if (!is_of_army(unit)) return {"unit", unit.id.str()};
     return {"unit", setup.sides[unit.side].side->id.str() + "/" + unit.id.str()};
 }
 
@@ -116,10 +125,11 @@ std::string side_name(const SetupSide& side) {
 }
 
 std::string unit_name(const Setup& setup, const SetupUnit& unit) {
-    return side_name(setup.sides[unit.side]) + "'s " + unit.id.str();
+    return is_of_army(unit) ? side_name(setup.sides[unit.side]) + "'s " + unit.id.str() : unit.id.str();
 }
 
 Position unit_position(const Setup& setup, const SetupUnit& unit) {
+    if (!is_of_army(unit)) return unit.at;
     const auto& deployment = setup.sides[unit.side].deployment;
     return unit.deployed < deployment.size() ? deployment[unit.deployed].at : unit.at;
 }

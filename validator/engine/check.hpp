@@ -43,6 +43,7 @@ public:
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
     [[nodiscard]] const CheckBinding& binding() const noexcept { return binding_; }
     [[nodiscard]] AnalysisCache& cache() const noexcept { return *services_.cache; }
+    [[nodiscard]] Severity severity() const noexcept { return services_.severity; } ///< in force
     [[nodiscard]] const std::vector<WaiverUse>& waivers() const noexcept { return *services_.waivers; }
     /// Long checks ask now and then and return early.
     [[nodiscard]] bool is_cancelled() const { return services_.is_cancelled(); }
@@ -97,8 +98,11 @@ struct CheckType {
 // Subjects, as reports and waivers name them.
 [[nodiscard]] Subject hex_subject(const HexBoard& board, SpaceIndex space);
 [[nodiscard]] std::vector<Subject> hex_subjects(const HexBoard& board, const std::vector<SpaceIndex>& spaces);
+/// A space of any kind of board: {"room", "B2"}.
+[[nodiscard]] Subject space_subject(const Board& board, SpaceIndex space);
 [[nodiscard]] Subject side_subject(const SetupSide& side);
-[[nodiscard]] Subject unit_subject(const Setup& setup, const SetupUnit& unit); ///< "red/mbt-1"
+/// "red/mbt-1" of an army; pieces that the scenario places have ids of their own ("machine-1").
+[[nodiscard]] Subject unit_subject(const Setup& setup, const SetupUnit& unit);
 
 // Words of messages.
 /// "a", "a and b", "a, b and c"; of more than `most` items the first ones "and 12 more".
@@ -109,7 +113,7 @@ struct CheckType {
 [[nodiscard]] std::string count_of(std::size_t count, std::string_view one, std::string_view many);
 /// A side as messages name it: its name, or its id where it has none.
 [[nodiscard]] std::string side_name(const SetupSide& side);
-/// "Red Column's mbt-1".
+/// "Red Column's mbt-1"; "machine-1" of a piece that the scenario places.
 [[nodiscard]] std::string unit_name(const Setup& setup, const SetupUnit& unit);
 
 /// Where a finding about a unit points: its deployment, or the army entry that brings it.
