@@ -8,7 +8,8 @@
 namespace sabotier::cli {
 namespace {
 
-constexpr std::size_t name_column = 28;
+constexpr std::size_t option_column = 28;
+constexpr std::size_t verb_column = 16;
 
 std::string argument_usage(const OptionSpec& spec) {
     std::string text = spec.kind == ValueKind::choice ? spec.value : spec.names;
@@ -22,9 +23,9 @@ std::string option_usage(const OptionSpec& spec) {
     return spec.value.empty() ? names : names + " " + spec.value;
 }
 
-std::string entry(const std::string& name, const std::string& help) {
-    const std::string lines = wrapped(help, name_column);
-    if (name.size() + 3 > name_column) return "  " + name + "\n" + lines;
+std::string entry(const std::string& name, const std::string& help, std::size_t column = option_column) {
+    const std::string lines = wrapped(help, column);
+    if (name.size() + 3 > column) return "  " + name + "\n" + lines;
     return "  " + name + lines.substr(name.size() + 2);
 }
 
@@ -47,11 +48,11 @@ std::vector<VerbPage> verb_pages() {
 
 const std::vector<ExitText>& exit_texts() {
     static const std::vector<ExitText> texts{
-        {Exit::clean, "done, nothing found"},
+        {Exit::clean, "done, and nothing to complain about"},
         {Exit::usage, "the command line is wrong"},
         {Exit::unreadable, "an input cannot be read; nothing was written"},
-        {Exit::unwritable, "an output cannot be written; the file that was there is untouched"},
-        {Exit::findings, "there are findings at or above --fail-on that no waiver accepts"}};
+        {Exit::unwritable, "an output cannot be written; the old file is untouched"},
+        {Exit::findings, "findings at or above --fail-on that no waiver accepts"}};
     return texts;
 }
 
@@ -91,11 +92,11 @@ std::string program_help(const std::vector<VerbPage>& pages) {
     std::string text = "Design, check and export scenarios for tabletop games.\n\n"
                        "Usage: sabotier VERB [OPTION]... [ARGUMENT]...\n\nVerbs:\n";
     for (const VerbPage& page : pages)
-        if (!page.text.is_hidden) text += entry(page.text.name, page.text.summary);
-    text += "\nOptions:\n" + entry("-h, --help", "Show this help, or that of a verb")
-            + entry("--version", "Show the version") + "\nExit codes:\n";
+        if (!page.text.is_hidden) text += entry(page.text.name, page.text.summary, verb_column);
+    text += "\nOptions:\n" + entry("-h, --help", "Show this help, or that of a verb", verb_column)
+            + entry("--version", "Show the version", verb_column) + "\nExit codes:\n";
     for (const ExitText& exit : exit_texts())
-        text += entry(std::to_string(static_cast<int>(exit.code)), exit.meaning);
+        text += entry(std::to_string(static_cast<int>(exit.code)), exit.meaning, verb_column);
     return text + "\n'sabotier VERB --help' tells more about a verb. '-' as a file is standard input.\n";
 }
 

@@ -30,8 +30,10 @@ std::string heading(const std::string& name, const std::string& summary, const s
 std::string paragraphs(const std::string& text) {
     std::string result;
     std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);)
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.empty() && !result.empty() && !result.ends_with(".PP\n")) result += ".br\n";
         result += line.empty() ? ".PP\n" : escaped(line) + "\n";
+    }
     return result;
 }
 

@@ -85,18 +85,28 @@ Exit refuse(const std::string& wrong, const VerbPage* page, Console& console) {
     return Exit::usage;
 }
 
+/// CLI11 counts values; people want to know what to do.
+std::string miscount(const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    const std::string name = text.substr(0, text.find(':'));
+    return name + (text.find("Most") == std::string::npos ? " needs a value" : " is given more than once");
+}
+
 /// What is wrong with the command line, in the words of this program.
 std::string explain(const CLI::ParseError& error, Parser& parser) {
     const VerbPage* const page = parser.current();
     if (page != nullptr) {
         if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
             return unexpected(parser.app.remaining(true).front(), *page);
+        if (const auto* const count = dynamic_cast<const CLI::ArgumentMismatch*>(&error))
+            return fmt::format("{}: {}", page->text.name, miscount(*count));
         return fmt::format("{}: {}", page->text.name, error.what());
     }
     const std::vector<std::string> rest = parser.app.remaining(true);
     if (rest.empty()) return "no verb given";
     if (rest.front().starts_with('-'))
-        return fmt::format("unknown option '{}' before the verb", rest.front());
+        return fmt::format("unknown option '{}' before the verb{}", rest.front(),
+                           suggestion(rest.front(), {"--help", "--version"}));
     return unknown_verb(rest.front(), parser.pages);
 }
 

@@ -31,7 +31,7 @@ std::string cost_text(const EntryCost& cost) {
     return "";
 }
 
-std::string section(const std::string& title, const Table& table) {
+std::string section(const std::string& title, const TextTable& table) {
     return table.empty() ? "" : "\n" + title + "\n" + table.text();
 }
 
@@ -49,7 +49,7 @@ std::string ground(const Rulebook& rulebook) {
     std::vector<std::string> heading{"terrain"};
     for (const MovementClass& movement : rulebook.classes)
         heading.push_back(movement.id.str());
-    Table table(std::move(heading));
+    TextTable table(std::move(heading));
     for (const Terrain& terrain : rulebook.terrains)
         table.add(cost_row(rulebook, terrain.name, terrain.origin, terrain.costs));
     for (const Overlay& overlay : rulebook.overlays)
@@ -87,7 +87,7 @@ std::string pieces(const Rulebook& rulebook) {
     for (const ValueColumn& column : rulebook.values)
         heading.push_back(column.label);
     heading.emplace_back("supply");
-    Table table(std::move(heading));
+    TextTable table(std::move(heading));
     for (const PieceKind& kind : rulebook.pieces) {
         std::vector<std::string> row{kind.id.str(), kind.name, moves(kind)};
         for (const ValueColumn& column : rulebook.values)
@@ -101,7 +101,7 @@ std::string pieces(const Rulebook& rulebook) {
 }
 
 std::string lines(const Rulebook& rulebook) {
-    Table table({"line", "name", "cost", "units"});
+    TextTable table({"line", "name", "cost", "units"});
     for (const PurchaseLine& line : rulebook.lines) {
         std::string contents;
         for (const auto& [kind, count] : line.contents)
@@ -130,7 +130,7 @@ std::string decisions(const Rulebook& rulebook) {
 }
 
 std::string checks(const Rulebook& rulebook) {
-    Table table({"rule", "severity", "finds"});
+    TextTable table({"rule", "severity", "finds"});
     for (const CheckBinding& check : rulebook.checks)
         table.add({check.key.str(), std::string(name(check.severity)), check.title});
     return section("Checks", table);

@@ -18,15 +18,15 @@ std::size_t columns_of(std::string_view text) noexcept {
     return static_cast<std::size_t>(std::ranges::count_if(text, is_start));
 }
 
-Table::Table(std::vector<std::string> heading) {
+TextTable::TextTable(std::vector<std::string> heading) {
     rows_.push_back(std::move(heading));
 }
 
-void Table::add(std::vector<std::string> row) {
+void TextTable::add(std::vector<std::string> row) {
     rows_.push_back(std::move(row));
 }
 
-std::string Table::text(std::size_t indent) const {
+std::string TextTable::text(std::size_t indent) const {
     std::vector<std::size_t> widths;
     for (const auto& row : rows_) {
         widths.resize(std::max(widths.size(), row.size()));

@@ -7,10 +7,10 @@
 namespace sabotier::cli {
 
 /// Rows of cells as aligned columns of plain text.
-class Table {
+class TextTable {
 public:
     /// The heading counts as a row; rows may be shorter than it.
-    explicit Table(std::vector<std::string> heading);
+    explicit TextTable(std::vector<std::string> heading);
     void add(std::vector<std::string> row);
     [[nodiscard]] bool empty() const noexcept { return rows_.size() == 1; } ///< nothing but the heading
     /// Every row after `indent` blanks and ended by a line end, without trailing blanks. Numbers stand to the

@@ -91,7 +91,7 @@ private:
                 text += describe_rule(rule);
             return console.deliver("", text);
         }
-        Table table({"rule", "severity", "rulebook", "finds"});
+        TextTable table({"rule", "severity", "rulebook", "finds"});
         for (const Rule& rule : rules)
             table.add({rule.check->key.str(), std::string(name(rule.check->severity)),
                        rule.rulebook->id.str(), rule.check->title});
