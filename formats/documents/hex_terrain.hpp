@@ -5,9 +5,9 @@
 
 namespace sabotier {
 
-/// Keys of terrain on hexes, which free-form maps and tiles share: terrain (or fill), size, roads, rivers, bridges, buildings.
-/// Sizes over `largest_board` are refused before anything is allocated. Codes are printable characters, '.' for no hex;
-/// whether a rulebook knows them is not asked here.
+/// Keys of terrain on hexes, which free-form maps and tiles share: terrain (or fill), size, roads, rivers,
+/// bridges, buildings. Sizes over `largest_board` are refused before anything is allocated. Codes are
+/// printable characters, '.' for no hex; whether a rulebook knows them is not asked here.
 [[nodiscard]] HexTerrain read_hex_terrain(Fields& fields, Problems& problems);
 
 /// Adds those keys to a map. `width`: digits of columns and rows in hex numbers.

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int largest_place = 10'000;
 constexpr int largest_depth = 10'000;
+constexpr int most_copies = 1000;
 
 PlacedTile read_placed(const Node& node, Problems& problems) {
     PlacedTile placed;
@@ -28,7 +29,8 @@ PlacedTile read_placed(const Node& node, Problems& problems) {
     return placed;
 }
 
-/// The rectangle round all tiles must be a possible board: two tiles far apart would ask for more than there is.
+/// The rectangle round all tiles must be a possible board: two tiles far apart would ask for more than there
+/// is.
 void check_extent(const TiledHexes& tiled, const Position& at, Problems& problems) {
     std::int64_t left = 0, right = 0, top = 0, bottom = 0;
     bool is_first = true;
@@ -43,18 +45,18 @@ void check_extent(const TiledHexes& tiled, const Position& at, Problems& problem
     const std::int64_t columns = right - left + tile_span;
     const std::int64_t rows = bottom - top + tile_span + 1;
     if (columns * rows > largest_board)
-        problems.push_back({at, fmt::format("the tiles lie so far apart that the map would span {} by {} hexes", columns, rows),
-                            fmt::format("expected at most {} hexes", largest_board), {}});
+        problems.push_back(
+            {at,
+             fmt::format("the tiles lie so far apart that the map would span {} by {} hexes", columns, rows),
+             fmt::format("expected at most {} hexes", largest_board),
+             {}});
 }
 
 void read_inventory(Fields& fields, TiledHexes& tiled, Problems& problems) {
     fields.entries("inventory", [&](const Node::Entry& entry) {
-        const auto copies = entry.value.is_scalar() ? parse_integer(entry.value.text) : std::nullopt;
-        if (copies && *copies >= 0 && *copies <= 1000)
-            tiled.inventory[TileId(entry.key)] = static_cast<int>(*copies);
-        else
-            problems.push_back({entry.value.at, fmt::format("this is no number of copies of tile {}", entry.key),
-                                "expected a whole number from 0 to 1000", {}});
+        const auto copies = reading::whole_number(
+            entry.value, fmt::format("number of copies of tile {}", entry.key), 0, most_copies, problems);
+        tiled.inventory[TileId(entry.key)] = copies.value_or(0);
     });
 }
 
@@ -89,7 +91,9 @@ Label read_label(const Node& node, Problems& problems) {
     return label;
 }
 
-bool is_tiled(const Node& document) { return document.find("layout") || document.find("tiles"); }
+bool is_tiled(const Node& document) {
+    return document.find("layout") || document.find("tiles");
+}
 
 Node placed_node(const PlacedTile& placed) {
     Node node = Node::map(true);
@@ -155,8 +159,7 @@ Outcome<Map> read_map(const Node& document, bool is_inline) {
 
 Node write_map(const Map& map, bool is_inline) {
     Node node = Node::map();
-    if (!is_inline)
-        writing::opening_line(node, DocumentKind::map);
+    if (!is_inline) writing::opening_line(node, DocumentKind::map);
     writing::put(node, "title", map.title);
     writing::put(node, "author", map.author);
     writing::put(node, "rulebook", map.rulebook);

@@ -23,6 +23,11 @@ void opening_line(Fields& fields, DocumentKind kind, bool is_inline = false);
 /// Missing or wrong: reported, and `least`.
 [[nodiscard]] int required_integer(Fields& fields, std::string_view key, int least, int most);
 
+/// A whole number that stands as an item or under a key that is itself data; `what` in messages: "a number of
+/// copies".
+[[nodiscard]] std::optional<int> whole_number(const Node& node, std::string_view what, int least, int most,
+                                              Problems& problems);
+
 /// Text of one or many lines, without line ends at its end.
 [[nodiscard]] std::string prose(Fields& fields, std::string_view key);
 /// A list of texts; one text alone stands for a list of one.
@@ -47,13 +52,12 @@ template <class IdType>
 [[nodiscard]] std::vector<NamedSpace> spaces(Fields& fields, std::string_view key, Problems& problems);
 
 /// A list of exactly two whole numbers.
-[[nodiscard]] std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, int least, int most,
-                                                     Problems& problems);
+[[nodiscard]] std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, int least,
+                                                     int most, Problems& problems);
 
 template <class Value>
 [[nodiscard]] Outcome<Value> outcome(Value value, Problems problems) {
-    if (problems.empty())
-        return {std::move(value), {}};
+    if (problems.empty()) return {std::move(value), {}};
     return {std::nullopt, std::move(problems)};
 }
 

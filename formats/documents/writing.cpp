@@ -15,17 +15,16 @@ bool suits_block(const std::string& text) {
 } // namespace
 
 void opening_line(Node& map, DocumentKind kind) {
-    map.set("sabotier", Node::scalar(std::string(name(kind)) + "/" + std::to_string(reading::document_version)));
+    map.set("sabotier",
+            Node::scalar(std::string(name(kind)) + "/" + std::to_string(reading::document_version)));
 }
 
 void put(Node& map, const char* key, const std::string& text) {
-    if (!text.empty())
-        map.set(key, Node::scalar(text));
+    if (!text.empty()) map.set(key, Node::scalar(text));
 }
 
 void put_quoted(Node& map, const char* key, const std::string& text) {
-    if (!text.empty())
-        map.set(key, quoted(text));
+    if (!text.empty()) map.set(key, quoted(text));
 }
 
 void put_prose(Node& map, const char* key, const std::string& text) {
@@ -35,26 +34,24 @@ void put_prose(Node& map, const char* key, const std::string& text) {
         put(map, key, text);
 }
 
-void put_number(Node& map, const char* key, int value) { map.set(key, number_node(value)); }
+void put_number(Node& map, const char* key, int value) {
+    map.set(key, number_node(value));
+}
 
 void put_number(Node& map, const char* key, int value, int otherwise) {
-    if (value != otherwise)
-        put_number(map, key, value);
+    if (value != otherwise) put_number(map, key, value);
 }
 
 void put_number(Node& map, const char* key, const std::optional<int>& value) {
-    if (value)
-        put_number(map, key, *value);
+    if (value) put_number(map, key, *value);
 }
 
 void put_flag(Node& map, const char* key, bool value, bool otherwise) {
-    if (value != otherwise)
-        map.set(key, Node::scalar(value ? "true" : "false"));
+    if (value != otherwise) map.set(key, Node::scalar(value ? "true" : "false"));
 }
 
 void put_list(Node& map, const char* key, Node list) {
-    if (!list.items.empty() || !list.entries.empty())
-        map.set(key, std::move(list));
+    if (!list.items.empty() || !list.entries.empty()) map.set(key, std::move(list));
 }
 
 void put_texts(Node& map, const char* key, const std::vector<std::string>& texts) {
@@ -71,10 +68,16 @@ void put_spaces(Node& map, const char* key, const std::vector<NamedSpace>& space
     put_list(map, key, std::move(list));
 }
 
-Node number_node(int value) { return Node::scalar(std::to_string(value)); }
+Node number_node(int value) {
+    return Node::scalar(std::to_string(value));
+}
 
-Node quoted(std::string text) { return Node::scalar(std::move(text), Node::Style::quoted); }
+Node quoted(std::string text) {
+    return Node::scalar(std::move(text), Node::Style::quoted);
+}
 
-Node pair(int first, int second) { return Node::list({number_node(first), number_node(second)}, true); }
+Node pair(int first, int second) {
+    return Node::list({number_node(first), number_node(second)}, true);
+}
 
 } // namespace sabotier::writing

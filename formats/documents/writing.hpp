@@ -7,13 +7,15 @@
 #include <string_view>
 #include <vector>
 
-/// What the writers of all kinds of documents share. Every put leaves out what a reader assumes anyway. Inside formats/documents/ only.
+/// What the writers of all kinds of documents share. Every put leaves out what a reader assumes anyway.
+/// Inside formats/documents/ only.
 namespace sabotier::writing {
 
 void opening_line(Node& map, DocumentKind kind);
 
 void put(Node& map, const char* key, const std::string& text);
-/// Text that readers of other programs would take for something else, or that should look like a name: always quoted.
+/// Text that readers of other programs would take for something else, or that should look like a name: always
+/// quoted.
 void put_quoted(Node& map, const char* key, const std::string& text);
 /// Text of one or many lines.
 void put_prose(Node& map, const char* key, const std::string& text);
@@ -31,9 +33,10 @@ void put_spaces(Node& map, const char* key, const std::vector<NamedSpace>& space
 [[nodiscard]] Node pair(int first, int second);
 
 template <class IdType>
-void put(Node& map, const char* key, const IdType& id) requires requires { id.str(); } {
-    put(map, key, id.str());
+void put(Node& map, const char* key, const IdType& id) requires requires {
+    id.str();
 }
+{ put(map, key, id.str()); }
 
 /// A list on one line.
 template <class IdType>
