@@ -1,5 +1,6 @@
 #include "formats/documents/hex_terrain.hpp"
 #include "formats/documents/reading.hpp"
+#include "formats/documents/sections.hpp"
 #include "formats/documents/writing.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/tile_lattice.hpp"
@@ -103,7 +104,7 @@ Node placed_node(const PlacedTile& placed) {
     return node;
 }
 
-void write_ground(Node& map, const TiledHexes& tiled, int) {
+void put_ground(Node& map, const TiledHexes& tiled, int) {
     writing::put(map, "tiles", tiled.tiles);
     Node layout = Node::list();
     for (const PlacedTile& placed : tiled.layout)
@@ -116,9 +117,46 @@ void write_ground(Node& map, const TiledHexes& tiled, int) {
     writing::put_number(map, "depth", tiled.depth);
 }
 
-void write_ground(Node& map, const FreeHexes& free, int width) {
+void put_ground(Node& map, const FreeHexes& free, int width) {
     write_hex_terrain(map, free.terrain, true, width);
     writing::put_number(map, "depth", free.depth);
+}
+
+/// Boards that are no hexes.
+template <class Ground>
+void put_ground(Node& map, const Ground& ground, int) {
+    write_ground(ground, map);
+}
+
+BoardKind board_of(const Map& map) {
+    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
+                               BoardKind::squares, BoardKind::cards, BoardKind::table};
+    static_assert(kinds.size() == std::variant_size_v<decltype(map.ground)>);
+    return kinds[map.ground.index()];
+}
+
+template <class Ground>
+Ground read_with(void (*read)(Fields&, Ground&, Problems&), Fields& fields, Problems& problems) {
+    Ground ground;
+    read(fields, ground, problems);
+    return ground;
+}
+
+void read_ground(Fields& fields, Map& map, Problems& problems) {
+    const std::string board =
+        fields.choice("board", {"hexes", "rooms", "squares", "cards", "table"}, name(BoardKind::hexes));
+    if (board == name(BoardKind::rooms))
+        map.ground = read_with(read_rooms, fields, problems);
+    else if (board == name(BoardKind::squares))
+        map.ground = read_with(read_squares, fields, problems);
+    else if (board == name(BoardKind::cards))
+        map.ground = read_with(read_cards, fields, problems);
+    else if (board == name(BoardKind::table))
+        map.ground = read_with(read_table, fields, problems);
+    else if (is_tiled(fields.node()))
+        map.ground = read_tiled(fields, problems);
+    else
+        map.ground = read_free(fields, problems);
 }
 
 /// Digits of hex numbers: those of the terrain's size; on tiled maps, of the largest number in use.
@@ -146,11 +184,7 @@ Outcome<Map> read_map(const Node& document, bool is_inline) {
     map.title = fields.text("title");
     map.author = fields.text("author");
     map.rulebook = fields.text("rulebook");
-    (void)fields.choice("board", {name(BoardKind::hexes)}, name(BoardKind::hexes));
-    if (is_tiled(document))
-        map.ground = read_tiled(fields, problems);
-    else
-        map.ground = read_free(fields, problems);
+    read_ground(fields, map, problems);
     fields.list("labels", [&](const Node& item) { map.labels.push_back(read_label(item, problems)); });
     map.notes = reading::texts(fields, "notes");
     fields.finish();
@@ -163,9 +197,9 @@ Node write_map(const Map& map, bool is_inline) {
     writing::put(node, "title", map.title);
     writing::put(node, "author", map.author);
     writing::put(node, "rulebook", map.rulebook);
-    node.set("board", Node::scalar(std::string(name(BoardKind::hexes))));
+    node.set("board", Node::scalar(std::string(name(board_of(map)))));
     const int width = width_of(map);
-    std::visit([&](const auto& ground) { write_ground(node, ground, width); }, map.ground);
+    std::visit([&](const auto& ground) { put_ground(node, ground, width); }, map.ground);
     Node labels = Node::list();
     for (const Label& label : map.labels) {
         Node item = Node::map(true);

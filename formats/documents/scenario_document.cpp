@@ -1,6 +1,7 @@
 #include "formats/documents/scenario_parts.hpp"
 
 #include "formats/documents/reading.hpp"
+#include "formats/documents/sections.hpp"
 #include "formats/documents/writing.hpp"
 
 #include <fmt/format.h>
@@ -99,6 +100,7 @@ Outcome<Scenario> read_scenario(const Node& document) {
     scenario.map = read_reference<Map>(fields, "map", problems, read_map);
     fields.list("sides", [&](const Node& item) { scenario.sides.push_back(read_side(item, problems)); });
     read_ground_parts(fields, scenario, problems);
+    read_play(fields, scenario, problems);
     read_settings(fields, scenario, problems);
     scenario.special_rules = reading::texts(fields, "special-rules");
     scenario.notes = reading::texts(fields, "notes");
@@ -116,6 +118,7 @@ Node write_scenario(const Scenario& scenario) {
         sides.items.push_back(side_node(side));
     writing::put_list(node, "sides", std::move(sides));
     write_ground_parts(node, scenario);
+    write_play(scenario, node);
     write_settings(node, scenario);
     writing::put_texts(node, "special-rules", scenario.special_rules);
     writing::put_texts(node, "notes", scenario.notes);

@@ -125,7 +125,10 @@ Zone read_zone(const Node& node, Problems& problems) {
     Zone zone;
     zone.at = node.at;
     Fields fields(node, "a zone", problems);
-    if (fields.has("end")) zone.end = fields.choice("end", {"west", "east", "north", "south"}, "west");
+    if (fields.has("end"))
+        zone.end = fields.choice(
+            "end", {"west", "east", "north", "south", "north-west", "north-east", "south-west", "south-east"},
+            "west");
     if (zone.end) zone.depth = reading::required_integer(fields, "depth", 0, deepest_zone);
     if (zone.end && fields.has("hexes"))
         problems.push_back({fields.at("hexes"),

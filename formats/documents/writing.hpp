@@ -38,6 +38,15 @@ void put(Node& map, const char* key, const IdType& id) requires requires {
 }
 { put(map, key, id.str()); }
 
+/// A list with a node for each thing.
+template <class Things, class ToNode>
+void put_things(Node& map, const char* key, const Things& things, ToNode to_node) {
+    Node list = Node::list();
+    for (const auto& thing : things)
+        list.items.push_back(to_node(thing));
+    put_list(map, key, std::move(list));
+}
+
 /// A list on one line.
 template <class IdType>
 void put_ids(Node& map, const char* key, const std::vector<IdType>& ids) {

@@ -333,6 +333,7 @@ struct ValueColumn {
 /// A game as data. Everything the program knows about a game stands here.
 struct Rulebook {
     RulebookId id;
+    RulebookId extends; ///< whose data it is laid over; what is made for that rulebook suits this one as well
     std::string title;
     std::string description;
     std::string credit; ///< designer and year of the game
