@@ -87,7 +87,8 @@ Outcome<Rulebook> read_rulebook(const Node& document) {
     Fields fields(document, "a rulebook", problems);
     reading::opening_line(fields, DocumentKind::rulebook);
     rulebook.id = fields.required_id<RulebookId>("id");
-    rulebook.extends = RulebookId(fields.text("extends"));
+    for (std::string& base : reading::texts(fields, "extends"))
+        rulebook.extends.emplace_back(std::move(base));
     rulebook.title = fields.required_text("title");
     rulebook.description = reading::prose(fields, "description");
     rulebook.credit = fields.text("credit");
@@ -107,7 +108,10 @@ Node write_rulebook(const Rulebook& rulebook) {
     Node node = Node::map();
     writing::opening_line(node, DocumentKind::rulebook);
     writing::put(node, "id", rulebook.id);
-    writing::put(node, "extends", rulebook.extends);
+    if (rulebook.extends.size() == 1)
+        writing::put(node, "extends", rulebook.extends.front());
+    else
+        writing::put_ids(node, "extends", rulebook.extends);
     node.set("title", Node::scalar(rulebook.title));
     writing::put_prose(node, "description", rulebook.description);
     writing::put(node, "credit", rulebook.credit);
