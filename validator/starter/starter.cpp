@@ -61,7 +61,7 @@ Army make_army(const Rulebook& rulebook, const SideTemplate& side,
     Army army;
     army.name = side.name;
     army.author = author;
-    army.rulebook = rulebook.id;
+    army.rulebook = rulebook.id.str();
     for (const PurchaseLine* const line : lines)
         army.platoons.push_back({line->id, 1, {}});
     return army;
