@@ -5,11 +5,12 @@
 
 namespace sabotier {
 
-/// The names that a rulebook may use for how things look. Unknown names are drawn as a plain sign, never refused by the drawing.
+/// The names that a rulebook may use for how things look. Unknown names are drawn as a plain sign, never
+/// refused by the drawing.
 
 /// Of `symbol:` of terrain: how a whole area of it is drawn.
-///   plain, grass, sand, rocks, trees, tufts, ripples (shallow water), waves (deep water), houses, blocks (buildings),
-///   hachures (a depression, edge inward), contours (a slope), rings (a top, in closed curves)
+///   plain, grass, sand, rocks, trees, tufts, ripples (shallow water), waves (deep water), houses, blocks
+///   (buildings), hachures (a depression, edge inward), contours (a slope), rings (a top, in closed curves)
 /// Of `symbol:` of overlays: road, river, bridge.
 [[nodiscard]] const std::vector<std::string>& terrain_symbol_names();
 

@@ -3,6 +3,8 @@
 #include "formats/base/problem.hpp"
 #include "formats/board/setup.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,8 +48,8 @@ struct Export {
     std::vector<std::string> dropped;
 };
 
-/// Writes a scenario as one of export_targets(). The bytes depend on the setup and the options only. Problems: an unknown target, an
-/// option out of its range, no font on the machine, a board without spaces.
+/// Writes a scenario as one of export_targets(). The bytes depend on the setup and the options only.
+/// Problems: an unknown target, an option out of its range, no font on the machine, a board without spaces.
 [[nodiscard]] Outcome<Export> export_scenario(const Setup& setup, std::string_view target,
                                               const ExportOptions& options = {});
 

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/draw/canvas.hpp"
+#include "formats/draw/glyphs.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// A side's looks: a colour, and a shape and a hatch that tell it apart without colour.
+struct SideLook {
+    Colour colour = rgb(0x6a6a6a);
+    std::string name;
+    std::size_t mark = 0; ///< number of the side: its shape and the direction of its hatch
+};
+[[nodiscard]] SideLook side_look(const Setup& setup, std::size_t side); ///< of no side: grey
+/// A small shape: disc, square, triangle, diamond, and round again.
+void draw_side_mark(Canvas& canvas, Point middle, double size, std::size_t mark, Colour colour);
+
+/// What a counter shows.
+struct CounterFace {
+    std::string symbol; ///< of the kind: "MBT"
+    std::string number; ///< of the unit among its kind, from its id; may be empty
+    std::string name;   ///< of the kind or the unit itself, in full
+    std::string glyph;
+    SideLook side;
+    struct Value {
+        std::string label;
+        std::string text;
+    };
+    std::vector<Value> values; ///< move first, then as the rulebook lists them
+    int shots = 0;             ///< largest limited number of shots
+    bool is_decoy = false;
+};
+[[nodiscard]] CounterFace counter_face(const Setup& setup, const SetupUnit& unit);
+/// The values of a kind as rosters and counters print them: move, then the columns of the rulebook. "-" where
+/// it has none.
+[[nodiscard]] std::vector<CounterFace::Value> kind_values(const Rulebook& rulebook, const PieceKind& kind);
+
+/// The printed front: square, `size` wide, filled to its edges and, beyond them, by `bleed`; the front of the
+/// unit points up.
+void draw_counter_front(Canvas& canvas, Point middle, double size, double bleed, const CounterFace& face);
+/// The printed back, the same for all units of a side: its mark, its name and which way the front points.
+void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side);
+
+/// A counter lying on the map, upright with its facing drawn; `size` wide. `passengers` are counted on a
+/// badge.
+void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFace& face,
+                      std::optional<Facing> facing, int passengers);
+
+} // namespace sabotier

@@ -1,0 +1,149 @@
+#include "formats/draw/map_art.hpp"
+
+#include "formats/draw/ground_art.hpp"
+#include "formats/draw/small_map.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+namespace {
+
+/// Wide enough for everything that reaches into the picture from hexes outside it.
+constexpr int rim = 6;
+constexpr Colour grid_ink = rgb(0x2b2a22, 0.34);
+constexpr Colour border_ink = rgb(0x2b2a22);
+
+bool is_rim(const GroundWindow& window, Cell cell, Facing side) {
+    return !window.is_space(neighbour(cell, side));
+}
+
+/// The three upper sides of a hex in one stroke; its lower sides belong to the hexes below, where there are
+/// any.
+void add_sides(Canvas& canvas, const GroundWindow& window, Cell cell) {
+    canvas.move_to(hex_corner_point(cell, 5));
+    for (const int i : {0, 1, 2})
+        canvas.line_to(hex_corner_point(cell, i));
+    for (const Facing side : {Facing::se, Facing::s, Facing::sw}) {
+        if (!is_rim(window, cell, side)) continue;
+        canvas.move_to(hex_corner_point(cell, number(side)));
+        canvas.line_to(hex_corner_point(cell, number(side) + 1));
+    }
+}
+
+constexpr double least_numbered = 40; ///< pixels for a hex
+Point number_place(Cell cell) {
+    return hex_centre(cell) + Point{0, -0.385};
+}
+
+/// Ground on which dark figures would drown gets a light plate under the number.
+bool needs_plate(Colour ground) {
+    return luminance(ground) < 0.42;
+}
+Colour number_ink(Colour ground) {
+    return needs_plate(ground) ? rgb(0x16211a) : mixed(rgb(0x1d2226), ground, 0.15);
+}
+
+bool is_on_way(const art::Ground& ground, Cell cell) {
+    const auto covers = [&](const Curve& way) { return distance(way, number_place(cell)) < 0.19; };
+    const auto any = [&](const std::vector<Curve>& ways) {
+        return std::any_of(ways.begin(), ways.end(), covers);
+    };
+    return any(art::road_curves(ground, cell)) || any(art::river_curves(ground, cell));
+}
+
+void add_plates(Canvas& canvas, const GroundWindow& window, const MapStyle& style) {
+    const double reach = window.board().number_width > 2 ? 0.17 : 0.115;
+    const art::Ground ground{window, style};
+    window.for_each_space([&](Cell cell) {
+        if (!needs_plate(style.of(window.code(cell)).colour) && !is_on_way(ground, cell)) return;
+        canvas.move_to(number_place(cell) + Point{-reach, 0});
+        canvas.line_to(number_place(cell) + Point{reach, 0});
+    });
+    canvas.stroke(rgb(0xffffff, 0.55), {.width = 0.125, .dashes = {}});
+}
+
+void paint_areas(Canvas& canvas, const art::Ground& ground) {
+    art::draw_open_ground(canvas, ground);
+    art::draw_depressions(canvas, ground);
+    art::draw_swamps(canvas, ground);
+    art::draw_waters(canvas, ground);
+    art::draw_settled_ground(canvas, ground);
+    art::draw_hills(canvas, ground);
+    art::draw_forest_floor(canvas, ground);
+}
+
+void paint(Canvas& canvas, const art::Ground& ground, bool has_signs) {
+    paint_areas(canvas, ground);
+    if (has_signs) {
+        art::draw_grass_and_sand(canvas, ground);
+        art::draw_reeds(canvas, ground);
+        art::draw_water_marks(canvas, ground);
+    }
+    art::draw_rivers(canvas, ground);
+    if (has_signs) art::draw_trees(canvas, ground);
+    art::draw_roads(canvas, ground);
+    if (has_signs) art::draw_houses(canvas, ground);
+    art::draw_buildings(canvas, ground);
+}
+
+} // namespace
+
+Detail detail_for(const Canvas& canvas) noexcept {
+    return detail_for(canvas.pixels_per_unit());
+}
+
+Detail detail_for(double pixels_per_hex) noexcept {
+    if (pixels_per_hex >= 26) return Detail::full;
+    if (pixels_per_hex >= 13) return Detail::areas;
+    return pixels_per_hex >= 5 ? Detail::flat : Detail::pixels;
+}
+
+Rect board_area(const HexBoard& board) {
+    return {0, 0, (board.grid.columns() - 1) * column_pitch + 2 * hex_side,
+            board.grid.rows() + (board.grid.columns() > 1 ? 0.5 : 0.0)};
+}
+
+void trace_board(Canvas& canvas, const HexBoard& board) {
+    const GroundWindow window(board, canvas.clip_bounds(), 2);
+    trace(canvas, outlines(window, [&](Cell cell) { return window.is_space(cell); }), {.is_smooth = false});
+}
+
+void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail) {
+    if (detail == Detail::pixels) return draw_pixel_map(canvas, board, style);
+    if (detail == Detail::flat) return draw_flat_map(canvas, board, style);
+    const Saved saved(canvas);
+    trace_board(canvas, board);
+    canvas.clip();
+    const GroundWindow window(board, canvas.clip_bounds(), rim);
+    paint(canvas, {window, style}, detail == Detail::full);
+}
+
+void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {
+    const double size = canvas.pixels_per_unit();
+    const GroundWindow window(board, canvas.clip_bounds(), 1);
+    if (detail <= Detail::areas) {
+        window.for_each_space([&](Cell cell) { add_sides(canvas, window, cell); });
+        canvas.stroke(grid_ink, {.width = std::max(0.014, 0.6 / size), .dashes = {}});
+    }
+    if (detail == Detail::full) {
+        window.for_each_space([&](Cell cell) { canvas.dot(hex_centre(cell)); });
+        canvas.stroke(faded(grid_ink, 0.6), {.width = 0.034, .dashes = {}});
+    }
+    if (detail == Detail::pixels) return;
+    trace_board(canvas, board);
+    canvas.stroke(border_ink, {.width = std::max(0.035, 1 / size), .dashes = {}});
+}
+
+void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail) {
+    if (detail != Detail::full || canvas.pixels_per_unit() < least_numbered) return;
+    const GroundWindow window(board, canvas.clip_bounds(), 1);
+    const TextStyle text{
+        .size = board.number_width > 2 ? 0.1 : 0.125, .face = Face::narrow, .align = Align::centre};
+    add_plates(canvas, window, style);
+    window.for_each_space([&](Cell cell) {
+        const Colour ground = style.of(window.code(cell)).colour;
+        canvas.label(number_place(cell), board.name(window.space(cell)), text, number_ink(ground));
+    });
+}
+
+} // namespace sabotier

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "formats/board/hex_board.hpp"
+#include "formats/draw/canvas.hpp"
+#include "formats/draw/map_style.hpp"
+
+#include <vector>
+
+/// The layers of a hex map. Unit of the canvas: the pitch (a hex is 1 flat to flat); (0, 0) is the corner of
+/// the board's bounding box, as in make_layout(). Only what the clip of the canvas shows is drawn, and it
+/// looks the same whatever the clip is.
+namespace sabotier {
+
+/// How much of the drawing there is room for; chosen from the size of a hex on the surface.
+enum class Detail : std::uint8_t {
+    full,  ///< everything
+    areas, ///< smooth areas and lines without small signs
+    flat,  ///< hexes in plain colours, roads and rivers as thin lines
+    pixels ///< an image with a few pixels for each hex
+};
+[[nodiscard]] Detail detail_for(double pixels_per_hex) noexcept;
+
+/// Size of the board in pitches.
+[[nodiscard]] Rect board_area(const HexBoard& board);
+
+/// What the canvas has room for.
+[[nodiscard]] Detail detail_for(const Canvas& canvas) noexcept;
+
+/// Terrain, rivers, roads, bridges, buildings, clipped to the hexes of the board.
+void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail);
+/// Sides of hexes, dots in their middles and the border of the board, as far as the detail goes.
+void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail);
+/// With full detail only, and where there is room for the figures.
+void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail);
+/// One hex of a terrain in its usual surroundings, `size` flat to flat, for legends.
+void draw_terrain_swatch(Canvas& canvas, Point middle, double size, const Rulebook& rulebook,
+                         const MapStyle& style, TerrainCode code);
+/// A hex of open ground with a road, a river, or a bridge over one.
+void draw_overlay_swatch(Canvas& canvas, Point middle, double size, const MapStyle& style,
+                         Overlay::Role role);
+
+/// Adds the hexes of the board that the clip shows to the path, as one outline.
+void trace_board(Canvas& canvas, const HexBoard& board);
+
+} // namespace sabotier

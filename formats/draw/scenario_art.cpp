@@ -1,0 +1,191 @@
+#include "formats/draw/scenario_art.hpp"
+
+#include "formats/draw/counters.hpp"
+#include "formats/draw/ground_window.hpp"
+#include "formats/draw/hex_points.hpp"
+#include "formats/draw/map_art.hpp"
+#include "formats/draw/outline.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace sabotier {
+namespace {
+
+constexpr double counter_width = 0.64;
+/// Counters smaller than this many pixels are drawn as marks.
+constexpr double least_counter = 16;
+constexpr double hatch_spacing = 0.26;
+constexpr Colour gold = rgb(0xf2b81f);
+constexpr Colour dark = rgb(0x1d2226);
+
+bool is_wanted(const MapLayers& layers, std::size_t side) {
+    return !layers.only_side || *layers.only_side == side;
+}
+
+/// Adds parallel lines that cover `area`, `spacing` apart, slanted by the side's number.
+void add_hatch(Canvas& canvas, Rect area, std::size_t mark, double spacing) {
+    static constexpr std::array<double, 4> slants{1, -1, 0.3, -0.3}; // dx for each dy
+    const double slant = slants[mark % slants.size()];
+    // Lines are x - slant * y = whole spacings of the plane, so that they meet on neighbouring pages.
+    const auto offset = [slant](double x, double y) { return x - slant * y; };
+    const auto [least, most] =
+        std::minmax({offset(area.x, area.y), offset(area.right(), area.y), offset(area.x, area.bottom()),
+                     offset(area.right(), area.bottom())});
+    for (double line = std::ceil(least / spacing) * spacing; line <= most; line += spacing) {
+        canvas.move_to({line + slant * area.y, area.y});
+        canvas.line_to({line + slant * area.bottom(), area.bottom()});
+    }
+}
+
+Rect common(Rect a, Rect b) {
+    const double x = std::max(a.x, b.x);
+    const double y = std::max(a.y, b.y);
+    return {x, y, std::max(0.0, std::min(a.right(), b.right()) - x),
+            std::max(0.0, std::min(a.bottom(), b.bottom()) - y)};
+}
+
+std::vector<Outline> zone_outlines(const GroundWindow& window, const std::vector<SpaceIndex>& zone) {
+    return outlines(window, [&](Cell cell) {
+        return window.is_space(cell) && std::binary_search(zone.begin(), zone.end(), window.space(cell));
+    });
+}
+
+void draw_zone(Canvas& canvas, const HexBoard& board, const std::vector<SpaceIndex>& zone,
+               const SideLook& side) {
+    const GroundWindow window(board, canvas.clip_bounds(), 1);
+    const std::vector<Outline> borders = zone_outlines(window, zone);
+    if (borders.empty()) return;
+    const double least = 1 / canvas.pixels_per_unit();
+    {
+        const Saved saved(canvas);
+        trace(canvas, borders, {.is_smooth = false});
+        canvas.clip();
+        canvas.rectangle(canvas.clip_bounds());
+        canvas.fill(faded(side.colour, 0.07));
+        add_hatch(canvas, common(canvas.clip_bounds(), board_area(board)), side.mark, hatch_spacing);
+        canvas.stroke(faded(side.colour, 0.42),
+                      {.width = std::max(0.016, least), .is_round = false, .dashes = {}});
+    }
+    trace(canvas, borders, {.inward = 0.045, .is_smooth = false});
+    canvas.stroke(faded(side.colour, 0.85), {.width = std::max(0.05, 1.5 * least), .dashes = {}});
+}
+
+Point middle_of(const HexBoard& board, SpaceIndex space) {
+    return hex_centre(to_cell(board.grid.hex(space)));
+}
+
+void draw_unit_mark(Canvas& canvas, Point middle, const SideLook& side, double size) {
+    draw_side_mark(canvas, middle, size * 1.25, side.mark, rgb(0xffffff));
+    draw_side_mark(canvas, middle, size, side.mark, side.colour);
+}
+
+std::vector<int> passengers_of(const Setup& setup) {
+    std::vector<int> counts(setup.units.size(), 0);
+    for (const SetupUnit& unit : setup.units)
+        if (unit.carrier < counts.size()) ++counts[unit.carrier];
+    return counts;
+}
+
+} // namespace
+
+void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
+    for (std::size_t i = 0; i < setup.sides.size(); ++i)
+        if (is_wanted(layers, i) && !setup.sides[i].zone.empty())
+            draw_zone(canvas, setup.board, setup.sides[i].zone, side_look(setup, i));
+}
+
+void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        if (!is_wanted(layers, i)) continue;
+        const Colour colour = side_look(setup, i).colour;
+        for (const SpaceIndex space : setup.sides[i].positions)
+            draw_glyph(canvas, "position", middle_of(setup.board, space) + Point{0, 0.04}, 0.98,
+                       {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), rgb(0xfbfaf6)});
+    }
+}
+
+void draw_objectives(Canvas& canvas, const Setup& setup) {
+    const double least = 1 / canvas.pixels_per_unit();
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
+        const SpaceIndex space = setup.objectives[i];
+        if (!setup.board.is_space(space)) continue;
+        const Cell cell = to_cell(setup.board.grid.hex(space));
+        const Point middle = hex_centre(cell);
+        std::array<Point, 6> ring;
+        for (int k = 0; k < 6; ++k)
+            ring[static_cast<std::size_t>(k)] = between(middle, hex_corner_point(cell, k), 0.93);
+        canvas.polygon(ring);
+        canvas.stroke_and_keep(faded(dark, 0.8), {.width = std::max(0.085, 3 * least), .dashes = {}});
+        canvas.stroke(gold, {.width = std::max(0.05, 2 * least), .dashes = {}});
+        canvas.circle(middle + Point{0, 0.4}, 0.145);
+        canvas.fill(dark);
+        draw_glyph(canvas, "star", middle + Point{0, 0.39}, 0.25, {gold, gold, gold});
+        const Objective& objective = setup.scenario().objectives[i];
+        const std::string& name = objective.name.empty() ? objective.id.str() : objective.name;
+        canvas.haloed_label(
+            middle + Point{-1.5, 0.63}, name,
+            {.size = 0.19, .face = Face::title, .weight = Weight::bold, .align = Align::centre, .width = 3},
+            dark, rgb(0xfffdf4, 0.85), 0.03);
+    }
+}
+
+void draw_labels(Canvas& canvas, const Setup& setup) {
+    for (const Label& label : setup.loaded->map.labels) {
+        if (!setup.board.is_space(to_hex(label.cell))) continue;
+        canvas.haloed_label(
+            hex_centre(label.cell) + Point{-2, 0}, label.text,
+            {.size = 0.23, .face = Face::title, .is_italic = true, .align = Align::centre, .width = 4},
+            rgb(0x2a2118), rgb(0xfffdf4, 0.8), 0.03);
+    }
+}
+
+void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
+    const std::vector<int> passengers = passengers_of(setup);
+    const bool is_small = canvas.pixels_per_unit() * counter_width < least_counter;
+    std::map<SpaceIndex, int> standing;
+    for (std::size_t i = 0; i < setup.units.size(); ++i) {
+        const SetupUnit& unit = setup.units[i];
+        if (!is_wanted(layers, unit.side) || unit.carrier != none || !setup.board.is_space(unit.space))
+            continue;
+        const int below = standing[unit.space]++;
+        const Point middle =
+            middle_of(setup.board, unit.space) + 0.07 * below * Point{1, -1} + Point{0, 0.02};
+        if (is_small)
+            draw_unit_mark(canvas, middle, side_look(setup, unit.side),
+                           std::max(0.5, 3 / canvas.pixels_per_unit()));
+        else
+            draw_map_counter(canvas, middle, counter_width, counter_face(setup, unit), unit.facing,
+                             passengers[i]);
+    }
+}
+
+void draw_hatch_swatch(Canvas& canvas, Rect area, const Colour& colour, std::size_t mark, double spacing) {
+    {
+        const Saved saved(canvas);
+        canvas.rectangle(area);
+        canvas.clip();
+        canvas.rectangle(area);
+        canvas.fill(faded(colour, 0.12));
+        add_hatch(canvas, area, mark, spacing);
+        canvas.stroke(faded(colour, 0.5), {.width = spacing * 0.12, .is_round = false, .dashes = {}});
+    }
+    canvas.rectangle(area);
+    canvas.stroke(colour, {.width = spacing * 0.22, .dashes = {}});
+}
+
+void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
+    const Detail detail = layers.detail.value_or(detail_for(canvas));
+    draw_ground(canvas, setup.board, style, detail);
+    if (layers.zones) draw_zones(canvas, setup, layers);
+    if (layers.grid) draw_grid(canvas, setup.board, detail);
+    if (layers.positions) draw_positions(canvas, setup, layers);
+    if (layers.numbers) draw_hex_numbers(canvas, setup.board, style, detail);
+    if (layers.objectives) draw_objectives(canvas, setup);
+    if (layers.units) draw_units(canvas, setup, layers);
+    if (layers.labels) draw_labels(canvas, setup);
+}
+
+} // namespace sabotier

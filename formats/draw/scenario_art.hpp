@@ -1,0 +1,38 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/draw/canvas.hpp"
+#include "formats/draw/map_art.hpp"
+#include "formats/draw/map_style.hpp"
+
+#include <optional>
+
+/// What a scenario puts on a map, layer by layer, and all of it together. Canvas and units as in map_art.hpp.
+namespace sabotier {
+
+struct MapLayers {
+    bool grid = true;
+    bool numbers = true;
+    bool zones = true;
+    bool positions = true;
+    bool objectives = true;
+    bool labels = true;
+    bool units = true;
+    std::optional<Detail> detail;         ///< else what the canvas has room for
+    std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
+};
+
+/// Set-up zones: the side's hatch and border.
+void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+void draw_objectives(Canvas& canvas, const Setup& setup);
+void draw_labels(Canvas& canvas, const Setup& setup);
+/// Counters where units stand; plain marks where hexes are too small for counters.
+void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+
+void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers = {});
+
+/// A rectangle hatched in a side's direction, for legends.
+void draw_hatch_swatch(Canvas& canvas, Rect area, const Colour& colour, std::size_t mark, double spacing);
+
+} // namespace sabotier

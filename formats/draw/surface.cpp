@@ -1,0 +1,251 @@
+#include "formats/draw/surface.hpp"
+
+#include "formats/draw/canvas_cairo.hpp"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <stdexcept>
+#include <string_view>
+
+namespace sabotier {
+namespace {
+
+constexpr double points_per_mm = 72 / 25.4;
+/// Stated in every PDF, whenever it is made.
+constexpr const char* fixed_date = "2000-01-01T00:00:00Z";
+
+cairo_status_t append(void* target, const unsigned char* data, unsigned int length) {
+    for (unsigned int i = 0; i < length; ++i)
+        static_cast<std::string*>(target)->push_back(static_cast<char>(data[i]));
+    return CAIRO_STATUS_SUCCESS;
+}
+
+/// Drawing into memory fails only for want of memory or by a bug in the drawing.
+void require(cairo_status_t status) {
+    if (status == CAIRO_STATUS_NO_MEMORY) throw std::bad_alloc();
+    if (status != CAIRO_STATUS_SUCCESS) throw std::logic_error(cairo_status_to_string(status));
+}
+
+void draw_on(cairo_surface_t* surface, bool is_vector, double scale,
+             const std::function<void(Canvas&)>& draw) {
+    cairo_t* cr = cairo_create(surface);
+    cairo_scale(cr, scale, scale);
+    Canvas canvas(std::make_unique<Canvas::Backend>(cr, is_vector));
+    draw(canvas);
+    require(cairo_status(cr));
+}
+
+std::string xml_escaped(const std::string& text) {
+    std::string escaped;
+    for (const char c : drawable_text(text)) {
+        switch (c) {
+        case '&':
+            escaped += "&amp;";
+            break;
+        case '<':
+            escaped += "&lt;";
+            break;
+        case '>':
+            escaped += "&gt;";
+            break;
+        case '"':
+            escaped += "&quot;";
+            break;
+        default:
+            escaped += c;
+        }
+    }
+    return escaped;
+}
+
+/// The drawing library numbers surfaces by a counter of the whole process. Renumbered by first appearance,
+/// the same picture always has the same bytes.
+std::string renumbered(std::string_view svg) {
+    static constexpr std::array<std::string_view, 4> counted{"surface", "image", "source-", "mask"};
+    std::map<std::string, std::string, std::less<>> names;
+    std::string result;
+    result.reserve(svg.size());
+    std::size_t i = 0;
+    while (i < svg.size()) {
+        const bool starts = svg[i] == '"' || svg[i] == '#';
+        result += svg[i++];
+        if (!starts) continue;
+        for (const std::string_view word : counted) {
+            if (svg.substr(i, word.size()) != word) continue;
+            std::size_t end = i + word.size();
+            while (end < svg.size() && svg[end] >= '0' && svg[end] <= '9')
+                ++end;
+            if (end == i + word.size()) break;
+            const std::string old(svg.substr(i, end - i));
+            const auto found =
+                names.try_emplace(old, std::string(word) + std::to_string(names.size() + 1)).first;
+            result += found->second;
+            i = end;
+            break;
+        }
+    }
+    return result;
+}
+
+std::string with_title(std::string svg, const std::string& title, const std::string& description) {
+    const std::size_t root = svg.find("<svg");
+    const std::size_t end = root == std::string::npos ? root : svg.find('>', root);
+    if (end == std::string::npos) return svg;
+    svg.insert(end + 1,
+               "\n<title>" + xml_escaped(title) + "</title>\n<desc>" + xml_escaped(description) + "</desc>");
+    return svg;
+}
+
+struct SurfaceOwner {
+    cairo_surface_t* surface;
+    explicit SurfaceOwner(cairo_surface_t* made)
+        : surface(made) {
+        require(cairo_surface_status(made));
+    }
+    ~SurfaceOwner() { cairo_surface_destroy(surface); }
+    SurfaceOwner(const SurfaceOwner&) = delete;
+    SurfaceOwner& operator=(const SurfaceOwner&) = delete;
+};
+
+void paint_ground(cairo_surface_t* surface, Colour ground) {
+    cairo_t* cr = cairo_create(surface);
+    cairo_set_source_rgba(cr, ground.red, ground.green, ground.blue, ground.alpha);
+    cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+}
+
+cairo_surface_t* draw_pixels(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw) {
+    if (columns < 1 || rows < 1 || columns > largest_picture || rows > largest_picture)
+        throw std::invalid_argument("picture size out of bounds");
+    cairo_surface_t* surface = cairo_image_surface_create(
+        ground.alpha < 1 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, columns, rows);
+    require(cairo_surface_status(surface));
+    paint_ground(surface, ground);
+    draw_on(surface, false, 1, draw);
+    cairo_surface_flush(surface);
+    return surface;
+}
+
+std::uint32_t crc32(std::string_view bytes) noexcept {
+    std::uint32_t crc = 0xFFFF'FFFFU;
+    for (const char c : bytes) {
+        crc ^= static_cast<unsigned char>(c);
+        for (int bit = 0; bit < 8; ++bit)
+            crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB8'8320U : 0U);
+    }
+    return ~crc;
+}
+
+std::string big_endian(std::uint32_t value) {
+    return {static_cast<char>(value >> 24U), static_cast<char>((value >> 16U) & 0xFFU),
+            static_cast<char>((value >> 8U) & 0xFFU), static_cast<char>(value & 0xFFU)};
+}
+
+/// Puts the resolution behind the header chunk, which always takes the first 33 bytes. Source: PNG
+/// specification, pHYs.
+void state_resolution(std::string& png, double pixels_per_metre) {
+    const std::string density = big_endian(static_cast<std::uint32_t>(pixels_per_metre + 0.5));
+    const std::string body = "pHYs" + density + density + '\1';
+    png.insert(33, big_endian(9) + body + big_endian(crc32(body)));
+}
+
+} // namespace
+
+std::string svg_picture(double width_mm, double height_mm, const std::string& title,
+                        const std::string& description, const std::function<void(Canvas&)>& draw) {
+    std::string svg;
+    {
+        const SurfaceOwner owner(cairo_svg_surface_create_for_stream(append, &svg, width_mm, height_mm));
+        cairo_svg_surface_set_document_unit(owner.surface, CAIRO_SVG_UNIT_MM);
+        draw_on(owner.surface, true, 1, draw);
+        cairo_surface_finish(owner.surface);
+        require(cairo_surface_status(owner.surface));
+    }
+    return with_title(renumbered(svg), title, description);
+}
+
+Pixels pixel_picture(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw) {
+    const SurfaceOwner owner(draw_pixels(columns, rows, ground, draw));
+    Pixels pixels{columns, rows, {}};
+    const unsigned char* data = cairo_image_surface_get_data(owner.surface);
+    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(owner.surface));
+    pixels.data.resize(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row) {
+        const auto* line = static_cast<const std::uint32_t*>(static_cast<const void*>(data + row * stride));
+        for (std::size_t x = 0; x < static_cast<std::size_t>(columns); ++x)
+            pixels.data[row * static_cast<std::size_t>(columns) + x] =
+                ground.alpha < 1 ? line[x] : line[x] | 0xFF00'0000U;
+    }
+    return pixels;
+}
+
+std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
+                        const std::function<void(Canvas&)>& draw) {
+    const SurfaceOwner owner(draw_pixels(columns, rows, ground, draw));
+    std::string png;
+    require(cairo_surface_write_to_png_stream(owner.surface, append, &png));
+    if (pixels_per_metre > 0) state_resolution(png, pixels_per_metre);
+    return png;
+}
+
+struct PdfFile::State {
+    std::string bytes;
+    cairo_surface_t* surface = nullptr;
+    double width_mm = 0;
+    double height_mm = 0;
+    int pages = 0;
+
+    ~State() { cairo_surface_destroy(surface); }
+};
+
+PdfFile::PdfFile(const Info& info, double width_mm, double height_mm)
+    : state_(std::make_unique<State>()) {
+    state_->width_mm = width_mm;
+    state_->height_mm = height_mm;
+    cairo_surface_t* surface = cairo_pdf_surface_create_for_stream(
+        append, &state_->bytes, width_mm * points_per_mm, height_mm * points_per_mm);
+    state_->surface = surface;
+    require(cairo_surface_status(surface));
+    const auto state = [surface](cairo_pdf_metadata_t what, const std::string& text) {
+        if (!text.empty()) cairo_pdf_surface_set_metadata(surface, what, drawable_text(text, 1000).c_str());
+    };
+    state(CAIRO_PDF_METADATA_TITLE, info.title);
+    state(CAIRO_PDF_METADATA_AUTHOR, info.author);
+    state(CAIRO_PDF_METADATA_SUBJECT, info.subject);
+    state(CAIRO_PDF_METADATA_KEYWORDS, info.keywords);
+    state(CAIRO_PDF_METADATA_CREATOR, "Sabotier");
+    state(CAIRO_PDF_METADATA_CREATE_DATE, fixed_date);
+    state(CAIRO_PDF_METADATA_MOD_DATE, fixed_date);
+}
+
+PdfFile::~PdfFile() = default;
+
+void PdfFile::page(const std::string& bookmark, const std::function<void(Canvas&)>& draw) {
+    page(bookmark, state_->width_mm, state_->height_mm, draw);
+}
+
+void PdfFile::page(const std::string& bookmark, double width_mm, double height_mm,
+                   const std::function<void(Canvas&)>& draw) {
+    cairo_surface_t* surface = state_->surface;
+    cairo_pdf_surface_set_size(surface, width_mm * points_per_mm, height_mm * points_per_mm);
+    draw_on(surface, true, points_per_mm, draw);
+    const std::string target = "page=" + std::to_string(++state_->pages) + " pos=[0 0]";
+    if (!bookmark.empty())
+        cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, drawable_text(bookmark, 200).c_str(),
+                                      target.c_str(), CAIRO_PDF_OUTLINE_FLAG_OPEN);
+    cairo_surface_show_page(surface);
+    require(cairo_surface_status(surface));
+}
+
+std::string PdfFile::finish() {
+    cairo_surface_finish(state_->surface);
+    require(cairo_surface_status(state_->surface));
+    return std::move(state_->bytes);
+}
+
+} // namespace sabotier

@@ -1,0 +1,89 @@
+#include "formats/export/export.hpp"
+
+#include "formats/draw/surface.hpp"
+#include "formats/export/pictures.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace sabotier {
+namespace {
+
+using Writer = Export (*)(const Setup&, const ExportOptions&);
+
+struct Entry {
+    ExportTarget target;
+    Writer write;
+};
+
+const std::vector<Entry>& entries() {
+    static const std::vector<Entry> all{
+        {{"svg", "svg", "the map as a picture of lines that scales to any size"}, export_svg},
+        {{"png", "png", "the map as a picture of pixels"}, export_png},
+    };
+    return all;
+}
+
+const Entry* find(std::string_view target) {
+    for (const Entry& entry : entries())
+        if (entry.target.name == target) return &entry;
+    return nullptr;
+}
+
+void require_range(Problems& problems, double value, double least, double most, const std::string& what) {
+    if (value >= least && value <= most) return; // not a number fails, too
+    problems.push_back(
+        {{}, fmt::format("{} of {:g}", what, value), fmt::format("expected {:g} to {:g}", least, most), {}});
+}
+
+Problems faults(const Setup& setup, const ExportOptions& options) {
+    Problems problems;
+    require_range(problems, options.hex_mm, 8, 50, "a hex size in millimetres");
+    require_range(problems, options.counter_mm, 10, 30, "a counter size in millimetres");
+    require_range(problems, options.pixels_per_hex, 2, 400, "a hex size in pixels");
+    if (setup.board.hexes == 0)
+        problems.push_back(
+            {{}, "the scenario has no hexes to draw", "expected a map of at least one hex", {}});
+    if (!has_fonts()) problems.push_back(no_fonts_problem());
+    return problems;
+}
+
+} // namespace
+
+const std::vector<ExportTarget>& export_targets() {
+    static const std::vector<ExportTarget> targets = [] {
+        std::vector<ExportTarget> result;
+        for (const Entry& entry : entries())
+            result.push_back(entry.target);
+        return result;
+    }();
+    return targets;
+}
+
+std::optional<double> counter_size_mm(std::string_view inches) {
+    static constexpr std::array<std::pair<std::string_view, double>, 5> sizes{
+        {{"1/2", 12.7}, {"9/16", 14.2875}, {"5/8", 15.875}, {"3/4", 19.05}, {"1", 25.4}}};
+    for (const auto& [name, mm] : sizes)
+        if (name == inches) return mm;
+    return std::nullopt;
+}
+
+Outcome<Export> export_scenario(const Setup& setup, std::string_view target, const ExportOptions& options) {
+    const Entry* entry = find(target);
+    if (entry == nullptr) {
+        std::vector<std::string> names;
+        for (const Entry& known : entries())
+            names.push_back(known.target.name);
+        return {std::nullopt,
+                {{{},
+                  fmt::format("unknown export target '{}'", target),
+                  fmt::format("expected one of {}", fmt::join(names, ", ")),
+                  nearest_name(target, names)}}};
+    }
+    if (Problems problems = faults(setup, options); !problems.empty())
+        return {std::nullopt, std::move(problems)};
+    return {entry->write(setup, options), {}};
+}
+
+} // namespace sabotier

@@ -1,0 +1,143 @@
+#include "formats/export/pictures.hpp"
+
+#include "formats/draw/counters.hpp"
+#include "formats/draw/legend.hpp"
+#include "formats/draw/map_art.hpp"
+#include "formats/draw/scenario_art.hpp"
+#include "formats/draw/surface.hpp"
+#include "formats/export/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sabotier {
+namespace {
+
+/// Larger boards are drawn without signs in vector pictures, or as an image: a viewer would choke on them.
+constexpr std::size_t most_signed_hexes = 20'000;
+constexpr std::size_t most_vector_hexes = 200'000;
+/// Of a PNG in all: bounds the memory that drawing takes to 200 megabytes.
+constexpr double most_pixels = 48e6;
+/// Below this a hex shows nothing but its colour, and few pixels say as much as many.
+constexpr double least_drawn = 5;
+constexpr double pixels_of_plain_hexes = 3;
+
+constexpr Colour ink = rgb(0x1d2226);
+constexpr Colour quiet = rgb(0x5c646b);
+
+/// The picture in millimetres: a heading, the map, the legend. On large maps all but the map grows with it.
+struct Composition {
+    double unit = 1; ///< millimetre of lettering
+    double margin = 8;
+    double width = 0;
+    double height = 0;
+    Rect map;
+    double legend_top = 0;
+};
+
+Composition compose(const Setup& setup, const ExportOptions& options,
+                    const std::vector<LegendEntry>& legend) {
+    const Rect board = board_area(setup.board);
+    const double map_width = board.width * options.hex_mm;
+    const double map_height = board.height * options.hex_mm;
+    Composition c;
+    c.unit = std::max(1.0, std::max(map_width, map_height) / 420);
+    c.margin = 8 * c.unit;
+    const double content = std::max(map_width, 130 * c.unit);
+    c.width = content + 2 * c.margin;
+    const double heading = 19 * c.unit;
+    c.map = {c.margin + (content - map_width) / 2, c.margin + heading, map_width, map_height};
+    c.legend_top = c.map.bottom() + 6 * c.unit;
+    c.height = c.legend_top + draw_legend(nullptr, {}, content, 7 * c.unit, legend) + c.margin;
+    return c;
+}
+
+void draw_heading(Canvas& canvas, const Setup& setup, const Composition& c) {
+    const double width = c.width - 2 * c.margin;
+    canvas.text({c.margin, c.margin - 2 * c.unit}, title_of(setup),
+                {.size = 8.5 * c.unit, .face = Face::title, .weight = Weight::bold, .width = width}, ink);
+    canvas.text({c.margin, c.margin + 9 * c.unit}, subtitle_of(setup), {.size = 3.8 * c.unit, .width = width},
+                quiet);
+}
+
+void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& options, const MapStyle& style,
+                  const Composition& c, const std::vector<LegendEntry>& legend,
+                  std::optional<Detail> detail) {
+    canvas.rectangle({0, 0, c.width, c.height});
+    canvas.fill(rgb(0xffffff));
+    draw_heading(canvas, setup, c);
+    draw_legend(&canvas, {c.margin, c.legend_top}, c.width - 2 * c.margin, 7 * c.unit, legend);
+    const Saved saved(canvas);
+    canvas.move(c.map.x, c.map.y);
+    canvas.scale(options.hex_mm);
+    MapLayers layers;
+    layers.units = !options.is_secret;
+    layers.positions = !options.is_secret;
+    layers.detail = detail;
+    draw_map(canvas, setup, style, layers);
+}
+
+/// Pixels for a millimetre, so that the picture keeps its bounds.
+double fitting_scale(const Composition& c, const ExportOptions& options) {
+    const double wanted = options.pixels_per_hex / options.hex_mm;
+    const double longest = largest_picture / std::max(c.width, c.height);
+    const double most = std::sqrt(most_pixels / (c.width * c.height));
+    const double scale = std::min({wanted, longest, most});
+    const bool is_plain = scale < wanted && scale * options.hex_mm < least_drawn;
+    return is_plain ? std::min(scale, pixels_of_plain_hexes / options.hex_mm) : scale;
+}
+
+std::string shrunk_note(double wanted, double got) {
+    return fmt::format("hexes of {:g} pixels: the map is too large for that, they have {:.3g} pixels", wanted,
+                       got);
+}
+
+std::vector<std::string> dropped_details(Detail detail) {
+    if (detail == Detail::full) return {};
+    return {"signs of terrain and hex numbers: the hexes are too small or too many for them"};
+}
+
+std::string description_of(const Setup& setup) {
+    return fmt::format("{}; {} hexes", subtitle_of(setup), setup.board.hexes);
+}
+
+} // namespace
+
+Export export_svg(const Setup& setup, const ExportOptions& options) {
+    const MapStyle style(setup.rulebook());
+    const auto legend = legend_entries(setup, style);
+    const Composition c = compose(setup, options, legend);
+    const std::size_t hexes = setup.board.hexes;
+    const Detail detail = hexes > most_vector_hexes   ? Detail::pixels
+                          : hexes > most_signed_hexes ? Detail::flat
+                                                      : Detail::full;
+    Export result;
+    result.dropped = dropped_details(detail);
+    result.bytes =
+        svg_picture(c.width, c.height, title_of(setup), description_of(setup),
+                    [&](Canvas& canvas) { draw_picture(canvas, setup, options, style, c, legend, detail); });
+    return result;
+}
+
+Export export_png(const Setup& setup, const ExportOptions& options) {
+    const MapStyle style(setup.rulebook());
+    const auto legend = legend_entries(setup, style);
+    const Composition c = compose(setup, options, legend);
+    const double scale = fitting_scale(c, options);
+    const double pixels = scale * options.hex_mm;
+    Export result;
+    result.dropped = dropped_details(detail_for(pixels));
+    if (scale < options.pixels_per_hex / options.hex_mm)
+        result.dropped.push_back(shrunk_note(options.pixels_per_hex, pixels));
+    const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
+    result.bytes =
+        png_picture(size(c.width), size(c.height), rgb(0xffffff), scale * 1000, [&](Canvas& canvas) {
+            canvas.scale(scale);
+            draw_picture(canvas, setup, options, style, c, legend, std::nullopt);
+        });
+    return result;
+}
+
+} // namespace sabotier

@@ -1,0 +1,68 @@
+#include "formats/export/words.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier {
+namespace {
+
+bool is_blank(const std::string& text) {
+    return text.find_first_not_of(" \t\r\n") == std::string::npos;
+}
+
+void join(std::string& text, const std::string& more) {
+    if (is_blank(more)) return;
+    if (!text.empty()) text += " \u00b7 ";
+    text += more;
+}
+
+} // namespace
+
+std::string title_of(const Setup& setup) {
+    const std::string& title = setup.scenario().title;
+    return is_blank(title) ? "Untitled scenario" : title;
+}
+
+std::string subtitle_of(const Setup& setup) {
+    const Scenario& scenario = setup.scenario();
+    std::string text;
+    join(text, setup.rulebook().title);
+    if (scenario.points) join(text, fmt::format("{} points a side", *scenario.points));
+    if (!is_blank(scenario.author)) join(text, "by " + scenario.author);
+    if (!is_blank(scenario.version)) join(text, "version " + scenario.version);
+    return text;
+}
+
+std::string side_name(const Setup& setup, std::size_t side) {
+    if (side >= setup.sides.size() || setup.sides[side].side == nullptr) return "No side";
+    const Side& s = *setup.sides[side].side;
+    return is_blank(s.name) ? s.id.str() : s.name;
+}
+
+std::string whereabouts(const Setup& setup, const SetupUnit& unit) {
+    if (unit.carrier < setup.units.size()) return "aboard " + setup.units[unit.carrier].id.str();
+    if (!setup.board.is_space(unit.space)) return "not placed";
+    const std::string hex = setup.board.name(unit.space);
+    return unit.facing ? fmt::format("{} facing {}", hex, name(*unit.facing)) : hex;
+}
+
+std::string cost_text(const EntryCost& cost) {
+    switch (cost.kind) {
+    case EntryCost::Kind::forbidden:
+        return "\u2013";
+    case EntryCost::Kind::whole_turn:
+        return "all";
+    case EntryCost::Kind::as_base:
+        return "base";
+    case EntryCost::Kind::cost:
+        break;
+    }
+    const int whole = cost.halves / 2;
+    if (cost.halves % 2 == 0) return std::to_string(whole);
+    return whole == 0 ? "\u00bd" : std::to_string(whole) + "\u00bd";
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+} // namespace sabotier

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+
+#include <string>
+
+/// Texts that several kinds of file print. Private to formats/export.
+namespace sabotier {
+
+[[nodiscard]] std::string title_of(const Setup& setup); ///< "Untitled scenario" where there is none
+/// Game, points and author in a line.
+[[nodiscard]] std::string subtitle_of(const Setup& setup);
+[[nodiscard]] std::string side_name(const Setup& setup, std::size_t side);
+/// "facing ne", "aboard icv-1", "not placed".
+[[nodiscard]] std::string whereabouts(const Setup& setup, const SetupUnit& unit);
+/// Half move units as people write them: "1", "1/2", "1 1/2"; "-" for never, "all" for a whole turn, "base"
+/// for the ground below.
+[[nodiscard]] std::string cost_text(const EntryCost& cost);
+/// "no" and "s" put together: "1 unit", "2 units".
+[[nodiscard]] std::string counted(std::size_t count, const std::string& what);
+
+} // namespace sabotier
