@@ -32,7 +32,7 @@ struct BoughtLine {
 struct Army {
     std::string name;
     std::string author;
-    RulebookId rulebook;
+    std::string rulebook; ///< that its kinds are of: a built-in id, or a file below the army's folder
     std::vector<BoughtLine> platoons;
     std::vector<ListedUnit> units;
     int decoys = 0;

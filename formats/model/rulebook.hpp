@@ -333,6 +333,8 @@ struct ValueColumn {
 /// A game as data. Everything the program knows about a game stands here.
 struct Rulebook {
     RulebookId id;
+    std::vector<RulebookId> extends; ///< whose data it is laid over, nearest first; what is made for one of
+                                     ///< them suits this rulebook as well
     std::string title;
     std::string description;
     std::string credit; ///< designer and year of the game

@@ -11,9 +11,9 @@ char HexTerrain::code(Cell cell) const noexcept {
     return index < codes.size() ? codes[index] : '.';
 }
 
-const Tile* TileSet::tile(const TileId& id) const {
+const Tile* TileSet::tile(const TileId& wanted) const {
     const auto found =
-        std::find_if(tiles.begin(), tiles.end(), [&](const Tile& tile) { return tile.id == id; });
+        std::find_if(tiles.begin(), tiles.end(), [&](const Tile& tile) { return tile.id == wanted; });
     return found == tiles.end() ? nullptr : &*found;
 }
 

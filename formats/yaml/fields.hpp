@@ -15,8 +15,9 @@
 
 namespace sabotier {
 
-/// Strict, typed access to the entries of one map. Every mistake is added to `problems` and reading goes on, so that one
-/// run reports all mistakes of a file. Keys that nobody asked for are reported by finish() with the nearest known key.
+/// Strict, typed access to the entries of one map. Every mistake is added to `problems` and reading goes on,
+/// so that one run reports all mistakes of a file. Keys that nobody asked for are reported by finish() with
+/// the nearest known key.
 ///
 ///     Fields fields(node, "a side", problems);
 ///     side.id = fields.required_id<SideId>("id");
@@ -24,7 +25,8 @@ namespace sabotier {
 ///     fields.finish();
 class Fields {
 public:
-    /// `what` names the thing in messages ("a side"). If `node` is no map, that is reported and every access yields the default.
+    /// `what` names the thing in messages ("a side"). If `node` is no map, that is reported and every access
+    /// yields the default.
     Fields(const Node& node, std::string what, Problems& problems);
 
     [[nodiscard]] bool has(std::string_view key);
@@ -34,7 +36,8 @@ public:
     [[nodiscard]] std::string text(std::string_view key, std::string otherwise = {});
     [[nodiscard]] std::string required_text(std::string_view key);
     /// A plain scalar as parse_integer() takes it ("5" in quotes is text), within both bounds.
-    [[nodiscard]] long long integer(std::string_view key, long long otherwise, long long least, long long most);
+    [[nodiscard]] long long integer(std::string_view key, long long otherwise, long long least,
+                                    long long most);
     [[nodiscard]] bool boolean(std::string_view key, bool otherwise); ///< plain true or false only
     /// One of the given words.
     [[nodiscard]] std::string choice(std::string_view key, std::initializer_list<std::string_view> words,
@@ -54,9 +57,11 @@ public:
     /// Calls `each` for every entry of a map.
     void entries(std::string_view key, const std::function<void(const Node::Entry&)>& each);
 
-    [[nodiscard]] Position at(std::string_view key) const; ///< of the value, or of the map where the key is absent
+    [[nodiscard]] Position
+    at(std::string_view key) const; ///< of the value, or of the map where the key is absent
     [[nodiscard]] const Node& node() const noexcept { return node_; }
-    void problem(const Position& at, std::string wrong, std::string expected = {}, std::string suggestion = {});
+    void problem(const Position& at, std::string wrong, std::string expected = {},
+                 std::string suggestion = {});
 
     /// Reports every unknown key. Call once, last.
     void finish();

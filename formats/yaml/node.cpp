@@ -18,6 +18,18 @@ Node Node::scalar(std::string text, Style style) {
     return node;
 }
 
+Node Node::string(std::string text) {
+    return scalar(std::move(text), Style::quoted);
+}
+
+Node Node::number(long long value) {
+    return scalar(std::to_string(value));
+}
+
+Node Node::boolean(bool value) {
+    return scalar(value ? "true" : "false");
+}
+
 Node Node::block(std::string text) {
     while (text.ends_with('\n')) {
         text.pop_back();

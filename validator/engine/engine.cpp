@@ -66,12 +66,16 @@ private:
     std::multimap<std::string, std::size_t> by_identity_;
 };
 
+using FindType = std::function<const CheckType*(std::string_view)>;
+
 class Validation {
 public:
-    Validation(const Setup& setup, const EngineSettings& settings, const EngineCallbacks& callbacks)
+    Validation(const Setup& setup, const EngineSettings& settings, const EngineCallbacks& callbacks,
+               const FindType& find_type)
         : setup_(setup),
           settings_(settings),
           callbacks_(callbacks),
+          find_type_(find_type),
           waivers_(setup.scenario().waivers, settings.waivers) {}
 
     Report run() {
@@ -97,6 +101,8 @@ private:
     const Setup& setup_;
     const EngineSettings& settings_;
     const EngineCallbacks& callbacks_;
+    const FindType& find_type_;
+
     Waivers waivers_;
     AnalysisCache cache_;
     std::vector<Job> jobs_;
@@ -125,7 +131,7 @@ void Validation::make_jobs() {
         const auto set = severity_set(binding.key, setup_.scenario(), settings_);
         Job job;
         job.binding = &binding;
-        job.type = check_type(binding.type);
+        job.type = find_type_ ? find_type_(binding.type) : check_type(binding.type);
         job.severity = set.value_or(binding.severity);
         job.is_severity_set = set.has_value();
         if (job.severity == Severity::ignore)
@@ -253,8 +259,9 @@ Report Validation::finished() {
 
 } // namespace
 
-Report validate(const Setup& setup, const EngineSettings& settings, const EngineCallbacks& callbacks) {
-    return Validation(setup, settings, callbacks).run();
+Report validate(const Setup& setup, const EngineSettings& settings, const EngineCallbacks& callbacks,
+                const FindType& find_type) {
+    return Validation(setup, settings, callbacks, find_type).run();
 }
 
 } // namespace sabotier

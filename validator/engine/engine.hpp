@@ -10,9 +10,12 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sabotier {
+
+struct CheckType;
 
 /// How often a rule was broken, also beyond the limit of findings that are kept.
 struct RuleCount {
@@ -59,8 +62,10 @@ struct Report {
 /// check, severity error, "check failed: ..."), the others go on. Waivers match by rule and sorted subject
 /// ids; those without a reason accept nothing. Never throws on a scenario's account; safe to call from any
 /// thread.
+/// `find_type` looks check types up; by default in all_check_types().
 [[nodiscard]] Report validate(const Setup& setup, const EngineSettings& settings = {},
-                              const EngineCallbacks& callbacks = {});
+                              const EngineCallbacks& callbacks = {},
+                              const std::function<const CheckType*(std::string_view)>& find_type = {});
 
 /// Name of the file that holds a project's settings.
 inline constexpr std::string_view project_file_name = ".sabotier.yaml";

@@ -61,7 +61,7 @@ Army make_army(const Rulebook& rulebook, const SideTemplate& side,
     Army army;
     army.name = side.name;
     army.author = author;
-    army.rulebook = rulebook.id;
+    army.rulebook = rulebook.id.str();
     for (const PurchaseLine* const line : lines)
         army.platoons.push_back({line->id, 1, {}});
     return army;
@@ -164,7 +164,7 @@ private:
         for (const Terrain& terrain : rulebook_.terrains)
             legend += fmt::format(" {} {},", terrain.code, terrain.name);
         legend.back() = '.';
-        files_.push_back({name, document(write_map(map_), {" " + legend})});
+        files_.push_back({name, document(write_map(map_), {legend})});
     }
 
     void add_sides() {
@@ -174,7 +174,7 @@ private:
             const Army army = make_army(rulebook_, side, lines_, text_.author);
             files_.push_back(
                 {name, document(write_army(army),
-                                {" Platoons by purchase line; 'sabotier rulebook show' lists them."})});
+                                {"Platoons by purchase line; 'sabotier rulebook show' lists them."})});
             Zone zone;
             zone.end = side.end;
             zone.depth = depth_;
@@ -193,7 +193,7 @@ private:
         files_.push_back(
             {text_.stem + ".scenario.yaml",
              document(write_scenario(scenario_),
-                      {" Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."})});
+                      {"Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."})});
     }
 
     const Rulebook& rulebook_;

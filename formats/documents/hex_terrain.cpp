@@ -1,0 +1,278 @@
+#include "formats/documents/hex_terrain.hpp"
+
+#include "formats/documents/reading.hpp"
+#include "formats/documents/writing.hpp"
+#include "formats/geometry/hex_grid.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sabotier {
+namespace {
+
+constexpr std::size_t most_code_problems = 10;
+constexpr int largest_extent = static_cast<int>(largest_board);
+
+bool is_code(char c) {
+    return c > ' ' && c <= '~';
+}
+
+Position moved(Position at, std::size_t lines, std::size_t columns) {
+    at.line += static_cast<std::uint32_t>(lines);
+    at.column += static_cast<std::uint32_t>(columns);
+    return at;
+}
+
+/// Of the first code in a block. Where the text was not written as a block only its own place is known.
+Position first_code(const Node& block) {
+    return block.text_at.line != 0 ? block.text_at : block.at;
+}
+
+std::vector<std::string_view> rows_of(std::string_view text) {
+    std::vector<std::string_view> rows;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        rows.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    while (!rows.empty() && rows.back().empty())
+        rows.pop_back();
+    return rows;
+}
+
+/// A size that a board may have; reported otherwise.
+bool is_possible(std::int64_t columns, std::int64_t rows, const Position& at, Problems& problems) {
+    if (columns >= 1 && rows >= 1 && columns * rows <= largest_board) return true;
+    problems.push_back({at,
+                        fmt::format("a map of {} by {} hexes is too large", columns, rows),
+                        fmt::format("expected at most {} hexes", largest_board),
+                        {}});
+    return false;
+}
+
+std::optional<std::array<int, 2>> read_size(Fields& fields, Problems& problems) {
+    const Node* node = fields.optional("size");
+    if (!node) return std::nullopt;
+    const auto size = reading::pair(*node, "size", 1, 2'000'000'000, problems);
+    if (!size || !is_possible((*size)[0], (*size)[1], node->at, problems)) return std::nullopt;
+    return size;
+}
+
+/// Reports rows of different lengths, and characters that cannot be codes.
+void check_row(std::string_view row, std::size_t number, std::size_t columns, const Position& at,
+               Problems& problems) {
+    if (row.size() != columns)
+        problems.push_back({moved(at, number, std::min(row.size(), columns)),
+                            fmt::format("row {} of the terrain has {} codes", number + 1, row.size()),
+                            fmt::format("expected {} as {}", columns, "in the other rows"),
+                            {}});
+    const auto wrong = std::find_if_not(row.begin(), row.end(), is_code);
+    if (wrong != row.end())
+        problems.push_back({moved(at, number, static_cast<std::size_t>(wrong - row.begin())),
+                            *wrong == ' ' ? "a blank among the codes of the terrain"
+                                          : "a character that is no code of terrain",
+                            "expected one printable ASCII character for each hex, '.' for none",
+                            {}});
+}
+
+void read_codes(const Node& block, HexTerrain& terrain, Problems& problems) {
+    const std::string text = scalar_text(block, "the terrain", problems);
+    if (!block.is_scalar()) return;
+    const auto rows = rows_of(text);
+    const std::size_t columns = rows.empty() ? 0 : rows.front().size();
+    if (columns == 0) {
+        problems.push_back(
+            {block.at, "the terrain is empty", "expected a block of text, one code for each hex", {}});
+        return;
+    }
+    terrain.codes_at = first_code(block);
+    if (!is_possible(static_cast<std::int64_t>(columns), static_cast<std::int64_t>(rows.size()), block.at,
+                     problems))
+        return;
+    const std::size_t before = problems.size();
+    terrain.codes.reserve(columns * rows.size());
+    for (std::size_t row = 0; row < rows.size() && problems.size() < before + most_code_problems; ++row) {
+        check_row(rows[row], row, columns, terrain.codes_at, problems);
+        terrain.codes += rows[row];
+    }
+    terrain.columns = static_cast<int>(columns);
+    terrain.rows = static_cast<int>(rows.size());
+}
+
+void fill(const Node& node, const std::optional<std::array<int, 2>>& size, HexTerrain& terrain,
+          Problems& problems) {
+    const std::string code = scalar_text(node, "the code to fill with", problems);
+    if (code.size() != 1 || !is_code(code.front())) {
+        problems.push_back(
+            {node.at, fmt::format("'{}' is no code of terrain", code), "expected one character", {}});
+        return;
+    }
+    if (!size) return;
+    terrain.columns = (*size)[0];
+    terrain.rows = (*size)[1];
+    terrain.codes.assign(static_cast<std::size_t>(terrain.columns) * static_cast<std::size_t>(terrain.rows),
+                         code.front());
+}
+
+void read_ground(Fields& fields, HexTerrain& terrain, Problems& problems) {
+    const auto size = read_size(fields, problems);
+    const Node* block = fields.optional("terrain");
+    const Node* filling = fields.optional("fill");
+    if (block && filling)
+        problems.push_back({filling->at, "both 'terrain' and 'fill' are given", "expected one of them", {}});
+    else if (block)
+        read_codes(*block, terrain, problems);
+    else if (filling && !fields.has("size"))
+        problems.push_back(
+            {filling->at, "'fill' needs a size", "expected 'size: [columns, rows]' beside it", {}});
+    else if (filling)
+        fill(*filling, size, terrain, problems);
+    else
+        (void)fields.required("terrain");
+    if (block && size && terrain.columns > 0 && ((*size)[0] != terrain.columns || (*size)[1] != terrain.rows))
+        problems.push_back(
+            {fields.at("size"),
+             fmt::format("the size is given as {} by {}", (*size)[0], (*size)[1]),
+             fmt::format("expected {} columns and {} rows as in the terrain", terrain.columns, terrain.rows),
+             {}});
+}
+
+HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
+    HexPath path;
+    if (!node.is_list() || node.items.empty()) {
+        problems.push_back({node.at,
+                            fmt::format("this is no {}", what),
+                            "expected a list of hexes, such as [\"0101\", \"0202\"]",
+                            {}});
+        return path;
+    }
+    for (const Node& item : node.items) {
+        if (const auto cell = reading::hex_number(item, problems)) {
+            path.cells.push_back(*cell);
+            path.at.push_back(item.at);
+        }
+    }
+    return path;
+}
+
+std::optional<std::array<Facing, 2>> read_along(const Node& node, Problems& problems) {
+    std::array<Facing, 2> along{};
+    bool is_good = node.is_list() && node.items.size() == 2;
+    for (std::size_t i = 0; is_good && i < 2; ++i) {
+        const auto facing = node.items[i].is_scalar() ? parse_facing(node.items[i].text) : std::nullopt;
+        is_good = facing.has_value();
+        along[i] = facing.value_or(Facing::n);
+    }
+    if (is_good && along[0] != along[1]) return along;
+    problems.push_back({node.at,
+                        "this is no direction of a bridge",
+                        "expected two different sides of the hex, such as [n, s]",
+                        {}});
+    return std::nullopt;
+}
+
+Bridge read_bridge(const Node& node, Problems& problems) {
+    Bridge bridge;
+    bridge.at = node.at;
+    if (node.is_scalar()) {
+        bridge.cell = reading::hex_number(node, problems).value_or(Cell{});
+        return bridge;
+    }
+    Fields fields(node, "a bridge", problems);
+    if (const Node* at = fields.required("at"))
+        bridge.cell = reading::hex_number(*at, problems).value_or(Cell{});
+    if (const Node* along = fields.optional("along")) bridge.along = read_along(*along, problems);
+    fields.finish();
+    return bridge;
+}
+
+Building read_building(const Node& node, Problems& problems) {
+    Building building;
+    building.at = node.at;
+    Fields fields(node, "a building", problems);
+    building.id = fields.required_id<BuildingId>("id");
+    (void)fields.required("hexes");
+    fields.list("hexes", [&](const Node& item) {
+        if (const auto cell = reading::hex_number(item, problems)) building.cells.push_back(*cell);
+    });
+    fields.finish();
+    return building;
+}
+
+Node hex_node(Cell cell, int width) {
+    return writing::quoted(to_ccrr(cell, width));
+}
+
+Node hexes_node(const std::vector<Cell>& cells, int width) {
+    Node list = Node::list({}, true);
+    for (const Cell cell : cells)
+        list.items.push_back(hex_node(cell, width));
+    return list;
+}
+
+Node paths_node(const std::vector<HexPath>& paths, int width) {
+    Node list = Node::list();
+    for (const HexPath& path : paths)
+        list.items.push_back(hexes_node(path.cells, width));
+    return list;
+}
+
+Node bridge_node(const Bridge& bridge, int width) {
+    if (!bridge.along) return hex_node(bridge.cell, width);
+    Node map = Node::map(true);
+    map.set("at", hex_node(bridge.cell, width));
+    Node along = Node::list({}, true);
+    for (const Facing facing : *bridge.along)
+        along.items.push_back(Node::scalar(std::string(name(facing))));
+    map.set("along", std::move(along));
+    return map;
+}
+
+std::string block_of(const HexTerrain& terrain) {
+    std::string text;
+    const auto columns = static_cast<std::size_t>(terrain.columns);
+    text.reserve(terrain.codes.size() + static_cast<std::size_t>(terrain.rows));
+    for (std::size_t start = 0; start < terrain.codes.size(); start += columns) {
+        text.append(terrain.codes, start, columns);
+        text += '\n';
+    }
+    return text;
+}
+
+} // namespace
+
+HexTerrain read_hex_terrain(Fields& fields, Problems& problems) {
+    HexTerrain terrain;
+    read_ground(fields, terrain, problems);
+    fields.list("roads",
+                [&](const Node& item) { terrain.roads.push_back(read_path(item, "road", problems)); });
+    fields.list("rivers",
+                [&](const Node& item) { terrain.rivers.push_back(read_path(item, "river", problems)); });
+    fields.list("bridges", [&](const Node& item) { terrain.bridges.push_back(read_bridge(item, problems)); });
+    fields.list("buildings",
+                [&](const Node& item) { terrain.buildings.push_back(read_building(item, problems)); });
+    return terrain;
+}
+
+void write_hex_terrain(Node& map, const HexTerrain& terrain, bool with_size, int width) {
+    if (with_size) map.set("size", writing::pair(terrain.columns, terrain.rows));
+    map.set("terrain", Node::block(block_of(terrain)));
+    writing::put_list(map, "roads", paths_node(terrain.roads, width));
+    writing::put_list(map, "rivers", paths_node(terrain.rivers, width));
+    Node bridges =
+        Node::list({}, std::none_of(terrain.bridges.begin(), terrain.bridges.end(),
+                                    [](const Bridge& bridge) { return bridge.along.has_value(); }));
+    for (const Bridge& bridge : terrain.bridges)
+        bridges.items.push_back(bridge_node(bridge, width));
+    writing::put_list(map, "bridges", std::move(bridges));
+    Node buildings = Node::list();
+    for (const Building& building : terrain.buildings) {
+        Node node = Node::map(true);
+        writing::put(node, "id", building.id);
+        node.set("hexes", hexes_node(building.cells, width));
+        buildings.items.push_back(std::move(node));
+    }
+    writing::put_list(map, "buildings", std::move(buildings));
+}
+
+} // namespace sabotier

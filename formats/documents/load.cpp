@@ -1,0 +1,312 @@
+#include "formats/documents/load.hpp"
+
+#include "formats/documents/rulebooks.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <functional>
+
+namespace sabotier {
+namespace {
+
+using RulebookOutcome = Outcome<std::shared_ptr<const Rulebook>>;
+
+void add(Problems& problems, const Problems& more) {
+    problems.insert(problems.end(), more.begin(), more.end());
+}
+
+BoardKind board_of(const Map& map) {
+    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
+                               BoardKind::squares, BoardKind::cards, BoardKind::table};
+    return kinds[map.ground.index()];
+}
+
+/// Loads one document with everything that it names, collecting the problems of all files.
+class Loading {
+public:
+    LoadedScenario scenario(const Source& source, const std::string& file);
+    LoadedScenario map(const Source& source, const std::string& file);
+    LoadedScenario army(const Source& source, const std::string& file);
+    LoadedScenario tiles(const Source& source, const std::string& file);
+    LoadedScenario rulebook(const Source& source, const std::string& file);
+
+    [[nodiscard]] Problems take_problems() { return std::move(problems_); }
+
+private:
+    template <class Value>
+    std::optional<Value> taken(Outcome<Value> outcome) {
+        add(problems_, outcome.problems);
+        return std::move(outcome.value);
+    }
+
+    void use_rulebook(LoadedScenario& loaded, const std::string& name, const Source& source,
+                      const Position& at);
+    void use_map(LoadedScenario& loaded, const Source& source);
+    void use_tiles(LoadedScenario& loaded, const Source& source);
+    void use_armies(LoadedScenario& loaded, const Source& source);
+    void only_rulebook(LoadedScenario& loaded, const Position& at,
+                       const std::function<bool(const Rulebook&)>& suits);
+    void check_suits(const LoadedScenario& loaded, const std::string& rulebook, const char* what,
+                     const Source& source, const Position& at);
+    void check_board(const LoadedScenario& loaded);
+    void check_codes(const LoadedScenario& loaded, const Tile& tile);
+
+    Sources sources_;
+    Problems problems_;
+};
+
+void Loading::use_rulebook(LoadedScenario& loaded, const std::string& name, const Source& source,
+                           const Position& at) {
+    const auto found = taken(find_rulebook(name, source, sources_, at));
+    if (found) loaded.rulebook = taken(with_options(*found, loaded.scenario.options)).value_or(nullptr);
+}
+
+/// What is made for a rulebook serves those that extend it, too.
+void Loading::check_suits(const LoadedScenario& loaded, const std::string& rulebook, const char* what,
+                          const Source& source, const Position& at) {
+    if (rulebook.empty() || !loaded.rulebook || rulebook == loaded.scenario.rulebook) return;
+    const auto own = find_rulebook(rulebook, source, sources_, at);
+    add(problems_, own.problems);
+    if (!own) return;
+    const RulebookId& id = own.value->rulebook->id;
+    const auto& bases = loaded.rulebook->extends;
+    if (id != loaded.rulebook->id && std::find(bases.begin(), bases.end(), id) == bases.end())
+        problems_.push_back(
+            {at,
+             fmt::format("{} is made for the rulebook {}", what, id.str()),
+             fmt::format("expected one for {}, the rulebook of the scenario", loaded.rulebook->id.str()),
+             {}});
+}
+
+void Loading::use_tiles(LoadedScenario& loaded, const Source& source) {
+    const auto* tiled = std::get_if<TiledHexes>(&loaded.map.ground);
+    if (!tiled) return;
+    loaded.tiles = taken(find_tiles(tiled->tiles, source, sources_, tiled->at)).value_or(nullptr);
+    if (loaded.tiles && loaded.rulebook && !loaded.scenario.rulebook.empty())
+        check_suits(loaded, loaded.tiles->rulebook.str(), "the tile set", source, tiled->at);
+}
+
+void Loading::check_board(const LoadedScenario& loaded) {
+    if (!loaded.rulebook || board_of(loaded.map) == loaded.rulebook->board.kind) return;
+    problems_.push_back({loaded.map.at,
+                         fmt::format("the map is a board of {}", name(board_of(loaded.map))),
+                         fmt::format("expected {}, on which {} is played", name(loaded.rulebook->board.kind),
+                                     loaded.rulebook->title),
+                         {}});
+}
+
+void Loading::use_map(LoadedScenario& loaded, const Source& source) {
+    const Reference<Map>& reference = loaded.scenario.map;
+    if (const auto* own = std::get_if<Map>(&reference.target)) {
+        loaded.map = *own;
+        use_tiles(loaded, source);
+        check_board(loaded);
+    } else if (const auto* file = std::get_if<std::string>(&reference.target)) {
+        const auto found = taken(sources_.open(*file, source, DocumentKind::map, reference.at));
+        auto map = found ? taken(read_map(found->document)) : std::nullopt;
+        if (!map) return;
+        loaded.map = std::move(*map);
+        check_suits(loaded, loaded.map.rulebook, "the map", *found, reference.at);
+        use_tiles(loaded, *found);
+        check_board(loaded);
+    } else if (loaded.rulebook && loaded.rulebook->board.kind == BoardKind::cards) {
+        loaded.map.ground = Cards{};
+    } else if (loaded.rulebook && loaded.rulebook->board.kind == BoardKind::table) {
+        loaded.map.ground = Table{};
+    } else {
+        problems_.push_back({loaded.scenario.at,
+                             "the scenario has no map",
+                             "expected 'map' with a map or the name of its file",
+                             {}});
+    }
+}
+
+void Loading::use_armies(LoadedScenario& loaded, const Source& source) {
+    for (const Side& side : loaded.scenario.sides) {
+        if (const auto* own = std::get_if<Army>(&side.army.target)) {
+            loaded.armies[side.id] = *own;
+        } else if (const auto* file = std::get_if<std::string>(&side.army.target)) {
+            const auto found = taken(sources_.open(*file, source, DocumentKind::army, side.army.at));
+            auto read = found ? taken(read_army(found->document)) : std::nullopt;
+            if (!read) continue;
+            check_suits(loaded, read->rulebook, "the army", *found, side.army.at);
+            loaded.armies[side.id] = std::move(*read);
+        }
+    }
+}
+
+LoadedScenario Loading::scenario(const Source& source, const std::string& file) {
+    LoadedScenario loaded;
+    loaded.file = file;
+    auto read = taken(read_scenario(source.document));
+    if (!read) return loaded;
+    loaded.scenario = std::move(*read);
+    use_rulebook(loaded, loaded.scenario.rulebook, source, loaded.scenario.rulebook_at);
+    use_map(loaded, source);
+    use_armies(loaded, source);
+    return loaded;
+}
+
+/// The one built-in rulebook that suits a document which names none.
+void Loading::only_rulebook(LoadedScenario& loaded, const Position& at,
+                            const std::function<bool(const Rulebook&)>& suits) {
+    std::vector<std::string> names;
+    for (const std::string& name : builtin_rulebook_names())
+        if (const auto rulebook = load_rulebook(name, {}); rulebook && suits(**rulebook.value))
+            names.push_back(name);
+    if (names.size() == 1)
+        use_rulebook(loaded, names.front(), {}, at);
+    else
+        problems_.push_back(
+            {at,
+             "this document does not say which rulebook it is for",
+             fmt::format("expected a line 'rulebook: ...', one of {}", fmt::join(names, ", ")),
+             {}});
+}
+
+LoadedScenario Loading::map(const Source& source, const std::string& file) {
+    LoadedScenario loaded;
+    loaded.file = file;
+    loaded.given = Given::map;
+    auto read = taken(read_map(source.document));
+    if (!read) return loaded;
+    loaded.map = std::move(*read);
+    use_tiles(loaded, source);
+    const Position at = source.document.at;
+    if (!loaded.map.rulebook.empty())
+        use_rulebook(loaded, loaded.map.rulebook, source, at);
+    else if (loaded.tiles)
+        use_rulebook(loaded, loaded.tiles->rulebook.str(), source, at);
+    else
+        only_rulebook(loaded, at,
+                      [&](const Rulebook& rulebook) { return rulebook.board.kind == board_of(loaded.map); });
+    check_board(loaded);
+    loaded.scenario.map.target = loaded.map;
+    return loaded;
+}
+
+LoadedScenario Loading::army(const Source& source, const std::string& file) {
+    LoadedScenario loaded;
+    loaded.file = file;
+    loaded.given = Given::army;
+    auto read = taken(read_army(source.document));
+    if (!read) return loaded;
+    Side side;
+    side.id = SideId("army");
+    side.name = read->name;
+    side.at = source.document.at;
+    side.army.target = *read;
+    if (!read->rulebook.empty())
+        use_rulebook(loaded, read->rulebook, source, source.document.at);
+    else
+        only_rulebook(loaded, source.document.at,
+                      [](const Rulebook& rulebook) { return !rulebook.lines.empty(); });
+    loaded.scenario.sides.push_back(std::move(side));
+    loaded.armies[SideId("army")] = std::move(*read);
+    return loaded;
+}
+
+/// Places of a tile set are known to the character, so codes that the rulebook lacks are named there.
+void Loading::check_codes(const LoadedScenario& loaded, const Tile& tile) {
+    const HexTerrain& terrain = tile.terrain;
+    for (std::size_t i = 0; i < terrain.codes.size(); ++i) {
+        const char code = terrain.codes[i];
+        if (code == '.' || loaded.rulebook->terrain(code)) continue;
+        Position at = terrain.codes_at;
+        at.line += static_cast<std::uint32_t>(i / static_cast<std::size_t>(terrain.columns));
+        at.column += static_cast<std::uint32_t>(i % static_cast<std::size_t>(terrain.columns));
+        problems_.push_back({at,
+                             fmt::format("tile {} has an unknown terrain '{}'", tile.id.str(), code),
+                             fmt::format("expected a code of the rulebook {}", loaded.rulebook->id.str()),
+                             {}});
+    }
+}
+
+LoadedScenario Loading::tiles(const Source& source, const std::string& file) {
+    LoadedScenario loaded;
+    loaded.file = file;
+    loaded.given = Given::tiles;
+    auto read = taken(read_tiles(source.document));
+    if (!read) return loaded;
+    loaded.tiles = std::make_shared<const TileSet>(std::move(*read));
+    use_rulebook(loaded, loaded.tiles->rulebook.str(), source, source.document.at);
+    if (loaded.rulebook)
+        for (const Tile& tile : loaded.tiles->tiles)
+            check_codes(loaded, tile);
+    return loaded;
+}
+
+LoadedScenario Loading::rulebook(const Source& source, const std::string& file) {
+    LoadedScenario loaded;
+    loaded.file = file;
+    loaded.given = Given::rulebook;
+    const auto found = taken(complete_rulebook(source, sources_));
+    if (!found) return loaded;
+    loaded.rulebook = found->rulebook;
+    add(problems_, check_options(*found));
+    return loaded;
+}
+
+LoadedScenario load_kind(Loading& loading, DocumentKind kind, const Source& source, const std::string& file) {
+    switch (kind) {
+    case DocumentKind::rulebook:
+        return loading.rulebook(source, file);
+    case DocumentKind::tiles:
+        return loading.tiles(source, file);
+    case DocumentKind::map:
+        return loading.map(source, file);
+    case DocumentKind::army:
+        return loading.army(source, file);
+    case DocumentKind::scenario:
+        break;
+    }
+    return loading.scenario(source, file);
+}
+
+Outcome<LoadedScenario> load(std::string_view text, const std::string& file_name, Source source,
+                             std::optional<DocumentKind> wanted) {
+    Outcome<Node> document = read_yaml(text, file_name);
+    if (!document) return {std::nullopt, std::move(document.problems)};
+    source.document = std::move(*document.value);
+    const Outcome<DocumentKind> kind = document_kind(source.document);
+    if (!kind && !wanted) return {std::nullopt, kind.problems};
+    Loading loading;
+    LoadedScenario loaded = load_kind(loading, wanted ? *wanted : *kind.value, source, file_name);
+    Problems problems = loading.take_problems();
+    if (!problems.empty()) return {std::nullopt, std::move(problems)};
+    return {std::move(loaded), {}};
+}
+
+Outcome<LoadedScenario> load_file(const std::filesystem::path& path, std::optional<DocumentKind> wanted) {
+    const Outcome<std::string> text = read_file(path);
+    if (!text) return {std::nullopt, text.problems};
+    Source source;
+    if (path != "-") {
+        std::error_code error;
+        source.folder = path.parent_path();
+        source.chain.push_back(std::filesystem::weakly_canonical(path, error));
+    }
+    return load(*text.value, path.string(), std::move(source), wanted);
+}
+
+} // namespace
+
+Outcome<LoadedScenario> load_scenario(const std::filesystem::path& path) {
+    return load_file(path, DocumentKind::scenario);
+}
+
+Outcome<LoadedScenario> load_scenario_text(std::string_view text, const std::string& file_name,
+                                           const std::filesystem::path& folder) {
+    return load(text, file_name, {{}, folder, {}}, DocumentKind::scenario);
+}
+
+Outcome<LoadedScenario> load_document(const std::filesystem::path& path) {
+    return load_file(path, std::nullopt);
+}
+
+Outcome<LoadedScenario> load_document_text(std::string_view text, const std::string& file_name,
+                                           const std::filesystem::path& folder) {
+    return load(text, file_name, {{}, folder, {}}, std::nullopt);
+}
+
+} // namespace sabotier

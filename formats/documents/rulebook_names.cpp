@@ -1,0 +1,115 @@
+#include "formats/documents/rulebook_parts.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sabotier {
+namespace {
+
+const std::string& text(const std::string& id) {
+    return id;
+}
+template <class Tag>
+const std::string& text(const Id<Tag>& id) {
+    return id.str();
+}
+
+/// The names of one kind of thing in a rulebook.
+class Names {
+public:
+    Names(std::string_view what, Problems& problems)
+        : what_(what),
+          problems_(problems) {}
+
+    void define(const std::string& name, const Position& at) {
+        if (name.empty()) return; // reported as missing already
+        if (std::find(names_.begin(), names_.end(), name) != names_.end())
+            problems_.push_back(
+                {at, fmt::format("there is a {} '{}' already", what_, name), "expected another name", {}});
+        names_.push_back(name);
+    }
+
+    void use(const std::string& name, const Position& at) const {
+        if (name.empty() || std::find(names_.begin(), names_.end(), name) != names_.end()) return;
+        problems_.push_back({at, fmt::format("unknown {} '{}'", what_, name),
+                             names_.empty() ? fmt::format("this rulebook has no {}", what_)
+                                            : fmt::format("expected one of {}", fmt::join(names_, ", ")),
+                             nearest_name(name, names_)});
+    }
+
+private:
+    std::string_view what_;
+    Problems& problems_;
+    std::vector<std::string> names_;
+};
+
+template <class Things>
+Names defined(std::string_view what, const Things& things, Problems& problems) {
+    Names names(what, problems);
+    for (const auto& thing : things)
+        names.define(text(thing.id), thing.at);
+    return names;
+}
+
+template <class IdType>
+void use_all(const Names& names, const std::vector<IdType>& ids, const Position& at) {
+    for (const IdType& id : ids)
+        names.use(text(id), at);
+}
+
+void check_ground(const Rulebook& rulebook, Problems& problems) {
+    const Names levels = defined("level", rulebook.levels, problems);
+    const Names classes = defined("movement class", rulebook.classes, problems);
+    const Names terrains = defined("terrain", rulebook.terrains, problems);
+    (void)defined("overlay", rulebook.overlays, problems);
+    (void)defined("step", rulebook.level_steps, problems);
+    for (const LevelStep& step : rulebook.level_steps) {
+        for (const auto* ids : {&step.from, &step.not_from, &step.to, &step.not_to})
+            use_all(levels, *ids, step.at);
+        use_all(classes, step.classes, step.at);
+    }
+    Names codes("terrain with the code", problems);
+    for (const Terrain& terrain : rulebook.terrains) {
+        levels.use(terrain.level.str(), terrain.at);
+        if (terrain.code != '?') codes.define(std::string(1, terrain.code), terrain.at);
+    }
+    for (const PieceKind& piece : rulebook.pieces)
+        for (const MovementMode& mode : piece.modes)
+            classes.use(mode.movement.str(), piece.at);
+    use_all(terrains, rulebook.sight.hiding_terrains, {});
+}
+
+void check_pieces(const Rulebook& rulebook, Problems& problems) {
+    const Names kinds = defined("kind", rulebook.pieces, problems);
+    (void)defined("platoon line", rulebook.lines, problems);
+    const Names markers = defined("marker", rulebook.markers, problems);
+    for (const PieceKind& piece : rulebook.pieces)
+        (void)defined("weapon", piece.weapons, problems);
+    for (const PurchaseLine& line : rulebook.lines)
+        for (const auto& [kind, count] : line.contents)
+            kinds.use(kind.str(), line.at);
+    for (const Marker& marker : rulebook.markers) {
+        markers.use(marker.back, marker.at);
+        use_all(kinds, marker.kinds, marker.at);
+    }
+}
+
+void check_rules(const Rulebook& rulebook, Problems& problems) {
+    (void)defined("option", rulebook.options, problems);
+    (void)defined("decision", rulebook.decisions, problems);
+    for (const RuleOption& option : rulebook.options)
+        defined("value", option.values, problems).use(option.chosen, option.at);
+    Names keys("check", problems);
+    for (const CheckBinding& binding : rulebook.checks)
+        keys.define(binding.key.str(), binding.at);
+}
+
+} // namespace
+
+void check_rulebook_names(const Rulebook& rulebook, Problems& problems) {
+    check_ground(rulebook, problems);
+    check_pieces(rulebook, problems);
+    check_rules(rulebook, problems);
+}
+
+} // namespace sabotier

@@ -1,0 +1,166 @@
+#include "formats/documents/rulebooks.hpp"
+
+#include "formats/documents/load.hpp"
+#include "formats/yaml/fields.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <mutex>
+
+namespace sabotier {
+namespace {
+
+/// Names of built-in things have neither dots nor slashes.
+bool looks_like_file(const std::string& text) {
+    return text.find_first_of("./\\") != std::string::npos;
+}
+
+Problem unknown_name(const char* what, const std::string& name, const std::vector<std::string>& known,
+                     const Position& at) {
+    return {at, fmt::format("unknown {} '{}'", what, name),
+            fmt::format("expected {}, or a file below this folder", fmt::join(known, ", ")),
+            nearest_name(name, known)};
+}
+
+/// Values of built-in documents by name; each is read once and kept.
+template <class Value>
+class Kept {
+public:
+    template <class Read>
+    Outcome<Value> get(const std::string& name, Read read) {
+        const std::scoped_lock lock(mutex_);
+        const auto found = values_.find(name);
+        if (found != values_.end()) return found->second;
+        return values_.emplace(name, read()).first->second;
+    }
+
+private:
+    std::mutex mutex_;
+    std::map<std::string, Outcome<Value>> values_;
+};
+
+Outcome<RulebookSource> read_source(Node document) {
+    Outcome<Rulebook> rulebook = read_rulebook(document);
+    if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
+    return {RulebookSource{std::move(document), std::make_shared<const Rulebook>(std::move(*rulebook.value))},
+            {}};
+}
+
+Outcome<RulebookSource> builtin_rulebook(const std::string& name, const std::string& text) {
+    static Kept<RulebookSource> kept;
+    return kept.get(name, [&]() -> Outcome<RulebookSource> {
+        Outcome<Node> document = read_yaml(text, name + ".yaml");
+        if (!document) return {std::nullopt, std::move(document.problems)};
+        return read_source(std::move(*document.value));
+    });
+}
+
+Outcome<std::shared_ptr<const TileSet>> shared(Outcome<TileSet> tiles) {
+    if (!tiles) return {std::nullopt, std::move(tiles.problems)};
+    return {std::make_shared<const TileSet>(std::move(*tiles.value)), {}};
+}
+
+Outcome<std::shared_ptr<const TileSet>> builtin_tiles(const std::string& name, const std::string& text) {
+    static Kept<std::shared_ptr<const TileSet>> kept;
+    return kept.get(name, [&]() -> Outcome<std::shared_ptr<const TileSet>> {
+        const Outcome<Node> document = read_yaml(text, name + ".yaml");
+        if (!document) return {std::nullopt, document.problems};
+        return shared(read_tiles(*document.value));
+    });
+}
+
+const OptionValue* chosen_value(const Rulebook& rulebook, const OptionSetting& setting) {
+    const RuleOption* option = rulebook.option(setting.option);
+    if (!option) return nullptr;
+    const auto found = std::find_if(option->values.begin(), option->values.end(),
+                                    [&](const OptionValue& value) { return value.id == setting.value; });
+    return found == option->values.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources) {
+    const Node* extends = source.document.find("extends");
+    if (!extends) return read_source(source.document);
+    if (extends->is_list() && !extends->items.empty()) extends = &extends->items.front();
+    if (!extends->is_scalar())
+        return {
+            std::nullopt,
+            Problems{
+                {extends->at, "'extends' is " + describe(*extends), "expected the name of a rulebook", {}}}};
+    Outcome<RulebookSource> base = find_rulebook(extends->text, source, sources, extends->at);
+    if (!base) return base;
+    Node document = extend(base.value->document, source.document);
+    Node bases = Node::list({Node::scalar(base.value->rulebook->id.str())}, true);
+    for (const RulebookId& id : base.value->rulebook->extends)
+        bases.items.push_back(Node::scalar(id.str()));
+    document.set("extends", std::move(bases));
+    return read_source(std::move(document));
+}
+
+Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Source& from, Sources& sources,
+                                      const Position& at) {
+    if (const std::string* text = builtin_rulebook_text(name_or_file))
+        return builtin_rulebook(name_or_file, *text);
+    if (!looks_like_file(name_or_file))
+        return {std::nullopt, {unknown_name("rulebook", name_or_file, builtin_rulebook_names(), at)}};
+    const Outcome<Source> source = sources.open(name_or_file, from, DocumentKind::rulebook, at);
+    if (!source) return {std::nullopt, source.problems};
+    return complete_rulebook(*source.value, sources);
+}
+
+Outcome<std::shared_ptr<const Rulebook>> with_options(const RulebookSource& source,
+                                                      const std::vector<OptionSetting>& options) {
+    Node document = source.document;
+    bool is_changed = false;
+    for (const OptionSetting& setting : options) {
+        const OptionValue* value = chosen_value(*source.rulebook, setting);
+        if (!value || !value->sets.is_map()) continue;
+        document = extend(document, value->sets);
+        is_changed = true;
+    }
+    if (!is_changed) return {source.rulebook, {}};
+    Outcome<RulebookSource> changed = read_source(std::move(document));
+    if (!changed) return {std::nullopt, std::move(changed.problems)};
+    return {changed.value->rulebook, {}};
+}
+
+Problems check_options(const RulebookSource& source) {
+    Problems problems;
+    for (const RuleOption& option : source.rulebook->options) {
+        for (const OptionValue& value : option.values) {
+            const auto changed = with_options(source, {{option.id, value.id, value.at}});
+            problems.insert(problems.end(), changed.problems.begin(), changed.problems.end());
+        }
+    }
+    return problems;
+}
+
+Outcome<std::shared_ptr<const TileSet>> find_tiles(const std::string& name_or_file, const Source& from,
+                                                   Sources& sources, const Position& at) {
+    if (const std::string* text = builtin_tile_set_text(name_or_file))
+        return builtin_tiles(name_or_file, *text);
+    if (!looks_like_file(name_or_file))
+        return {std::nullopt, {unknown_name("tile set", name_or_file, builtin_tile_set_names(), at)}};
+    const Outcome<Source> source = sources.open(name_or_file, from, DocumentKind::tiles, at);
+    if (!source) return {std::nullopt, source.problems};
+    return shared(read_tiles(source.value->document));
+}
+
+Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_or_file,
+                                                       const std::filesystem::path& folder,
+                                                       const Position& at,
+                                                       const std::vector<OptionSetting>& options) {
+    Sources sources;
+    const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}}, sources, at);
+    if (!source) return {std::nullopt, source.problems};
+    return with_options(*source.value, options);
+}
+
+Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file,
+                                                   const std::filesystem::path& folder, const Position& at) {
+    Sources sources;
+    return find_tiles(name_or_file, {{}, folder, {}}, sources, at);
+}
+
+} // namespace sabotier

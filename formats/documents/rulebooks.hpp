@@ -1,0 +1,32 @@
+#pragma once
+
+#include "formats/documents/sources.hpp"
+#include "formats/model/scenario.hpp"
+
+#include <memory>
+
+/// Rulebooks and tile sets, built in or from files. Inside formats/documents/ only.
+namespace sabotier {
+
+/// A rulebook with the tree that it was read from, on which options are laid.
+struct RulebookSource {
+    Node document; ///< with everything that it extends
+    std::shared_ptr<const Rulebook> rulebook;
+};
+
+[[nodiscard]] Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Source& from,
+                                                    Sources& sources, const Position& at);
+/// A rulebook document at hand with what it extends.
+[[nodiscard]] Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources);
+
+/// The rulebook with the values laid over it that the settings choose. Settings that it does not know change
+/// nothing.
+[[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>
+with_options(const RulebookSource& source, const std::vector<OptionSetting>& options);
+/// Mistakes that show only when one of the options' values is chosen.
+[[nodiscard]] Problems check_options(const RulebookSource& source);
+
+[[nodiscard]] Outcome<std::shared_ptr<const TileSet>>
+find_tiles(const std::string& name_or_file, const Source& from, Sources& sources, const Position& at);
+
+} // namespace sabotier

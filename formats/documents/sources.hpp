@@ -1,0 +1,36 @@
+#pragma once
+
+#include "formats/base/file.hpp"
+#include "formats/documents/documents.hpp"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// Where documents come from while a scenario is loaded. Inside formats/documents/ only.
+namespace sabotier {
+
+/// A document as it was found: its tree, its place, and who asked for it.
+struct Source {
+    Node document;
+    std::filesystem::path folder; ///< its references resolve below this
+    std::vector<std::filesystem::path>
+        chain; ///< real paths of the files that led here, this one last; empty for text at hand
+};
+
+/// Opens the files that documents name, for one load. Together they may not be larger than `largest_load`.
+class Sources {
+public:
+    static constexpr std::size_t largest_load = 2 * largest_document;
+
+    /// The document that stands in a file below the folder of `from`. Problems: those of resolve_reference(),
+    /// read_file() and read_yaml(), a file that includes itself on the way, another kind of document than
+    /// wanted.
+    [[nodiscard]] Outcome<Source> open(const std::string& reference, const Source& from, DocumentKind wanted,
+                                       const Position& at);
+
+private:
+    std::size_t bytes_ = 0;
+};
+
+} // namespace sabotier

@@ -1,0 +1,115 @@
+#include "formats/documents/hex_terrain.hpp"
+#include "formats/documents/reading.hpp"
+#include "formats/documents/writing.hpp"
+#include "formats/geometry/tile_lattice.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier {
+namespace {
+
+constexpr int tile_number_width = 2;
+
+Position code_position(const HexTerrain& terrain, Cell cell) {
+    Position at = terrain.codes_at;
+    at.line += static_cast<std::uint32_t>(cell.row);
+    at.column += static_cast<std::uint32_t>(cell.column);
+    return at;
+}
+
+/// A tile has a code on each of its whole and half hexes and none elsewhere.
+void check_outline(const Tile& tile, Problems& problems) {
+    const HexTerrain& terrain = tile.terrain;
+    if (terrain.columns != tile_span || terrain.rows != tile_span) {
+        problems.push_back(
+            {terrain.codes_at,
+             fmt::format("tile {} is {} columns by {} rows", tile.id.str(), terrain.columns, terrain.rows),
+             fmt::format("expected {} by {}", tile_span, tile_span),
+             {}});
+        return;
+    }
+    for (int row = 0; row < tile_span; ++row) {
+        for (int column = 0; column < tile_span; ++column) {
+            const Cell cell{column, row};
+            const int measure = tile_measure(tile_offset(cell));
+            const bool is_on_tile = measure <= 7;
+            if (is_on_tile == (terrain.code(cell) != '.')) continue;
+            problems.push_back(
+                {code_position(terrain, cell),
+                 fmt::format("tile {} has {} at {}", tile.id.str(),
+                             is_on_tile ? "no terrain" : "terrain off the tile,", to_ccrr(cell)),
+                 is_on_tile ? "expected a code of terrain" : "expected '.'",
+                 {}});
+            return;
+        }
+    }
+}
+
+Tile read_tile(const Node& node, Problems& problems) {
+    Tile tile;
+    tile.at = node.at;
+    Fields fields(node, "a tile", problems);
+    tile.id = fields.required_id<TileId>("id");
+    tile.name = fields.text("name");
+    tile.theme = fields.text("theme");
+    const std::size_t before = problems.size();
+    tile.terrain = read_hex_terrain(fields, problems);
+    if (problems.size() == before) check_outline(tile, problems);
+    fields.finish();
+    return tile;
+}
+
+void check_tile_ids(const TileSet& tiles, Problems& problems) {
+    std::map<TileId, const Tile*> first;
+    for (const Tile& tile : tiles.tiles) {
+        const auto [found, is_new] = first.emplace(tile.id, &tile);
+        if (!is_new && !tile.id.empty())
+            problems.push_back(
+                {tile.at,
+                 fmt::format("there is a tile {} already", tile.id.str()),
+                 fmt::format("expected another id; the first is at {}", to_text(found->second->at)),
+                 {}});
+    }
+}
+
+} // namespace
+
+Outcome<TileSet> read_tiles(const Node& document) {
+    Problems problems;
+    TileSet tiles;
+    Fields fields(document, "a tile set", problems);
+    reading::opening_line(fields, DocumentKind::tiles);
+    tiles.id = fields.required_id<TileSetId>("id");
+    tiles.rulebook = fields.required_id<RulebookId>("rulebook");
+    tiles.title = fields.text("title");
+    tiles.author = fields.text("author");
+    (void)fields.required("tiles");
+    fields.list("tiles", [&](const Node& item) { tiles.tiles.push_back(read_tile(item, problems)); });
+    tiles.notes = reading::texts(fields, "notes");
+    check_tile_ids(tiles, problems);
+    fields.finish();
+    return reading::outcome(std::move(tiles), std::move(problems));
+}
+
+Node write_tiles(const TileSet& tiles) {
+    Node node = Node::map();
+    writing::opening_line(node, DocumentKind::tiles);
+    writing::put(node, "id", tiles.id);
+    writing::put(node, "rulebook", tiles.rulebook);
+    writing::put(node, "title", tiles.title);
+    writing::put(node, "author", tiles.author);
+    writing::put_texts(node, "notes", tiles.notes);
+    Node list = Node::list();
+    for (const Tile& tile : tiles.tiles) {
+        Node item = Node::map();
+        writing::put(item, "id", tile.id);
+        writing::put(item, "name", tile.name);
+        writing::put(item, "theme", tile.theme);
+        write_hex_terrain(item, tile.terrain, false, tile_number_width);
+        list.items.push_back(std::move(item));
+    }
+    node.set("tiles", std::move(list));
+    return node;
+}
+
+} // namespace sabotier

@@ -1,0 +1,156 @@
+#include "formats/yaml/comments.hpp"
+#include "formats/yaml/guarded_stream.hpp"
+#include "formats/yaml/node.hpp"
+#include "formats/yaml/source.hpp"
+#include "formats/yaml/tree_builder.hpp"
+
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <istream>
+#include <utility>
+
+namespace sabotier {
+namespace {
+
+/// The parser's words for a mistake, and ours.
+struct Wording {
+    std::string_view begins;
+    const char* wrong;
+    const char* expected;
+};
+
+const std::array wordings{
+    Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, "the map in braces goes on unexpectedly", "expected ',' or '}'"},
+    Wording{YAML::ErrorMsg::END_OF_SEQ_FLOW, "the list in brackets goes on unexpectedly",
+            "expected ',' or ']'"},
+    Wording{YAML::ErrorMsg::END_OF_MAP, "this does not belong to the map above",
+            "expected 'key: value', indented like the other keys"},
+    Wording{YAML::ErrorMsg::END_OF_SEQ, "this does not belong to the list above",
+            "expected '- ', indented like the other items"},
+    Wording{YAML::ErrorMsg::UNKNOWN_TOKEN, "a text cannot start with this character",
+            "expected quotes around it"},
+    Wording{YAML::ErrorMsg::EOF_IN_SCALAR, "the file ends within quotes", "expected the closing one"},
+    Wording{YAML::ErrorMsg::DOC_IN_SCALAR, "a document mark within quotes",
+            "expected the closing quote before"},
+    Wording{YAML::ErrorMsg::FLOW_END, "a closing bracket that nothing opened",
+            "expected its opening one before"},
+    Wording{YAML::ErrorMsg::BLOCK_ENTRY, "'- ' cannot stand here", "expected an item on a line of its own"},
+    Wording{YAML::ErrorMsg::MAP_KEY, "'? ' cannot stand here", "expected 'key: value' on a line of its own"},
+    Wording{YAML::ErrorMsg::MAP_VALUE, "': ' cannot stand here",
+            "expected one key in a line, indented like the others, and quotes around text that holds ': '"},
+    Wording{YAML::ErrorMsg::INVALID_ESCAPE, "an unknown escape",
+            "expected '\\\\' for a backslash in double quotes"},
+    Wording{YAML::ErrorMsg::INVALID_UNICODE, "an escape for a character that does not exist",
+            "expected a Unicode character"},
+    Wording{YAML::ErrorMsg::INVALID_HEX, "an escape with a wrong number", "expected hexadecimal digits"},
+    Wording{YAML::ErrorMsg::TAB_IN_INDENTATION, "a tab in the indentation", "expected spaces"},
+    Wording{YAML::ErrorMsg::CHAR_IN_BLOCK, "text beside '|' or '>'", "expected the text on the lines below"},
+    Wording{YAML::ErrorMsg::ZERO_INDENT_IN_BLOCK, "block text that is not indented",
+            "expected a depth from 1 to 9"},
+    Wording{YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias ('*')", "expected the value itself"},
+    Wording{YAML::ErrorMsg::ALIAS_NOT_FOUND, "'*' without a name",
+            "expected quotes around text that starts with '*'"},
+    Wording{YAML::ErrorMsg::ANCHOR_NOT_FOUND, "'&' without a name",
+            "expected quotes around text that starts with '&'"},
+    Wording{YAML::ErrorMsg::BAD_FILE, "lists and maps that are too deep inside each other",
+            "expected a flatter document"},
+};
+
+void report(const YAML::Exception& error, TreeBuilder& builder) {
+    const auto offset = static_cast<std::size_t>(std::max(error.mark.pos, 0));
+    const auto words =
+        std::ranges::find_if(wordings, [&](const Wording& w) { return error.msg.starts_with(w.begins); });
+    if (words != wordings.end()) {
+        builder.add_problem(offset, words->wrong, words->expected);
+    } else {
+        builder.add_problem(offset, "this is no valid YAML (" + error.msg + ")", {});
+    }
+}
+
+/// Meets whatever follows the first document.
+class NothingFollows : public YAML::EventHandler {
+public:
+    NothingFollows(TreeBuilder& builder, std::string_view text)
+        : builder_(builder),
+          text_(text) {}
+
+    void OnDocumentStart(const YAML::Mark& mark) override {
+        const auto offset = static_cast<std::size_t>(std::max(mark.pos, 0));
+        const bool is_marked = text_.substr(std::min(offset, text_.size())).starts_with("---");
+        builder_.add_problem(
+            offset, is_marked ? "a second document in the file" : "this does not belong to what stands above",
+            is_marked ? "expected one" : "expected a list or a map, not both, or another indentation");
+        throw ReadingStopped{};
+    }
+    void OnDocumentEnd() override {}
+    void OnNull(const YAML::Mark&, YAML::anchor_t) override {}
+    void OnAlias(const YAML::Mark&, YAML::anchor_t) override {}
+    void OnScalar(const YAML::Mark&, const std::string&, YAML::anchor_t, const std::string&) override {}
+    void OnSequenceStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                         YAML::EmitterStyle::value) override {}
+    void OnSequenceEnd() override {}
+    void OnMapStart(const YAML::Mark&, const std::string&, YAML::anchor_t,
+                    YAML::EmitterStyle::value) override {}
+    void OnMapEnd() override {}
+
+private:
+    TreeBuilder& builder_;
+    std::string_view text_;
+};
+
+/// Whether the parser found a document and went through it to its end.
+bool parse(const YamlSource& source, TreeBuilder& builder, const YamlLimits& limits) {
+    GuardedStream buffer(source.text(), builder, limits);
+    std::istream stream(&buffer);
+    try {
+        YAML::Parser parser(stream);
+        if (!parser.HandleNextDocument(builder)) return false;
+        NothingFollows nothing(builder, source.text());
+        parser.HandleNextDocument(nothing);
+    } catch (const YAML::Exception& error) {
+        report(error, builder);
+    }
+    return true;
+}
+
+Outcome<Node> read(std::string_view text, std::string file_name, const YamlLimits& limits) {
+    Outcome<Node> outcome;
+    text = check_bytes(text, file_name, limits, outcome.problems);
+    if (!outcome.problems.empty()) return outcome;
+
+    YamlSource source(text, std::move(file_name));
+    TreeBuilder builder(source, limits, outcome.problems);
+    try {
+        if (!parse(source, builder, limits)) {
+            outcome.problems.push_back(
+                {{source.file(), 0, 0}, "the file is empty", "expected a document", {}});
+        }
+        if (outcome.problems.empty()) {
+            attach_comments(source, builder.linked_slots(), builder.openings(),
+                            limits.nodes - builder.count(), outcome.problems);
+        }
+    } catch (const ReadingStopped&) {
+        // The reason is among the problems.
+    }
+    if (outcome.problems.empty()) outcome.value = std::move(builder.root());
+    return outcome;
+}
+
+} // namespace
+
+Outcome<Node> read_yaml(std::string_view text, std::string file_name, const YamlLimits& limits) {
+    const Position whole{std::make_shared<const std::string>(file_name), 0, 0};
+    try {
+        return read(text, std::move(file_name), limits);
+    } catch (const std::exception& error) {
+        Outcome<Node> outcome;
+        outcome.problems.push_back({whole, std::string("the file cannot be read: ") + error.what(), {}, {}});
+        return outcome;
+    }
+}
+
+} // namespace sabotier

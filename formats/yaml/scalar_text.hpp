@@ -1,0 +1,21 @@
+#pragma once
+
+#include "formats/yaml/node.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace sabotier {
+
+/// Whether a scalar needs no quotes: every YAML reader gives its text back. `in_brackets`: it stands in a
+/// list or map on one line.
+[[nodiscard]] bool is_plain(std::string_view text, Node::Style style, bool in_brackets);
+
+/// Whether "|" can carry the text: several lines of printable characters, at most one line end at the end.
+[[nodiscard]] bool fits_block(std::string_view text);
+
+/// The text in double quotes, all on one line as far as a line may be long. Bytes that are no UTF-8 become
+/// U+FFFD.
+[[nodiscard]] std::string quoted(std::string_view text);
+
+} // namespace sabotier

@@ -1,0 +1,212 @@
+#include "formats/yaml/source.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <utility>
+
+namespace sabotier {
+namespace {
+
+constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
+
+bool is_continuation(char byte) noexcept {
+    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+std::string with_unix_line_ends(std::string_view text) {
+    std::string result;
+    result.reserve(text.size());
+    std::ranges::copy_if(text, std::back_inserter(result), [](char c) { return c != '\r'; });
+    return result;
+}
+
+/// Name of an encoding with two or four bytes for each character, told by its byte order mark; else null.
+const char* wide_encoding(std::string_view text) {
+    using namespace std::string_view_literals;
+    if (text.starts_with("\xFF\xFE\0\0"sv) || text.starts_with("\0\0\xFE\xFF"sv)) return "UTF-32";
+    if (text.starts_with("\xFF\xFE"sv) || text.starts_with("\xFE\xFF"sv)) return "UTF-16";
+    return nullptr;
+}
+
+std::string in_hexadecimal(char32_t number) {
+    std::array<char, 16> digits{};
+    const int length = std::snprintf(digits.data(), digits.size(), "%02X", static_cast<unsigned>(number));
+    return {digits.data(), static_cast<std::size_t>(length)};
+}
+
+/// Walks over the bytes line by line and notes what is wrong with them.
+class ByteCheck {
+public:
+    ByteCheck(std::string_view text, const std::string& file_name, const YamlLimits& limits,
+              Problems& problems)
+        : text_(text),
+          file_(std::make_shared<const std::string>(file_name)),
+          limits_(limits),
+          problems_(problems) {}
+
+    void run() {
+        while (offset_ < text_.size() && problems_.size() < limits_.problems) {
+            if (!check_line()) return;
+        }
+    }
+
+private:
+    /// False if the rest is not worth reading: a file of another kind has thousands of such places.
+    bool check_line() {
+        ++line_;
+        start_ = offset_;
+        if (!check_length()) return false;
+        check_indentation();
+        while (offset_ < text_.size() && text_[offset_] != '\n') {
+            const auto byte = static_cast<unsigned char>(text_[offset_]);
+            if (byte >= 0x20 && byte < 0x7F) {
+                ++offset_;
+            } else if (!check_character()) {
+                return false;
+            }
+        }
+        ++offset_;
+        return true;
+    }
+
+    bool check_length() {
+        const std::size_t end = std::min(text_.find('\n', offset_), text_.size());
+        if (end - offset_ <= limits_.line_length) return true;
+        add("the line is " + std::to_string(end - offset_) + " bytes long",
+            "expected at most " + std::to_string(limits_.line_length));
+        return false;
+    }
+
+    void check_indentation() {
+        while (offset_ < text_.size() && text_[offset_] == ' ') {
+            ++offset_;
+        }
+        if (offset_ < text_.size() && text_[offset_] == '\t') {
+            add("a tab at the start of the line", "expected spaces");
+        }
+    }
+
+    bool check_character() {
+        if (text_[offset_] == '\r' && offset_ + 1 < text_.size() && text_[offset_ + 1] == '\n') {
+            ++offset_;
+            return true;
+        }
+        std::size_t next = offset_;
+        const char32_t character = next_character(text_, next);
+        if (character == no_character) {
+            add("the byte 0x" + in_hexadecimal(static_cast<unsigned char>(text_[offset_])) + " is no UTF-8",
+                "expected a text file in UTF-8");
+            return false;
+        }
+        if (is_forbidden(character)) {
+            add("the control character U+" + in_hexadecimal(character),
+                "expected a text file in UTF-8"
+                    + std::string(character == 0 ? " (is this a binary file or UTF-16?)" : ""));
+            return false;
+        }
+        offset_ = next;
+        return true;
+    }
+
+    void add(std::string wrong, std::string expected) {
+        const auto before = text_.substr(start_, offset_ - start_);
+        const auto column =
+            1 + before.size() - static_cast<std::size_t>(std::ranges::count_if(before, is_continuation));
+        problems_.push_back(
+            {{file_, line_, static_cast<std::uint32_t>(column)}, std::move(wrong), std::move(expected), {}});
+    }
+
+    std::string_view text_;
+    std::shared_ptr<const std::string> file_;
+    const YamlLimits& limits_;
+    Problems& problems_;
+    std::size_t offset_ = 0;
+    std::size_t start_ = 0;
+    std::uint32_t line_ = 0;
+};
+
+} // namespace
+
+YamlSource::YamlSource(std::string_view text, std::string file_name)
+    : text_(text),
+      file_(std::make_shared<const std::string>(std::move(file_name))) {
+    if (text.find('\r') != std::string_view::npos) {
+        unix_text_ = with_unix_line_ends(text);
+        text_ = unix_text_;
+    }
+    starts_.push_back(0);
+    for (std::size_t end = text_.find('\n'); end != std::string_view::npos; end = text_.find('\n', end + 1)) {
+        starts_.push_back(end + 1);
+    }
+}
+
+std::size_t YamlSource::line(std::size_t offset) const {
+    const auto after = std::ranges::upper_bound(starts_, std::min(offset, text_.size()));
+    return static_cast<std::size_t>(after - starts_.begin()) - 1;
+}
+
+std::size_t YamlSource::line_end(std::size_t offset) const {
+    const std::size_t next = line(offset) + 1;
+    return next < starts_.size() ? starts_[next] - 1 : text_.size();
+}
+
+Position YamlSource::at(std::size_t offset) {
+    offset = std::min(offset, text_.size());
+    const std::size_t line_number = line(offset);
+    const bool goes_on = last_offset_ >= starts_[line_number] && last_offset_ <= offset;
+    const std::size_t from = goes_on ? last_offset_ : starts_[line_number];
+    const auto between = text_.substr(from, offset - from);
+    const auto characters =
+        between.size() - static_cast<std::size_t>(std::ranges::count_if(between, is_continuation));
+    last_column_ = (goes_on ? last_column_ : 0) + characters;
+    last_offset_ = offset;
+    return {file_, static_cast<std::uint32_t>(line_number + 1), static_cast<std::uint32_t>(last_column_ + 1)};
+}
+
+std::string_view check_bytes(std::string_view text, const std::string& file_name, const YamlLimits& limits,
+                             Problems& problems) {
+    const Position whole{std::make_shared<const std::string>(file_name), 0, 0};
+    if (const char* encoding = wide_encoding(text)) {
+        problems.push_back({whole, std::string("the file is ") + encoding, "expected UTF-8", {}});
+        return {};
+    }
+    if (text.starts_with(utf8_mark)) text.remove_prefix(utf8_mark.size());
+    if (text.size() > limits.bytes) {
+        problems.push_back({whole,
+                            "the document is " + std::to_string(text.size()) + " bytes long",
+                            "expected at most " + std::to_string(limits.bytes),
+                            {}});
+        return {};
+    }
+    ByteCheck(text, file_name, limits, problems).run();
+    return text;
+}
+
+bool is_forbidden(char32_t character) noexcept {
+    if (character < 0x20) return character != '\t' && character != '\n';
+    if (character >= 0x7F && character <= 0x9F) return true;
+    return character == 0xFEFF || (character & 0xFFFEU) == 0xFFFEU;
+}
+
+char32_t next_character(std::string_view text, std::size_t& offset) noexcept {
+    const auto first = static_cast<unsigned char>(text[offset]);
+    if (first < 0x80) {
+        ++offset;
+        return first;
+    }
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4 || offset + length > text.size()) return no_character;
+    char32_t character = first & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) {
+        if (!is_continuation(text[offset + i])) return no_character;
+        character = (character << 6U) | (static_cast<unsigned char>(text[offset + i]) & 0x3FU);
+    }
+    const bool is_overlong = (length == 3 && character < 0x800) || (length == 4 && character < 0x10000);
+    const bool is_surrogate = character >= 0xD800 && character <= 0xDFFF;
+    if (is_overlong || is_surrogate || character > 0x10FFFF) return no_character;
+    offset += length;
+    return character;
+}
+
+} // namespace sabotier

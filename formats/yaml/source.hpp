@@ -1,0 +1,59 @@
+#pragma once
+
+#include "formats/yaml/node.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier {
+
+/// The text of a document while it is read: UTF-8 without byte order mark, lines ending in LF only, and where
+/// they start.
+class YamlSource {
+public:
+    /// `text` must have passed check_bytes() and outlive the source.
+    YamlSource(std::string_view text, std::string file_name);
+    YamlSource(const YamlSource&) = delete;
+    YamlSource& operator=(const YamlSource&) = delete;
+
+    [[nodiscard]] std::string_view text() const noexcept { return text_; }
+    [[nodiscard]] const std::shared_ptr<const std::string>& file() const noexcept { return file_; }
+
+    /// Place of a byte. Constant time for offsets that grow within a line, else linear in the length of the
+    /// line.
+    [[nodiscard]] Position at(std::size_t offset);
+    [[nodiscard]] std::size_t line(std::size_t offset) const; ///< from 0
+    [[nodiscard]] std::size_t line_start(std::size_t offset) const { return starts_[line(offset)]; }
+    /// Offset of the LF that ends the line, or the end of the text.
+    [[nodiscard]] std::size_t line_end(std::size_t offset) const;
+
+private:
+    std::string unix_text_; ///< only if the text has other line ends
+    std::string_view text_;
+    std::shared_ptr<const std::string> file_;
+    std::vector<std::size_t> starts_;
+    std::size_t last_offset_ = 0; ///< of the last answer, with its column in characters
+    std::size_t last_column_ = 0;
+};
+
+/// One pass over the bytes that finds what no document may hold and what would mislead or exhaust the parser:
+/// emptiness, UTF-16 and UTF-32, invalid UTF-8, control characters, tabs at the start of a line, lines that
+/// are too long. Returns the text without a UTF-8 byte order mark; what it added to `problems` forbids
+/// parsing.
+[[nodiscard]] std::string_view check_bytes(std::string_view text, const std::string& file_name,
+                                           const YamlLimits& limits, Problems& problems);
+
+/// Whether a character may not stand in a document, not even escaped: control characters but tab and line
+/// feed, the byte order mark, and what Unicode sets aside. XML could not carry them either.
+[[nodiscard]] bool is_forbidden(char32_t character) noexcept;
+
+/// Decodes one character at `offset` and moves on. Returns 0xFFFFFFFF, without moving, if the bytes are no
+/// UTF-8.
+[[nodiscard]] char32_t next_character(std::string_view text, std::size_t& offset) noexcept;
+inline constexpr char32_t no_character = 0xFFFF'FFFFU;
+
+} // namespace sabotier

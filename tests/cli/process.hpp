@@ -1,0 +1,57 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier::test {
+
+/// A folder of its own below the system's folder for temporary files; removed with its content at the end.
+class Folder {
+public:
+    Folder();
+    ~Folder();
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
+    /// Writes a file, making the folders above it. Gives its path.
+    std::filesystem::path write(const std::string& name, const std::string& content) const;
+    [[nodiscard]] std::string read(const std::string& name) const;
+    [[nodiscard]] bool has(const std::string& name) const;
+    /// Everything in it, as sorted relative paths.
+    [[nodiscard]] std::vector<std::string> files() const;
+
+private:
+    std::filesystem::path path_;
+};
+
+/// How a program ended and what it said.
+struct Result {
+    int exit = -1; ///< -1: ended by a signal
+    int signal = 0;
+    std::string out;
+    std::string err;
+    double seconds = 0;
+    long megabytes = 0; ///< most memory in use
+};
+
+/// What to change about a run.
+struct Run {
+    std::string input;                  ///< standard input
+    std::filesystem::path folder;       ///< working folder; empty: the tests' own
+    bool closes_output = false;         ///< no standard output at all
+    bool reads_no_output = false;       ///< a pipe whose reader is gone
+    std::string output;                 ///< file or device that standard output goes to
+    std::optional<long> file_limit;     ///< bytes that a written file may have: a disk that is full
+    std::vector<std::string> variables; ///< of the environment, "NAME=value"
+};
+
+/// Runs `sabotier` with these arguments. A program that takes more than a minute is killed (signal 9).
+[[nodiscard]] Result sabotier(const std::vector<std::string>& arguments, const Run& run = {});
+
+/// Text of a file of the source tree.
+[[nodiscard]] std::filesystem::path source_path(const std::string& name);
+
+} // namespace sabotier::test

@@ -1,0 +1,64 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+TEST_CASE("help and version go to standard output and are clean") {
+    const Result help = sabotier({"--help"});
+    CHECK(help.exit == 0);
+    CHECK_THAT(help.out, Contains("Usage: sabotier VERB") && Contains("Exit codes:"));
+    CHECK(help.err.empty());
+    const Result version = sabotier({"--version"});
+    CHECK(version.exit == 0);
+    CHECK_THAT(version.out, StartsWith("sabotier 0."));
+}
+
+TEST_CASE("every verb explains itself") {
+    for (const char* verb :
+         {"validate", "export", "new", "fmt", "rules", "rulebook", "schema", "completion"}) {
+        INFO(verb);
+        CHECK_THAT(sabotier({"--help"}).out, Contains(std::string("\n  ") + verb + " "));
+        const Result help = sabotier({verb, "--help"});
+        CHECK(help.exit == 0);
+        CHECK_THAT(help.out, Contains(std::string("Usage: sabotier ") + verb) && Contains("Options:"));
+    }
+}
+
+struct WrongCommand {
+    std::vector<std::string> arguments;
+    std::string complaint;
+};
+
+TEST_CASE("a wrong command line is refused with 1, told on standard error, and writes nothing") {
+    const auto wrong = GENERATE(values<WrongCommand>({
+        {{}, "no verb given"},
+        {{"validat", "x"}, "unknown verb 'validat', did you mean 'validate'?"},
+        {{"frobnicate"}, "unknown verb 'frobnicate'"},
+        {{"--versio"}, "unknown option '--versio' before the verb, did you mean '--version'?"},
+        {{"validate"}, "validate: FILE is required"},
+        {{"validate", "x", "--formt", "json"}, "unknown option '--formt', did you mean '--format'?"},
+        {{"validate", "x", "--formt=json"}, "unknown option '--formt', did you mean '--format'?"},
+        {{"validate", "x", "--format", "jsn"},
+         "'jsn' is not one of text, json, sarif, junit; did you mean 'json'?"},
+        {{"validate", "x", "--format"}, "--format needs a value"},
+        {{"validate", "x", "--format", "json", "--format", "text"}, "--format is given more than once"},
+        {{"validate", "x", "--jobs", "none"}, "'none' is not a whole number"},
+        {{"validate", "x", "--jobs", "0"}, "'0' is not a whole number from 1"},
+        {{"export", "x"}, "--to is required"},
+        {{"export", "x", "--to", "pfd"}, "did you mean 'pdf'?"},
+        {{"new", "sabot"}, "--output is required"},
+        {{"rules", "choke.single", "more"}, "unexpected argument 'more'"},
+        {{"rules", "choke.sinle"}, "no rule has the key 'choke.sinle', did you mean 'choke.single'?"},
+        {{"rulebook", "check"}, "name the rulebook file"},
+        {{"schema", "maps"}, "did you mean 'map'?"},
+    }));
+    const Folder folder;
+    const Result result = sabotier(wrong.arguments, {.folder = folder.path()});
+    CHECK(result.exit == 1);
+    CHECK(result.out.empty());
+    CHECK_THAT(result.err, Contains(wrong.complaint));
+    CHECK(folder.files().empty());
+}

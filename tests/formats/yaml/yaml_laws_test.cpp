@@ -1,0 +1,209 @@
+#include "formats/yaml/node.hpp"
+
+#include <catch2/catch.hpp>
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+rc::Gen<std::string> words() {
+    const auto piece = rc::gen::elementOf(std::vector<std::string>{"a",
+                                                                   "B",
+                                                                   "0",
+                                                                   "7",
+                                                                   " ",
+                                                                   "  ",
+                                                                   ":",
+                                                                   ": ",
+                                                                   "#",
+                                                                   " #",
+                                                                   "-",
+                                                                   "- ",
+                                                                   "---",
+                                                                   "...",
+                                                                   "?",
+                                                                   "[",
+                                                                   "]",
+                                                                   "{",
+                                                                   "}",
+                                                                   ",",
+                                                                   "\"",
+                                                                   "'",
+                                                                   "\\",
+                                                                   "|",
+                                                                   ">",
+                                                                   "%",
+                                                                   "@",
+                                                                   "`",
+                                                                   "&",
+                                                                   "*",
+                                                                   "!",
+                                                                   "~",
+                                                                   "null",
+                                                                   "yes",
+                                                                   "true",
+                                                                   ".",
+                                                                   "e",
+                                                                   "x",
+                                                                   "_",
+                                                                   "/",
+                                                                   "=",
+                                                                   "<<",
+                                                                   "\xC3\xA4",
+                                                                   "\xE2\x80\xA8",
+                                                                   "\xF0\x9F\x9A\x9C"});
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(piece),
+                        [](const std::vector<std::string>& pieces) {
+                            std::string text;
+                            for (const std::string& part : pieces) {
+                                text += part;
+                            }
+                            return text;
+                        });
+}
+
+rc::Gen<std::string> lines() {
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(rc::gen::weightedOneOf<std::string>(
+                            {{6, words()}, {1, rc::gen::just(std::string("\t"))}})),
+                        [](const std::vector<std::string>& parts) {
+                            std::string text;
+                            for (const std::string& part : parts) {
+                                text += part + "\n";
+                            }
+                            return text;
+                        });
+}
+
+std::string trimmed(std::string text) {
+    text.erase(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+/// Comment lines as the reader gives them: at most one empty line in a row.
+std::vector<std::string> remarks(bool may_begin_empty, bool may_hold_empty) {
+    std::vector<std::string> result;
+    const int count = *rc::gen::weightedElement<int>({{6, 0}, {3, 1}, {1, 3}});
+    for (int i = 0; i < count; ++i) {
+        const bool follows_text = result.empty() ? may_begin_empty : result.back() != empty_line;
+        const bool is_empty = may_hold_empty && follows_text && *rc::gen::inRange(0, 3) == 0;
+        result.push_back(is_empty ? std::string(empty_line) : trimmed(*words()));
+    }
+    return result;
+}
+
+std::vector<std::string> without_last_gap(std::vector<std::string> lines) {
+    if (!lines.empty() && lines.back() == empty_line) lines.pop_back();
+    return lines;
+}
+
+Node scalar() {
+    switch (*rc::gen::inRange(0, 8)) {
+    case 0:
+        return Node{};
+    case 1:
+        return Node::block(*lines());
+    case 2:
+        return Node::scalar(*lines());
+    case 3:
+        return Node::number(*rc::gen::inRange(-1000, 10000));
+    default:
+        return Node::scalar(*words(), *rc::gen::element(Node::Style::plain, Node::Style::quoted));
+    }
+}
+
+enum class Place { root, entry, item };
+
+Node tree(int depth, Place place);
+
+void add_children(Node& node, int depth, Place place) {
+    const int count = *rc::gen::inRange(0, 4);
+    for (int i = 0; i < count; ++i) {
+        Node child = tree(depth - 1, node.is_map() ? Place::entry : Place::item);
+        const bool is_first = i == 0;
+        // What would stand between a dash and the first entry stands above the dash.
+        if (!is_first || place != Place::item)
+            child.comments_before = remarks(!is_first, !is_first || place != Place::root);
+        if (node.is_list()) {
+            node.items.push_back(std::move(child));
+        } else {
+            node.set(*words() + std::to_string(i), std::move(child));
+        }
+    }
+}
+
+Node tree(int depth, Place place) {
+    const int kind = depth == 0 ? 0 : *rc::gen::inRange(0, 4);
+    Node node = kind == 0 ? scalar() : kind == 1 ? Node::list() : Node::map();
+    const bool is_collection = kind != 0;
+    if (is_collection) {
+        node.flow = *rc::gen::arbitrary<bool>();
+        add_children(node, depth, place);
+        const bool is_empty = node.items.empty() && node.entries.empty();
+        if (place != Place::root) node.comments_after = without_last_gap(remarks(!is_empty, !is_empty));
+    }
+    if (!is_collection || place == Place::entry)
+        node.comment_beside = remarks(false, false).empty() ? "" : "beside # it";
+    return node;
+}
+
+Node document() {
+    Node root = tree(4, Place::root);
+    root.comments_before = without_last_gap(remarks(false, true));
+    root.comments_after = without_last_gap(remarks(true, true));
+    return root;
+}
+
+bool same_comments(const Node& a, const Node& b) {
+    return a.comments_before == b.comments_before && a.comment_beside == b.comment_beside
+           && a.comments_after == b.comments_after && std::ranges::equal(a.items, b.items, same_comments)
+           && std::ranges::equal(a.entries, b.entries, [](const Node::Entry& x, const Node::Entry& y) {
+                  return same_comments(x.value, y.value);
+              });
+}
+
+Node read_back(const std::string& text) {
+    Outcome<Node> outcome = read_yaml(text, "written.yaml");
+    for (const Problem& problem : outcome.problems) {
+        RC_LOG() << to_text(problem) << "\n";
+    }
+    RC_LOG() << text;
+    RC_ASSERT(outcome.value.has_value());
+    return *outcome.value;
+}
+
+} // namespace
+
+TEST_CASE("what is written reads back the same, comments included, and is written the same again") {
+    CHECK(rc::check([] {
+        const Node root = document();
+        const std::string text = write_yaml(root);
+        const Node back = read_back(text);
+        RC_ASSERT(back == root);
+        RC_ASSERT(same_comments(back, root));
+        RC_ASSERT(write_yaml(back) == text);
+    }));
+}
+
+TEST_CASE("reading never fails to answer, whatever the bytes are") {
+    CHECK(rc::check([] {
+        const auto text = *rc::gen::container<std::vector<std::string>>(
+            rc::gen::oneOf(words(), rc::gen::elementOf(std::vector<std::string>{
+                                        "\n", "\n  ", "\n- ", "a: ", "|\n", ">2\n", "\t", "\r\n", "\x04"})));
+        std::string document;
+        for (const std::string& part : text) {
+            document += part;
+        }
+        const Outcome<Node> outcome = read_yaml(document, "any.yaml");
+        RC_ASSERT(outcome.value.has_value() == outcome.problems.empty());
+        if (outcome.value) {
+            const std::string written = write_yaml(*outcome.value);
+            const Node back = read_back(written);
+            RC_ASSERT(back == *outcome.value);
+            RC_ASSERT(write_yaml(back) == written);
+        }
+    }));
+}

@@ -1,0 +1,249 @@
+#include "validator/analysis/reach/turn_reach.hpp"
+
+#include "tests/validator/analysis/support/ground.hpp"
+#include "tests/validator/analysis/support/slow_rules.hpp"
+
+#include <catch2/catch.hpp>
+#include <rapidcheck/catch.h>
+
+#include <random>
+
+namespace sabotier {
+namespace {
+
+using test::at;
+using test::Ground;
+
+/// Everything that one query needs, and its answer as hex numbers.
+struct Scene {
+    HexBoard board;
+    Situation situation{board};
+    TurnReach search;
+
+    explicit Scene(HexBoard b)
+        : board(std::move(b)) {}
+
+    std::map<std::string, ReachedHex> reach(const std::string& kind, const std::string& from, Facing facing) {
+        const Mover mover = test::mover(kind);
+        const MovementModel model(board, test::ground_rules(), mover.profile);
+        std::map<std::string, ReachedHex> result;
+        for (const ReachedHex& hex : search.reach(model, mover.allowance, situation, at(board, from), facing))
+            result[board.name(hex.space)] = hex;
+        return result;
+    }
+};
+
+HexBoard plain(int columns, int rows) {
+    Ground ground;
+    ground.rows.assign(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), 'g'));
+    return ground.board();
+}
+
+/// A column of hexes with a road from top to bottom.
+HexBoard road_down(int rows) {
+    Ground ground;
+    ground.rows.assign(static_cast<std::size_t>(rows), "ggg");
+    ground.roads.emplace_back();
+    for (int row = 0; row < rows; ++row)
+        ground.roads.back().push_back(to_ccrr({1, row}));
+    return ground.board();
+}
+
+} // namespace
+
+TEST_CASE("a unit moves the way it faces and turns no more than its class allows") {
+    Scene scene(plain(21, 21));
+    const auto ends = scene.reach("float", "1111", Facing::s); // 8 units, one turn
+    CHECK(ends.contains("1119"));
+    CHECK_FALSE(ends.contains("1120"));
+    CHECK_FALSE(ends.contains("1110"));
+    CHECK(ends.at("1119").facings == (exit_bit(Facing::s) | exit_bit(Facing::se) | exit_bit(Facing::sw)));
+    CHECK(ends.at("1115").halves == 8);
+    // One turn to the side at once: straight that way.
+    CHECK(ends.contains(scene.board.name(scene.board.grid.index(to_hex({10, 10}) + 8 * step(Facing::se)))));
+    CHECK_FALSE(
+        ends.contains(scene.board.name(scene.board.grid.index(to_hex({10, 10}) + 1 * step(Facing::ne)))));
+}
+
+TEST_CASE("the start is among the ends, in every facing that turning reaches") {
+    Scene scene(plain(3, 3));
+    CHECK(scene.reach("float", "0202", Facing::n).at("0202").facings
+          == (exit_bit(Facing::n) | exit_bit(Facing::ne) | exit_bit(Facing::nw)));
+    CHECK(scene.reach("infantry", "0202", Facing::n).at("0202").facings == 63);
+}
+
+TEST_CASE("roads lengthen moves that stay on them") {
+    Scene scene(road_down(24));
+    SECTION("tracked: one unit more") {
+        const auto ends = scene.reach("tank", "0201", Facing::s);
+        CHECK(ends.contains("0207"));
+        CHECK_FALSE(ends.contains("0208"));
+        CHECK(scene.reach("tank", "0101", Facing::s).contains("0106"));
+        CHECK_FALSE(scene.reach("tank", "0101", Facing::s).contains("0107"));
+    }
+    SECTION("wheeled: half a unit a hex") {
+        CHECK(scene.reach("truck", "0201", Facing::s).contains("0213"));
+        CHECK_FALSE(scene.reach("truck", "0201", Facing::s).contains("0214"));
+    }
+    SECTION("hover: one more without a turn") {
+        CHECK(scene.reach("hover", "0201", Facing::s).contains("0211"));
+        CHECK_FALSE(scene.reach("hover", "0201", Facing::se).contains("0211"));
+        CHECK(scene.reach("hover", "0201", Facing::se).contains("0210"));
+    }
+    SECTION("wheeled: a third turn while on road") {
+        Scene bend(Ground{{"ggg", "ggg", "ggg", "ggg"}, {{"0201", "0202", "0203"}}, {}, {}, {}}.board());
+        CHECK(bend.reach("truck", "0202", Facing::n).at("0202").facings == 63);
+        CHECK(bend.reach("truck", "0202", Facing::n).contains("0203"));
+        CHECK_FALSE(bend.reach("truck", "0202", Facing::n).contains("0204"));
+        CHECK(bend.reach("truck", "0102", Facing::n).at("0102").facings == (63 & ~exit_bit(Facing::s)));
+    }
+}
+
+TEST_CASE("zones of control stop, pin and bar") {
+    Scene scene(plain(9, 12));
+    scene.situation.add_enemy(scene.board, at(scene.board, "0506"), true);
+    SECTION("entering one ends the move without another turn") {
+        const auto ends = scene.reach("float", "0504", Facing::s);
+        CHECK(ends.at("0505").facings == exit_bit(Facing::s));
+        const auto tank = scene.reach("tank", "0502", Facing::s);
+        CHECK(tank.contains("0505"));
+        CHECK_FALSE(tank.contains("0506"));
+        CHECK_FALSE(tank.contains("0507"));
+    }
+    SECTION("who starts in one cannot turn nor step to another hex of it") {
+        CHECK(scene.reach("tank", "0505", Facing::n).at("0505").facings == exit_bit(Facing::n));
+        CHECK(scene.reach("tank", "0505", Facing::n).contains("0502"));
+        CHECK_FALSE(scene.reach("tank", "0505", Facing::n).contains("0606"));
+        CHECK(scene.reach("tank", "0505", Facing::se).size() == 1);
+    }
+    SECTION("fliers do not care, and pass over enemies without landing on them") {
+        const auto ends = scene.reach("copter", "0502", Facing::s);
+        CHECK(ends.contains("0505"));
+        CHECK(ends.contains("0507"));
+        CHECK_FALSE(ends.contains("0506"));
+    }
+    SECTION("enemies without a zone are in the way only") {
+        Scene quiet(plain(9, 12));
+        quiet.situation.add_enemy(quiet.board, at(quiet.board, "0506"), false);
+        const auto ends = quiet.reach("tank", "0505", Facing::n);
+        CHECK(ends.at("0505").facings != exit_bit(Facing::n));
+        CHECK_FALSE(quiet.reach("tank", "0504", Facing::s).contains("0506"));
+    }
+}
+
+TEST_CASE("friends are passed, but not on bridges, and nobody ends on one") {
+    Ground ground{
+        {"ggg", "ggg", "gWg", "ggg", "ggg"}, {{"0201", "0202", "0203", "0204", "0205"}}, {}, {"0203"}, {}};
+    Scene scene(ground.board());
+    SECTION("on open ground") {
+        scene.situation.add_friend(at(scene.board, "0202"));
+        const auto ends = scene.reach("tank", "0201", Facing::s);
+        CHECK_FALSE(ends.contains("0202"));
+        CHECK(ends.contains("0203"));
+    }
+    SECTION("on a bridge") {
+        scene.situation.add_friend(at(scene.board, "0203"));
+        CHECK_FALSE(scene.reach("copter", "0201", Facing::s).contains("0203"));
+        CHECK(scene.reach("copter", "0201", Facing::s).contains("0204"));
+        Scene narrow(Ground{{"g", "W", "g"}, {{"0101", "0102", "0103"}}, {}, {"0102"}, {}}.board());
+        CHECK(narrow.reach("tank", "0101", Facing::s).contains("0103"));
+        narrow.situation.add_friend(at(narrow.board, "0102"));
+        CHECK(narrow.reach("tank", "0101", Facing::s).size() == 1);
+    }
+}
+
+TEST_CASE("a step for a whole turn needs all move units and ends the move") {
+    Scene scene(Ground{{"g", "g", "w", "g"}, {}, {}, {}, {}}.board());
+    CHECK_FALSE(scene.reach("scout", "0101", Facing::s).contains("0103"));
+    const auto ends = scene.reach("scout", "0102", Facing::s);
+    CHECK(ends.at("0103").halves == 16);
+    CHECK_FALSE(ends.contains("0104"));
+    CHECK(scene.reach("scout", "0103", Facing::s).contains("0104"));
+}
+
+TEST_CASE("a map of one hex has one end") {
+    Scene scene(plain(1, 1));
+    CHECK(scene.reach("tank", "0101", Facing::n).size() == 1);
+}
+
+TEST_CASE("a query leaves nothing behind for the next") {
+    Scene scene(plain(12, 12));
+    const auto first = scene.reach("tank", "0606", Facing::n);
+    (void)scene.reach("copter", "0101", Facing::se);
+    CHECK(scene.reach("tank", "0606", Facing::n) == first);
+}
+
+TEST_CASE("one turn is what trying every move gives, on random boards with enemies and friends") {
+    rc::check([](std::uint32_t seed) {
+        std::mt19937 random(seed);
+        const HexBoard board =
+            test::random_board(seed, 5 + static_cast<int>(random() % 6), 5 + static_cast<int>(random() % 6),
+                               static_cast<int>(random() % 60));
+        std::vector<SpaceIndex> spaces;
+        board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
+        RC_PRE(!spaces.empty());
+        const auto any = [&] { return spaces[random() % spaces.size()]; };
+        const SpaceIndex from = any();
+        Situation situation(board);
+        std::vector<test::SlowEnemy> enemies;
+        std::vector<Hex> friends;
+        for (unsigned i = random() % 4; i > 0; --i) {
+            const SpaceIndex space = any();
+            if (space == from) continue;
+            const bool has_zone = random() % 3 != 0;
+            situation.add_enemy(board, space, has_zone);
+            enemies.push_back({board.grid.hex(space), has_zone});
+        }
+        for (unsigned i = random() % 4; i > 0; --i) {
+            const SpaceIndex space = any();
+            if (space == from || situation.at(space) & Situation::hostile) continue;
+            situation.add_friend(space);
+            friends.push_back(board.grid.hex(space));
+        }
+        const auto kinds = test::kinds_that_move();
+        const Mover mover = test::mover(kinds[random() % kinds.size()]);
+        const auto facing = static_cast<Facing>(random() % 6);
+        const MovementModel model(board, test::ground_rules(), mover.profile);
+        const test::SlowPlace place{&board, &test::ground_rules(), {}};
+
+        std::map<SpaceIndex, test::SlowEnd> found;
+        TurnReach search;
+        for (const ReachedHex& hex : search.reach(model, mover.allowance, situation, from, facing)) {
+            test::SlowEnd& end = found[hex.space];
+            end.halves = hex.halves;
+            for (int side = 0; side < 6; ++side)
+                if (has_exit(hex.facings, static_cast<Facing>(side))) end.facings.insert(side);
+        }
+        const auto expected = test::slow_reach(place, mover, board.grid.hex(from), facing, enemies, friends);
+        RC_ASSERT(found.size() == expected.size());
+        for (const auto& [space, end] : expected) {
+            RC_ASSERT(found.at(space).facings == end.facings);
+            RC_ASSERT(found.at(space).halves == end.halves);
+        }
+    });
+}
+
+TEST_CASE("turning freely reaches at least what turning by the rules does, without the extras of roads") {
+    rc::check([](std::uint32_t seed) {
+        std::mt19937 random(seed);
+        const HexBoard board = test::random_board(seed, 10, 10);
+        std::vector<SpaceIndex> spaces;
+        board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
+        RC_PRE(!spaces.empty());
+        const SpaceIndex from = spaces[random() % spaces.size()];
+        const Mover mover = test::mover(random() % 2 == 0 ? "float" : "copter");
+        const MovementModel model(board, test::ground_rules(), mover.profile);
+        const Situation situation(board);
+        TurnReach search;
+        std::map<SpaceIndex, int> freely;
+        for (const ReachedHex& hex : search.reach_freely(model, mover.allowance, situation, from))
+            freely[hex.space] = hex.halves;
+        for (const ReachedHex& hex :
+             search.reach(model, mover.allowance, situation, from, static_cast<Facing>(random() % 6))) {
+            RC_ASSERT(freely.contains(hex.space));
+            RC_ASSERT(freely.at(hex.space) <= hex.halves);
+        }
+    });
+}
+
+} // namespace sabotier

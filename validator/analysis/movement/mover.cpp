@@ -1,0 +1,86 @@
+#include "validator/analysis/movement/mover.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+/// What each of several movers can do, and the allowance of the fastest.
+void merge(Mover& into, const Mover& other) {
+    into.profile.enters_rivers = into.profile.enters_rivers && other.profile.enters_rivers;
+    into.profile.wades = into.profile.wades && other.profile.wades;
+    into.profile.is_single = into.profile.is_single && other.profile.is_single;
+    into.allowance = std::max(into.allowance, other.allowance);
+}
+
+using ClassMap = std::map<ClassId, ClassInPlay>;
+
+void add(ClassMap& classes, const PieceKind& kind, const Rulebook& rulebook, std::size_t unit) {
+    for (const Mover& mover : movers_of(kind, rulebook)) {
+        const auto [found, is_first] = classes.try_emplace(mover.profile.movement);
+        ClassInPlay& entry = found->second;
+        if (is_first) {
+            entry.movement = rulebook.movement_class(mover.profile.movement);
+            entry.mover = mover;
+        } else {
+            merge(entry.mover, mover);
+        }
+        if (unit != none) entry.units.push_back(unit);
+    }
+}
+
+std::vector<ClassInPlay> in_order(const Rulebook& rulebook, ClassMap classes) {
+    std::vector<ClassInPlay> result;
+    for (const MovementClass& movement : rulebook.classes)
+        if (const auto found = classes.find(movement.id); found != classes.end())
+            result.push_back(std::move(found->second));
+    return result;
+}
+
+} // namespace
+
+std::vector<Mover> movers_of(const PieceKind& kind, const Rulebook& rulebook) {
+    std::vector<Mover> result;
+    if (kind.is_decoy) return result;
+    for (const MovementMode& mode : kind.modes) {
+        if (mode.allowance < 1 || rulebook.movement_class(mode.movement) == nullptr) continue;
+        Mover mover;
+        mover.profile.movement = mode.movement;
+        mover.profile.enters_rivers = kind.amphibious_rivers;
+        mover.profile.wades = kind.amphibious_waters;
+        mover.profile.is_single = rulebook.single_unit_exempt && mode.allowance == 1;
+        mover.allowance = mode.allowance;
+        result.push_back(std::move(mover));
+    }
+    return result;
+}
+
+std::vector<ClassInPlay> classes_in_play(const Setup& setup) {
+    ClassMap classes;
+    for (std::size_t unit = 0; unit < setup.units.size(); ++unit)
+        if (setup.units[unit].kind != nullptr) add(classes, *setup.units[unit].kind, setup.rulebook(), unit);
+    if (classes.empty())
+        for (const PieceKind& kind : setup.rulebook().pieces)
+            add(classes, kind, setup.rulebook(), none);
+    return in_order(setup.rulebook(), std::move(classes));
+}
+
+std::vector<ClassInPlay> class_in_rulebook(const Rulebook& rulebook, const ClassId& id) {
+    ClassMap classes;
+    for (const PieceKind& kind : rulebook.pieces)
+        add(classes, kind, rulebook, none);
+    std::erase_if(classes, [&](const auto& entry) { return entry.first != id; });
+    return in_order(rulebook, std::move(classes));
+}
+
+std::string to_text(const MovementProfile& profile) {
+    std::string text = profile.movement.str();
+    if (profile.wades || profile.enters_rivers)
+        text += profile.wades ? ", amphibious" : ", amphibious in rivers";
+    if (profile.is_single) text += ", with one move unit";
+    return text;
+}
+
+} // namespace sabotier

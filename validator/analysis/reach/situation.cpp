@@ -1,0 +1,41 @@
+#include "validator/analysis/reach/situation.hpp"
+
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+/// A unit has a zone of control if the way it stands at set-up has one. Decoys are no units.
+bool has_zone(const SetupUnit& unit, const Rulebook& rulebook) {
+    if (unit.kind == nullptr || unit.kind->is_decoy || unit.kind->modes.empty()) return false;
+    const MovementClass* movement = rulebook.movement_class(unit.kind->modes.front().movement);
+    return movement != nullptr && movement->exerts_zone && !movement->flies;
+}
+
+} // namespace
+
+Situation::Situation(const Setup& setup, std::size_t side)
+    : Situation(setup.board) {
+    std::map<SpaceIndex, int> friends;
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.space == no_space || unit.carrier != none || !setup.board.is_space(unit.space)) continue;
+        if (unit.side != side) {
+            add_enemy(setup.board, unit.space, has_zone(unit, setup.rulebook()));
+            continue;
+        }
+        marks_[number(unit.space)] |= friendly;
+        if (++friends[unit.space] >= setup.rulebook().board.space_capacity)
+            marks_[number(unit.space)] |= full;
+    }
+}
+
+void Situation::add_enemy(const HexBoard& board, SpaceIndex space, bool has_zone) {
+    marks_[number(space)] |= hostile | full;
+    if (!has_zone) return;
+    marks_[number(space)] |= controls;
+    for (const Facing facing : all_facings)
+        marks_[number(board.grid.neighbour(space, facing))] |= controlled;
+}
+
+} // namespace sabotier

@@ -1,0 +1,208 @@
+#include "validator/analysis/reach/turn_reach.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sabotier {
+
+/// A way of standing on a node within one move, in one word.
+struct TurnReach::Label {
+    MoveNode node = 0;
+    int facing = 0;
+    int turned = 0;       ///< hex faces so far
+    bool is_road = false; ///< the whole move so far is on road
+
+    [[nodiscard]] std::uint32_t packed() const noexcept {
+        return node << 8U | static_cast<std::uint32_t>(facing << 5 | turned << 1 | (is_road ? 1 : 0));
+    }
+    static Label unpack(std::uint32_t word) noexcept {
+        return {word >> 8U, static_cast<int>(word >> 5U & 7U), static_cast<int>(word >> 1U & 15U),
+                (word & 1U) != 0};
+    }
+};
+
+/// What bounds a move, in half move units and hex faces.
+struct TurnReach::Limits {
+    const MovementModel& model;
+    const Situation& situation;
+    int halves;
+    int bonus;
+    bool bonus_straight;
+    int turns;
+    int turns_on_road;
+    bool flies;
+
+    [[nodiscard]] int halves_for(bool is_road, int turned) const noexcept {
+        return halves + (is_road && (!bonus_straight || turned == 0) ? bonus : 0);
+    }
+    [[nodiscard]] bool may_have_turned(int turned, bool is_road) const noexcept {
+        return turned <= turns || (is_road && turned <= turns_on_road);
+    }
+};
+
+namespace {
+
+constexpr int most_turned = 14; ///< faces that a label can count; more than anybody needs in a turn
+
+/// Whether the hex ahead is in the zone of an enemy whose zone `from` is in. Two neighbours have two
+/// neighbours in common; an enemy on the hex ahead itself blocks the step anyway.
+bool stays_in_zone(const HexBoard& board, const Situation& situation, SpaceIndex from, Facing ahead) {
+    const auto has_controller = [&](int turn) {
+        return (situation.at(board.grid.neighbour(from, turned(ahead, turn))) & Situation::controls) != 0;
+    };
+    return has_controller(-1) || has_controller(1);
+}
+
+/// Whether a unit on the ground may move onto a node, whatever it does there.
+inline bool may_pass(const MovementModel& model, const Situation& situation, MoveNode node) {
+    const std::uint8_t marks = situation.at(model.space(node));
+    return (marks & (Situation::hostile | Situation::friendly)) == 0
+           || ((marks & Situation::hostile) == 0 && !model.moves(node).is_bridge());
+}
+
+} // namespace
+
+void TurnReach::begin(const MovementModel& model, int halves) {
+    if (visits_.size() < model.nodes()) visits_.assign(model.nodes(), Visit{});
+    if (buckets_.size() <= static_cast<std::size_t>(halves))
+        buckets_.resize(static_cast<std::size_t>(halves) + 1);
+    for (auto& bucket : buckets_)
+        bucket.clear();
+    result_.clear();
+    if (++epoch_ == 0) {
+        std::fill(visits_.begin(), visits_.end(), Visit{});
+        epoch_ = 1;
+    }
+}
+
+inline TurnReach::Visit& TurnReach::visit(MoveNode node) {
+    Visit& visit = visits_[node];
+    if (visit.epoch != epoch_) visit = {epoch_, 0, {}};
+    return visit;
+}
+
+inline void TurnReach::note(SpaceIndex space, Exits facings, int halves) {
+    Visit& seen = visit(number(space));
+    if (seen.index == 0) {
+        result_.push_back({space, 0, static_cast<std::uint8_t>(halves)});
+        seen.index = static_cast<std::uint32_t>(result_.size());
+    }
+    result_[seen.index - 1].facings |= facings;
+}
+
+inline void TurnReach::push(int halves, Label label) {
+    buckets_[static_cast<std::size_t>(halves)].push_back(label.packed());
+}
+
+inline void TurnReach::step(const Limits& limits, int halves, Label label) {
+    const HexMoves moves = limits.model.moves(label.node);
+    const int cost = moves.cost(label.facing);
+    if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) return;
+    const bool is_road = label.is_road && (moves.road() >> label.facing & 1) != 0;
+    const int spent = cost == HexMoves::whole_turn ? limits.halves : halves + cost;
+    if (spent > limits.halves_for(is_road, label.turned) || !limits.may_have_turned(label.turned, is_road))
+        return;
+    const MoveNode target = limits.model.target(label.node, label.facing);
+    if (!limits.flies && !may_pass(limits.model, limits.situation, target)) return;
+    push(spent, {target, label.facing, label.turned, is_road});
+}
+
+inline void TurnReach::expand(const Limits& limits, int halves, Label label) {
+    step(limits, halves, label);
+    if (!limits.may_have_turned(label.turned + 1, label.is_road)) return;
+    if (limits.bonus_straight && halves > limits.halves) return;
+    const int turned = label.turned + 1;
+    push(halves, {label.node, label.facing == 5 ? 0 : label.facing + 1, turned, label.is_road});
+    push(halves, {label.node, label.facing == 0 ? 5 : label.facing - 1, turned, label.is_road});
+}
+
+std::span<const ReachedHex> TurnReach::reach(const MovementModel& model, int allowance,
+                                             const Situation& situation, SpaceIndex from, Facing facing) {
+    const MovementClass& movement = model.movement();
+    const Limits limits{model,
+                        situation,
+                        2 * allowance,
+                        movement.road.bonus_halves,
+                        movement.road.bonus_straight,
+                        std::min(movement.turns, most_turned),
+                        std::min(movement.turns_on_road, most_turned),
+                        movement.flies};
+    assert(model.nodes() < std::size_t{1} << 24U && limits.halves + limits.bonus < 255);
+    begin(model, limits.halves + limits.bonus);
+
+    const auto start = number(from);
+    note(from, 0, 0);
+    const bool is_pinned = !limits.flies && (situation.at(from) & Situation::controlled) != 0;
+    const Label first{start, number(facing), 0, model.moves(start).stands_on_road()};
+    if (is_pinned) {
+        note(from, exit_bit(facing), 0);
+        visit(start).best[static_cast<std::size_t>(first.facing)] = first.is_road ? 0x11 : 0x01;
+        if (!stays_in_zone(model.board(), situation, from, facing)) step(limits, 0, first);
+    } else {
+        push(0, first);
+    }
+
+    for (int halves = 0; halves <= limits.halves + limits.bonus; ++halves) {
+        auto& bucket = buckets_[static_cast<std::size_t>(halves)];
+        for (std::size_t i = 0; i < bucket.size(); ++i) {
+            const Label label = Label::unpack(bucket[i]);
+            std::uint8_t& best = visit(label.node).best[static_cast<std::size_t>(label.facing)];
+            const int any = best & 15;
+            const int on_road = best >> 4;
+            const int turned = label.turned + 1;
+            if ((on_road != 0 && on_road <= turned) || (!label.is_road && any != 0 && any <= turned))
+                continue;
+            best = static_cast<std::uint8_t>((any == 0 ? turned : std::min(any, turned))
+                                             | (label.is_road ? turned : on_road) << 4);
+
+            const SpaceIndex space = model.space(label.node);
+            const std::uint8_t marks = situation.at(space);
+            if ((marks & Situation::full) == 0 || space == from)
+                note(space, static_cast<Exits>(1U << label.facing), halves);
+            if ((marks & Situation::controlled) == 0 || limits.flies) expand(limits, halves, label);
+        }
+    }
+    return result_;
+}
+
+std::span<const ReachedHex> TurnReach::reach_freely(const MovementModel& model, int allowance,
+                                                    const Situation& situation, SpaceIndex from) {
+    constexpr Exits all = 63;
+    const int most = 2 * allowance;
+    const bool flies = model.movement().flies;
+    begin(model, most);
+    note(from, all, 0);
+    push(0, {number(from), 0, 0, false});
+    for (int halves = 0; halves <= most; ++halves) {
+        auto& bucket = buckets_[static_cast<std::size_t>(halves)];
+        for (std::size_t i = 0; i < bucket.size(); ++i) {
+            const MoveNode node = Label::unpack(bucket[i]).node;
+            Visit& seen = visit(node);
+            if (seen.best[0] != 0) continue;
+            seen.best[0] = 1;
+            const SpaceIndex space = model.space(node);
+            const std::uint8_t marks = situation.at(space);
+            if ((marks & Situation::full) == 0) note(space, all, halves);
+            const bool is_start = halves == 0 && space == from;
+            if ((marks & Situation::controlled) != 0 && !flies && !is_start) continue;
+
+            const HexMoves moves = model.moves(node);
+            for (int facing = 0; facing < 6; ++facing) {
+                const int cost = moves.cost(facing);
+                if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) continue;
+                const int spent = cost == HexMoves::whole_turn ? most : halves + cost;
+                if (spent > most) continue;
+                const MoveNode target = model.target(node, facing);
+                if (visits_[target].epoch == epoch_ && visits_[target].best[0] != 0) continue;
+                if (!flies && !may_pass(model, situation, target)) continue;
+                if (is_start && !flies && (marks & Situation::controlled) != 0
+                    && stays_in_zone(model.board(), situation, from, static_cast<Facing>(facing)))
+                    continue;
+                push(spent, {target, 0, 0, false});
+            }
+        }
+    }
+    return result_;
+}
+
+} // namespace sabotier

@@ -1,0 +1,100 @@
+#include "validator/report/report.hpp"
+
+#include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier {
+
+namespace {
+
+class TextWriter {
+public:
+    explicit TextWriter(const TextStyle& style)
+        : style_(style) {}
+
+    void write(const Report& report) {
+        if (!text_.empty()) text_ += '\n';
+        text_ += paint("1", for_terminal(report.file));
+        if (!report.title.empty()) text_ += ": " + for_terminal(report.title);
+        text_ += '\n';
+        for (const Finding& finding : report.findings)
+            if (!finding.waived) write(finding);
+        for (const Finding& finding : report.findings)
+            if (finding.waived) write(finding);
+        write_notes(report);
+    }
+
+    void write_total(const std::vector<Report>& reports) {
+        if (reports.size() < 2) return;
+        std::size_t errors = 0, warnings = 0, infos = 0, waived = 0;
+        for (const Report& report : reports) {
+            errors += report.count(Severity::error);
+            warnings += report.count(Severity::warning);
+            infos += report.count(Severity::info);
+            waived += report.waived();
+        }
+        text_ += '\n' + count_of(reports.size(), "file", "files") + ": "
+                 + summary_words(errors, warnings, infos, waived) + '\n';
+    }
+
+    [[nodiscard]] std::string text() && { return std::move(text_); }
+
+private:
+    void write(const Finding& finding) {
+        const std::string place = to_text(finding.at);
+        if (!place.empty()) text_ += for_terminal(place) + ": ";
+        const bool is_waived = finding.waived.has_value();
+        text_ += paint(colour(finding), is_waived ? "waived" : name(finding.severity)) + ": ";
+        text_ += for_terminal(finding.message) + " ";
+        text_ += paint("2", "[" + for_terminal(finding.rule.str()) + "]");
+        if (is_waived) text_ += " (waived: " + for_terminal(*finding.waived) + ")";
+        text_ += '\n';
+        if (!style_.has_fixes || is_waived) return;
+        for (const Fix& fix : finding.fixes)
+            text_ += paint("2", "  fix: " + for_terminal(fix.title)) + '\n';
+    }
+
+    void write_notes(const Report& report) {
+        for (const auto& [rule, count] : report.counts)
+            if (count.total > count.kept)
+                text_ += fmt::format("{}: {} more not shown\n", for_terminal(rule.str()),
+                                     count_of(count.total - count.kept, "finding", "findings"));
+        if (report.was_cancelled) text_ += "stopped before all checks had run\n";
+        if (!report.ignored.empty()) {
+            std::vector<std::string> rules;
+            for (const CheckKey& rule : report.ignored)
+                rules.push_back(for_terminal(rule.str()));
+            text_ += "switched off: " + join_list(rules, rules.size()) + '\n';
+        }
+        text_ += summary_words(report.count(Severity::error), report.count(Severity::warning),
+                               report.count(Severity::info), report.waived())
+                 + '\n';
+    }
+
+    static std::string_view colour(const Finding& finding) {
+        if (finding.waived) return "2";
+        if (finding.severity == Severity::error) return "1;31";
+        return finding.severity == Severity::warning ? "1;33" : "1;36";
+    }
+
+    [[nodiscard]] std::string paint(std::string_view code, std::string_view text) const {
+        return style_.has_colour ? fmt::format("\x1B[{}m{}\x1B[0m", code, text) : std::string(text);
+    }
+
+    TextStyle style_;
+    std::string text_;
+};
+
+} // namespace
+
+std::string text_report(const std::vector<Report>& reports, const TextStyle& style) {
+    TextWriter writer(style);
+    for (const Report& report : reports)
+        writer.write(report);
+    writer.write_total(reports);
+    return std::move(writer).text();
+}
+
+} // namespace sabotier
