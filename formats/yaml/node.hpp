@@ -69,7 +69,7 @@ struct YamlLimits {
     std::size_t nodes = 500'000; ///< keys, scalars, lists, maps and comment lines together (200 bytes each)
     std::size_t line_length = 1 << 20; ///< bytes in a line
     std::size_t problems = 100;        ///< reading stops after so many
-    std::size_t bytes = 64 << 20;      ///< of the whole document
+    std::size_t bytes = 16 << 20;      ///< of the whole document
 };
 
 /// Reads one YAML document. Refused with position: empty input, binary and control characters (escaped ones

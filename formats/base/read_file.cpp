@@ -1,0 +1,55 @@
+#include "formats/base/descriptor.hpp"
+#include "formats/base/file.hpp"
+
+#include <algorithm>
+#include <fcntl.h>
+#include <sys/stat.h>
+
+namespace sabotier {
+namespace {
+
+constexpr std::size_t piece = std::size_t{64} << 10U;
+
+Problem about(const std::string& name, std::string wrong, std::string expected = {}) {
+    return {{std::make_shared<const std::string>(name), 0, 0}, std::move(wrong), std::move(expected), {}};
+}
+
+Problem too_large(const std::string& name, std::size_t limit) {
+    return about(name, "the file is too large", "expected at most " + std::to_string(limit) + " bytes");
+}
+
+/// Reads to the end, but never more than the limit and one piece.
+Outcome<std::string> read_all(int file, const std::string& name, std::size_t limit, std::size_t size_hint) {
+    std::string content;
+    content.reserve(std::min(size_hint, limit) + 1);
+    for (;;) {
+        const std::size_t before = content.size();
+        content.resize(before + piece);
+        const ssize_t count = ::read(file, content.data() + before, piece);
+        content.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+        if (count == 0) return {std::move(content), {}};
+        if (count < 0 && errno != EINTR) return {{}, {about(name, "cannot be read: " + system_reason())}};
+        if (content.size() > limit) return {{}, {too_large(name, limit)}};
+    }
+}
+
+} // namespace
+
+Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
+    const std::string name = path.string();
+    if (name == "-") return read_all(STDIN_FILENO, "standard input", limit, piece);
+
+    // A pipe without a writer would block the opening.
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    if (!file.is_open()) return {{}, {about(name, "cannot be opened: " + system_reason())}};
+    struct stat status {};
+    if (::fstat(file.get(), &status) != 0) return {{}, {about(name, "cannot be read: " + system_reason())}};
+    if (S_ISDIR(status.st_mode)) return {{}, {about(name, "is a directory", "expected a file")}};
+    if (!S_ISREG(status.st_mode))
+        return {{}, {about(name, "is a device or pipe", "expected a file, or '-' for standard input")}};
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size > limit) return {{}, {too_large(name, limit)}};
+    return read_all(file.get(), name, limit, size);
+}
+
+} // namespace sabotier

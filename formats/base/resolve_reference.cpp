@@ -1,0 +1,99 @@
+#include "formats/base/descriptor.hpp"
+#include "formats/base/file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+namespace sabotier {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_names = 1000; ///< of a folder, that are looked at for a proposal
+
+/// The name in the folder that is nearest to one that is missing.
+std::string near_name(const fs::path& folder, const std::string& name) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end;
+         !error && entry != end && names.size() < most_names; entry.increment(error)) {
+        names.push_back(entry->path().filename().string());
+    }
+    return nearest_name(name, names);
+}
+
+/// Walks from the folder to the file, one name at a time, never through a link: checking the whole path
+/// afterwards could be outwitted by "..", by links and by what changes in between.
+class Walk {
+public:
+    Walk(const fs::path& folder, std::string_view reference, const Position& at)
+        : folder_(folder.empty() ? fs::path(".") : folder),
+          reference_(reference),
+          at_(at),
+          here_(::open(folder_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
+
+    Outcome<fs::path> run() {
+        const fs::path path(reference_);
+        if (reference_.empty() || reference_.find('\0') != std::string::npos) return refuse("names no file");
+        if (path.is_absolute())
+            return refuse("is an absolute path", "expected a path below the document's folder");
+        if (!here_.is_open()) return refuse("cannot be found: " + system_reason());
+        fs::path walked = folder_;
+        mode_t mode = S_IFDIR;
+        for (const fs::path& name : path.lexically_normal()) {
+            if (name == "..") return refuse("leaves the document's folder", "expected a path below it");
+            if (name.empty() || name == ".") continue;
+            const auto next = step(name);
+            if (!next) return missing(walked, name);
+            if (S_ISLNK(*next))
+                return refuse("goes through the link '" + name.string() + "'",
+                              "expected a file in the folder");
+            mode = *next;
+            walked /= name;
+        }
+        if (!S_ISREG(mode))
+            return refuse(S_ISDIR(mode) ? "is a directory" : "is a device or pipe", "expected a file");
+        return {walked, {}};
+    }
+
+private:
+    /// Goes to an entry of the folder at hand; its type, or nothing if it cannot be reached.
+    std::optional<mode_t> step(const fs::path& name) {
+        Descriptor next(::openat(here_.get(), name.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+        struct stat status {};
+        if (!next.is_open() || ::fstat(next.get(), &status) != 0) return std::nullopt;
+        here_ = std::move(next);
+        return status.st_mode;
+    }
+
+    Outcome<fs::path> missing(const fs::path& walked, const fs::path& name) {
+        const std::string reason =
+            errno == ENOENT || errno == ENOTDIR ? "does not exist" : "cannot be opened: " + system_reason();
+        Outcome<fs::path> outcome = refuse(reason);
+        const std::string near = near_name(walked, name.string());
+        if (!near.empty())
+            outcome.problems.front().suggestion = (walked / near).lexically_relative(folder_).string();
+        return outcome;
+    }
+
+    Outcome<fs::path> refuse(const std::string& wrong, std::string expected = {}) {
+        return {{},
+                {{at_,
+                  "the file '" + reference_.substr(0, reference_.find('\0')) + "' " + wrong,
+                  std::move(expected),
+                  {}}}};
+    }
+
+    fs::path folder_;
+    std::string reference_;
+    Position at_;
+    Descriptor here_;
+};
+
+} // namespace
+
+Outcome<fs::path> resolve_reference(const fs::path& folder, std::string_view reference, const Position& at) {
+    return Walk(folder, reference, at).run();
+}
+
+} // namespace sabotier
