@@ -35,8 +35,8 @@ bool takes_files(const OptionSpec& spec) {
 
 std::string bash_values(const OptionSpec& spec) {
     if (spec.kind == ValueKind::folder) return "COMPREPLY=($(compgen -d -- \"$word\"))";
-    return fmt::format("COMPREPLY=($(compgen {}-W '{}' -- \"$word\"))", spec.kind == ValueKind::file ? "-f " : "",
-                       fmt::join(spec.choices, " "));
+    return fmt::format("COMPREPLY=($(compgen {}-W '{}' -- \"$word\"))",
+                       spec.kind == ValueKind::file ? "-f " : "", fmt::join(spec.choices, " "));
 }
 
 std::string bash_verb(const VerbPage& page) {

@@ -3,6 +3,8 @@
 #include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
 
+#include <algorithm>
+
 namespace sabotier::cli {
 
 Outcome<Input> read_input(const std::string& file) {
@@ -20,6 +22,24 @@ Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file) {
         load_scenario_text(input.value->text, input.value->name, input.value->folder);
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
     return {resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))), {}};
+}
+
+Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (!fs::is_directory(file_or_folder, error)) return {std::vector{file_or_folder}, {}};
+    std::vector<std::string> found;
+    fs::recursive_directory_iterator entry(file_or_folder, error);
+    for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error))
+        if (entry->path().string().ends_with(".scenario.yaml")) found.push_back(entry->path().string());
+    const auto at = [&] { return Position{std::make_shared<const std::string>(file_or_folder), 0, 0}; };
+    if (error) return {std::nullopt, {{at(), "cannot read the folder: " + error.message(), "", ""}}};
+    if (found.empty())
+        return {std::nullopt,
+                {{at(), "a folder without scenarios",
+                  "expected a document, or a folder with *.scenario.yaml files", ""}}};
+    std::ranges::sort(found);
+    return {std::move(found), {}};
 }
 
 std::string stem_of(const std::string& file) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace sabotier::cli {
 
@@ -24,6 +25,10 @@ inline constexpr const char* standard_input_name = "(standard input)";
 
 /// A scenario with all that it refers to, resolved on its board; "-" is standard input.
 [[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file);
+
+/// The scenarios (*.scenario.yaml) below a folder, sorted; anything else is an input itself. A folder without
+/// any is a problem. Links to folders are not followed.
+[[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);
 
 /// "two-rivers" for "maps/two-rivers.scenario.yaml": what files made from it are called. "scenario" for
 /// standard input.

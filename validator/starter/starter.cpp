@@ -56,12 +56,12 @@ std::vector<const PurchaseLine*> cheapest_lines(const Rulebook& rulebook, int ga
     return lines;
 }
 
-Army make_army(const Rulebook& rulebook, const SideTemplate& side,
-               const std::vector<const PurchaseLine*>& lines, const std::string& author) {
+Army make_army(const SideTemplate& side,
+               const std::vector<const PurchaseLine*>& lines, const StarterText& text) {
     Army army;
     army.name = side.name;
-    army.author = author;
-    army.rulebook = rulebook.id.str();
+    army.author = text.author;
+    army.rulebook = text.rulebook;
     for (const PurchaseLine* const line : lines)
         army.platoons.push_back({line->id, 1, {}});
     return army;
@@ -171,7 +171,7 @@ private:
         const FreeHexes& ground = std::get<FreeHexes>(map_.ground);
         for (const SideTemplate& side : rulebook_.sides) {
             const std::string name = side.id.str() + ".army.yaml";
-            const Army army = make_army(rulebook_, side, lines_, text_.author);
+            const Army army = make_army(side, lines_, text_);
             files_.push_back(
                 {name, document(write_army(army),
                                 {"Platoons by purchase line; 'sabotier rulebook show' lists them."})});

@@ -4,6 +4,7 @@ namespace sabotier::cli {
 
 std::vector<std::unique_ptr<Verb>> all_verbs() {
     std::vector<std::unique_ptr<Verb>> verbs;
+    verbs.push_back(make_validate());
     verbs.push_back(make_export());
     verbs.push_back(make_new());
     verbs.push_back(make_fmt());

@@ -1,0 +1,155 @@
+#include "formats/documents/load.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/ordered.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/engine/engine.hpp"
+#include "validator/report/report.hpp"
+
+#include <fmt/format.h>
+
+#include <thread>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr int most_jobs = 64;
+
+/// A file after validation: a report, or why there is none.
+struct Checked {
+    std::optional<Report> report;
+    Problems problems;
+};
+
+using Progress = std::function<void(std::size_t done, std::size_t all, const CheckKey& rule)>;
+
+Checked refused(Problems problems) {
+    return {std::nullopt, std::move(problems)};
+}
+
+Checked check_file(const std::string& file, unsigned threads, const Progress& progress) {
+    const Outcome<Input> input = read_input(file);
+    if (!input) return refused(input.problems);
+    Outcome<LoadedScenario> loaded =
+        load_document_text(input.value->text, input.value->name, input.value->folder);
+    if (!loaded) return refused(std::move(loaded.problems));
+    if (loaded.value->given == Given::rulebook)
+        if (Problems problems = check_bindings(*loaded.value->rulebook); !problems.empty())
+            return refused(std::move(problems));
+    Outcome<EngineSettings> settings = project_settings(file);
+    if (!settings) return refused(std::move(settings.problems));
+    settings.value->threads = threads;
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+    return {validate(*setup, *settings.value,
+                     {.finding = nullptr, .progress = progress, .is_cancelled = nullptr}),
+            {}};
+}
+
+class Validate final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "validate",
+                .summary = "Check scenarios against the rulebook of their game",
+                .description = "Reads a scenario with everything that it refers to and runs every check of "
+                               "its rulebook. A map, an army, a set of tiles "
+                               "or a rulebook is checked as far as it can be alone. Of a folder, every "
+                               "*.scenario.yaml below it is checked.\n\n"
+                               "Each finding has a rule key, a severity, a place as file:line:column, and "
+                               "says what is required, what is there "
+                               "and why. The scenario, or a .sabotier.yaml in its folder or above, may "
+                               "change severities and waive findings.\n\n"
+                               "If one of several files cannot be read, the exit code is 3, and reports for "
+                               "other programs and for --output are "
+                               "not written.",
+                .examples = {"sabotier validate two-rivers.scenario.yaml",
+                             "sabotier validate samples --fail-on warning",
+                             "sabotier validate samples --format sarif -o findings.sarif"}};
+    }
+
+    void declare(Options& options) override {
+        options.arguments("FILE", inputs_, "Documents, or folders of scenarios; '-' is standard input");
+        options.choice("--format", format_, {"text", "json", "sarif", "junit"}, "Form of the report");
+        options.choice("--fail-on", fail_on_, {"error", "warning", "never"},
+                       "Exit with 5 from this severity on");
+        options.file("-o,--output", "OUT", out_, "Write the report to a file");
+        options.number("-j,--jobs", "N", jobs_, 1, most_jobs,
+                       "Files, or checks of one file, that are worked on at once");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        std::vector<std::string> files;
+        Problems problems = expand(files);
+        std::vector<Report> reports;
+        const auto work = [&](std::size_t i) {
+            return check_file(files[i], threads(files.size()), progress(files.size(), console));
+        };
+        const auto take = [&](std::size_t i, Checked&& checked) {
+            problems.insert(problems.end(), checked.problems.begin(), checked.problems.end());
+            if (checked.report) reports.push_back(std::move(*checked.report));
+            if (files.size() > 1) console.progress(i + 1, files.size(), files[i]);
+        };
+        in_order<Checked>(files.size(), jobs(), work, take);
+        console.end_progress();
+        console.say(problems);
+        const bool is_readable = problems.empty();
+        if (is_readable || (format_ == "text" && out_.empty() && !reports.empty()))
+            if (const Exit result = console.deliver(out_, text(reports, console)); result != Exit::clean)
+                return result;
+        return is_readable ? verdict(reports) : Exit::unreadable;
+    }
+
+private:
+    /// Folders become the scenarios below them.
+    Problems expand(std::vector<std::string>& files) const {
+        Problems problems;
+        for (const std::string& input : inputs_) {
+            Outcome<std::vector<std::string>> found = scenarios_of(input);
+            problems.insert(problems.end(), found.problems.begin(), found.problems.end());
+            if (found) files.insert(files.end(), found.value->begin(), found.value->end());
+        }
+        return problems;
+    }
+
+    [[nodiscard]] unsigned jobs() const {
+        return jobs_ ? static_cast<unsigned>(*jobs_) : std::max(1U, std::thread::hardware_concurrency());
+    }
+    /// Several files share the threads by being checked side by side.
+    [[nodiscard]] unsigned threads(std::size_t files) const { return files == 1 ? jobs() : 1; }
+
+    static Progress progress(std::size_t files, Console& console) {
+        if (files > 1) return nullptr;
+        return [&console](std::size_t done, std::size_t all, const CheckKey& rule) {
+            console.progress(done, all, rule.str());
+        };
+    }
+
+    [[nodiscard]] std::string text(const std::vector<Report>& reports, const Console& console) const {
+        if (format_ == "json") return json_report(reports);
+        if (format_ == "sarif") return sarif_report(reports);
+        if (format_ == "junit")
+            return junit_report(reports, fail_on_ == "warning" ? Severity::warning : Severity::error);
+        return text_report(reports, {.has_colour = out_.empty() && console.colours_output()});
+    }
+
+    [[nodiscard]] Exit verdict(const std::vector<Report>& reports) const {
+        if (fail_on_ == "never") return Exit::clean;
+        const Severity limit = fail_on_ == "warning" ? Severity::warning : Severity::error;
+        for (const Report& report : reports)
+            if (report.has_at_least(limit)) return Exit::findings;
+        return Exit::clean;
+    }
+
+    std::vector<std::string> inputs_;
+    std::string format_ = "text";
+    std::string fail_on_ = "error";
+    std::string out_;
+    std::optional<int> jobs_; ///< none: as many as the machine has processors
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_validate() {
+    return std::make_unique<Validate>();
+}
+
+} // namespace sabotier::cli
