@@ -56,8 +56,8 @@ std::vector<const PurchaseLine*> cheapest_lines(const Rulebook& rulebook, int ga
     return lines;
 }
 
-Army make_army(const SideTemplate& side,
-               const std::vector<const PurchaseLine*>& lines, const StarterText& text) {
+Army make_army(const SideTemplate& side, const std::vector<const PurchaseLine*>& lines,
+               const StarterText& text) {
     Army army;
     army.name = side.name;
     army.author = text.author;
