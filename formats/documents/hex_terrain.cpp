@@ -23,11 +23,6 @@ Position moved(Position at, std::size_t lines, std::size_t columns) {
     return at;
 }
 
-/// Of the first code in a block. Where the text was not written as a block only its own place is known.
-Position first_code(const Node& block) {
-    return block.text_at.line != 0 ? block.text_at : block.at;
-}
-
 std::vector<std::string_view> rows_of(std::string_view text) {
     std::vector<std::string_view> rows;
     while (!text.empty()) {
@@ -85,7 +80,7 @@ void read_codes(const Node& block, HexTerrain& terrain, Problems& problems) {
             {block.at, "the terrain is empty", "expected a block of text, one code for each hex", {}});
         return;
     }
-    terrain.codes_at = first_code(block);
+    terrain.codes_at = block.at;
     if (!is_possible(static_cast<std::int64_t>(columns), static_cast<std::int64_t>(rows.size()), block.at,
                      problems))
         return;
@@ -191,8 +186,8 @@ Building read_building(const Node& node, Problems& problems) {
     building.at = node.at;
     Fields fields(node, "a building", problems);
     building.id = fields.required_id<BuildingId>("id");
-    (void)fields.required("hexes");
-    fields.list("hexes", [&](const Node& item) {
+    (void)fields.required("at");
+    fields.list("at", [&](const Node& item) {
         if (const auto cell = reading::hex_number(item, problems)) building.cells.push_back(*cell);
     });
     fields.finish();
@@ -269,7 +264,7 @@ void write_hex_terrain(Node& map, const HexTerrain& terrain, bool with_size, int
     for (const Building& building : terrain.buildings) {
         Node node = Node::map(true);
         writing::put(node, "id", building.id);
-        node.set("hexes", hexes_node(building.cells, width));
+        node.set("at", hexes_node(building.cells, width));
         buildings.items.push_back(std::move(node));
     }
     writing::put_list(map, "buildings", std::move(buildings));

@@ -25,8 +25,7 @@ struct Node {
     Kind kind = Kind::null;
     Style style = Style::plain;
     bool flow = false; ///< list or map on one line, as {a: 1} or [a, b]
-    Position at;
-    Position text_at; ///< of block text: its first character, so that a place in it can be named
+    Position at; ///< of block text: its first character, so that a place in it can be named
     std::string text; ///< of a scalar: its value, unconverted ("010" stays "010")
     std::vector<Node> items;
     std::vector<Entry> entries; ///< in the order of the file; keys are unique
