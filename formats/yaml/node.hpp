@@ -83,9 +83,10 @@ struct YamlLimits {
 /// yes, 010, ~, 1e3, and hex numbers). read_yaml(write_yaml(n)) == n, comments included.
 [[nodiscard]] std::string write_yaml(const Node& node);
 
-/// Copies the comments of `from` to the matching nodes of `to`: map entries match by key, list items by their
-/// `id` (or `unit`, `tile`, `key`, `rule`, `kind` with `at`) or else by equal value or else by index.
-/// Comments of nodes that are gone move to the nearest node that is left.
+/// Copies the comments and empty lines of `from` to the matching nodes of `to`: map entries match by key,
+/// list items by their `id` or `unit`, by `key`, `rule`, `tile` or `kind` together with `at`, else by equal
+/// value, else by index. No comment is lost: those of nodes that are gone stand above the next node that is
+/// left, or at the end of their list or map.
 void transfer_comments(const Node& from, Node& to);
 
 } // namespace sabotier

@@ -165,6 +165,38 @@ bool same_comments(const Node& a, const Node& b) {
               });
 }
 
+Node without_comments(Node node) {
+    node.comments_before.clear();
+    node.comment_beside.clear();
+    node.comments_after.clear();
+    for (Node& item : node.items) {
+        item = without_comments(std::move(item));
+    }
+    for (Node::Entry& entry : node.entries) {
+        entry.value = without_comments(std::move(entry.value));
+    }
+    return node;
+}
+
+void add_comments(const Node& node, std::multiset<std::string>& found) {
+    found.insert(node.comments_before.begin(), node.comments_before.end());
+    found.insert(node.comments_after.begin(), node.comments_after.end());
+    if (!node.comment_beside.empty()) found.insert(node.comment_beside);
+    for (const Node& item : node.items) {
+        add_comments(item, found);
+    }
+    for (const Node::Entry& entry : node.entries) {
+        add_comments(entry.value, found);
+    }
+}
+
+std::multiset<std::string> all_comments(const Node& node) {
+    std::multiset<std::string> found;
+    add_comments(node, found);
+    found.erase(std::string(empty_line));
+    return found;
+}
+
 Node read_back(const std::string& text) {
     Outcome<Node> outcome = read_yaml(text, "written.yaml");
     for (const Problem& problem : outcome.problems) {
@@ -185,6 +217,19 @@ TEST_CASE("what is written reads back the same, comments included, and is writte
         RC_ASSERT(back == root);
         RC_ASSERT(same_comments(back, root));
         RC_ASSERT(write_yaml(back) == text);
+    }));
+}
+
+TEST_CASE("comments are transferred in full to the same tree, and none is lost on the way to another") {
+    CHECK(rc::check([] {
+        const Node from = document();
+        Node same = without_comments(from);
+        transfer_comments(from, same);
+        RC_ASSERT(same_comments(same, from));
+
+        Node other = without_comments(document());
+        transfer_comments(from, other);
+        RC_ASSERT(all_comments(other) == all_comments(from));
     }));
 }
 
