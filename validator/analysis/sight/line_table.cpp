@@ -29,14 +29,14 @@ LineTable::LineTable(int radius)
 
 const LineTable& LineTable::of(int radius) {
     assert(radius >= 0 && radius <= largest_line_table);
-    struct Slot {
+    struct Made {
         std::once_flag once;
         std::unique_ptr<const LineTable> table;
     };
-    static std::array<Slot, largest_line_table + 1> slots;
-    Slot& slot = slots[static_cast<std::size_t>(radius)];
-    std::call_once(slot.once, [&] { slot.table.reset(new LineTable(radius)); });
-    return *slot.table;
+    static std::array<Made, largest_line_table + 1> tables;
+    Made& made = tables[static_cast<std::size_t>(radius)];
+    std::call_once(made.once, [&] { made.table.reset(new LineTable(radius)); });
+    return *made.table;
 }
 
 } // namespace sabotier

@@ -44,14 +44,14 @@ void ShadowTable::hide_behind_pair(int first, int second, int target) {
 
 const ShadowTable& ShadowTable::of(int radius, PairBlocks pairs) {
     assert(radius >= 0 && radius <= largest_line_table);
-    struct Slot {
+    struct Made {
         std::once_flag once;
         std::unique_ptr<const ShadowTable> table;
     };
-    static std::array<std::array<Slot, 2>, largest_line_table + 1> slots;
-    Slot& slot = slots[static_cast<std::size_t>(radius)][pairs == PairBlocks::both ? 1 : 0];
-    std::call_once(slot.once, [&] { slot.table.reset(new ShadowTable(radius, pairs)); });
-    return *slot.table;
+    static std::array<std::array<Made, 2>, largest_line_table + 1> tables;
+    Made& made = tables[static_cast<std::size_t>(radius)][pairs == PairBlocks::both ? 1 : 0];
+    std::call_once(made.once, [&] { made.table.reset(new ShadowTable(radius, pairs)); });
+    return *made.table;
 }
 
 } // namespace sabotier
