@@ -31,7 +31,8 @@ std::vector<Met> met_on(std::span<const LineTable::Place> line, PairBlocks pairs
     for (std::size_t i = 0; i < line.size(); ++i) {
         met.push_back({line[i].hex(), std::nullopt});
         if (line[i].is_paired && pairs == PairBlocks::both) {
-            const auto [first, second] = std::minmax(line[i].hex(), line[i + 1].hex());
+            const auto [first, second] =
+                std::minmax({line[i].hex(), line[i + 1].hex()}); // values, no references
             met.back() = {first, second};
             ++i;
         }
@@ -106,7 +107,7 @@ private:
         return met.either ? two(met.hex, *met.either, true) : program_.place(0, met.hex);
     }
     [[nodiscard]] std::uint32_t two(Hex a, Hex b, bool is_either) {
-        const auto [first, second] = std::minmax(a, b);
+        const auto [first, second] = std::minmax({a, b});
         return program_.place(shape(second - first, is_either), first);
     }
     [[nodiscard]] std::uint32_t shape(Hex at, bool is_either) {
