@@ -196,6 +196,7 @@ void read_terrain_nature(Fields& fields, Terrain& terrain) {
     terrain.blocks_fliers = fields.boolean("blocks-fliers", false);
     terrain.is_building = fields.boolean("building", false);
     terrain.is_water = fields.boolean("water", false);
+    terrain.takes_amphibious = fields.boolean("amphibious", false);
     terrain.is_road_like = fields.boolean("road-like", false);
     terrain.shelters = fields.boolean("shelters", false);
     terrain.takes_positions = fields.boolean("positions", false);
@@ -234,6 +235,7 @@ Node terrain_node(const Terrain& terrain, const Rulebook& rulebook) {
     writing::put_flag(node, "blocks-fliers", terrain.blocks_fliers, false);
     writing::put_flag(node, "building", terrain.is_building, false);
     writing::put_flag(node, "water", terrain.is_water, false);
+    writing::put_flag(node, "amphibious", terrain.takes_amphibious, false);
     writing::put_flag(node, "road-like", terrain.is_road_like, false);
     writing::put_flag(node, "shelters", terrain.shelters, false);
     writing::put_flag(node, "positions", terrain.takes_positions, false);

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int most = 1'000'000;
 constexpr int most_units = 1000;
+constexpr int most_move_units = 100; ///< of a turn
 constexpr std::array<std::string_view, 4> per_words{"sheet", "unit", "position", "shots"};
 
 ValueColumn read_column(const Node& node, Problems& problems) {
@@ -38,7 +39,7 @@ MovementMode read_mode(const Node& node, Problems& problems) {
     MovementMode mode;
     Fields fields(node, "a way to move", problems);
     mode.movement = fields.required_id<ClassId>("class");
-    mode.allowance = reading::required_integer(fields, "units", 0, most_units);
+    mode.allowance = reading::required_integer(fields, "units", 0, most_move_units);
     fields.finish();
     return mode;
 }

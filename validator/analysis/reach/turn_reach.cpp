@@ -84,7 +84,7 @@ inline TurnReach::Visit& TurnReach::visit(MoveNode node) {
 inline void TurnReach::note(SpaceIndex space, Exits facings, int halves) {
     Visit& seen = visit(number(space));
     if (seen.index == 0) {
-        result_.push_back({space, 0, static_cast<std::uint8_t>(halves)});
+        result_.push_back({space, 0, static_cast<std::uint16_t>(halves)});
         seen.index = static_cast<std::uint32_t>(result_.size());
     }
     result_[seen.index - 1].facings |= facings;
@@ -127,7 +127,7 @@ std::span<const ReachedHex> TurnReach::reach(const MovementModel& model, int all
                         std::min(movement.turns, most_turned),
                         std::min(movement.turns_on_road, most_turned),
                         movement.flies};
-    assert(model.nodes() < std::size_t{1} << 24U && limits.halves + limits.bonus < 255);
+    assert(model.nodes() < std::size_t{1} << 24U);
     begin(model, limits.halves + limits.bonus);
 
     const auto start = number(from);

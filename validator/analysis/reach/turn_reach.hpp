@@ -13,8 +13,8 @@ namespace sabotier {
 /// Where a unit may end its turn.
 struct ReachedHex {
     SpaceIndex space = no_space;
-    Exits facings = 0;       ///< in which it can stand there, a bit each
-    std::uint8_t halves = 0; ///< fewest half move units to get there
+    Exits facings = 0;        ///< in which it can stand there, a bit each
+    std::uint16_t halves = 0; ///< fewest half move units to get there
 
     friend bool operator==(const ReachedHex&, const ReachedHex&) = default;
 };
