@@ -3,6 +3,7 @@
 #include "formats/geometry/tile_lattice.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <map>
 #include <set>
@@ -79,17 +80,51 @@ AssemblyFault tile_fault(AssemblyFault::Kind kind, const TiledHexes& map, std::v
     return fault;
 }
 
+/// The rectangle round all tiles so far, in columns and half rows. Keeps two tiles far apart from asking for
+/// a board that no machine has room for.
+class Extent {
+public:
+    /// False, and nothing is taken, if the tile would make the rectangle larger than a board may be.
+    bool take(TilePlace place) {
+        if (std::max(std::abs(std::int64_t{place.i}), std::abs(std::int64_t{place.j})) > farthest)
+            return false;
+        const std::int64_t column = 7 * std::int64_t{place.i};
+        const std::int64_t half_row = 14 * std::int64_t{place.j} + column;
+        const Range columns = columns_.with(column);
+        const Range half_rows = half_rows_.with(half_row);
+        if ((columns.length() + tile_span) * (half_rows.length() / 2 + tile_span + 1) > largest_board)
+            return false;
+        columns_ = columns;
+        half_rows_ = half_rows;
+        return true;
+    }
+
+private:
+    struct Range {
+        std::int64_t low = std::numeric_limits<std::int64_t>::max();
+        std::int64_t high = std::numeric_limits<std::int64_t>::min();
+
+        [[nodiscard]] Range with(std::int64_t value) const {
+            return {std::min(low, value), std::max(high, value)};
+        }
+        [[nodiscard]] std::int64_t length() const {
+            return std::min(high - low, std::int64_t{largest_board});
+        }
+    };
+    static constexpr std::int64_t farthest =
+        10'000'000; ///< from the origin; hexes there are still numbers that an int holds
+    Range columns_;
+    Range half_rows_;
+};
+
 /// The tiles that stand, by place; the others are reported.
 std::vector<Standing> standing_tiles(const TiledHexes& map, TileGrounds& grounds,
                                      std::vector<AssemblyFault>& faults) {
     using Kind = AssemblyFault::Kind;
     std::map<TilePlace, Standing> taken;
+    Extent extent;
     for (std::size_t k = 0; k < map.layout.size(); ++k) {
         const PlacedTile& tile = map.layout[k];
-        if (std::abs(tile.i) > farthest_tile || std::abs(tile.j) > farthest_tile) {
-            faults.push_back(tile_fault(Kind::too_large, map, {k}));
-            continue;
-        }
         if (const auto earlier = taken.find(place_of(tile)); earlier != taken.end()) {
             faults.push_back(tile_fault(Kind::overlap, map, {k, earlier->second.index}));
             continue;
@@ -97,6 +132,10 @@ std::vector<Standing> standing_tiles(const TiledHexes& map, TileGrounds& grounds
         const HexBoard* ground = grounds.find(tile.tile);
         if (ground == nullptr) {
             faults.push_back(tile_fault(Kind::unknown_tile, map, {k}));
+            continue;
+        }
+        if (!extent.take(place_of(tile))) {
+            faults.push_back(tile_fault(Kind::too_large, map, {k}));
             continue;
         }
         taken.emplace(place_of(tile), Standing{place_of(tile), k, tile.turn, ground});

@@ -38,8 +38,9 @@ std::optional<std::string> describe(const Setup& setup, const AssemblyFault& fau
                + join_list(terrain_codes(setup), 40);
     case Kind::too_large:
         return fault.tiles.empty() ? "the map has more hexes than a board may have"
-                                   : "tile " + fault.id + " lies beyond place "
-                                         + std::to_string(farthest_tile) + ", the farthest there is";
+                                   : "tile " + fault.id
+                                         + " lies so far from the others that the map would have more "
+                                           "hexes than a board may have";
     case Kind::path_gap:
         return "a road or river goes from " + fault.other + " to " + fault.id + ", which do not touch";
     case Kind::path_outside:

@@ -304,11 +304,17 @@ TEST_CASE("tiles that cannot stand are left out with their fault") {
         CHECK(made.board.terrain[number(*made.board.find("0502"))] == 1);
     }
     SECTION("too far away") {
-        const Assembly made = laid(tiles, {placed("H01", 0, 0), placed("H02", 1'000'000, -5)});
-        CHECK(kinds(made.faults) == std::vector{Kind::too_large});
-        CHECK(made.board.hexes == 43);
-        const Assembly corners = laid(tiles, {placed("H01", -100, -100), placed("H01", 100, 100),
-                                              placed("H01", -100, 100), placed("H01", 100, -100)});
+        for (const auto& [i, j] : {std::pair{1'000'000, -5}, {-300, 900}, {2'000'000'000, 2'000'000'000}}) {
+            const Assembly made = laid(tiles, {placed("H01", 0, 0), placed("H02", i, j)});
+            CHECK(kinds(made.faults) == std::vector{Kind::too_large});
+            CHECK(made.faults[0].id == "H02");
+            CHECK(made.board.hexes == 43);
+        }
+        CHECK(laid(tiles, {placed("H01", 2'000'000'000, 0)}).board.hexes == 0);
+        // Far from the origin, but not from each other.
+        CHECK(laid(tiles, {placed("H01", 5000, 5000), placed("H01", 5001, 5000)}).board.hexes == 2 * 43 + 2);
+        const Assembly corners = laid(tiles, {placed("H01", -99, -99), placed("H01", 99, 99),
+                                              placed("H01", -99, 99), placed("H01", 99, -99)});
         CHECK(corners.faults.empty());
         CHECK(corners.board.hexes == 4 * 43);
     }
