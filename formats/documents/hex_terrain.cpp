@@ -186,8 +186,8 @@ Building read_building(const Node& node, Problems& problems) {
     building.at = node.at;
     Fields fields(node, "a building", problems);
     building.id = fields.required_id<BuildingId>("id");
-    (void)fields.required("at");
-    fields.list("at", [&](const Node& item) {
+    (void)fields.required("hexes");
+    fields.list("hexes", [&](const Node& item) {
         if (const auto cell = reading::hex_number(item, problems)) building.cells.push_back(*cell);
     });
     fields.finish();
@@ -264,7 +264,7 @@ void write_hex_terrain(Node& map, const HexTerrain& terrain, bool with_size, int
     for (const Building& building : terrain.buildings) {
         Node node = Node::map(true);
         writing::put(node, "id", building.id);
-        node.set("at", hexes_node(building.cells, width));
+        node.set("hexes", hexes_node(building.cells, width));
         buildings.items.push_back(std::move(node));
     }
     writing::put_list(map, "buildings", std::move(buildings));

@@ -21,7 +21,7 @@ Json bridge() {
 
 Json building() {
     return object("Hexes that are one building.",
-                  {{"id", id("Name of the building.")}, {"at", hexes("Its hexes.")}}, {"id", "at"});
+                  {{"id", id("Name of the building.")}, {"hexes", hexes("Its hexes.")}}, {"id", "hexes"});
 }
 
 Json placed_tile() {

@@ -1,0 +1,545 @@
+#include "formats/documents/load.hpp"
+#include "tests/support/documents.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+const Rulebook& sabot() {
+    static const auto loaded = load_rulebook("sabot", {});
+    INFO(test::joined(loaded.problems));
+    REQUIRE(loaded);
+    return **loaded.value;
+}
+
+const PieceKind& piece(const char* id) {
+    const PieceKind* found = sabot().piece(KindId(id));
+    INFO(id);
+    REQUIRE(found);
+    return *found;
+}
+
+int move(const char* id) {
+    return piece(id).modes.at(0).allowance;
+}
+int toughness(const char* id) {
+    return piece(id).values.at("toughness");
+}
+int range(const char* id) {
+    return piece(id).values.at("range");
+}
+int damage(const char* id) {
+    return piece(id).values.at("damage");
+}
+int cost(const char* line) {
+    return sabot().line(LineId(line))->cost;
+}
+
+const Weapon& weapon(const char* kind, const char* id) {
+    const auto& weapons = piece(kind).weapons;
+    const auto found =
+        std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& w) { return w.id.str() == id; });
+    REQUIRE(found != weapons.end());
+    return *found;
+}
+
+bool is_vehicle(const PieceKind& kind) {
+    return !kind.is_decoy && sabot().movement_class(kind.modes.at(0).movement)->is_vehicle;
+}
+
+EntryCost entry(const char* terrain, const char* movement) {
+    const Terrain* found = sabot().terrain(TerrainId(terrain));
+    REQUIRE(found);
+    return found->costs.at(ClassId(movement));
+}
+
+const EntryCost one{EntryCost::Kind::cost, 2};
+const EntryCost never{EntryCost::Kind::forbidden, 2};
+
+} // namespace
+
+TEST_CASE("The rulebook of S.A.B.O.T. is complete", "[rulebooks]") {
+    SECTION("it has eighteen units and the decoy") {
+        std::set<std::string> units;
+        for (const PieceKind& kind : sabot().pieces)
+            if (!kind.is_decoy) units.insert(kind.id.str());
+        CHECK(units
+              == std::set<std::string>{"MBT", "HVT", "MSL", "ICV", "SPA", "RRV", "BRV", "ENV", "MLV", "WSC",
+                                       "HLT", "HTD", "HPC", "AGT", "RSC", "INF", "HVY", "ABN"});
+        CHECK(sabot().pieces.size() == 19);
+    }
+    SECTION("it has thirteen purchase lines of four units each") {
+        CHECK(sabot().lines.size() == 13);
+        for (const PurchaseLine& line : sabot().lines) {
+            int units = 0;
+            for (const auto& [kind, count] : line.contents)
+                units += count;
+            INFO(line.id.str());
+            CHECK(units == 4);
+            CHECK(line.cost > 0);
+        }
+    }
+    SECTION(
+        "soldiers come as two infantry, one heavy-weapons and one jump squad, special vehicles one of each") {
+        const std::vector<std::pair<KindId, int>> soldiers{
+            {KindId("INF"), 2}, {KindId("HVY"), 1}, {KindId("ABN"), 1}};
+        CHECK(sabot().line(LineId("soldiers"))->contents == soldiers);
+        const std::vector<std::pair<KindId, int>> special{
+            {KindId("RRV"), 1}, {KindId("BRV"), 1}, {KindId("ENV"), 1}, {KindId("MLV"), 1}};
+        CHECK(sabot().line(LineId("special"))->contents == special);
+        CHECK(sabot().line_of(KindId("HVY"))->id.str() == "soldiers");
+    }
+    SECTION("it has fourteen terrains and overlays") {
+        CHECK(sabot().terrains.size() + sabot().overlays.size() == 14);
+        for (const auto role : {Overlay::Role::road, Overlay::Role::river, Overlay::Role::bridge})
+            CHECK(sabot().overlay(role));
+    }
+    SECTION("every unit but the decoy can be bought, once") {
+        for (const PieceKind& kind : sabot().pieces) {
+            int lines = 0;
+            for (const PurchaseLine& line : sabot().lines)
+                for (const auto& content : line.contents)
+                    lines += content.first == kind.id ? 1 : 0;
+            INFO(kind.id.str());
+            CHECK(lines == (kind.is_decoy ? 0 : 1));
+        }
+    }
+}
+
+TEST_CASE("House values of S.A.B.O.T. keep every relation that the published text states", "[rulebooks]") {
+    SECTION("the heavy tank is the toughest and the slowest vehicle, its toughness is the published 6") {
+        CHECK(toughness("HVT") == 6);
+        for (const PieceKind& kind : sabot().pieces) {
+            if (!is_vehicle(kind) || kind.id.str() == "HVT") continue;
+            INFO(kind.id.str());
+            CHECK(kind.values.at("toughness") < toughness("HVT"));
+            CHECK(kind.modes.at(0).allowance > move("HVT"));
+        }
+    }
+    SECTION("its gun is one of the most powerful") {
+        int stronger = 0;
+        for (const PieceKind& kind : sabot().pieces)
+            for (const Weapon& w : kind.weapons)
+                stronger += w.damage.value_or(0) > damage("HVT") ? 1 : 0;
+        CHECK(stronger == 0);
+    }
+    SECTION("foot soldiers are slower than every vehicle") {
+        for (const PieceKind& kind : sabot().pieces)
+            if (is_vehicle(kind))
+                for (const char* soldiers : {"INF", "HVY", "ABN"})
+                    CHECK(move(soldiers) < kind.modes.at(0).allowance);
+    }
+    SECTION("artillery shoots further than anything else, and the scout copter is the fastest thing") {
+        for (const PieceKind& kind : sabot().pieces) {
+            INFO(kind.id.str());
+            for (const Weapon& w : kind.weapons)
+                if (kind.id.str() != "SPA") CHECK(w.range < range("SPA"));
+            for (const MovementMode& mode : kind.modes)
+                if (kind.id.str() != "RSC") CHECK(mode.allowance < move("RSC"));
+        }
+    }
+    SECTION("the artillery's gun is weak against armour") {
+        CHECK(damage("SPA") < damage("MBT"));
+    }
+    SECTION("wheels are faster and lighter than tracks, hover faster and weaker still") {
+        for (const PieceKind& kind : sabot().pieces) {
+            if (kind.is_decoy || kind.modes.at(0).movement.str() != "tracked") continue;
+            INFO(kind.id.str());
+            CHECK(kind.modes.at(0).allowance < move("WSC"));
+            CHECK(kind.modes.at(0).allowance < move("HPC"));
+            CHECK(kind.values.at("toughness") > toughness("WSC"));
+            CHECK(kind.values.at("toughness") > toughness("HLT"));
+        }
+    }
+    SECTION("scout cars are lightly armed and inexpensive") {
+        CHECK(damage("WSC") <= damage("HLT"));
+        for (const PurchaseLine& line : sabot().lines)
+            if (line.id.str() != "WSC" && line.id.str() != "soldiers") CHECK(line.cost > cost("WSC"));
+    }
+    SECTION("soldiers are the cheapest") {
+        for (const PurchaseLine& line : sabot().lines)
+            if (line.id.str() != "soldiers") CHECK(line.cost > cost("soldiers"));
+    }
+    SECTION("the hover carrier is less tough and faster than the infantry vehicle, and made like the "
+            "tank-destroyer") {
+        CHECK(toughness("HPC") < toughness("ICV"));
+        CHECK(move("HPC") > move("ICV"));
+        CHECK(toughness("HPC") == toughness("HTD"));
+        CHECK(move("HPC") == move("HTD"));
+    }
+    SECTION("the anti-grav tank is a main battle tank that is faster and dearer") {
+        CHECK(move("AGT") > move("MBT"));
+        CHECK(cost("AGT") > cost("MBT"));
+        CHECK(toughness("AGT") == toughness("MBT"));
+        CHECK(damage("AGT") == damage("MBT"));
+        for (const PurchaseLine& line : sabot().lines)
+            if (line.id.str() != "AGT") CHECK(line.cost < cost("AGT"));
+    }
+    SECTION("the engineer can dig in a turn: two move units at least") {
+        CHECK(move("ENV") >= 2);
+    }
+    SECTION("the tank-destroyer's gun is a big one") {
+        CHECK(damage("HTD") >= damage("MBT"));
+    }
+    SECTION("the scout copter is fragile, its machine gun is for light units") {
+        for (const PieceKind& kind : sabot().pieces)
+            if (is_vehicle(kind) && kind.id.str() != "RSC")
+                CHECK(kind.values.at("toughness") > toughness("RSC"));
+        CHECK(damage("RSC") < weapon("RSC", "at").damage.value());
+    }
+}
+
+TEST_CASE("Weapons of S.A.B.O.T. obey the published rules", "[rulebooks]") {
+    SECTION("weapons with damage 4 or more fire at no fliers, the AT missile apart") {
+        for (const PieceKind& kind : sabot().pieces) {
+            for (const Weapon& w : kind.weapons) {
+                INFO(kind.id.str() << " " << w.id.str());
+                if (w.id.str() == "at")
+                    CHECK(w.at_fliers);
+                else if (w.damage)
+                    CHECK(w.at_fliers == (*w.damage < 4));
+            }
+        }
+    }
+    SECTION("AT missiles have the published damage 4, range 8, and never fire at soldiers") {
+        for (const auto& [kind, shots] : {std::pair{"ICV", 1}, std::pair{"RSC", 2}, std::pair{"HVY", 4}}) {
+            const Weapon& missile = weapon(kind, "at");
+            CHECK(missile.damage == 4);
+            CHECK(origin_of(missile, "damage") == Origin::published);
+            CHECK(origin_of(missile, "range") == Origin::house);
+            CHECK(missile.range == 8);
+            CHECK(missile.shots == shots);
+            CHECK_FALSE(missile.at_soldiers);
+            CHECK(missile.needs_sight);
+        }
+    }
+    SECTION("missiles, artillery, copters, soldiers and lasers fire to the front; the infantry vehicle "
+            "anywhere") {
+        for (const PieceKind& kind : sabot().pieces) {
+            for (const Weapon& w : kind.weapons) {
+                const std::string group = kind.group;
+                const bool front = (kind.id.str() == "MSL" || kind.id.str() == "SPA" || kind.id.str() == "HTD"
+                                    || group == "rotary" || group == "soldiers");
+                INFO(kind.id.str() << " " << w.id.str());
+                CHECK((w.arc == Arc::front) == front);
+            }
+        }
+        CHECK(weapon("HTD", "gun").ahead_after_moving);
+    }
+    SECTION("missile tanks and artillery need no sight and fire only if they did not move") {
+        for (const PieceKind& kind : sabot().pieces) {
+            for (const Weapon& w : kind.weapons) {
+                const bool is_indirect = kind.id.str() == "MSL" || kind.id.str() == "SPA";
+                INFO(kind.id.str() << " " << w.id.str());
+                CHECK(w.needs_sight == !is_indirect);
+                CHECK(w.after_moving == !is_indirect);
+            }
+        }
+        CHECK(weapon("MSL", "gp").shots == 4);
+        CHECK(weapon("SPA", "gun").no_scatter_within == 5);
+    }
+    SECTION("copters and infantry carry lasers, which harm nobody and paint no soldiers") {
+        std::set<std::string> carriers;
+        for (const PieceKind& kind : sabot().pieces)
+            for (const Weapon& w : kind.weapons)
+                if (w.id.str() == "laser") {
+                    carriers.insert(kind.id.str());
+                    CHECK_FALSE(w.damage);
+                    CHECK_FALSE(w.at_soldiers);
+                }
+        CHECK(carriers == std::set<std::string>{"RSC", "INF"});
+    }
+    SECTION("support vehicles and carriers are unarmed") {
+        for (const char* id : {"RRV", "BRV", "MLV", "HPC", "DECOY"})
+            CHECK(piece(id).weapons.empty());
+    }
+}
+
+TEST_CASE("Abilities of S.A.B.O.T. units are those of the published text", "[rulebooks]") {
+    SECTION("the counter sheet holds what the text counts") {
+        const std::map<std::string, int> counts{{"MBT", 8}, {"ICV", 8}, {"INF", 6}, {"HVY", 3},  {"ABN", 3},
+                                                {"HVT", 4}, {"MSL", 4}, {"SPA", 4}, {"WSC", 4},  {"HLT", 4},
+                                                {"HTD", 4}, {"HPC", 4}, {"AGT", 4}, {"RSC", 4},  {"RRV", 1},
+                                                {"BRV", 1}, {"ENV", 1}, {"MLV", 1}, {"DECOY", 2}};
+        for (const PieceKind& kind : sabot().pieces) {
+            INFO(kind.id.str());
+            CHECK(kind.supply == counts.at(kind.id.str()));
+        }
+    }
+    SECTION("that is two platoons of MBT and ICV, three of soldiers, one of every other line") {
+        for (const PurchaseLine& line : sabot().lines) {
+            const int platoons = line.id.str() == "MBT" || line.id.str() == "ICV" ? 2
+                                 : line.id.str() == "soldiers"                    ? 3
+                                                                                  : 1;
+            for (const auto& [kind, count] : line.contents)
+                CHECK(sabot().piece(kind)->supply == platoons * count);
+        }
+    }
+    SECTION("infantry vehicles carry one squad, hover carriers two, nobody else carries; squads ride") {
+        for (const PieceKind& kind : sabot().pieces) {
+            INFO(kind.id.str());
+            CHECK(kind.carries == (kind.id.str() == "ICV" ? 1 : kind.id.str() == "HPC" ? 2 : 0));
+            CHECK(kind.may_ride == (kind.group == "soldiers"));
+        }
+    }
+    SECTION("scout cars are amphibious, bridging tanks in rivers only") {
+        for (const PieceKind& kind : sabot().pieces) {
+            INFO(kind.id.str());
+            CHECK(kind.amphibious_rivers == (kind.id.str() == "WSC" || kind.id.str() == "BRV"));
+            CHECK(kind.amphibious_waters == (kind.id.str() == "WSC"));
+        }
+    }
+    SECTION("scouts add one to their rolls, engineers have four positions") {
+        for (const PieceKind& kind : sabot().pieces) {
+            const std::string& id = kind.id.str();
+            CHECK(kind.scouting_bonus == (id == "WSC" || id == "HLT" || id == "RSC" ? 1 : 0));
+            CHECK(kind.positions == (id == "ENV" ? 4 : 0));
+        }
+    }
+    SECTION("jump troops walk or fly") {
+        const auto& modes = piece("ABN").modes;
+        REQUIRE(modes.size() == 2);
+        CHECK(modes[0].movement.str() == "soldiers");
+        CHECK(modes[1].movement.str() == "jump");
+        CHECK(modes[1].allowance == 10);
+    }
+    SECTION("decoys never move") {
+        CHECK(piece("DECOY").is_decoy);
+        CHECK(piece("DECOY").modes.empty());
+    }
+    SECTION("only the published numbers are marked as published") {
+        CHECK(origin_of(piece("HVT"), "toughness") == Origin::published);
+        CHECK(origin_of(piece("MBT"), "toughness") == Origin::house);
+        CHECK(origin_of(piece("HVT"), "move") == Origin::house);
+        CHECK(origin_of(piece("MBT"), "range") == Origin::house);
+        for (const PurchaseLine& line : sabot().lines)
+            CHECK(line.origin == Origin::house);
+    }
+}
+
+TEST_CASE("Movement classes of S.A.B.O.T. turn and use roads as published", "[rulebooks]") {
+    const auto movement = [](const char* id) -> const MovementClass& {
+        return *sabot().movement_class(ClassId(id));
+    };
+    CHECK(sabot().classes.size() == 7);
+    SECTION("turns") {
+        CHECK(movement("tracked").turns == 2);
+        CHECK(movement("tracked").turns_on_road == 2);
+        CHECK(movement("wheeled").turns == 2);
+        CHECK(movement("wheeled").turns_on_road == 3);
+        CHECK(movement("hover").turns == 3);
+        CHECK(movement("anti-grav").turns == 1);
+        CHECK(movement("rotary").turns == 4);
+        CHECK(movement("soldiers").turns == 3);
+        CHECK(movement("jump").turns == 3);
+    }
+    SECTION("roads, in half move units") {
+        CHECK(movement("tracked").road == RoadUse{2, 2, false});
+        CHECK(movement("wheeled").road == RoadUse{1, 0, false});
+        CHECK(movement("hover").road == RoadUse{2, 2, true});
+        for (const char* id : {"anti-grav", "rotary", "soldiers", "jump"})
+            CHECK(movement(id).road == RoadUse{2, 0, false});
+    }
+    SECTION("fliers have no zone of control, anti-grav units see past friendly vehicles") {
+        for (const MovementClass& m : sabot().classes) {
+            INFO(m.id.str());
+            CHECK(m.flies == (m.id.str() == "rotary" || m.id.str() == "jump"));
+            CHECK(m.exerts_zone == !m.flies);
+            CHECK(m.hugs_ground == (m.id.str() != "anti-grav"));
+            CHECK(m.is_vehicle == (m.id.str() != "soldiers" && m.id.str() != "jump"));
+        }
+    }
+}
+
+TEST_CASE("Terrain of S.A.B.O.T. admits, costs and hides as published", "[rulebooks]") {
+    SECTION("who may enter what") {
+        for (const char* vehicle : {"tracked", "wheeled", "hover", "anti-grav"}) {
+            CHECK(entry("forest", vehicle) == never);
+            CHECK(entry("building", vehicle) == never);
+            CHECK(entry("grassland", vehicle) == one);
+            CHECK(entry("desert", vehicle) == one);
+            CHECK(entry("town", vehicle) == one);
+            CHECK(entry("depression", vehicle) == one);
+        }
+        for (const char* floating : {"hover", "anti-grav"})
+            for (const char* wet : {"swamp", "shallows", "deep"})
+                CHECK(entry(wet, floating) == one);
+        for (const char* driving : {"tracked", "wheeled"})
+            for (const char* wet : {"swamp", "shallows", "deep"})
+                CHECK(entry(wet, driving) == never);
+        for (const char* hill : {"hillside", "hilltop"}) {
+            CHECK(entry(hill, "hover") == never);
+            CHECK(entry(hill, "tracked") == one);
+        }
+        for (const char* dry : {"forest", "building", "swamp", "hillside", "hilltop", "town"})
+            CHECK(entry(dry, "soldiers") == one);
+        for (const char* wet : {"shallows", "deep"})
+            CHECK(entry(wet, "soldiers") == never);
+        for (const Terrain& terrain : sabot().terrains)
+            for (const char* flier : {"rotary", "jump"})
+                CHECK(terrain.costs.at(ClassId(flier)) == one);
+    }
+    SECTION("rivers stop those on the ground, roads and bridges nobody") {
+        const auto& river = sabot().overlay(Overlay::Role::river)->costs;
+        for (const char* id : {"tracked", "wheeled", "soldiers"})
+            CHECK(river.at(ClassId(id)) == never);
+        for (const char* id : {"hover", "anti-grav", "rotary", "jump"})
+            CHECK(river.at(ClassId(id)).kind == EntryCost::Kind::as_base);
+        for (const MovementClass& m : sabot().classes) {
+            CHECK(sabot().overlay(Overlay::Role::road)->costs.at(m.id) == one);
+            CHECK(sabot().overlay(Overlay::Role::bridge)->costs.at(m.id) == one);
+        }
+    }
+    SECTION("what blocks sight") {
+        for (const Terrain& terrain : sabot().terrains) {
+            const std::set<std::string> blocking{"forest", "hillside", "hilltop", "town", "building"};
+            INFO(terrain.id.str());
+            CHECK((terrain.blocks == Blocking::always) == (blocking.count(terrain.id.str()) == 1));
+            CHECK((terrain.blocks == Blocking::from_second) == (terrain.id.str() == "swamp"));
+            CHECK(terrain.blocks_fliers == (terrain.id.str() == "building"));
+        }
+        CHECK(sabot().sight.second_blocks == 2);
+        CHECK(sabot().sight.hiding_terrains == std::vector{TerrainId("forest")});
+        CHECK(sabot().sight.scouting_range == 4);
+        CHECK(sabot().sight.reveal_range == 8);
+        CHECK(sabot().sight.hill_range_bonus == 1);
+    }
+    SECTION("scouting ranges, water, positions") {
+        for (const Terrain& terrain : sabot().terrains) {
+            const std::string& id = terrain.id.str();
+            INFO(id);
+            const std::optional<int> within = id == "forest"     ? std::optional(2)
+                                              : id == "town"     ? std::optional(1)
+                                              : id == "building" ? std::optional(0)
+                                                                 : std::nullopt;
+            CHECK(terrain.scouted_within == within);
+            CHECK(terrain.is_water == (id == "shallows" || id == "deep"));
+            CHECK(terrain.takes_positions
+                  == (id == "grassland" || id == "desert" || id == "hillside" || id == "hilltop"));
+            CHECK(terrain.is_road_like == (id == "town"));
+            CHECK(terrain.swallows == (id == "swamp"));
+            CHECK(terrain.is_building == (id == "building"));
+        }
+        CHECK(sabot().position_entry_halves == 2);
+        CHECK(sabot().single_unit_exempt);
+    }
+    SECTION("heights") {
+        CHECK(sabot().level(LevelId("depression"))->height < sabot().level(LevelId("ground"))->height);
+        CHECK(sabot().level(LevelId("hillside"))->height > 0);
+        CHECK(sabot().level(LevelId("hilltop"))->height > sabot().level(LevelId("hillside"))->height);
+        for (const LevelStep& step : sabot().level_steps)
+            CHECK(step.halves == 2);
+    }
+}
+
+TEST_CASE("Options of S.A.B.O.T. change the rulebook's data", "[rulebooks]") {
+    const auto with = [](const char* option, const char* value) {
+        const auto loaded = load_rulebook("sabot", {}, {}, {{OptionId(option), value, {}}});
+        INFO(test::joined(loaded.problems));
+        REQUIRE(loaded);
+        return *loaded.value;
+    };
+    SECTION("every value of every option gives a sound rulebook, every alternative a different one") {
+        for (const RuleOption& option : sabot().options) {
+            for (const OptionValue& value : option.values) {
+                const auto changed = with(option.id.str().c_str(), value.id.c_str());
+                INFO(option.id.str() << ": " << value.id);
+                CHECK((*changed == sabot()) == (value.id == option.chosen));
+                CHECK_FALSE(value.title.empty());
+            }
+        }
+    }
+    SECTION("forest-step") {
+        CHECK(with("forest-step", "two")->terrain('f')->costs.at(ClassId("soldiers")).halves == 4);
+    }
+    SECTION("hilltop-step") {
+        const auto always = with("hilltop-step", "always");
+        const auto step = std::find_if(always->level_steps.begin(), always->level_steps.end(),
+                                       [](const LevelStep& s) { return s.id == "onto-hilltop"; });
+        CHECK(step->not_from.empty());
+    }
+    SECTION("anti-grav-hills") {
+        for (const LevelStep& step : with("anti-grav-hills", "float")->level_steps)
+            if (step.id.starts_with("onto-"))
+                CHECK(std::find(step.classes.begin(), step.classes.end(), ClassId("anti-grav"))
+                      == step.classes.end());
+    }
+    SECTION("missiles-at-fliers") {
+        const auto forbidden = with("missiles-at-fliers", "forbidden");
+        for (const PieceKind& kind : forbidden->pieces)
+            for (const Weapon& w : kind.weapons)
+                if (w.id.str() == "at") CHECK_FALSE(w.at_fliers);
+    }
+    SECTION("soldiers-in-water") {
+        const auto wade = with("soldiers-in-water", "wade");
+        CHECK(wade->terrain('w')->costs.at(ClassId("soldiers")).kind == EntryCost::Kind::whole_turn);
+        CHECK(wade->overlay(Overlay::Role::river)->costs.at(ClassId("soldiers")).kind
+              == EntryCost::Kind::whole_turn);
+        CHECK(wade->terrain('W')->costs.at(ClassId("soldiers")) == never);
+    }
+    SECTION("line-on-side and sight-over-hills") {
+        CHECK(with("line-on-side", "both")->sight.pairs == PairBlocks::both);
+        CHECK(with("sight-over-hills", "over")->sight.heights == HeightSight::over);
+    }
+    SECTION("two options add up") {
+        const auto both = load_rulebook(
+            "sabot", {}, {}, {{OptionId("forest-step"), "two", {}}, {OptionId("line-on-side"), "both", {}}});
+        REQUIRE(both);
+        CHECK((*both.value)->terrain('f')->costs.at(ClassId("soldiers")).halves == 4);
+        CHECK((*both.value)->sight.pairs == PairBlocks::both);
+    }
+}
+
+TEST_CASE("Checks of S.A.B.O.T. have public keys, reasons and severities", "[rulebooks]") {
+    const std::map<std::string, Severity> expected{{"tiles.overlap", Severity::error},
+                                                   {"tiles.detached", Severity::error},
+                                                   {"tiles.supply", Severity::error},
+                                                   {"seam.road", Severity::warning},
+                                                   {"seam.river", Severity::warning},
+                                                   {"seam.terrain", Severity::warning},
+                                                   {"terrain.road-in-water", Severity::error},
+                                                   {"terrain.bridge-over-nothing", Severity::warning},
+                                                   {"zone.overlap", Severity::error},
+                                                   {"zone.opposite", Severity::warning},
+                                                   {"zone.depth", Severity::warning},
+                                                   {"army.budget", Severity::error},
+                                                   {"army.unspent", Severity::info},
+                                                   {"army.platoon", Severity::error},
+                                                   {"army.counters", Severity::warning},
+                                                   {"army.decoys", Severity::error},
+                                                   {"army.empty", Severity::error},
+                                                   {"deploy.missing", Severity::error},
+                                                   {"deploy.extra", Severity::error},
+                                                   {"deploy.zone", Severity::error},
+                                                   {"deploy.terrain", Severity::error},
+                                                   {"deploy.facing", Severity::error},
+                                                   {"carry.capacity", Severity::error},
+                                                   {"carry.passenger", Severity::error},
+                                                   {"carry.carrier", Severity::error},
+                                                   {"position.limit", Severity::error},
+                                                   {"position.terrain", Severity::error},
+                                                   {"ammo.range", Severity::error},
+                                                   {"ref.unknown", Severity::error},
+                                                   {"id.duplicate", Severity::error},
+                                                   {"meta.incomplete", Severity::warning},
+                                                   {"waiver.unused", Severity::warning},
+                                                   {"waiver.no-reason", Severity::error},
+                                                   {"pieces.supply", Severity::error},
+                                                   {"pieces.stacking", Severity::error},
+                                                   {"pieces.off-board", Severity::error}};
+    for (const auto& [key, severity] : expected) {
+        INFO(key);
+        const CheckBinding* binding = sabot().check(CheckKey(key));
+        REQUIRE(binding);
+        CHECK(binding->severity == severity);
+    }
+    for (const CheckBinding& binding : sabot().checks) {
+        INFO(binding.key.str());
+        CHECK_FALSE(binding.title.empty());
+        CHECK_FALSE(binding.why.empty());
+    }
+}
