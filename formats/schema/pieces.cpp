@@ -30,7 +30,7 @@ Json weapon() {
 Json piece() {
     const Json mode =
         object("A way to move.",
-               {{"class", id("A movement class.")}, {"units", whole("Move units in a turn.", 0, 1000)}},
+               {{"class", id("A movement class.")}, {"units", whole("Move units in a turn.", 0, 100)}},
                {"class", "units"});
     return object("A kind of piece.",
                   {{"id", id("Its id, also its symbol.")},

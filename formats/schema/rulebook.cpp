@@ -62,6 +62,7 @@ Json terrain() {
          {"blocks-fliers", flag("Blocks the sight of fliers, too.", false)},
          {"building", flag("Touching hexes are one building.", false)},
          {"water", flag("Roads need a bridge; disabled units are lost.", false)},
+         {"amphibious", flag("Amphibious units enter it for a whole turn's move units.", false)},
          {"road-like", flag("Entered like a road.", false)},
          {"shelters", flag("Counts as cover.", false)},
          {"positions", flag("Prepared positions can be dug.", false)},

@@ -463,7 +463,8 @@ TEST_CASE("Options of S.A.B.O.T. change the rulebook's data", "[rulebooks]") {
         CHECK(step->not_from.empty());
     }
     SECTION("anti-grav-hills") {
-        for (const LevelStep& step : with("anti-grav-hills", "float")->level_steps)
+        const auto floating = with("anti-grav-hills", "float");
+        for (const LevelStep& step : floating->level_steps)
             if (step.id.starts_with("onto-"))
                 CHECK(std::find(step.classes.begin(), step.classes.end(), ClassId("anti-grav"))
                       == step.classes.end());
