@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sabotier {
+
+/// Disjoint sets of dense numbers. The lowest member of a set names it, so that joining along a flat grid
+/// keeps paths short.
+class UnionFind {
+public:
+    explicit UnionFind(std::size_t size)
+        : parent_(size) {
+        for (std::size_t i = 0; i < size; ++i)
+            parent_[i] = static_cast<std::uint32_t>(i);
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return parent_.size(); }
+    /// A further set of one.
+    std::uint32_t add() {
+        const auto number = static_cast<std::uint32_t>(parent_.size());
+        parent_.push_back(number);
+        return number;
+    }
+    std::uint32_t find(std::uint32_t member) noexcept {
+        while (parent_[member] != member) {
+            parent_[member] = parent_[parent_[member]];
+            member = parent_[member];
+        }
+        return member;
+    }
+    void join(std::uint32_t a, std::uint32_t b) noexcept {
+        a = find(a);
+        b = find(b);
+        if (a < b)
+            parent_[b] = a;
+        else
+            parent_[a] = b;
+    }
+
+private:
+    std::vector<std::uint32_t> parent_;
+};
+
+} // namespace sabotier
