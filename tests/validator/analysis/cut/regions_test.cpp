@@ -75,8 +75,12 @@ TEST_CASE("a road through forest is a chain, and its neighbours on the grass are
     CHECK(find_regions(model_of(chain)).sizes == std::vector<std::uint32_t>{22});
     CHECK(names(chain, find_regions(model_of(chain)).articulation) == road);
     // Grass beside the road, but no exit to it: it stays by itself.
-    const HexBoard beside =
-        Ground{{"ggggg", "ggggg", "fffff", "fffgf", "ggWWW", "ggggg"}, {road}, {}, {}, {}}.board();
+    const HexBoard beside = Ground{
+        {"ggggg", "ggggg", "fffff", "fffgf", "fffff", "ggggg", "ggggg"},
+        {{"0302", "0303", "0304", "0305", "0306"}},
+        {},
+        {},
+        {}}.board();
     const MovementModel model = model_of(beside);
     CHECK(find_regions(model).sizes.size() == 2);
     CHECK(find_regions(model).sizes[1] == 1);
