@@ -2,6 +2,7 @@
 
 #include "formats/draw/surface.hpp"
 #include "formats/export/pictures.hpp"
+#include "formats/export/print/print.hpp"
 
 #include <fmt/format.h>
 
@@ -19,6 +20,10 @@ struct Entry {
 
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all{
+        {{"pdf", "pdf", "all there is to print and play: map, counters, markers, rosters, set-up sheets"},
+         export_pdf},
+        {{"sheet", "sheet.pdf", "the set-up sheet: the map with all units, and where they start"},
+         export_sheet},
         {{"svg", "svg", "the map as a picture of lines that scales to any size"}, export_svg},
         {{"png", "png", "the map as a picture of pixels"}, export_png},
     };

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "formats/draw/map_style.hpp"
+#include "formats/export/print/page.hpp"
+
+namespace sabotier::print {
+
+/// One part of the booklet, for the table of contents.
+struct Part {
+    std::string name;
+    std::size_t first_page = 0; ///< from 1
+};
+
+/// What the booklet opens with: title, map, sides, the scenario's own words, how to print. `contents` is
+/// filled in after this call and read when the page is drawn. References must outlive the booklet.
+void add_cover(Booklet& booklet, const Setup& setup, const MapStyle& style, const ExportOptions& options,
+               std::shared_ptr<const std::vector<Part>> contents);
+
+} // namespace sabotier::print

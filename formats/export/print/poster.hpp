@@ -1,0 +1,42 @@
+#pragma once
+
+#include "formats/draw/map_style.hpp"
+#include "formats/export/print/page.hpp"
+
+#include <string>
+#include <vector>
+
+/// The map over many sheets, to be glued together. Private to formats/export.
+namespace sabotier::print {
+
+inline constexpr double poster_overlap = 10; ///< of neighbouring sheets
+inline constexpr double poster_rim = 2;      ///< round the board, for the width of its border
+inline constexpr std::size_t most_poster_pages = 120;
+
+struct PosterPage {
+    int column = 0;
+    int row = 0;
+    Rect window;          ///< part of the map that it shows, in mm from the board's corner
+    bool is_drawn = true; ///< false: no hex touches it
+
+    [[nodiscard]] std::string label() const; ///< "B2": column letter, row number
+};
+
+struct Poster {
+    bool is_landscape = false;
+    int columns = 0;
+    int rows = 0;
+    double hex_mm = 16;
+    std::vector<PosterPage> pages; ///< row by row
+
+    [[nodiscard]] std::size_t drawn() const noexcept;
+    [[nodiscard]] const PosterPage& page(int column, int row) const noexcept;
+};
+
+/// The layout with the fewest sheets, upright or lying; the map is centred on them.
+[[nodiscard]] Poster lay_poster(const HexBoard& board, Paper paper, double hex_mm);
+
+/// A diagram of how the sheets go together, then the sheets. `style` and `setup` must outlive the booklet.
+void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster);
+
+} // namespace sabotier::print

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "formats/draw/map_style.hpp"
+#include "formats/export/print/page.hpp"
+
+namespace sabotier::print {
+
+/// What terrain costs each movement class and what else it does. References must outlive the booklet.
+void add_terrain_reference(Booklet& booklet, const Setup& setup, const MapStyle& style);
+
+} // namespace sabotier::print

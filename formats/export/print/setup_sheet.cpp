@@ -1,0 +1,182 @@
+#include "formats/export/print/setup_sheet.hpp"
+
+#include "formats/draw/counters.hpp"
+#include "formats/draw/legend.hpp"
+#include "formats/draw/map_art.hpp"
+#include "formats/draw/scenario_art.hpp"
+#include "formats/export/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sabotier::print {
+namespace {
+
+constexpr double line_height = 4.1;
+constexpr double list_column = 45;
+constexpr std::size_t least_rows = 12;
+
+/// Above this a page of vectors grows too heavy for printers; the map is drawn in plain colours then.
+constexpr std::size_t most_signed_hexes = 6'000;
+constexpr std::size_t most_vector_hexes = 100'000;
+
+/// A line of the lists: a heading of a side, or a unit.
+struct Line {
+    std::string text;
+    std::string where;
+    std::optional<std::size_t> side; ///< of a heading
+};
+
+void add_side_lines(std::vector<Line>& lines, const Setup& setup, std::size_t side) {
+    lines.push_back({side_name(setup, side), counted(setup.sides[side].units.size(), "unit"), side});
+    for (const std::size_t index : setup.sides[side].units) {
+        const SetupUnit& unit = setup.units[index];
+        lines.push_back({unit.id.str(), whereabouts(setup, unit), std::nullopt});
+    }
+    for (const SpaceIndex space : setup.sides[side].positions)
+        lines.push_back({"prepared position", setup.board.name(space), std::nullopt});
+}
+
+std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only) {
+    std::vector<Line> lines;
+    for (std::size_t side = 0; side < setup.sides.size(); ++side)
+        if (!only || *only == side) add_side_lines(lines, setup, side);
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
+        if (!setup.board.is_space(setup.objectives[i])) continue;
+        if (i == 0) lines.push_back({"Objectives", "", setup.sides.size()});
+        const Objective& objective = setup.scenario().objectives[i];
+        lines.push_back({objective.name.empty() ? objective.id.str() : objective.name,
+                         setup.board.name(setup.objectives[i]), std::nullopt});
+    }
+    return lines;
+}
+
+void draw_line(Canvas& canvas, const Setup& setup, const Line& line, Point at, double width) {
+    const double middle = at.y + line_height / 2;
+    if (line.side) {
+        const bool is_side = *line.side < setup.sides.size();
+        const SideLook look = side_look(setup, *line.side);
+        canvas.rectangle({at.x, at.y + 0.2, width, line_height - 0.4});
+        canvas.fill(is_side ? look.colour : ink);
+        const Colour text = ink_on(is_side ? look.colour : ink);
+        canvas.label({at.x + 1.2, middle}, line.text,
+                     {.size = 2.8, .weight = Weight::bold, .width = width * 0.68}, text);
+        canvas.label({at.x + width * 0.68, middle}, line.where,
+                     {.size = 2.5, .face = Face::narrow, .align = Align::right, .width = width * 0.32 - 1.2},
+                     text);
+        return;
+    }
+    canvas.label({at.x + 1.2, middle}, line.text, {.size = 2.7, .width = width * 0.5}, ink);
+    canvas.label({at.x + width * 0.5, middle}, line.where,
+                 {.size = 2.7, .face = Face::narrow, .align = Align::right, .width = width * 0.5 - 1.2},
+                 quiet);
+    canvas.move_to({at.x, at.y + line_height});
+    canvas.line_to({at.x + width, at.y + line_height});
+    canvas.stroke(faint, {.width = 0.1, .is_round = false, .dashes = {}});
+}
+
+/// Lines in columns from the top, as many as there is room for; gives how many.
+std::size_t draw_lines(Canvas& canvas, const Setup& setup, const std::vector<Line>& lines, std::size_t first,
+                       Rect area) {
+    const int columns = std::max(1, static_cast<int>(area.width / list_column));
+    const double width = (area.width - 4.0 * (columns - 1)) / columns;
+    const auto room = static_cast<std::size_t>(std::max(1.0, std::floor(area.height / line_height + 1e-6)));
+    const std::size_t rest = lines.size() - first;
+    // Columns of even length rather than full ones and a stump, but no row of stumps either.
+    const std::size_t even =
+        (rest + static_cast<std::size_t>(columns) - 1) / static_cast<std::size_t>(columns);
+    const std::size_t rows = std::min(room, std::max(even, least_rows));
+    std::size_t done = 0;
+    for (int column = 0; column < columns; ++column)
+        for (std::size_t row = 0; row < rows && done < rest; ++row, ++done)
+            draw_line(canvas, setup, lines[first + done],
+                      {area.x + column * (width + 4), area.y + static_cast<double>(row) * line_height},
+                      width);
+    return done;
+}
+
+std::size_t lines_on(Rect area) {
+    const int columns = std::max(1, static_cast<int>(area.width / list_column));
+    return static_cast<std::size_t>(columns)
+           * static_cast<std::size_t>(std::max(1.0, std::floor(area.height / line_height + 1e-6)));
+}
+
+double list_height(std::size_t lines, double width) {
+    const auto columns = static_cast<std::size_t>(std::max(1, static_cast<int>(width / list_column)));
+    return line_height
+           * static_cast<double>(std::max(std::min(lines, least_rows), (lines + columns - 1) / columns));
+}
+
+struct SetupPage {
+    Rect map;
+    Rect list;
+    double legend_top = 0;
+};
+
+/// The lists take what they need up to half of the page; the map gets the rest.
+SetupPage lay_page(const Sheet& sheet, const Setup& setup, std::size_t lines, double legend_height) {
+    Rect content = sheet.content();
+    content.y += 12;
+    content.height -= 12;
+    const double list = std::min(list_height(lines, content.width), content.height * 0.42);
+    const double most_map = content.height - list - legend_height - 8;
+    const Rect board = board_area(setup.board);
+    const double map = std::min(most_map, content.width * board.height / board.width);
+    SetupPage page;
+    page.map = {content.x, content.y, content.width, map};
+    page.legend_top = content.y + map + 3;
+    const double top = page.legend_top + legend_height + 4;
+    page.list = {content.x, top, content.width, content.bottom() - top};
+    return page;
+}
+
+} // namespace
+
+Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area,
+                     std::optional<std::size_t> side, bool has_units) {
+    const Rect board = board_area(setup.board);
+    const double pitch = std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
+    const Rect taken{area.x + (area.width - board.width * pitch) / 2,
+                     area.y + (area.height - board.height * pitch) / 2, board.width * pitch,
+                     board.height * pitch};
+    const Saved saved(canvas);
+    canvas.move(taken.x, taken.y);
+    canvas.scale(pitch);
+    MapLayers layers;
+    layers.units = layers.positions = has_units;
+    layers.only_side = side;
+    layers.detail = setup.board.hexes > most_vector_hexes   ? Detail::pixels
+                    : setup.board.hexes > most_signed_hexes ? std::max(Detail::flat, detail_for(canvas))
+                                                            : detail_for(canvas);
+    draw_map(canvas, setup, style, layers);
+    return taken;
+}
+
+void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
+                     std::optional<std::size_t> side) {
+    const Sheet sheet = booklet.sheet();
+    const std::string title = side ? "Set-up: " + side_name(setup, *side) : "Set-up";
+    const auto lines = lines_of(setup, side);
+    const auto legend = legend_entries(setup, style);
+    const double legend_height = draw_legend(nullptr, {}, sheet.content().width, 5, legend);
+    const SetupPage page = lay_page(sheet, setup, lines.size(), legend_height);
+    booklet.add({title, title, sheet, [=, &setup, &style](Canvas& canvas) {
+                     draw_heading(canvas, sheet, title,
+                                  side ? "for this side's eyes only" : subtitle_of(setup));
+                     draw_fitted_map(canvas, setup, style, page.map, side, true);
+                     draw_legend(&canvas, {page.list.x, page.legend_top}, page.list.width, 5, legend);
+                     draw_lines(canvas, setup, lines, 0, page.list);
+                 }});
+    Rect rest = sheet.content();
+    rest.y += 12;
+    rest.height -= 12;
+    for (std::size_t first = lines_on(page.list); first < lines.size(); first += lines_on(rest))
+        booklet.add({title, "", sheet, [=, &setup](Canvas& canvas) {
+                         draw_heading(canvas, sheet, title, "continued");
+                         draw_lines(canvas, setup, lines, first, rest);
+                     }});
+}
+
+} // namespace sabotier::print

@@ -1,0 +1,226 @@
+#include "formats/export/print/tokens.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace sabotier::print {
+namespace {
+
+constexpr double bleed = 1.5;
+constexpr double heading_height = 16; ///< from the top of the paper's margin
+constexpr double group_title = 9;     ///< above a group, with its cutting marks
+constexpr double group_gap = 5;       ///< below it, room for marks
+constexpr double side_room = 7;       ///< left and right of the tokens, for marks
+
+struct Placed {
+    Point middle; ///< of the front, on its sheet
+    const Token* token = nullptr;
+};
+
+/// Tokens in a rectangle of rows, some of the last row may be missing.
+struct Block {
+    std::string title;
+    Rect area;
+    std::vector<Placed> tokens;
+};
+
+struct TokenSheet {
+    std::vector<Block> blocks;
+};
+
+/// The part of the paper where fronts stand. The same above and below the middle and left and right of it, so
+/// that the backs find their place whichever edge the sheet is turned over.
+Rect token_area(const Sheet& sheet, Backs backs) {
+    const double top = margin + heading_height;
+    const double width = sheet.width - 2 * margin - 2 * side_room;
+    const double bottom = backs == Backs::fold ? sheet.height / 2 - 4 : sheet.height - top;
+    return {margin + side_room, top, width, bottom - top};
+}
+
+/// Fills sheets from the top; a group goes on over the next sheet where it must.
+class Layouter {
+public:
+    Layouter(Rect area, double size)
+        : area_(area),
+          size_(size),
+          columns_(std::max(1, static_cast<int>(area.width / size + 1e-9))),
+          y_(area.y) {}
+
+    void place(const TokenGroup& group) {
+        std::size_t next = 0;
+        while (next < group.tokens.size()) {
+            int rows = rows_left();
+            if (rows < 1) {
+                new_sheet();
+                rows = std::max(1, rows_left());
+            }
+            next = add_block(group, next, rows);
+        }
+    }
+    [[nodiscard]] std::vector<TokenSheet> take() { return std::move(sheets_); }
+
+private:
+    [[nodiscard]] int rows_left() const {
+        if (sheets_.empty()) return 0;
+        return static_cast<int>(std::floor((area_.bottom() - y_ - group_title) / size_ + 1e-9));
+    }
+    void new_sheet() {
+        sheets_.emplace_back();
+        y_ = area_.y;
+    }
+    std::size_t add_block(const TokenGroup& group, std::size_t first, int rows) {
+        const auto columns = static_cast<std::size_t>(columns_);
+        const std::size_t count =
+            std::min(group.tokens.size() - first, columns * static_cast<std::size_t>(rows));
+        const auto used_columns = static_cast<double>(std::min(count, columns));
+        const auto used_rows = static_cast<double>((count + columns - 1) / columns);
+        // Whole rows stand in the middle of the paper; so do the columns of a single short row.
+        const double left = area_.x + (area_.width - static_cast<double>(columns) * size_) / 2;
+        Block block{group.title, {left, y_ + group_title, used_columns * size_, used_rows * size_}, {}};
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto column = static_cast<double>(i % columns);
+            const auto row = static_cast<double>(i / columns);
+            block.tokens.push_back({{left + (column + 0.5) * size_, block.area.y + (row + 0.5) * size_},
+                                    &group.tokens[first + i]});
+        }
+        y_ = block.area.bottom() + group_gap;
+        sheets_.back().blocks.push_back(std::move(block));
+        return first + count;
+    }
+
+    Rect area_;
+    double size_;
+    int columns_;
+    double y_;
+    std::vector<TokenSheet> sheets_;
+};
+
+/// Cutting marks in the margins, at every line between tokens, outside the bleed.
+void draw_cut_marks(Canvas& canvas, Rect area, double size) {
+    constexpr double gap = bleed + 0.6;
+    constexpr double length = 2.6;
+    for (double x = area.x; x <= area.right() + 1e-6; x += size)
+        for (const double y : {area.y - gap, area.bottom() + gap + length}) {
+            canvas.move_to({x, y});
+            canvas.line_to({x, y - length});
+        }
+    for (double y = area.y; y <= area.bottom() + 1e-6; y += size)
+        for (const double x : {area.x - gap, area.right() + gap + length}) {
+            canvas.move_to({x, y});
+            canvas.line_to({x - length, y});
+        }
+    canvas.stroke(ink, mark_pen_style);
+}
+
+/// From a place on the front to where it lies on the back's sheet.
+Point behind(Point front, const Sheet& sheet, Backs backs) {
+    if (backs == Backs::long_edge) return {sheet.width - front.x, front.y};
+    return {front.x, sheet.height - front.y};
+}
+
+Rect behind(Rect front, const Sheet& sheet, Backs backs) {
+    if (backs == Backs::long_edge) return {sheet.width - front.right(), front.y, front.width, front.height};
+    return {front.x, sheet.height - front.bottom(), front.width, front.height};
+}
+
+void draw_face(Canvas& canvas, const TokenFace& face, Point middle, double size, double extra,
+               bool is_turned) {
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    if (is_turned) canvas.turn(3.14159265358979324);
+    if (extra <= 0) {
+        canvas.rectangle({-size / 2, -size / 2, size, size});
+        canvas.clip();
+    }
+    face(canvas, {0, 0}, size, extra);
+}
+
+/// All bleeds first: that of one token must not lie on its neighbour.
+void draw_tokens(Canvas& canvas, const Block& block, const Sheet& sheet, double size, Backs backs,
+                 bool is_back) {
+    const bool is_turned = is_back && backs != Backs::long_edge;
+    for (const double extra : {bleed, 0.0})
+        for (const Placed& placed : block.tokens) {
+            const Point middle = is_back ? behind(placed.middle, sheet, backs) : placed.middle;
+            draw_face(canvas, is_back ? placed.token->back : placed.token->front, middle, size, extra,
+                      is_turned);
+        }
+    draw_cut_marks(canvas, is_back ? behind(block.area, sheet, backs) : block.area, size);
+}
+
+void draw_block_title(Canvas& canvas, const Block& block, double width) {
+    canvas.text({block.area.x, block.area.y - group_title}, block.title,
+                {.size = 3, .weight = Weight::medium, .width = width}, quiet);
+}
+
+void draw_fold(Canvas& canvas, const Sheet& sheet) {
+    const double y = sheet.height / 2;
+    canvas.move_to({margin, y});
+    canvas.line_to({sheet.width - margin, y});
+    canvas.stroke(ink, {.width = 0.2, .is_round = false, .dashes = {3, 1.5}});
+    canvas.haloed_label({sheet.width / 2, y}, "fold backwards along this line and glue",
+                        {.size = 2.6, .face = Face::narrow, .align = Align::centre}, quiet, rgb(0xffffff), 1);
+}
+
+void draw_fronts(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, const std::string& heading,
+                 const ExportOptions& options) {
+    const bool is_folded = options.backs == Backs::fold;
+    draw_heading(canvas, sheet, heading, is_folded ? "fronts above, backs below the fold" : "fronts");
+    for (const Block& block : tokens.blocks) {
+        draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, false);
+        draw_block_title(canvas, block, sheet.width - 2 * margin - 2 * side_room);
+        if (is_folded) draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
+    }
+    if (is_folded) draw_fold(canvas, sheet);
+}
+
+void draw_backs(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, const std::string& heading,
+                const ExportOptions& options) {
+    draw_heading(canvas, sheet, heading,
+                 options.backs == Backs::long_edge ? "backs: turn over the long edge"
+                                                   : "backs: turn over the short edge");
+    for (const Block& block : tokens.blocks)
+        draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
+}
+
+void add_blank(Booklet& booklet, const std::string& section) {
+    booklet.add({section, "", booklet.sheet(), [sheet = booklet.sheet()](Canvas& canvas) {
+                     canvas.label(
+                         {sheet.width / 2, sheet.height / 2},
+                         "Left blank, so that two-sided printing puts the backs behind their fronts.",
+                         {.size = 3.4, .align = Align::centre}, quiet);
+                 }});
+}
+
+} // namespace
+
+void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
+                const ExportOptions& options) {
+    const Sheet sheet = booklet.sheet();
+    // Pages are drawn later than this function runs: they share the tokens.
+    const auto kept = std::make_shared<const std::vector<TokenGroup>>(groups);
+    Layouter layouter(token_area(sheet, options.backs), options.counter_mm);
+    for (const TokenGroup& group : *kept)
+        layouter.place(group);
+    const auto sheets = std::make_shared<const std::vector<TokenSheet>>(layouter.take());
+    if (sheets->empty()) return;
+    if (options.backs != Backs::fold && booklet.size() % 2 == 1) add_blank(booklet, section);
+    for (std::size_t i = 0; i < sheets->size(); ++i) {
+        const std::string heading =
+            sheets->size() > 1 ? fmt::format("{} {} of {}", section, i + 1, sheets->size()) : section;
+        booklet.add({section, i == 0 ? section : "", sheet, [=](Canvas& canvas) {
+                         (void)kept;
+                         draw_fronts(canvas, (*sheets)[i], sheet, heading, options);
+                     }});
+        if (options.backs == Backs::fold) continue;
+        booklet.add({section + " (backs)", "", sheet, [=](Canvas& canvas) {
+                         (void)kept;
+                         draw_backs(canvas, (*sheets)[i], sheet, heading, options);
+                     }});
+    }
+}
+
+} // namespace sabotier::print
