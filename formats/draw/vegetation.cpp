@@ -107,7 +107,7 @@ void draw_forest(Canvas& canvas, const Ground& ground, TerrainCode code) {
     std::array<std::vector<Point>, crown_sizes> trees;
     const auto each = [&](Cell cell) {
         Chance chance(cell.column, cell.row, tree_chance + 100);
-        for (const Point p : scatter(ground, cell, {13, 0.185, 0.45, 0.2, 0.09, tree_chance}))
+        for (const Point p : scatter(ground, cell, {15, 0.18, 0.42, 0.2, 0.09, tree_chance}))
             trees[static_cast<std::size_t>(chance.pick(crown_sizes))].push_back(p);
     };
     const Colour colour = ground.style.of(code).colour;

@@ -162,6 +162,10 @@ std::vector<TokenGroup> marker_groups(const Setup& setup) {
         }
         if (!group.tokens.empty()) groups.push_back(std::move(group));
     }
+    // Short groups stand beside each other at the end.
+    std::stable_sort(groups.begin(), groups.end(), [](const TokenGroup& a, const TokenGroup& b) {
+        return a.tokens.size() > b.tokens.size();
+    });
     return groups;
 }
 

@@ -40,52 +40,59 @@ Rect token_area(const Sheet& sheet, Backs backs) {
     return {margin + side_room, top, width, bottom - top};
 }
 
-/// Fills sheets from the top; a group goes on over the next sheet where it must.
+/// Fills sheets from the top; a group goes on over the next sheet where it must, and stands beside the one
+/// before where both are short.
 class Layouter {
 public:
     Layouter(Rect area, double size)
         : area_(area),
           size_(size),
-          columns_(std::max(1, static_cast<int>(area.width / size + 1e-9))),
+          columns_(std::max<std::size_t>(1, static_cast<std::size_t>(area.width / size + 1e-9))),
           y_(area.y) {}
 
     void place(const TokenGroup& group) {
+        const std::size_t count = group.tokens.size();
+        if (count > 0 && free_column_ + count <= columns_ && free_column_ > 0) {
+            y_ = beside_;
+            add_block(group, 0, 1, free_column_);
+            return;
+        }
         std::size_t next = 0;
-        while (next < group.tokens.size()) {
-            int rows = rows_left();
-            if (rows < 1) {
-                new_sheet();
-                rows = std::max(1, rows_left());
-            }
-            next = add_block(group, next, rows);
+        while (next < count) {
+            if (rows_left() < 1) new_sheet();
+            next = add_block(group, next, std::max<std::size_t>(1, rows_left()), 0);
         }
     }
     [[nodiscard]] std::vector<TokenSheet> take() { return std::move(sheets_); }
 
 private:
-    [[nodiscard]] int rows_left() const {
+    [[nodiscard]] std::size_t rows_left() const {
         if (sheets_.empty()) return 0;
-        return static_cast<int>(std::floor((area_.bottom() - y_ - group_title) / size_ + 1e-9));
+        return static_cast<std::size_t>(
+            std::max(0.0, std::floor((area_.bottom() - y_ - group_title) / size_ + 1e-9)));
     }
     void new_sheet() {
         sheets_.emplace_back();
         y_ = area_.y;
     }
-    std::size_t add_block(const TokenGroup& group, std::size_t first, int rows) {
-        const auto columns = static_cast<std::size_t>(columns_);
-        const std::size_t count =
-            std::min(group.tokens.size() - first, columns * static_cast<std::size_t>(rows));
-        const auto used_columns = static_cast<double>(std::min(count, columns));
-        const auto used_rows = static_cast<double>((count + columns - 1) / columns);
-        // Whole rows stand in the middle of the paper; so do the columns of a single short row.
-        const double left = area_.x + (area_.width - static_cast<double>(columns) * size_) / 2;
-        Block block{group.title, {left, y_ + group_title, used_columns * size_, used_rows * size_}, {}};
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto column = static_cast<double>(i % columns);
-            const auto row = static_cast<double>(i / columns);
-            block.tokens.push_back({{left + (column + 0.5) * size_, block.area.y + (row + 0.5) * size_},
+    std::size_t add_block(const TokenGroup& group, std::size_t first, std::size_t rows,
+                          std::size_t first_column) {
+        const std::size_t count = std::min(group.tokens.size() - first, columns_ * rows);
+        const std::size_t used_columns = std::min(count, columns_);
+        const std::size_t used_rows = (count + columns_ - 1) / columns_;
+        // Whole rows stand in the middle of the paper.
+        const double left = area_.x + (area_.width - static_cast<double>(columns_) * size_) / 2
+                            + static_cast<double>(first_column) * size_;
+        Block block{group.title,
+                    {left, y_ + group_title, static_cast<double>(used_columns) * size_,
+                     static_cast<double>(used_rows) * size_},
+                    {}};
+        for (std::size_t i = 0; i < count; ++i)
+            block.tokens.push_back({{left + (static_cast<double>(i % columns_) + 0.5) * size_,
+                                     block.area.y + (static_cast<double>(i / columns_) + 0.5) * size_},
                                     &group.tokens[first + i]});
-        }
+        beside_ = y_;
+        free_column_ = used_rows == 1 ? first_column + used_columns + 1 : 0;
         y_ = block.area.bottom() + group_gap;
         sheets_.back().blocks.push_back(std::move(block));
         return first + count;
@@ -93,8 +100,10 @@ private:
 
     Rect area_;
     double size_;
-    int columns_;
+    std::size_t columns_;
     double y_;
+    double beside_ = 0;           ///< top of the last block
+    std::size_t free_column_ = 0; ///< beside the last block, if that has one row; else 0
     std::vector<TokenSheet> sheets_;
 };
 
@@ -115,6 +124,13 @@ void draw_cut_marks(Canvas& canvas, Rect area, double size) {
     canvas.stroke(ink, mark_pen_style);
 }
 
+/// Faint lines between tokens, for scissors; on fronts only, where printing on both sides cannot shift them.
+void draw_cut_lines(Canvas& canvas, const Block& block, double size) {
+    for (const Placed& placed : block.tokens)
+        canvas.rectangle({placed.middle.x - size / 2, placed.middle.y - size / 2, size, size});
+    canvas.stroke(rgb(0x808080, 0.5), {.width = 0.08, .is_round = false, .dashes = {}});
+}
+
 /// From a place on the front to where it lies on the back's sheet.
 Point behind(Point front, const Sheet& sheet, Backs backs) {
     if (backs == Backs::long_edge) return {sheet.width - front.x, front.y};
@@ -126,34 +142,37 @@ Rect behind(Rect front, const Sheet& sheet, Backs backs) {
     return {front.x, sheet.height - front.bottom(), front.width, front.height};
 }
 
-void draw_face(Canvas& canvas, const TokenFace& face, Point middle, double size, double extra,
-               bool is_turned) {
+/// One side of a token within `seen`, a part of the paper.
+void draw_face(Canvas& canvas, const TokenFace& face, Point middle, double size, bool is_turned, Rect seen) {
     const Saved saved(canvas);
+    canvas.rectangle(seen);
+    canvas.clip();
     canvas.move(middle.x, middle.y);
     if (is_turned) canvas.turn(3.14159265358979324);
-    if (extra <= 0) {
-        canvas.rectangle({-size / 2, -size / 2, size, size});
-        canvas.clip();
-    }
-    face(canvas, {0, 0}, size, extra);
+    face(canvas, {0, 0}, size, bleed);
 }
 
-/// All bleeds first: that of one token must not lie on its neighbour.
+/// What lies outside the block bleeds: first above and below, then to the sides, then the faces themselves,
+/// so that no token's bleed lies on another or beside another's row.
 void draw_tokens(Canvas& canvas, const Block& block, const Sheet& sheet, double size, Backs backs,
                  bool is_back) {
     const bool is_turned = is_back && backs != Backs::long_edge;
-    for (const double extra : {bleed, 0.0})
+    for (const Point extra : {Point{0, bleed}, Point{bleed, 0}, Point{0, 0}})
         for (const Placed& placed : block.tokens) {
             const Point middle = is_back ? behind(placed.middle, sheet, backs) : placed.middle;
-            draw_face(canvas, is_back ? placed.token->back : placed.token->front, middle, size, extra,
-                      is_turned);
+            const double half = size / 2;
+            draw_face(canvas, is_back ? placed.token->back : placed.token->front, middle, size, is_turned,
+                      {middle.x - half - extra.x, middle.y - half - extra.y, size + 2 * extra.x,
+                       size + 2 * extra.y});
         }
     draw_cut_marks(canvas, is_back ? behind(block.area, sheet, backs) : block.area, size);
+    if (!is_back) draw_cut_lines(canvas, block, size);
 }
 
-void draw_block_title(Canvas& canvas, const Block& block, double width) {
+void draw_block_title(Canvas& canvas, const Block& block, double size) {
     canvas.text({block.area.x, block.area.y - group_title}, block.title,
-                {.size = 3, .weight = Weight::medium, .width = width}, quiet);
+                {.size = 3, .weight = Weight::medium, .width = std::max(block.area.width, size) + size * 0.9},
+                quiet);
 }
 
 void draw_fold(Canvas& canvas, const Sheet& sheet) {
@@ -171,7 +190,7 @@ void draw_fronts(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, c
     draw_heading(canvas, sheet, heading, is_folded ? "fronts above, backs below the fold" : "fronts");
     for (const Block& block : tokens.blocks) {
         draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, false);
-        draw_block_title(canvas, block, sheet.width - 2 * margin - 2 * side_room);
+        draw_block_title(canvas, block, options.counter_mm);
         if (is_folded) draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
     }
     if (is_folded) draw_fold(canvas, sheet);

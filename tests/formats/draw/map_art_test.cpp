@@ -1,0 +1,250 @@
+#include "formats/draw/hex_points.hpp"
+#include "formats/draw/map_art.hpp"
+#include "formats/draw/names.hpp"
+#include "formats/draw/scenario_art.hpp"
+#include "formats/draw/surface.hpp"
+
+#include "sample.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <cmath>
+#include <map>
+
+using namespace sabotier;
+
+namespace {
+
+Colour unpacked(std::uint32_t pixel) {
+    return rgb(pixel & 0xFFFFFFU);
+}
+
+Pixels draw(const std::shared_ptr<const Setup>& setup, double pitch, Detail detail) {
+    const Rect area = board_area(setup->board);
+    const MapStyle style(setup->rulebook());
+    return pixel_picture(static_cast<int>(std::ceil(area.width * pitch)),
+                         static_cast<int>(std::ceil(area.height * pitch)), rgb(0xffffff),
+                         [&](Canvas& canvas) {
+                             canvas.scale(pitch);
+                             draw_ground(canvas, setup->board, style, detail);
+                         });
+}
+
+std::uint32_t pixel(const Pixels& pixels, Point p) {
+    return pixels.data[static_cast<std::size_t>(p.y) * static_cast<std::size_t>(pixels.columns)
+                       + static_cast<std::size_t>(p.x)];
+}
+
+/// Mean colour of the inner part of a hex.
+Colour mean_colour(const Pixels& pixels, Cell cell, double pitch) {
+    Colour sum{0, 0, 0, 1};
+    int count = 0;
+    for (double y = -0.3; y <= 0.3; y += 0.02)
+        for (double x = -0.3; x <= 0.3; x += 0.02, ++count) {
+            const Colour c = unpacked(pixel(pixels, pitch * (hex_centre(cell) + Point{x, y})));
+            sum = {sum.red + c.red, sum.green + c.green, sum.blue + c.blue, 1};
+        }
+    return {sum.red / count, sum.green / count, sum.blue / count, 1};
+}
+
+double away(Colour a, Colour b) {
+    return std::sqrt(std::pow(a.red - b.red, 2) + std::pow(a.green - b.green, 2)
+                     + std::pow(a.blue - b.blue, 2));
+}
+
+/// What people without green receptors see. Source of the matrix: Machado, Oliveira and Fernandes, 2009,
+/// severity 1.
+Colour without_green(Colour c) {
+    return {0.367322 * c.red + 0.860646 * c.green - 0.227968 * c.blue,
+            0.280085 * c.red + 0.672501 * c.green + 0.047413 * c.blue,
+            -0.011820 * c.red + 0.042940 * c.green + 0.968881 * c.blue, 1};
+}
+Colour in_grey(Colour c) {
+    const double grey = 0.299 * c.red + 0.587 * c.green + 0.114 * c.blue;
+    return {grey, grey, grey, 1};
+}
+
+Pixels swatch(const Rulebook& book, std::size_t terrain) {
+    const MapStyle style(book);
+    return pixel_picture(80, 80, rgb(0xffffff), [&](Canvas& canvas) {
+        draw_terrain_swatch(canvas, {40, 40}, 78, book, style, static_cast<TerrainCode>(terrain + 1));
+    });
+}
+
+/// Root of the mean squared difference as seen through `eyes`, in the inner square of two swatches.
+template <class Eyes>
+double difference(const Pixels& a, const Pixels& b, Eyes eyes) {
+    double sum = 0;
+    for (int y = 12; y < 68; ++y)
+        for (int x = 12; x < 68; ++x) {
+            const Point p{static_cast<double>(x), static_cast<double>(y)};
+            sum += std::pow(away(eyes(unpacked(pixel(a, p))), eyes(unpacked(pixel(b, p)))), 2);
+        }
+    return std::sqrt(sum / (56 * 56));
+}
+
+} // namespace
+
+TEST_CASE("Every hex has the colour of its terrain") {
+    const auto setup = sample::recipe().make();
+    constexpr double pitch = 60;
+    const Pixels pixels = draw(setup, pitch, Detail::full);
+    setup->board.for_each_space([&](SpaceIndex space) {
+        if (setup->board.has_road[number(space)] != 0 || setup->board.has_river[number(space)] != 0) return;
+        const Colour wanted = colour_or(setup->terrain(space)->colour, rgb(0));
+        const Colour found = mean_colour(pixels, to_cell(setup->board.grid.hex(space)), pitch);
+        INFO(setup->board.name(space) << " " << setup->terrain(space)->name << " " << away(wanted, found));
+        // Houses are many and dark.
+        CHECK(away(wanted, found) < (setup->terrain(space)->symbol == "houses" ? 0.26 : 0.2));
+    });
+}
+
+TEST_CASE("Terrain is told apart in grey and without green receptors") {
+    const Rulebook book = sample::rulebook();
+    for (std::size_t a = 0; a < book.terrains.size(); ++a)
+        for (std::size_t b = a + 1; b < book.terrains.size(); ++b) {
+            INFO(book.terrains[a].name << " and " << book.terrains[b].name);
+            CHECK(difference(swatch(book, a), swatch(book, b), in_grey) > 0.045);
+            CHECK(difference(swatch(book, a), swatch(book, b), without_green) > 0.06);
+        }
+}
+
+TEST_CASE("Every symbol draws something that can be seen in grey") {
+    const Rulebook book = sample::rulebook();
+    for (std::size_t i = 0; i < book.terrains.size(); ++i) {
+        Rulebook plain = book;
+        plain.terrains[i].symbol = "plain";
+        INFO(book.terrains[i].symbol);
+        CHECK(difference(swatch(book, i), swatch(plain, i), in_grey) > 0.01);
+    }
+    SECTION("rocks, too") {
+        Rulebook rocks = book;
+        rocks.terrains[0].symbol = "rocks";
+        Rulebook plain = book;
+        plain.terrains[0].symbol = "plain";
+        CHECK(difference(swatch(rocks, 0), swatch(plain, 0), in_grey) > 0.02);
+    }
+    SECTION("an unknown symbol is plain ground") {
+        Rulebook odd = book;
+        odd.terrains[0].symbol = "zigzag";
+        Rulebook plain = book;
+        plain.terrains[0].symbol = "plain";
+        CHECK(swatch(odd, 0).data == swatch(plain, 0).data);
+    }
+}
+
+TEST_CASE("A part of the map looks as it does in the whole") {
+    const auto setup = sample::recipe().make();
+    const MapStyle style(setup->rulebook());
+    constexpr double pitch = 40;
+    MapLayers layers;
+    const auto part = [&](Rect window) {
+        return pixel_picture(static_cast<int>(window.width), static_cast<int>(window.height), rgb(0xffffff),
+                             [&](Canvas& canvas) {
+                                 canvas.move(-window.x, -window.y);
+                                 canvas.scale(pitch);
+                                 draw_map(canvas, *setup, style, layers);
+                             });
+    };
+    const Pixels whole = part({0, 0, 740, 640});
+    for (const Rect window : {Rect{0, 0, 160, 160}, Rect{300, 80, 240, 240}, Rect{500, 400, 200, 200}}) {
+        const Pixels some = part(window);
+        std::size_t different = 0;
+        for (int y = 0; y < some.rows; ++y)
+            for (int x = 0; x < some.columns; ++x) {
+                const Point p{static_cast<double>(x), static_cast<double>(y)};
+                if (away(unpacked(pixel(some, p)), unpacked(pixel(whole, p + Point{window.x, window.y})))
+                    > 0.06)
+                    ++different;
+            }
+        CHECK(different < some.data.size() / 2000);
+    }
+}
+
+TEST_CASE("Small hexes are drawn with less detail, with the same colours") {
+    CHECK(detail_for(90.0) == Detail::full);
+    CHECK(detail_for(15.0) == Detail::areas);
+    CHECK(detail_for(7.0) == Detail::flat);
+    CHECK(detail_for(3.0) == Detail::pixels);
+    const auto setup = sample::recipe().make();
+    for (const auto& [detail, pitch] :
+         {std::pair{Detail::areas, 20.0}, {Detail::flat, 10.0}, {Detail::pixels, 4.0}}) {
+        const Pixels pixels = draw(setup, pitch, detail);
+        std::size_t far = 0;
+        setup->board.for_each_space([&](SpaceIndex space) {
+            if (setup->board.has_road[number(space)] != 0 || setup->board.has_river[number(space)] != 0)
+                return;
+            const Point middle = hex_centre(to_cell(setup->board.grid.hex(space)));
+            const Colour wanted = colour_or(setup->terrain(space)->colour, rgb(0));
+            // Buildings have light roofs and hills several shades.
+            if (away(unpacked(pixel(pixels, pitch * middle)), wanted) > 0.2) ++far;
+        });
+        INFO("pitch " << pitch);
+        CHECK(far == 0);
+    }
+}
+
+TEST_CASE("Rivers, roads and bridges change the hexes that they pass, and only those") {
+    auto recipe = sample::plain(7, 5);
+    const Pixels before = draw(recipe.make(), 40, Detail::full);
+    const auto changes = [&](const sample::Recipe& changed, Cell cell) {
+        const Pixels after = draw(changed.make(), 40, Detail::full);
+        return away(mean_colour(before, cell, 40), mean_colour(after, cell, 40)) > 0.01;
+    };
+    SECTION("a road") {
+        recipe.free().terrain.roads = {sample::Recipe::path({{1, 2}, {2, 3}, {3, 3}})};
+        CHECK(changes(recipe, {2, 3}));
+        CHECK_FALSE(changes(recipe, {5, 1}));
+    }
+    SECTION("a road without exits") {
+        recipe.free().terrain.roads = {sample::Recipe::path({{2, 3}})};
+        CHECK(changes(recipe, {2, 3}));
+    }
+    SECTION("a river, and a bridge over it") {
+        recipe.free().terrain.rivers = {sample::Recipe::path({{3, 0}, {3, 1}, {3, 2}, {3, 3}})};
+        CHECK(changes(recipe, {3, 1}));
+        const Pixels river = draw(recipe.make(), 40, Detail::full);
+        Bridge bridge;
+        bridge.cell = {3, 2};
+        recipe.free().terrain.bridges = {bridge};
+        const Pixels bridged = draw(recipe.make(), 40, Detail::full);
+        CHECK(away(mean_colour(river, {3, 2}, 40), mean_colour(bridged, {3, 2}, 40)) > 0.02);
+        CHECK(away(mean_colour(river, {3, 0}, 40), mean_colour(bridged, {3, 0}, 40)) < 0.01);
+    }
+}
+
+TEST_CASE("Every layer of a scenario can be seen and left out") {
+    const auto setup = sample::recipe().make();
+    const MapStyle style(setup->rulebook());
+    const auto picture = [&](const MapLayers& layers) {
+        return pixel_picture(760, 640, rgb(0xffffff),
+                             [&](Canvas& canvas) {
+                                 canvas.scale(40);
+                                 draw_map(canvas, *setup, style, layers);
+                             })
+            .data;
+    };
+    const auto all = picture({});
+    for (bool MapLayers::*layer :
+         {&MapLayers::grid, &MapLayers::numbers, &MapLayers::zones, &MapLayers::positions,
+          &MapLayers::objectives, &MapLayers::labels, &MapLayers::units}) {
+        MapLayers layers;
+        layers.*layer = false;
+        CHECK(picture(layers) != all);
+    }
+    SECTION("one side's layers leave the other's out") {
+        MapLayers red;
+        red.only_side = 0;
+        MapLayers blue;
+        blue.only_side = 1;
+        CHECK(picture(red) != all);
+        CHECK(picture(red) != picture(blue));
+    }
+}
+
+TEST_CASE("Boards of one row, one column and one hex are drawn") {
+    for (const auto& [columns, rows] : {std::pair{1, 1}, {1, 40}, {40, 1}, {2, 2}})
+        for (const char code : std::string("gdfvhHswWtb"))
+            CHECK(draw(sample::plain(columns, rows, code).make(), 30, Detail::full).data.size() > 0);
+}
