@@ -1,24 +1,32 @@
 #include "validator/checks/checks.hpp"
-#include "validator/checks/standing.hpp"
 #include "validator/checks/support.hpp"
+
+#include "validator/analysis/movement/model.hpp"
+
+#include <algorithm>
 
 namespace sabotier {
 
 namespace {
 
-std::string class_name(const Setup& setup, const PieceKind& kind) {
-    const MovementClass* movement = setup.rulebook().movement_class(kind.modes.front().movement);
-    return movement ? movement->name : kind.modes.front().movement.str();
+const MovementModel& model_of(const CheckContext& context, const MovementProfile& profile) {
+    const Setup& setup = context.setup();
+    return context.cache().get<MovementModel>(
+        to_text(profile), [&] { return MovementModel(setup.board, setup.rulebook(), profile); });
 }
 
+// Kinds that do not move stand anywhere.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const SetupUnit& unit : setup.units) {
         if (!unit.kind || !setup.board.is_space(unit.space) || unit.carrier != none) continue;
-        if (may_stand(setup, *unit.kind, unit.space)) continue;
+        const auto movers = movers_of(*unit.kind, setup.rulebook());
+        if (movers.empty()) continue;
+        const MovementProfile& at_setup = movers.front().profile;
+        if (model_of(context, at_setup).moves(unit.space).is_enterable()) continue;
         context.report(unit_name(setup, unit) + " stands in hex " + setup.board.name(unit.space) + ", "
-                           + ground_name(setup, unit.space) + ", which its movement class ("
-                           + class_name(setup, *unit.kind) + ") may not enter",
+                           + ground_name(setup, unit.space) + ", where it could not go (" + to_text(at_setup)
+                           + ")",
                        {unit_subject(setup, unit)}, unit_position(setup, unit));
     }
 }
@@ -28,7 +36,7 @@ void run(const CheckContext& context) {
 CheckType deploy_terrain_check() {
     CheckType type;
     type.name = "deploy-terrain";
-    type.summary = "Finds units on terrain that they may not enter.";
+    type.summary = "Finds units on terrain that they may not enter, by their way of moving at set-up.";
     type.example = "{key: deploy.terrain, check: deploy-terrain, severity: error}";
     type.run = run;
     return type;

@@ -1,5 +1,5 @@
 #include "validator/checks/checks.hpp"
-#include "validator/checks/standing.hpp"
+
 #include "validator/checks/support.hpp"
 
 namespace sabotier {

@@ -8,7 +8,7 @@ namespace {
 /// A bridge for a hex of a free-form map; tiles are not changed by one scenario.
 std::vector<Fix> build_bridge(const CheckContext& context, const std::string& hex) {
     if (tiled_map(context.setup())) return {};
-    return {{"Build a bridge at " + hex, {map_edit(context.setup(), "bridges/+", "{at: \"" + hex + "\"}")}}};
+    return {{"Build a bridge at " + hex, {map_edit(context.setup(), "bridges/+", "\"" + hex + "\"")}}};
 }
 
 void run(const CheckContext& context) {

@@ -73,6 +73,13 @@ const Deployed* deployed(const Setup& setup, const SetupUnit& unit) {
     return unit.deployed < list.size() ? &list[unit.deployed] : nullptr;
 }
 
+std::string ground_name(const Setup& setup, SpaceIndex space) {
+    const Terrain* terrain = setup.terrain(space);
+    std::string name = terrain ? terrain->name : std::string("no terrain");
+    if (terrain && setup.board.has_river[number(space)]) name += " with a river";
+    return name;
+}
+
 std::string kind_name(const PieceKind& kind) {
     return kind.name.empty() ? kind.id.str() : kind.name + " (" + kind.id.str() + ")";
 }

@@ -33,6 +33,8 @@ namespace sabotier {
 /// What a unit was written as; null if it is not deployed.
 [[nodiscard]] const Deployed* deployed(const Setup& setup, const SetupUnit& unit);
 
+/// What a hex is made of: "Forest", "Grassland with a river".
+[[nodiscard]] std::string ground_name(const Setup& setup, SpaceIndex space);
 /// "Main Battle Tank (MBT)".
 [[nodiscard]] std::string kind_name(const PieceKind& kind);
 

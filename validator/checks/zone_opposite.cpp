@@ -6,7 +6,10 @@ namespace sabotier {
 
 namespace {
 
+/// Of a corner, the corner across: "south-east" for "north-west".
 std::string opposite_end(const std::string& end) {
+    if (const auto dash = end.find('-'); dash != std::string::npos)
+        return opposite_end(end.substr(0, dash)) + "-" + opposite_end(end.substr(dash + 1));
     if (end == "west") return "east";
     if (end == "east") return "west";
     return end == "north" ? "south" : "north";
