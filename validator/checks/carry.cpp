@@ -39,7 +39,7 @@ void find_wrong_passengers(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const SetupUnit& unit : setup.units) {
         if (unit.carrier == none || !unit.kind || unit.kind->may_ride) continue;
-        context.report(unit_name(setup, unit) + ", a " + kind_name(*unit.kind) + ", is aboard "
+        context.report(unit_name(setup, unit) + " (" + unit.kind->name + ") is aboard "
                            + setup.units[unit.carrier].id.str() + "; it is no kind that rides",
                        {unit_subject(setup, unit)}, unit_position(setup, unit));
     }
@@ -54,8 +54,7 @@ void find_wrong_carriers(const CheckContext& context) {
         if (&carrier == &unit)
             why = "is aboard itself";
         else if (carrier.kind && carrier.kind->carries == 0)
-            why = "is aboard " + carrier.id.str() + ", a " + kind_name(*carrier.kind)
-                  + ", which carries nothing";
+            why = "is aboard " + carrier.id.str() + " (" + carrier.kind->name + "), which carries nothing";
         else if (carrier.carrier != none)
             why = "is aboard " + carrier.id.str() + ", which is aboard another unit itself";
         if (why.empty()) continue;
