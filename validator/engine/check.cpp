@@ -51,6 +51,15 @@ const CheckType* check_type(std::string_view name) {
     return found == types.end() ? nullptr : &*found;
 }
 
+Problems parameter_problems(const CheckType& type, const CheckBinding& binding, const Rulebook& rulebook) {
+    Problems problems;
+    if (type.read_parameters)
+        type.read_parameters(binding, rulebook, problems);
+    else
+        Fields(parameters(binding), "check '" + type.name + "'", problems).finish();
+    return problems;
+}
+
 Problems check_bindings(const Rulebook& rulebook) {
     Problems problems;
     for (const CheckBinding& binding : rulebook.checks) {
@@ -58,13 +67,12 @@ Problems check_bindings(const Rulebook& rulebook) {
         if (!type) {
             problems.push_back({binding.at,
                                 "unknown check '" + binding.type + "' of rule '" + binding.key.str() + "'",
-                                "expected a check type that `sabotier rulebook show` lists",
+                                "expected one of " + join_list(check_type_names(), 100),
                                 nearest_name(binding.type, check_type_names())});
-        } else if (type->read_parameters) {
-            type->read_parameters(binding, rulebook, problems);
-        } else {
-            Fields(parameters(binding), "check '" + type->name + "'", problems).finish();
+            continue;
         }
+        const Problems more = parameter_problems(*type, binding, rulebook);
+        problems.insert(problems.end(), more.begin(), more.end());
     }
     return problems;
 }

@@ -92,6 +92,10 @@ struct CheckType {
 /// Mistakes in a rulebook's check bindings: unknown types with the nearest name, bad parameters.
 [[nodiscard]] Problems check_bindings(const Rulebook& rulebook);
 
+/// Mistakes in the parameters of one binding to this type.
+[[nodiscard]] Problems parameter_problems(const CheckType& type, const CheckBinding& binding,
+                                          const Rulebook& rulebook);
+
 /// The parameters of a binding as a map to read with Fields; an empty map if it has none.
 [[nodiscard]] const Node& parameters(const CheckBinding& binding);
 

@@ -173,11 +173,14 @@ void Validation::run_job(Job& job) {
                                  job.severity,
                                  job.is_severity_set};
     try {
-        if (job.type) {
+        if (!job.type) {
+            fail("the rulebook binds it to '" + job.binding->type + "', which is no check type");
+        } else if (const Problems wrong = parameter_problems(*job.type, *job.binding, setup_.rulebook());
+                   !wrong.empty()) {
+            fail("the rulebook gives it wrong parameters: " + to_text(wrong.front()));
+        } else {
             job.type->run(CheckContext(setup_, *job.binding, services));
             job.is_done = !is_cancelled();
-        } else {
-            fail("the rulebook binds it to '" + job.binding->type + "', which is no check type");
         }
     } catch (const std::exception& exception) {
         fail(exception.what());

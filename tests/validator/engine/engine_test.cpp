@@ -240,6 +240,15 @@ TEST_CASE("a binding to a type that does not exist is a finding") {
     CHECK(report.findings[0].message.find("no-such-type") != std::string::npos);
 }
 
+TEST_CASE("a binding with parameters that its type does not know is a finding") {
+    CheckBinding wrong = binding("a.rule", "two");
+    wrong.parameters = Node::map();
+    wrong.parameters.set("most", Node::scalar("3"));
+    const Report report = run(setup_with({wrong}));
+    REQUIRE(report.findings.size() == 1);
+    CHECK(report.findings[0].message.find("unknown key 'most'") != std::string::npos);
+}
+
 TEST_CASE("findings beyond the limit are counted and not kept") {
     EngineSettings settings;
     settings.limit_per_rule = 10;

@@ -1,0 +1,91 @@
+#include "validator/engine/engine.hpp"
+
+#include "formats/base/file.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <unistd.h>
+
+namespace sabotier {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of its own for one test, gone afterwards.
+class Folder {
+public:
+    Folder()
+        : path_(fs::temp_directory_path() / ("sabotier-project-" + std::to_string(::getpid()))) {
+        fs::create_directories(path_ / "maps" / "north");
+    }
+    ~Folder() { fs::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    void write(const std::string& name, const std::string& text) const {
+        REQUIRE(write_file(path_ / name, text).empty());
+    }
+    [[nodiscard]] Outcome<EngineSettings>
+    settings(const std::string& scenario = "maps/north/x.scenario.yaml") const {
+        return project_settings(path_ / scenario);
+    }
+
+private:
+    fs::path path_;
+};
+
+} // namespace
+
+TEST_CASE("the nearest project file at or above the scenario's folder holds") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/1\nseverities: {a.rule: error}\n");
+    CHECK(folder.settings().value->severities
+          == std::map<CheckKey, Severity>{{CheckKey("a.rule"), Severity::error}});
+    folder.write("maps/.sabotier.yaml",
+                 "sabotier: project/1\nseverities: {b.rule: ignore}\n"
+                 "waivers: [{rule: c.rule, at: [\"0101\", red], reason: on purpose}]\n");
+    const auto settings = folder.settings();
+    REQUIRE(settings);
+    CHECK(settings.value->severities == std::map<CheckKey, Severity>{{CheckKey("b.rule"), Severity::ignore}});
+    CHECK(settings.value->waivers
+          == std::vector<Waiver>{{CheckKey("c.rule"), {"0101", "red"}, "on purpose", {}}});
+    CHECK(folder.settings("x.scenario.yaml").value->severities.count(CheckKey("a.rule")) == 1);
+}
+
+TEST_CASE("without a project file the defaults hold") {
+    const Folder folder;
+    const auto settings = folder.settings();
+    REQUIRE(settings);
+    CHECK(settings.value->severities.empty());
+    CHECK(settings.value->waivers.empty());
+}
+
+TEST_CASE("a project file is read strictly, all mistakes at once") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/2\nseverties: {a: error}\nseverities: {b: fatal}\n");
+    const auto settings = folder.settings();
+    CHECK_FALSE(settings);
+    REQUIRE(settings.problems.size() == 3);
+    CHECK(settings.problems[0].at.line == 1);
+}
+
+TEST_CASE("a project file that cannot be read is a problem, not the end of the search") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/1\n");
+    SECTION("a folder of that name") {
+        fs::create_directories(fs::temp_directory_path() / ("sabotier-project-" + std::to_string(::getpid()))
+                               / "maps" / ".sabotier.yaml");
+    }
+    SECTION("an empty file") {
+        folder.write("maps/.sabotier.yaml", "");
+    }
+    SECTION("bytes") {
+        folder.write("maps/.sabotier.yaml", std::string("\x00\x01", 2));
+    }
+    CHECK_FALSE(folder.settings());
+    CHECK_FALSE(folder.settings().problems.empty());
+}
+
+} // namespace sabotier
