@@ -35,14 +35,10 @@ TEST_CASE("unknown-reference finds names that nothing defines and the nearest on
         CHECK(messages(tiled_scenario("{tile: GRAS, at: [0, 0]}"), "ref.unknown")
               == Messages{"the tile set has no tile 'GRAS', did you mean 'GRASS'?"});
     }
-    SECTION("a place beyond all boards") {
-        CHECK(messages(tiled_scenario("{tile: GRASS, at: [101, 0]}"), "ref.unknown")
-              == Messages{"tile GRASS lies beyond place 100, the farthest there is"});
-    }
     SECTION("paths, bridges and buildings off the map") {
         const std::string broken = with(clean_scenario(), "  depth: 2\n",
                                         "  depth: 2\n  roads: [[\"0101\", \"0303\"]]\n  bridges: [\"1313\"]\n"
-                                        "  buildings: [{id: keep, at: [\"1206\", \"1205\", \"1501\"]}]\n");
+                                        "  buildings: [{id: keep, hexes: [\"1206\", \"1205\", \"1501\"]}]\n");
         CHECK(messages(broken, "ref.unknown")
               == Messages{"a road or river goes from 0101 to 0303, which do not touch",
                           "a bridge stands at 1313, which is no hex of the map",
