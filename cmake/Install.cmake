@@ -1,16 +1,17 @@
-# What `cmake --install` brings beside the programs: manual pages and completion, which the program writes itself, and
-# schemas, samples, documents and the licence.
+# What `cmake --install` brings beside the programs: manual pages, completion and schemas, which the program writes itself,
+# and samples, documents and the licence.
 set(manual ${CMAKE_BINARY_DIR}/share)
 set(written ${manual}/written.stamp)
 add_custom_command(OUTPUT ${written}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${manual}
-  COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}/man1 ${manual}/completion
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}/man1 ${manual}/completion ${manual}/schemas
   COMMAND sabotier man -o ${manual}/man1
   COMMAND sabotier completion bash > ${manual}/completion/sabotier
   COMMAND sabotier completion zsh > ${manual}/completion/_sabotier
   COMMAND sabotier completion fish > ${manual}/completion/sabotier.fish
+  COMMAND sabotier schema --all ${manual}/schemas
   COMMAND ${CMAKE_COMMAND} -E touch ${written}
-  DEPENDS sabotier COMMENT "Writing manual pages and completion" VERBATIM)
+  DEPENDS sabotier COMMENT "Writing manual pages, completion and schemas" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${written})
 
 set(share ${CMAKE_INSTALL_DATADIR})
@@ -18,7 +19,7 @@ install(DIRECTORY ${manual}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR})
 install(FILES ${manual}/completion/sabotier DESTINATION ${share}/bash-completion/completions)
 install(FILES ${manual}/completion/_sabotier DESTINATION ${share}/zsh/site-functions)
 install(FILES ${manual}/completion/sabotier.fish DESTINATION ${share}/fish/vendor_completions.d)
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/formats/schema/ DESTINATION ${share}/sabotier/schemas FILES_MATCHING PATTERN *.json)
+install(DIRECTORY ${manual}/schemas DESTINATION ${share}/sabotier)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/samples DESTINATION ${share}/sabotier)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE ${CMAKE_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

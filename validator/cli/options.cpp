@@ -162,6 +162,11 @@ Options& Options::required() {
     return *this;
 }
 
+Options& Options::optional() {
+    specs_.back().is_required = false;
+    return *this;
+}
+
 Options& Options::propose(std::vector<std::string> values) {
     specs_.back().choices = std::move(values);
     return *this;

@@ -58,6 +58,8 @@ public:
 
     /// The option or argument declared last must be given.
     Options& required();
+    /// The argument declared last may be left out.
+    Options& optional();
     /// What completion proposes for the text declared last, such as the names of the built-in rulebooks.
     Options& propose(std::vector<std::string> values);
 

@@ -10,6 +10,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_fmt());
     verbs.push_back(make_rules());
     verbs.push_back(make_rulebook());
+    verbs.push_back(make_schema());
     verbs.push_back(make_completion());
     verbs.push_back(make_man());
     return verbs;

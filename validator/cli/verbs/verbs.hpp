@@ -14,6 +14,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_new();
 [[nodiscard]] std::unique_ptr<Verb> make_rulebook();
 [[nodiscard]] std::unique_ptr<Verb> make_rules();
+[[nodiscard]] std::unique_ptr<Verb> make_schema();
 [[nodiscard]] std::unique_ptr<Verb> make_validate();
 
 } // namespace sabotier::cli

@@ -1,0 +1,73 @@
+#include "formats/schema/schema.hpp"
+
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/report.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::array documents{DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
+                               DocumentKind::tiles, DocumentKind::rulebook};
+constexpr const char* report_kind = "report";
+
+std::vector<std::string> kinds() {
+    std::vector<std::string> names;
+    for (const DocumentKind kind : documents)
+        names.emplace_back(name(kind));
+    names.emplace_back(report_kind);
+    return names;
+}
+
+class Schema final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "schema",
+                .summary = "Print the JSON Schema of a kind of document",
+                .description = "Editors that know JSON Schema complete and explain the keys of YAML "
+                               "documents with it. 'report' is what "
+                               "'sabotier validate --format json' writes.",
+                .examples = {"sabotier schema scenario > scenario.schema.json",
+                             "sabotier schema --all ~/.config/schemas"}};
+    }
+
+    void declare(Options& options) override {
+        options.choice_argument("KIND", kind_, kinds(), "The kind of document");
+        options.optional();
+        options.file("-o,--output", "OUT", out_, "Write the schema to a file");
+        options.folder("--all", "FOLDER", all_, "Write every schema into a folder that exists");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        if (kind_.empty() == all_.empty()) {
+            console.say("schema: name a kind of document, or a folder for --all");
+            return Exit::usage;
+        }
+        if (!kind_.empty()) return console.deliver(out_, text(kind_));
+        Exit result = Exit::clean;
+        for (const std::string& kind : kinds())
+            if (result == Exit::clean)
+                result = console.deliver(all_ + "/" + kind + ".schema.json", text(kind));
+        return result;
+    }
+
+private:
+    static std::string text(const std::string& kind) {
+        if (kind == report_kind) return report_schema();
+        return schema_text(*std::ranges::find(documents, kind, [](DocumentKind k) { return name(k); }));
+    }
+
+    std::string all_;
+    std::string kind_;
+    std::string out_;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_schema() {
+    return std::make_unique<Schema>();
+}
+
+} // namespace sabotier::cli
