@@ -18,10 +18,10 @@ TEST_CASE("an output that cannot be written ends with 4 and a reason") {
          {"no/such/folder/out.svg", "taken", "/proc/out.svg", "base.scenario.yaml/out.svg"}) {
         INFO(out);
         const Result exported =
-            sabotier({"export", starter_scenario, "--to", "svg", "-o", out}, {.folder = folder.path()});
+            run_sabotier({"export", starter_scenario, "--to", "svg", "-o", out}, {.folder = folder.path()});
         CHECK(exported.exit == 4);
         CHECK_THAT(exported.err, Contains(out));
-        CHECK(sabotier({"validate", starter_scenario, "-o", out}, {.folder = folder.path()}).exit == 4);
+        CHECK(run_sabotier({"validate", starter_scenario, "-o", out}, {.folder = folder.path()}).exit == 4);
         CHECK(folder.files() == before);
     }
 }
@@ -35,11 +35,11 @@ TEST_CASE("the old file survives a full disk, and nothing is left beside it") {
     folder.write(starter_scenario, scenario);
     const std::vector<std::string> before = folder.files();
     const Run full{.folder = folder.path(), .file_limit = 64};
-    const Result exported = sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, full);
+    const Result exported = run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, full);
     CHECK(exported.exit == 4);
     CHECK_THAT(exported.err, Contains("out.svg"));
-    CHECK(sabotier({"fmt", starter_scenario}, full).exit == 4);
-    CHECK(sabotier({"new", "sabot", "-o", "fresh"}, full).exit == 4);
+    CHECK(run_sabotier({"fmt", starter_scenario}, full).exit == 4);
+    CHECK(run_sabotier({"new", "sabot", "-o", "fresh"}, full).exit == 4);
     CHECK(folder.read("out.svg") == old);
     CHECK(folder.read(starter_scenario) == scenario);
     CHECK(folder.files() == before);
@@ -47,21 +47,21 @@ TEST_CASE("the old file survives a full disk, and nothing is left beside it") {
 
 TEST_CASE("standard output on a full device ends with 4") {
     const StarterFolder folder;
-    const Result result = sabotier({"rules"}, {.output = "/dev/full"});
+    const Result result = run_sabotier({"rules"}, {.output = "/dev/full"});
     CHECK(result.exit == 4);
     CHECK_THAT(result.err, Contains("cannot write to standard output"));
-    CHECK(sabotier({"validate", starter_scenario}, {.folder = folder.path(), .output = "/dev/full"}).exit
+    CHECK(run_sabotier({"validate", starter_scenario}, {.folder = folder.path(), .output = "/dev/full"}).exit
           == 4);
 }
 
 TEST_CASE("closed standard output ends with 4, and no other file takes its place") {
     const StarterFolder folder;
-    CHECK(sabotier({"--help"}, {.closes_output = true}).exit == 4);
-    const Result result = sabotier({"validate", starter_scenario, "--format", "json"},
+    CHECK(run_sabotier({"--help"}, {.closes_output = true}).exit == 4);
+    const Result result = run_sabotier({"validate", starter_scenario, "--format", "json"},
                                    {.folder = folder.path(), .closes_output = true});
     CHECK(result.exit == 4);
     CHECK_THAT(result.err, Contains("cannot write to standard output"));
-    CHECK(sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"},
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"},
                    {.folder = folder.path(), .closes_output = true})
               .exit
           == 0);
@@ -69,7 +69,7 @@ TEST_CASE("closed standard output ends with 4, and no other file takes its place
 }
 
 TEST_CASE("a reader that goes away ends the program quietly") {
-    const Result result = sabotier({"rulebook", "show", "sabot"}, {.reads_no_output = true});
+    const Result result = run_sabotier({"rulebook", "show", "sabot"}, {.reads_no_output = true});
     CHECK(result.exit == 4);
     CHECK(result.signal == 0);
     CHECK(result.err.empty());
@@ -81,7 +81,7 @@ TEST_CASE("a file that is written keeps its permissions, and a link its target")
     chmod((folder.path() / "real.svg").c_str(), 0640);
     fs::create_symlink("real.svg", folder.path() / "out.svg");
     REQUIRE(
-        sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, {.folder = folder.path()}).exit
+        run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, {.folder = folder.path()}).exit
         == 0);
     CHECK(fs::is_symlink(folder.path() / "out.svg"));
     CHECK_THAT(folder.read("real.svg"), StartsWith("<?xml"));
@@ -93,7 +93,7 @@ TEST_CASE("a file that is written keeps its permissions, and a link its target")
 TEST_CASE("output that is no terminal has no colours and no progress") {
     const StarterFolder folder;
     folder.write("x.scenario.yaml", folder.scenario_with("author: Ada", ""));
-    const Result result = sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
+    const Result result = run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
     CHECK_THAT(result.out, !Contains("\033"));
     CHECK(result.err.empty());
 }

@@ -63,7 +63,7 @@ private:
         setrlimit(RLIMIT_FSIZE, &limit);
     }
     for (const std::string& variable : run.variables)
-        putenv(strdup(variable.c_str()));
+        putenv(const_cast<char*>(variable.c_str()));
     alarm(longest_run); // survives exec: a program that hangs is ended
     const char* const program = std::getenv("SABOTIER_PROGRAM");
     std::vector<char*> words{const_cast<char*>(program)};
@@ -141,7 +141,7 @@ std::vector<std::string> Folder::files() const {
     return found;
 }
 
-Result sabotier(const std::vector<std::string>& arguments, const Run& run) {
+Result run_sabotier(const std::vector<std::string>& arguments, const Run& run) {
     std::signal(SIGPIPE, SIG_IGN);
     Pipe in;
     Pipe out;

@@ -49,7 +49,7 @@ struct Run {
 };
 
 /// Runs `sabotier` with these arguments. A program that takes more than a minute is killed (signal 9).
-[[nodiscard]] Result sabotier(const std::vector<std::string>& arguments, const Run& run = {});
+[[nodiscard]] Result run_sabotier(const std::vector<std::string>& arguments, const Run& run = {});
 
 /// Text of a file of the source tree.
 [[nodiscard]] std::filesystem::path source_path(const std::string& name);

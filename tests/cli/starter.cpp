@@ -12,7 +12,7 @@ const std::map<std::string, std::string>& starter_files() {
     static const std::map<std::string, std::string> files = [] {
         const Folder folder;
         const Result made =
-            sabotier({"new", "sabot", "-o", "base", "--author", "Ada"}, {.folder = folder.path()});
+            run_sabotier({"new", "sabot", "-o", "base", "--author", "Ada"}, {.folder = folder.path()});
         INFO(made.err);
         REQUIRE(made.exit == 0);
         std::map<std::string, std::string> found;

@@ -7,11 +7,11 @@ using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 TEST_CASE("help and version go to standard output and are clean") {
-    const Result help = sabotier({"--help"});
+    const Result help = run_sabotier({"--help"});
     CHECK(help.exit == 0);
     CHECK_THAT(help.out, Contains("Usage: sabotier VERB") && Contains("Exit codes:"));
     CHECK(help.err.empty());
-    const Result version = sabotier({"--version"});
+    const Result version = run_sabotier({"--version"});
     CHECK(version.exit == 0);
     CHECK_THAT(version.out, StartsWith("sabotier 0."));
 }
@@ -20,8 +20,8 @@ TEST_CASE("every verb explains itself") {
     for (const char* verb :
          {"validate", "export", "new", "fmt", "rules", "rulebook", "schema", "completion"}) {
         INFO(verb);
-        CHECK_THAT(sabotier({"--help"}).out, Contains(std::string("\n  ") + verb + " "));
-        const Result help = sabotier({verb, "--help"});
+        CHECK_THAT(run_sabotier({"--help"}).out, Contains(std::string("\n  ") + verb + " "));
+        const Result help = run_sabotier({verb, "--help"});
         CHECK(help.exit == 0);
         CHECK_THAT(help.out, Contains(std::string("Usage: sabotier ") + verb) && Contains("Options:"));
     }
@@ -56,7 +56,7 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"schema", "maps"}, "did you mean 'map'?"},
     }));
     const Folder folder;
-    const Result result = sabotier(wrong.arguments, {.folder = folder.path()});
+    const Result result = run_sabotier(wrong.arguments, {.folder = folder.path()});
     CHECK(result.exit == 1);
     CHECK(result.out.empty());
     CHECK_THAT(result.err, Contains(wrong.complaint));
