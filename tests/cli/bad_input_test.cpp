@@ -61,7 +61,7 @@ const std::vector<BadInput>& bad_inputs() {
         {"UTF-16", [](const auto& folder) { return utf16(folder.read(starter_scenario)); }, "UTF-16"},
         {"bytes that are no UTF-8",
          [](const auto& folder) { return folder.scenario_with("title: ", "title: \xC3\x28"); }, "UTF-8"},
-        {"tabs", [](const auto& folder) { return folder.scenario_with("\n  - id: red", "\n\t- id: red"); },
+        {"tabs", [](const auto& folder) { return folder.scenario_with("\n  - {id: red", "\n\t- {id: red"); },
          "tab"},
         {"a duplicate key",
          [](const auto& folder) { return folder.scenario_with("title: ", "title: Twice\ntitle: "); },

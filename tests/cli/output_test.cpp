@@ -58,11 +58,11 @@ TEST_CASE("closed standard output ends with 4, and no other file takes its place
     const StarterFolder folder;
     CHECK(run_sabotier({"--help"}, {.closes_output = true}).exit == 4);
     const Result result = run_sabotier({"validate", starter_scenario, "--format", "json"},
-                                   {.folder = folder.path(), .closes_output = true});
+                                       {.folder = folder.path(), .closes_output = true});
     CHECK(result.exit == 4);
     CHECK_THAT(result.err, Contains("cannot write to standard output"));
     CHECK(run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"},
-                   {.folder = folder.path(), .closes_output = true})
+                       {.folder = folder.path(), .closes_output = true})
               .exit
           == 0);
     CHECK_THAT(folder.read("out.svg"), StartsWith("<?xml"));
@@ -81,7 +81,8 @@ TEST_CASE("a file that is written keeps its permissions, and a link its target")
     chmod((folder.path() / "real.svg").c_str(), 0640);
     fs::create_symlink("real.svg", folder.path() / "out.svg");
     REQUIRE(
-        run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, {.folder = folder.path()}).exit
+        run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, {.folder = folder.path()})
+            .exit
         == 0);
     CHECK(fs::is_symlink(folder.path() / "out.svg"));
     CHECK_THAT(folder.read("real.svg"), StartsWith("<?xml"));

@@ -30,7 +30,7 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// any is a problem. Links to folders are not followed.
 [[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);
 
-/// "two-rivers" for "maps/two-rivers.scenario.yaml": what files made from it are called. "scenario" for
+/// "market-day" for "maps/market-day.scenario.yaml": what files made from it are called. "scenario" for
 /// standard input.
 [[nodiscard]] std::string stem_of(const std::string& file);
 

@@ -36,8 +36,8 @@ public:
                     "given. What the format cannot "
                     "take along is listed on standard error. The same scenario gives the same bytes.\n\n"
                     + target_list(),
-                .examples = {"sabotier export two-rivers.scenario.yaml --to pdf --paper letter",
-                             "sabotier export two-rivers.scenario.yaml --to png --scale 48 -o map.png"}};
+                .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
+                             "sabotier export market-day.scenario.yaml --to png --scale 48 -o map.png"}};
     }
 
     void declare(Options& options) override {

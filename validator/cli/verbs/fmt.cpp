@@ -18,7 +18,7 @@ public:
                                "already is not touched, and one that cannot be read is left as it is: then "
                                "no file is rewritten. "
                                "'-' reads standard input and prints the result.",
-                .examples = {"sabotier fmt two-rivers.scenario.yaml", "sabotier fmt --check *.yaml"}};
+                .examples = {"sabotier fmt market-day.scenario.yaml", "sabotier fmt --check *.yaml"}};
     }
 
     void declare(Options& options) override {

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <thread>
 
 namespace sabotier::cli {
@@ -61,7 +62,7 @@ public:
                                "If one of several files cannot be read, the exit code is 3, and reports for "
                                "other programs and for --output are "
                                "not written.",
-                .examples = {"sabotier validate two-rivers.scenario.yaml",
+                .examples = {"sabotier validate market-day.scenario.yaml",
                              "sabotier validate samples --fail-on warning",
                              "sabotier validate samples --format sarif -o findings.sarif"}};
     }
@@ -90,7 +91,7 @@ public:
         };
         in_order<Checked>(files.size(), jobs(), work, take);
         console.end_progress();
-        console.say(problems);
+        say_once(problems, console);
         const bool is_readable = problems.empty();
         if (is_readable || (format_ == "text" && out_.empty() && !reports.empty()))
             if (const Exit result = console.deliver(out_, text(reports, console)); result != Exit::clean)
@@ -99,6 +100,14 @@ public:
     }
 
 private:
+    /// Several scenarios may share a broken file.
+    static void say_once(const Problems& problems, Console& console) {
+        std::set<std::string> said;
+        for (const Problem& problem : problems)
+            if (const std::string line = to_text(problem) + "\n"; said.insert(line).second)
+                console.say_text(line);
+    }
+
     /// Folders become the scenarios below them.
     Problems expand(std::vector<std::string>& files) const {
         Problems problems;
