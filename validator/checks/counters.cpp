@@ -10,8 +10,10 @@ std::vector<Fix> print_more(int sheets) {
              {{"sheets", std::to_string(sheets), {}}}}};
 }
 
+// How many sheets there are is the scenario's to say: an army by itself is not counted.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    if (setup.loaded->given != Given::scenario) return;
     const int sheets = counter_sheets(setup);
     for (const SetupSide& side : setup.sides) {
         if (!side.army) continue;

@@ -66,6 +66,8 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const UnknownReference& unknown : setup.unknown)
         context.report(describe(unknown), {{unknown.what, unknown.id}}, unknown.at);
+    const Given given = setup.loaded->given;
+    if (given != Given::scenario && given != Given::map) return; // no map, no faults of a map
     for (const AssemblyFault& fault : setup.map_faults)
         if (const auto message = describe(setup, fault))
             context.report(*message, {{"name", fault.id}}, fault.at);

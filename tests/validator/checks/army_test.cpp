@@ -114,6 +114,13 @@ TEST_CASE("army-empty wants a unit for every side") {
     }
 }
 
+TEST_CASE("an army by itself is not counted against sheets that only a scenario knows") {
+    const std::string army = "sabotier: army/1\nrulebook: sabot\nplatoons: {WSC: 9}\n";
+    CHECK(found(army, "army.counters").empty());
+    CHECK(found(army, "pieces.supply").empty());
+    CHECK_FALSE(validated(army).has_at_least(Severity::info));
+}
+
 TEST_CASE("supply counts the pieces of all sides against the box") {
     CHECK(found(clean_scenario(), "pieces.supply").empty());
     SECTION("players may lend each other counters") {

@@ -1,0 +1,151 @@
+#include "formats/base/file.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <sstream>
+
+/// Every document in samples/: the broken ones have exactly the findings that the file beside them lists, the
+/// others are clean.
+///
+/// An .expected file has a line for each finding: severity, rule, the ids of its subjects in brackets, and a
+/// part of its message.
+namespace sabotier {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path samples = SABOTIER_SOURCE_DIR "/samples";
+
+/// Files below a folder whose names end with `ending`, sorted.
+std::vector<fs::path> files_below(const fs::path& folder, const std::string& ending) {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file() && entry.path().string().ends_with(ending)) files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+bool is_broken(const fs::path& file) {
+    return file.parent_path().filename() == "broken"
+           || file.parent_path().parent_path().filename() == "broken";
+}
+
+Report report_of(const fs::path& file) {
+    auto loaded = load_document(file);
+    for (const Problem& problem : loaded.problems)
+        FAIL_CHECK(to_text(problem));
+    REQUIRE(loaded);
+    const auto settings = project_settings(file);
+    REQUIRE(settings);
+    return validate(*resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))),
+                    *settings.value);
+}
+
+/// "error tiles.overlap [0,1 GRASS WOODS]"
+std::string head_of(const Finding& finding) {
+    std::vector<std::string> ids;
+    for (const Subject& subject : finding.subjects)
+        ids.push_back(subject.id);
+    std::sort(ids.begin(), ids.end());
+    std::string head = std::string(name(finding.severity)) + " " + finding.rule.str() + " [";
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        head += (i > 0 ? " " : "") + ids[i];
+    return head + "]";
+}
+
+/// The document that an .expected file is about.
+fs::path document_of(const fs::path& expected) {
+    for (const char* kind : {".scenario.yaml", ".map.yaml", ".army.yaml"})
+        if (const fs::path file = fs::path(expected).replace_extension("").string() + kind; fs::exists(file))
+            return file;
+    FAIL("no document beside " << expected);
+    return {};
+}
+
+std::vector<std::string> lines_of(const fs::path& file) {
+    const auto text = read_file(file);
+    REQUIRE(text);
+    std::istringstream stream(*text.value);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);)
+        if (!line.empty()) lines.push_back(line);
+    return lines;
+}
+
+/// The line that a finding answers; the end if there is none.
+auto matching_line(std::vector<std::string>& lines, const Finding& finding) {
+    return std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
+        const std::string head = head_of(finding);
+        if (!line.starts_with(head)) return false;
+        const auto part = line.substr(std::min(line.size(), head.size() + 1));
+        return finding.message.find(part) != std::string::npos;
+    });
+}
+
+} // namespace
+
+TEST_CASE("every broken sample has exactly the findings that are expected of it") {
+    const auto files = files_below(samples, ".expected");
+    CHECK_FALSE(files.empty());
+    for (const fs::path& file : files) {
+        DYNAMIC_SECTION(file.filename().string()) {
+            auto expected = lines_of(file);
+            for (const Finding& finding : report_of(document_of(file)).findings) {
+                const auto line = matching_line(expected, finding);
+                if (line == expected.end())
+                    FAIL_CHECK("not expected: " << head_of(finding) << " " << finding.message);
+                else
+                    expected.erase(line);
+            }
+            for (const std::string& line : expected)
+                FAIL_CHECK("not found: " << line);
+        }
+    }
+}
+
+TEST_CASE("every broken sample stands beside its expected findings") {
+    for (const fs::path& file : files_below(samples, ".yaml")) {
+        if (!is_broken(file) || file.filename().string().ends_with(".tiles.yaml")) continue;
+        INFO(file);
+        CHECK(fs::exists(file.parent_path() / (file.stem().stem().string() + ".expected")));
+    }
+}
+
+TEST_CASE("every rule of the built-in rulebooks has a broken sample of its name") {
+    std::map<std::string, fs::path> by_key;
+    for (const fs::path& file : files_below(samples, ".expected"))
+        by_key.emplace(file.stem().string(), file);
+    for (const std::string& name : builtin_rulebook_names()) {
+        const auto rulebook = load_rulebook(name, ".");
+        REQUIRE(rulebook);
+        for (const CheckBinding& check : (*rulebook.value)->checks) {
+            const std::string& key = check.key.str();
+            INFO(name << ": " << key);
+            REQUIRE(by_key.count(key) == 1);
+            const auto lines = lines_of(by_key[key]);
+            CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+                return line.find(" " + key + " [") != std::string::npos;
+            }));
+        }
+    }
+}
+
+TEST_CASE("every clean sample has neither an error nor a warning") {
+    for (const fs::path& file : files_below(samples, ".yaml")) {
+        if (is_broken(file)) continue;
+        DYNAMIC_SECTION(fs::relative(file, samples).string()) {
+            const Report report = report_of(file);
+            for (const Finding& finding : report.findings)
+                if (!finding.waived && finding.severity >= Severity::warning)
+                    FAIL_CHECK(head_of(finding) << " " << finding.message);
+        }
+    }
+}
+
+} // namespace sabotier
