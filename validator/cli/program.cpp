@@ -37,7 +37,8 @@ void add_option(CLI::App& app, const OptionSpec& spec) {
     option->required(spec.is_required);
     if (!spec.is_repeated) return;
     option->expected(1, CLI::detail::expected_max_vector_size);
-    option->allow_extra_args(spec.is_argument); // of an option one value each: what follows is the next argument
+    option->allow_extra_args(
+        spec.is_argument); // of an option one value each: what follows is the next argument
 }
 
 Parser::Parser() {

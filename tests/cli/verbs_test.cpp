@@ -1,0 +1,318 @@
+#include "tests/cli/starter.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
+using Catch::Matchers::StartsWith;
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+namespace {
+
+/// A scenario with one error (the army costs more than its points) and one warning (no author).
+void write_flawed(const StarterFolder& folder, const std::string& name) {
+    folder.write(name, folder.scenario_with("points: 80", "points: 30"));
+    std::string text = folder.read(name);
+    text.erase(text.find("author: Ada\n"), std::string("author: Ada\n").size());
+    folder.write(name, text);
+}
+
+int shell(const std::string& command) {
+    return std::system(command.c_str()); // the words are the tests' own
+}
+
+} // namespace
+
+TEST_CASE("a clean scenario validates with 0") {
+    const StarterFolder folder;
+    const Result result = run_sabotier({"validate", starter_scenario}, {.folder = folder.path()});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("no findings"));
+    CHECK(result.err.empty());
+}
+
+TEST_CASE("findings end with 5 from the severity of --fail-on on") {
+    const StarterFolder folder;
+    write_flawed(folder, "x.scenario.yaml");
+    const auto exit_of = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"validate", "x.scenario.yaml"});
+        return run_sabotier(more, {.folder = folder.path()}).exit;
+    };
+    CHECK(exit_of({}) == 5);
+    CHECK(exit_of({"--fail-on", "error"}) == 5);
+    CHECK(exit_of({"--fail-on", "never"}) == 0);
+    folder.write("x.scenario.yaml", folder.scenario_with("author: Ada\n", ""));
+    CHECK(exit_of({}) == 0);
+    CHECK(exit_of({"--fail-on", "warning"}) == 5);
+}
+
+TEST_CASE("waived findings never count, and severities can be changed") {
+    const StarterFolder folder;
+    const std::string flawed = folder.scenario_with("points: 80", "points: 30");
+    const auto exit_with = [&](const std::string& more) {
+        folder.write("x.scenario.yaml", flawed + more);
+        return run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()}).exit;
+    };
+    REQUIRE(exit_with("") == 5);
+    CHECK(exit_with("severities: {army.budget: warning}\n") == 0);
+    CHECK(exit_with("waivers:\n  - {rule: army.budget, at: [red], reason: they start ahead}\n"
+                    "  - {rule: army.budget, at: [blue], reason: so do they}\n")
+          == 0);
+    CHECK(exit_with("waivers:\n  - {rule: army.budget, at: [red], reason: they start ahead}\n") == 5);
+}
+
+TEST_CASE("the settings of a project hold for the scenarios below it") {
+    const StarterFolder folder;
+    folder.write("x.scenario.yaml", folder.scenario_with("points: 80", "points: 30"));
+    folder.write(".sabotier.yaml", "severities: {army.budget: ignore}\n");
+    CHECK(run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()}).exit == 0);
+    folder.write(".sabotier.yaml", "severitys: {army.budget: ignore}\n");
+    const Result result = run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
+    CHECK(result.exit == 3);
+    CHECK_THAT(result.err, Contains(".sabotier.yaml:1:1: unknown key 'severitys'"));
+}
+
+TEST_CASE("reports come in four forms, to standard output or a file alike") {
+    const StarterFolder folder;
+    write_flawed(folder, "x.scenario.yaml");
+    const auto report = [&](const std::string& format) {
+        const Result shown =
+            run_sabotier({"validate", "x.scenario.yaml", "--format", format}, {.folder = folder.path()});
+        CHECK(shown.exit == 5);
+        CHECK(run_sabotier({"validate", "x.scenario.yaml", "--format", format, "-o", "report"},
+                           {.folder = folder.path()})
+                  .exit
+              == 5);
+        CHECK(folder.read("report") == shown.out);
+        return shown.out;
+    };
+    SECTION("text has a place that editors can jump to") {
+        CHECK_THAT(report("text"),
+                   Contains("x.scenario.yaml:") && Contains("error: ") && Contains("[army.budget]"));
+    }
+    SECTION("JSON names its schema, the tool and what was found") {
+        const json document = json::parse(report("json"));
+        CHECK(document.at("tool").at("name") == "sabotier");
+        CHECK(document.at("file") == "x.scenario.yaml");
+        CHECK(document.at("summary").at("errors") == 2);
+        CHECK(document.at("findings").at(0).at("rule") == "army.budget");
+        CHECK(document.at("$schema").is_string());
+    }
+    SECTION("SARIF") {
+        const json document = json::parse(report("sarif"));
+        CHECK(document.at("version") == "2.1.0");
+        CHECK(document.at("runs").at(0).at("results").size() == 3);
+    }
+    SECTION("JUnit") {
+        CHECK_THAT(report("junit"), StartsWith("<?xml") && Contains("<failure") && Contains("army.budget"));
+    }
+}
+
+TEST_CASE("several files are reported in the order given, whatever the number of jobs") {
+    const StarterFolder folder;
+    std::vector<std::string> arguments{"validate", "--format", "json"};
+    for (int i = 0; i < 12; ++i) {
+        const std::string name = "s" + std::to_string((i * 5) % 12) + ".scenario.yaml";
+        folder.write(name, folder.read(starter_scenario));
+        arguments.push_back(name);
+    }
+    const auto with_jobs = [&](const char* jobs) {
+        std::vector<std::string> all = arguments;
+        all.insert(all.end(), {"--jobs", jobs});
+        return run_sabotier(all, {.folder = folder.path()}).out;
+    };
+    const std::string one = with_jobs("1");
+    CHECK(with_jobs("4") == one);
+    std::size_t place = 0;
+    for (std::size_t i = 3; i < arguments.size(); ++i) {
+        place = one.find(arguments[i], place);
+        REQUIRE(place != std::string::npos);
+    }
+}
+
+TEST_CASE("of a folder every scenario below it is validated") {
+    const StarterFolder folder;
+    write_flawed(folder, "deep/er/x.scenario.yaml");
+    for (const char* name : {"base.map.yaml", "red.army.yaml", "blue.army.yaml"})
+        folder.write(std::string("deep/er/") + name, folder.read(name));
+    const Result result = run_sabotier({"validate", "."}, {.folder = folder.path()});
+    CHECK(result.exit == 5);
+    CHECK_THAT(result.out, Contains("./base.scenario.yaml") && Contains("./deep/er/x.scenario.yaml"));
+}
+
+TEST_CASE("one unreadable file among several ends with 3 and leaves no report behind") {
+    const StarterFolder folder;
+    folder.write("x.scenario.yaml", "");
+    const std::vector<std::string> before = folder.files();
+    const Result text =
+        run_sabotier({"validate", starter_scenario, "x.scenario.yaml"}, {.folder = folder.path()});
+    CHECK(text.exit == 3);
+    CHECK_THAT(text.out, Contains(starter_scenario));
+    CHECK_THAT(text.err, StartsWith("x.scenario.yaml"));
+    const Result file =
+        run_sabotier({"validate", starter_scenario, "x.scenario.yaml", "--format", "json", "-o", "out"},
+                     {.folder = folder.path()});
+    CHECK(file.exit == 3);
+    CHECK(folder.files() == before);
+}
+
+TEST_CASE("maps, armies, tiles and rulebooks are validated alone") {
+    const StarterFolder folder;
+    folder.write("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n");
+    for (const char* file : {"base.map.yaml", "red.army.yaml", "mine.rulebook.yaml"}) {
+        INFO(file);
+        const Result result =
+            run_sabotier({"validate", file, "--fail-on", "warning"}, {.folder = folder.path()});
+        INFO(result.out << result.err);
+        CHECK(result.exit == 0);
+    }
+    const fs::path tiles = source_path("formats/rulebooks/tiles/house.yaml");
+    const Result result = run_sabotier({"validate", tiles.string(), "--fail-on", "warning"});
+    INFO(result.out << result.err);
+    CHECK(result.exit == 0);
+    folder.write("bad.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\nchecks:\n"
+                                      "  - {key: army.budget, check: army-bugdet}\n");
+    const Result bad = run_sabotier({"validate", "bad.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(bad.exit == 3);
+    CHECK_THAT(bad.err, Contains("bad.rulebook.yaml:5:") && Contains("army-bugdet"));
+}
+
+TEST_CASE("fmt makes documents canonical once and for all, comments kept") {
+    const StarterFolder folder;
+    const std::string canonical = folder.read("base.map.yaml");
+    CHECK(run_sabotier({"fmt", "--check", "base.map.yaml", starter_scenario}, {.folder = folder.path()}).exit
+          == 0);
+    folder.write("base.map.yaml", "# kept\n" + canonical + "\n\n");
+    const Result check =
+        run_sabotier({"fmt", "--check", "base.map.yaml", starter_scenario}, {.folder = folder.path()});
+    CHECK(check.exit == 5);
+    CHECK(check.out == "base.map.yaml\n");
+    CHECK(folder.read("base.map.yaml").ends_with("\n\n\n"));
+    REQUIRE(run_sabotier({"fmt", "base.map.yaml", starter_scenario}, {.folder = folder.path()}).exit == 0);
+    const std::string once = folder.read("base.map.yaml");
+    CHECK_THAT(once, Contains("# kept"));
+    CHECK(run_sabotier({"fmt", "--check", "base.map.yaml"}, {.folder = folder.path()}).exit == 0);
+    const Result piped = run_sabotier({"fmt", "-"}, {.input = once + "\n\n"});
+    CHECK(piped.exit == 0);
+    CHECK(piped.out == once);
+}
+
+TEST_CASE("new writes a scenario that validates without a warning, and overwrites nothing") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string rulebook : {"sabot"}) {
+        const Result made = run_sabotier({"new", rulebook, "-o", "My Battle"}, here);
+        CHECK(made.exit == 0);
+        CHECK(made.out == "My Battle/my-battle.scenario.yaml\n");
+        CHECK_THAT(folder.read("My Battle/my-battle.scenario.yaml"), Contains("title: My battle"));
+        CHECK(run_sabotier({"validate", "My Battle", "--fail-on", "warning"}, here).exit == 0);
+        const std::vector<std::string> before = folder.files();
+        const Result again = run_sabotier({"new", rulebook, "-o", "My Battle"}, here);
+        CHECK(again.exit == 4);
+        CHECK_THAT(again.err, Contains("is not an empty folder"));
+        CHECK(folder.files() == before);
+    }
+    CHECK(run_sabotier({"new", "sabbot", "-o", "other"}, here).exit == 3);
+    folder.write("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n");
+    REQUIRE(run_sabotier(
+                {"new", "mine.rulebook.yaml", "-o", "own", "--title", "Own rules", "--author", "Ada"}, here)
+                .exit
+            == 0);
+    CHECK(folder.has("own/mine.rulebook.yaml"));
+    const Result own = run_sabotier({"validate", "own", "--fail-on", "warning"}, here);
+    INFO(own.out << own.err);
+    CHECK(own.exit == 0);
+    CHECK_THAT(own.out, Contains("Own rules"));
+}
+
+TEST_CASE("export refuses a scenario with errors unless forced, and names the file after it") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "svg"}, here).exit == 0);
+    CHECK_THAT(folder.read("base.svg"), StartsWith("<?xml"));
+    write_flawed(folder, "x.scenario.yaml");
+    const Result refused = run_sabotier({"export", "x.scenario.yaml", "--to", "svg"}, here);
+    CHECK(refused.exit == 5);
+    CHECK_THAT(refused.err, Contains("[army.budget]") && Contains("--force"));
+    CHECK_FALSE(folder.has("x.svg"));
+    CHECK(run_sabotier({"export", "x.scenario.yaml", "--to", "svg", "--force"}, here).exit == 0);
+    CHECK(folder.has("x.svg"));
+    const Result piped = run_sabotier({"export", "-", "--to", "svg"},
+                                      {.input = folder.read(starter_scenario), .folder = folder.path()});
+    CHECK(piped.exit == 0);
+    CHECK(piped.out == folder.read("base.svg"));
+}
+
+TEST_CASE("rules and rulebooks are shown as text and as data") {
+    const json rules = json::parse(run_sabotier({"rules", "--format", "json"}).out);
+    CHECK(rules.size() > 40);
+    const Result one = run_sabotier({"rules", "army.budget"});
+    CHECK_THAT(one.out, StartsWith("army.budget (error") && Contains("why:") && Contains("check: "));
+    CHECK_THAT(run_sabotier({"rulebook", "show"}).out, Contains("sabot "));
+    const Result shown = run_sabotier({"rulebook", "show", "sabot"});
+    CHECK_THAT(shown.out, Contains("Main Battle Tank") && Contains("Grassland") && Contains("* house value"));
+    CHECK(json::parse(run_sabotier({"rulebook", "show", "sabot", "--format", "json"}).out).at("id")
+          == "sabot");
+    const Folder folder;
+    folder.write("mine.rulebook.yaml", run_sabotier({"rulebook", "show", "sabot", "--format", "yaml"}).out);
+    CHECK(run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()}).exit == 0);
+    folder.write("bad.rulebook.yaml", "sabotier: rulebook/1\nid: bad\nextends: sabot\ntitel: Bad\n");
+    const Result bad = run_sabotier({"rulebook", "check", "bad.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(bad.exit == 3);
+    CHECK_THAT(bad.err, Contains("bad.rulebook.yaml:4:1: unknown key 'titel'"));
+}
+
+TEST_CASE("every schema is JSON and can be written into a folder") {
+    const Folder folder;
+    REQUIRE(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 0);
+    CHECK(folder.files().size() == 6);
+    for (const std::string& file : folder.files()) {
+        INFO(file);
+        const std::string kind = file.substr(0, file.find('.'));
+        CHECK(run_sabotier({"schema", kind}).out == folder.read(file));
+        CHECK(json::parse(folder.read(file)).at("$schema").is_string());
+    }
+}
+
+TEST_CASE("the shells accept their completion scripts, and bash completes") {
+    const Folder folder;
+    for (const char* name : {"bash", "zsh", "fish"})
+        folder.write(name, run_sabotier({"completion", name}).out);
+    const std::string script = (folder.path() / "bash").string();
+    CHECK(shell("bash -n " + script) == 0);
+    const auto completes = [&](const std::string& words, int position, const std::string& wanted) {
+        return shell("bash -c '. " + script + "; COMP_WORDS=(" + words
+                     + "); COMP_CWORD=" + std::to_string(position)
+                     + "; _sabotier; [[ \" ${COMPREPLY[*]} \" == *\" " + wanted + " \"* ]]'")
+               == 0;
+    };
+    CHECK(completes("sabotier val", 1, "validate"));
+    CHECK(completes("sabotier validate --fo", 2, "--format"));
+    CHECK(completes("sabotier validate --format s", 3, "sarif"));
+    CHECK(completes("sabotier new s", 2, "sabot"));
+    CHECK_FALSE(completes("sabotier export --format", 2, "--format"));
+    CHECK_THAT(folder.read("zsh"), StartsWith("#compdef sabotier"));
+    CHECK_THAT(folder.read("fish"), Contains("-a validate"));
+}
+
+TEST_CASE("there is a manual page for the program and for every verb, which groff accepts") {
+    const Folder folder;
+    REQUIRE(run_sabotier({"man", "-o", "."}, {.folder = folder.path()}).exit == 0);
+    const std::string help = run_sabotier({"--help"}).out;
+    for (const std::string& page : folder.files()) {
+        INFO(page);
+        const std::string warnings = (folder.path() / "warnings").string();
+        CHECK(shell("groff -man -ww -z " + (folder.path() / page).string() + " 2>" + warnings) == 0);
+        CHECK(folder.read("warnings").empty());
+        if (page == "sabotier.1") continue;
+        const std::string verb = page.substr(9, page.size() - 11);
+        CHECK_THAT(help, Contains("\n  " + verb + " "));
+    }
+    CHECK(folder.has("sabotier-validate.1"));
+}
