@@ -13,14 +13,16 @@ bool fits(const HexTerrain& text) {
 }
 
 HexBoard free_board(const FreeHexes& ground, const Rulebook& rulebook, std::vector<AssemblyFault>& faults) {
-    if (!fits(ground.terrain)) {
+    const HexTerrain& text = ground.terrain;
+    if (text.columns == 0 && text.rows == 0) return ground::empty_board(HexGrid(1, 1)); // no map: a lone army
+    if (!fits(text)) {
         AssemblyFault fault;
         fault.kind = AssemblyFault::Kind::too_large;
         fault.at = ground.at;
         faults.push_back(std::move(fault));
         return ground::empty_board(HexGrid(1, 1));
     }
-    HexBoard board = ground::lay_free(ground.terrain, ground.terrain.codes, rulebook, faults);
+    HexBoard board = ground::lay_free(text, text.codes, rulebook, faults);
     board.depth = ground.depth;
     return board;
 }

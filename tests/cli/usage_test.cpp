@@ -50,8 +50,8 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"export", "x"}, "--to is required"},
         {{"export", "x", "--to", "pfd"}, "did you mean 'pdf'?"},
         {{"new", "sabot"}, "--output is required"},
-        {{"rules", "choke.single", "more"}, "unexpected argument 'more'"},
-        {{"rules", "choke.sinle"}, "no rule has the key 'choke.sinle', did you mean 'choke.single'?"},
+        {{"rules", "zone.overlap", "more"}, "unexpected argument 'more'"},
+        {{"rules", "zone.overlpa"}, "no rule has the key 'zone.overlpa', did you mean 'zone.overlap'?"},
         {{"rulebook", "check"}, "name the rulebook file"},
         {{"schema", "maps"}, "did you mean 'map'?"},
     }));
