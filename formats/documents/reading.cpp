@@ -31,13 +31,16 @@ bool is_digits(std::string_view text) {
            && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// What '010' may have been meant to be: as many digits again, so that column and row are told apart.
+/// Three digits lack one of the column or of the row: what may have been meant.
 std::string hex_number_help(std::string_view text) {
+    std::string examples;
     if (is_digits(text) && text.size() == 3)
-        return fmt::format("expected column and row of two digits each, such as '0{}' or '{}0{}'", text,
-                           text.substr(0, 2), text.substr(2));
-    return "expected column and row from 01, two digits each, such as '0107' (on large maps three or more "
-           "digits each)";
+        for (const std::string& meant :
+             {fmt::format("0{}", text), fmt::format("{}0{}", text.substr(0, 2), text.substr(2))})
+            if (parse_ccrr(meant)) examples += fmt::format("{}\"{}\"", examples.empty() ? "" : " or ", meant);
+    return fmt::format(
+        "expected column and row from 01, two digits each (three or more on large maps), such as {}",
+        examples.empty() ? "\"0107\"" : examples);
 }
 
 void wrong_hex_number(const Node& node, std::string_view text, Problems& problems) {
