@@ -22,7 +22,7 @@ std::string nearest_unit(const Setup& setup, const SetupSide& side, const std::s
     for (const std::size_t unit : side.units)
         ids.push_back(setup.units[unit].id.str());
     const std::string near = nearest_name(wanted, ids);
-    return near.empty() ? std::string{} : ", did you mean '" + near + "'?";
+    return near.empty() ? std::string{} : " (did you mean '" + near + "'?)";
 }
 
 void run(const CheckContext& context) {

@@ -10,7 +10,10 @@ namespace {
 std::string zone_name(const SetupSide& side) {
     const auto& zone = side.side->zone;
     if (!zone || !zone->end) return "its zone";
-    return "its zone, the first " + std::to_string(zone->depth) + " from the " + *zone->end;
+    const bool is_corner = zone->end->find('-') != std::string::npos;
+    const bool is_column = *zone->end == "west" || *zone->end == "east";
+    const char* const lines = is_corner ? " diagonals" : is_column ? " columns" : " rows";
+    return "its zone, the first " + std::to_string(zone->depth) + lines + " from the " + *zone->end;
 }
 
 // Passengers are where their carrier is, and the carrier answers for it.

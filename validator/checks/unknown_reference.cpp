@@ -9,7 +9,7 @@ namespace {
 
 std::string suggestion(const std::string& id, const std::vector<std::string>& known) {
     const std::string near = nearest_name(id, known);
-    return near.empty() ? std::string{} : ", did you mean '" + near + "'?";
+    return near.empty() ? std::string{} : " (did you mean '" + near + "'?)";
 }
 
 std::vector<std::string> tile_ids(const Setup& setup) {

@@ -42,7 +42,7 @@ TEST_CASE("deploy-extra finds units that no army has") {
     const std::string broken = plus(clean_scenario(), "    - {unit: wsc-5, at: \"1201\", facing: 5}\n"
                                                       "    - {unit: tank, at: \"1206\", facing: 5}");
     CHECK(messages(broken, "deploy.extra")
-          == Messages{"Blue sets up 'wsc-5', which its army does not have, did you mean 'wsc-1'?",
+          == Messages{"Blue sets up 'wsc-5', which its army does not have (did you mean 'wsc-1'?)",
                       "Blue sets up 'tank', which its army does not have"});
     check_fixes(broken, "deploy.extra");
     check_waivers(broken, "deploy.extra");
@@ -52,7 +52,7 @@ TEST_CASE("deploy-zone finds units outside their zone") {
     CHECK(found(clean_scenario(), "deploy.zone").empty());
     const std::string broken = with_first("{unit: wsc-1, at: \"0301\", facing: 2}");
     CHECK(messages(broken, "deploy.zone")
-          == Messages{"Red's wsc-1 stands in hex 0301, outside its zone, the first 2 from the west"});
+          == Messages{"Red's wsc-1 stands in hex 0301, outside its zone, the first 2 columns from the west"});
     CHECK(found(broken, "deploy.zone")[0].at.line == 21);
     check_waivers(broken, "deploy.zone");
     SECTION("a side without a zone may stand anywhere") {

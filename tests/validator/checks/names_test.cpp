@@ -17,11 +17,11 @@ TEST_CASE("unknown-reference finds names that nothing defines and the nearest on
         const std::string broken = with(clean_scenario(), "east, depth: 2}, army: {platoons: {WSC: 1}}",
                                         "east, depth: 2}, army: {platoons: {WSC: 1, soldier: 1}}");
         CHECK(messages(broken, "ref.unknown")
-              == Messages{"unknown platoon line 'soldier', did you mean 'soldiers'?"});
+              == Messages{"unknown platoon line 'soldier' (did you mean 'soldiers'?)"});
     }
     SECTION("rules in waivers and severities") {
         CHECK(messages(plus(clean_scenario(), "severities: {tiles.overlp: error}"), "ref.unknown")
-              == Messages{"unknown rule 'tiles.overlp', did you mean 'tiles.overlap'?"});
+              == Messages{"unknown rule 'tiles.overlp' (did you mean 'tiles.overlap'?)"});
     }
     SECTION("a terrain code") {
         const std::string broken = with(clean_scenario(), "gggwsggdvhHb", "gggwsggdvhHz");
@@ -33,7 +33,7 @@ TEST_CASE("unknown-reference finds names that nothing defines and the nearest on
     }
     SECTION("a tile") {
         CHECK(messages(tiled_scenario("{tile: GRAS, at: [0, 0]}"), "ref.unknown")
-              == Messages{"the tile set has no tile 'GRAS', did you mean 'GRASS'?"});
+              == Messages{"the tile set has no tile 'GRAS' (did you mean 'GRASS'?)"});
     }
     SECTION("paths, bridges and buildings off the map") {
         const std::string broken = with(clean_scenario(), "  depth: 2\n",
