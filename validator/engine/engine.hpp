@@ -74,5 +74,7 @@ inline constexpr std::string_view project_file_name = ".sabotier.yaml";
 /// and waivers that hold for all scenarios below; the defaults where there is none. "-" (standard input)
 /// stands in the working folder. No value if the file is there and wrong.
 [[nodiscard]] Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario);
+/// JSON Schema of that file.
+[[nodiscard]] const std::string& project_schema();
 
 } // namespace sabotier

@@ -3,6 +3,7 @@
 #include "formats/base/file.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <unistd.h>
@@ -69,6 +70,14 @@ TEST_CASE("a project file is read strictly, all mistakes at once") {
     CHECK_FALSE(settings);
     REQUIRE(settings.problems.size() == 3);
     CHECK(settings.problems[0].at.line == 1);
+}
+
+TEST_CASE("the schema of project files names the keys that the reader knows") {
+    const auto schema = nlohmann::json::parse(project_schema());
+    CHECK(schema["properties"].size() == 3);
+    for (const char* key : {"sabotier", "severities", "waivers"})
+        CHECK(schema["properties"].contains(key));
+    CHECK(schema["properties"]["severities"]["additionalProperties"]["enum"].size() == 4);
 }
 
 TEST_CASE("a project file that cannot be read is a problem, not the end of the search") {

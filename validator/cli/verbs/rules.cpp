@@ -3,6 +3,7 @@
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/reference.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -56,10 +57,13 @@ public:
         options.optional_argument("KEY", key_, "The rule to explain");
         options.file("--rulebook", "RULEBOOK", rulebook_, "A built-in rulebook by name, or a file");
         options.propose(builtin_rulebook_names());
-        options.choice("--format", format_, {"text", "json"}, "How they are printed");
+        options.choice("--format", format_, {"text", "json", "markdown"}, "How they are printed");
+        options.flag("--types", has_types_,
+                     "List the check types that a rulebook may bind instead, as Markdown");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (has_types_) return console.deliver("", check_types_markdown(all_check_types()));
         std::vector<Rule> rules;
         for (const std::string& name :
              rulebook_.empty() ? builtin_rulebook_names() : std::vector{rulebook_}) {
@@ -84,6 +88,13 @@ private:
             for (const Rule& rule : rules)
                 list.push_back(to_json(rule));
             return console.deliver("", list.dump(2) + "\n");
+        }
+        if (format_ == "markdown") {
+            std::vector<std::shared_ptr<const Rulebook>> rulebooks;
+            for (const Rule& rule : rules)
+                if (std::ranges::find(rulebooks, rule.rulebook) == rulebooks.end())
+                    rulebooks.push_back(rule.rulebook);
+            return console.deliver("", rules_markdown(rulebooks, key_));
         }
         if (!key_.empty()) {
             std::string text;
@@ -111,6 +122,7 @@ private:
     std::string key_;
     std::string rulebook_;
     std::string format_ = "text";
+    bool has_types_ = false;
 };
 
 } // namespace

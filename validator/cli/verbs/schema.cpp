@@ -1,6 +1,7 @@
 #include "formats/schema/schema.hpp"
 
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/engine.hpp"
 #include "validator/report/report.hpp"
 
 #include <algorithm>
@@ -11,12 +12,14 @@ namespace {
 
 constexpr std::array documents{DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
                                DocumentKind::tiles, DocumentKind::rulebook};
+constexpr const char* project_kind = "project";
 constexpr const char* report_kind = "report";
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;
     for (const DocumentKind kind : documents)
         names.emplace_back(name(kind));
+    names.emplace_back(project_kind);
     names.emplace_back(report_kind);
     return names;
 }
@@ -27,8 +30,8 @@ public:
         return {.name = "schema",
                 .summary = "Print the JSON Schema of a kind of document",
                 .description = "Editors that know JSON Schema complete and explain the keys of YAML "
-                               "documents with it. 'report' is what "
-                               "'sabotier validate --format json' writes.",
+                               "documents with it. 'project' is the file "
+                               ".sabotier.yaml, 'report' is what 'sabotier validate --format json' writes.",
                 .examples = {"sabotier schema scenario > scenario.schema.json",
                              "sabotier schema --all ~/.config/schemas"}};
     }
@@ -55,6 +58,7 @@ public:
 
 private:
     static std::string text(const std::string& kind) {
+        if (kind == project_kind) return project_schema();
         if (kind == report_kind) return report_schema();
         return schema_text(*std::ranges::find(documents, kind, [](DocumentKind k) { return name(k); }));
     }

@@ -1,0 +1,123 @@
+#include "validator/report/reference.hpp"
+
+#include "formats/base/origin.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+/// Text of a table cell or paragraph: markup of its own is shown as it is.
+std::string plain(const std::string& text) {
+    std::string result;
+    for (const char c : text) {
+        if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') result += '\\';
+        result += c == '\n' ? ' ' : c;
+    }
+    return result;
+}
+
+/// A link target as Markdown viewers make it from a heading.
+std::string anchor(const std::string& heading) {
+    std::string result;
+    for (const char c : heading)
+        if (c != '.') result += c;
+    return result;
+}
+
+struct Rule {
+    const CheckBinding* check = nullptr;
+    std::vector<std::string> rulebooks;
+};
+
+bool is_same_rule(const CheckBinding& a, const CheckBinding& b) {
+    return a.type == b.type && a.severity == b.severity && a.title == b.title && a.why == b.why
+           && a.origin == b.origin && a.parameters == b.parameters;
+}
+
+/// Rules by key; of one key, one for each way in which rulebooks bind it.
+std::map<std::string, std::vector<Rule>>
+rules_of(const std::vector<std::shared_ptr<const Rulebook>>& rulebooks, const std::string& key) {
+    std::map<std::string, std::vector<Rule>> rules;
+    for (const auto& rulebook : rulebooks) {
+        for (const CheckBinding& check : rulebook->checks) {
+            if (!key.empty() && check.key.str() != key) continue;
+            auto& bound = rules[check.key.str()];
+            const auto same = std::find_if(bound.begin(), bound.end(), [&](const Rule& rule) {
+                return is_same_rule(*rule.check, check);
+            });
+            if (same == bound.end())
+                bound.push_back({&check, {rulebook->title}});
+            else
+                same->rulebooks.push_back(rulebook->title);
+        }
+    }
+    return rules;
+}
+
+std::string parameters_text(const CheckBinding& check) {
+    std::vector<std::string> parts;
+    for (const Node::Entry& entry : parameters(check).entries) {
+        std::string value = entry.value.text;
+        for (const Node& item : entry.value.items)
+            value += (value.empty() ? "" : ", ") + item.text;
+        parts.push_back(entry.key + ": " + value);
+    }
+    return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+void write_rule(std::string& text, const Rule& rule) {
+    const CheckBinding& check = *rule.check;
+    text += fmt::format("**{}**, {}: {}.\n\n", name(check.severity),
+                        plain(fmt::format("{}", fmt::join(rule.rulebooks, ", "))), plain(check.title));
+    if (!check.why.empty()) text += plain(check.why) + "\n\n";
+    const std::string given = parameters_text(check);
+    text += fmt::format("Check: [`{}`](check-types.md#{}){}. Origin: {}.\n\n", check.type, check.type,
+                        given.empty() ? "" : " with " + plain(given), name(check.origin));
+}
+
+} // namespace
+
+std::string rules_markdown(const std::vector<std::shared_ptr<const Rulebook>>& rulebooks,
+                           const std::string& key) {
+    const auto rules = rules_of(rulebooks, key);
+    std::string text =
+        "# Rules\n\nWhat `sabotier validate` looks for. The keys are public names: they stand in reports, "
+        "waivers and severities and are never renamed. `sabotier rules KEY` explains one.\n\n"
+        "| rule | severity | rulebook | finds |\n|---|---|---|---|\n";
+    for (const auto& [rule_key, bound] : rules)
+        for (const Rule& rule : bound)
+            text += fmt::format(
+                "| [{}](#{}) | {} | {} | {} |\n", rule_key, anchor(rule_key), name(rule.check->severity),
+                plain(fmt::format("{}", fmt::join(rule.rulebooks, ", "))), plain(rule.check->title));
+    for (const auto& [rule_key, bound] : rules) {
+        text += "\n## " + rule_key + "\n\n";
+        for (const Rule& rule : bound)
+            write_rule(text, rule);
+        text.pop_back();
+    }
+    return text;
+}
+
+std::string check_types_markdown(const std::vector<CheckType>& types) {
+    std::string text =
+        "# Check types\n\nWhat a rulebook may bind to a key of its own, with a severity, a `title`, a `why` "
+        "and these parameters:\n";
+    for (const CheckType& type : types) {
+        text += fmt::format("\n## {}\n\n{}\n", type.name, plain(type.summary));
+        if (!type.parameters.empty()) {
+            text += "\n| parameter | value | meaning | if absent |\n|---|---|---|---|\n";
+            for (const CheckParameter& parameter : type.parameters)
+                text += fmt::format("| `{}` | {} | {} | {} |\n", parameter.name, plain(parameter.type),
+                                    plain(parameter.summary),
+                                    parameter.otherwise.empty() ? "required" : plain(parameter.otherwise));
+        }
+        text += fmt::format("\n```yaml\n{}\n```\n", type.example);
+    }
+    return text;
+}
+
+} // namespace sabotier
