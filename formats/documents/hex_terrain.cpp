@@ -132,6 +132,32 @@ void read_ground(Fields& fields, HexTerrain& terrain, Problems& problems) {
              {}});
 }
 
+/// The side that an end of a path names instead of a hex: "n". Numbers of sides would look like hex numbers
+/// gone wrong.
+std::optional<Facing> side_of(const Node& item) {
+    if (!item.is_scalar() || item.text.empty() || (item.text[0] >= '0' && item.text[0] <= '9'))
+        return std::nullopt;
+    return parse_facing(item.text);
+}
+
+/// A path leaves its first or last hex by the side that stands before or after it; the cell is the one
+/// beyond.
+void read_leaving(const Node& node, const Node& item, HexPath& path, bool is_first, Problems& problems) {
+    const Node* beside = nullptr;
+    if (node.items.size() > 1) beside = is_first ? &node.items[1] : &node.items[node.items.size() - 2];
+    Problems reported_elsewhere;
+    const auto cell = beside != nullptr ? reading::hex_number(*beside, reported_elsewhere) : std::nullopt;
+    if (!cell) {
+        problems.push_back({item.at,
+                            fmt::format("the side {} has no hex beside it", item.text),
+                            "expected the hex that the path leaves through it",
+                            {}});
+        return;
+    }
+    path.cells.push_back(to_cell(neighbour(to_hex(*cell), *side_of(item))));
+    path.at.push_back(item.at);
+}
+
 HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
     HexPath path;
     if (!node.is_list() || node.items.empty()) {
@@ -141,8 +167,12 @@ HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
                             {}});
         return path;
     }
-    for (const Node& item : node.items) {
-        if (const auto cell = reading::hex_number(item, problems)) {
+    for (std::size_t i = 0; i < node.items.size(); ++i) {
+        const Node& item = node.items[i];
+        const bool is_end = i == 0 || i + 1 == node.items.size();
+        if (is_end && side_of(item)) {
+            read_leaving(node, item, path, i == 0, problems);
+        } else if (const auto cell = reading::hex_number(item, problems)) {
             path.cells.push_back(*cell);
             path.at.push_back(item.at);
         }
@@ -205,10 +235,29 @@ Node hexes_node(const std::vector<Cell>& cells, int width) {
     return list;
 }
 
-Node paths_node(const std::vector<HexPath>& paths, int width) {
+/// The side through which a path leaves the text at its end, where it does.
+std::optional<Facing> leaving_side(const HexTerrain& terrain, Cell end, Cell beside) {
+    const bool is_inside =
+        end.column >= 0 && end.column < terrain.columns && end.row >= 0 && end.row < terrain.rows;
+    return is_inside ? std::nullopt : facing_to(to_hex(beside), to_hex(end));
+}
+
+Node path_node(const HexTerrain& terrain, const HexPath& path, int width) {
+    Node list = Node::list({}, true);
+    const std::size_t count = path.cells.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        std::optional<Facing> side;
+        if (count > 1 && i == 0) side = leaving_side(terrain, path.cells[0], path.cells[1]);
+        if (count > 1 && i == count - 1) side = leaving_side(terrain, path.cells[i], path.cells[i - 1]);
+        list.items.push_back(side ? Node::scalar(std::string(name(*side))) : hex_node(path.cells[i], width));
+    }
+    return list;
+}
+
+Node paths_node(const HexTerrain& terrain, const std::vector<HexPath>& paths, int width) {
     Node list = Node::list();
     for (const HexPath& path : paths)
-        list.items.push_back(hexes_node(path.cells, width));
+        list.items.push_back(path_node(terrain, path, width));
     return list;
 }
 
@@ -252,8 +301,8 @@ HexTerrain read_hex_terrain(Fields& fields, Problems& problems) {
 void write_hex_terrain(Node& map, const HexTerrain& terrain, bool with_size, int width) {
     if (with_size) map.set("size", writing::pair(terrain.columns, terrain.rows));
     map.set("terrain", Node::block(block_of(terrain)));
-    writing::put_list(map, "roads", paths_node(terrain.roads, width));
-    writing::put_list(map, "rivers", paths_node(terrain.rivers, width));
+    writing::put_list(map, "roads", paths_node(terrain, terrain.roads, width));
+    writing::put_list(map, "rivers", paths_node(terrain, terrain.rivers, width));
     Node bridges =
         Node::list({}, std::none_of(terrain.bridges.begin(), terrain.bridges.end(),
                                     [](const Bridge& bridge) { return bridge.along.has_value(); }));

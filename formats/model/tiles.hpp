@@ -11,8 +11,9 @@
 
 namespace sabotier {
 
-/// A road or river as a list of hexes, each touching the one before. On a tile the first or last may lie just
-/// off the tile: the line then leaves through that side. A single hex is a road or river without exits.
+/// A road or river as a list of hexes, each touching the one before. The first or last may lie just off the
+/// ground (of a tile or a map): the line then leaves through that side. Documents write such an end off the
+/// text as the side's name. A single hex is a road or river without exits.
 struct HexPath {
     std::vector<Cell> cells;
     std::vector<Position> at; ///< one for each cell

@@ -7,6 +7,14 @@ Json hexes(const std::string& description) {
     return list(description, hex("A hex."), 1);
 }
 
+Json path(const std::string& description) {
+    return list(description,
+                either("A hex; first or last also the side through which the hex beside it is left.",
+                       {hex("A hex."),
+                        choice("A side of the map's outermost hex.", {"n", "ne", "se", "s", "sw", "nw"})}),
+                1);
+}
+
 Json bridge() {
     return either(
         "A bridge.",
@@ -145,8 +153,8 @@ Properties hex_terrain() {
              {{"description", "One code for all hexes, instead of 'terrain'."},
               {"type", "string"},
               {"pattern", "^[!-~]$"}}},
-            {"roads", list("Roads, each as the hexes that it runs through.", hexes("A road."))},
-            {"rivers", list("Rivers, each as the hexes that it runs through.", hexes("A river."))},
+            {"roads", list("Roads, each as the hexes that it runs through.", path("A road."))},
+            {"rivers", list("Rivers, each as the hexes that it runs through.", path("A river."))},
             {"bridges", list("Bridges.", bridge())},
             {"buildings", list("Buildings, where touching hexes of building are not one.", building())}};
 }
