@@ -1,0 +1,42 @@
+// The JSON report of `sabotier validate` against its own schema, read by a real validator.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import path from 'node:path';
+import {test} from 'node:test';
+import Ajv from 'ajv/dist/2020.js';
+
+const {SABOTIER, SABOTIER_SOURCE} = process.env;
+const samples = path.join(SABOTIER_SOURCE, 'samples');
+
+function run(...args) {
+  const result = spawnSync(SABOTIER, args, {encoding: 'utf8', maxBuffer: 1 << 28});
+  assert.equal(result.status, 0, result.stderr);
+  return JSON.parse(result.stdout);
+}
+
+const validate = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', 'report'));
+
+function assertValid(report) {
+  assert.ok(validate(report), JSON.stringify(validate.errors, null, 2));
+}
+
+test('the report of one broken sample keeps the schema', () => {
+  const file = path.join(samples, 'broken', 'deploy.facing.scenario.yaml');
+  const report = run('validate', file, '--format', 'json', '--fail-on', 'never');
+  assertValid(report);
+  assert.equal(report.findings.length, 1);
+  assert.equal(report.findings[0].rule, 'deploy.facing');
+});
+
+test('the report of all samples keeps the schema', () => {
+  const report = run('validate', samples, '--format', 'json', '--fail-on', 'never');
+  assertValid(report);
+  assert.ok(report.files.length > 30);
+});
+
+test('a report with a part that the schema does not know is refused', () => {
+  const file = path.join(samples, 'broken', 'deploy.facing.scenario.yaml');
+  const report = run('validate', file, '--format', 'json', '--fail-on', 'never');
+  report.findings[0].colour = 'red';
+  assert.ok(!validate(report));
+});
