@@ -55,8 +55,19 @@ private:
     [[nodiscard]] const Scenario& scenario() const { return setup_.loaded->scenario; }
     [[nodiscard]] const Rulebook& rulebook() const { return *setup_.loaded->rulebook; }
 
+    /// `known` makes the ids that are defined, for the nearest name. Only the first unknown ones get them: a
+    /// document may have as many wrong names as units, and a list of all units for each would fill the
+    /// memory.
+    template <class MakeKnown>
+    void unknown_of(std::string what, std::string id, MakeKnown&& known, const Position& at) {
+        UnknownReference found{std::move(what), std::move(id), {}, at};
+        if (setup_.unknown.size() < most_suggestions) found.known = known();
+        setup_.unknown.push_back(std::move(found));
+    }
+
     void unknown(std::string what, std::string id, std::vector<std::string> known, const Position& at) {
-        setup_.unknown.push_back({std::move(what), std::move(id), std::move(known), at});
+        unknown_of(
+            std::move(what), std::move(id), [&] { return std::move(known); }, at);
     }
 
     /// Finds a repeated id. `first` belongs to one list of things.
@@ -98,7 +109,9 @@ private:
         const TileSet* tiles = setup_.loaded->tiles.get();
         if (tiled == nullptr || tiles == nullptr) return;
         for (const auto& [tile, copies] : tiled->inventory)
-            if (tiles->tile(tile) == nullptr) unknown("tile", tile.str(), ids_of(tiles->tiles), tiled->at);
+            if (tiles->tile(tile) == nullptr)
+                unknown_of(
+                    "tile", tile.str(), [&] { return ids_of(tiles->tiles); }, tiled->at);
     }
 
     void choose_options() {
@@ -285,7 +298,9 @@ private:
         check_shots(unit, deployed);
         if (!deployed.aboard) return;
         unit.carrier = unit_index(side, *deployed.aboard);
-        if (unit.carrier == none) unknown("unit", deployed.aboard->str(), unit_ids(side), deployed.at);
+        if (unit.carrier == none)
+            unknown_of(
+                "unit", deployed.aboard->str(), [&] { return unit_ids(side); }, deployed.at);
     }
 
     [[nodiscard]] std::vector<std::string> unit_ids(std::size_t side) const {
@@ -352,6 +367,7 @@ private:
 
     /// Longest chain of carriers aboard carriers that is followed; a longer one is a ring, or no game's.
     static constexpr std::size_t largest_ride = 8;
+    static constexpr std::size_t most_suggestions = 100;
 
     Setup setup_;
     std::map<SideId, Position> side_ids_;

@@ -10,6 +10,7 @@ namespace sabotier {
 namespace {
 
 constexpr int deepest_zone = 10'000;
+constexpr std::size_t most_objectives = 1000; ///< the ways to each of them are looked for
 constexpr int largest_as_written = 1'000'000;
 
 Objective read_objective(const Node& node, Problems& problems) {
@@ -158,8 +159,14 @@ Node zone_node(const Zone& zone) {
 }
 
 void read_ground_parts(Fields& fields, Scenario& scenario, Problems& problems) {
-    fields.list("objectives",
-                [&](const Node& item) { scenario.objectives.push_back(read_objective(item, problems)); });
+    fields.list("objectives", [&](const Node& item) {
+        if (scenario.objectives.size() < most_objectives)
+            scenario.objectives.push_back(read_objective(item, problems));
+    });
+    const Node* objectives = fields.optional("objectives");
+    if (objectives && objectives->items.size() > most_objectives)
+        fields.problem(objectives->items[most_objectives].at,
+                       fmt::format("more than {} objectives", most_objectives), "expected fewer");
     fields.entries("deployment", [&](const Node::Entry& entry) {
         Deployment deployment{SideId(entry.key), {}, entry.at};
         read_list_of(entry, "units", problems,

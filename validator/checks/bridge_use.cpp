@@ -23,8 +23,10 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const HexBoard& board = setup.board;
     const auto is_flyover = [&](SpaceIndex space) {
-        return std::any_of(board.flyovers.begin(), board.flyovers.end(),
-                           [&](const Flyover& flyover) { return flyover.space == space; });
+        const auto found =
+            std::lower_bound(board.flyovers.begin(), board.flyovers.end(), space,
+                             [](const Flyover& f, SpaceIndex s) { return number(f.space) < number(s); });
+        return found != board.flyovers.end() && found->space == space;
     };
     board.for_each_space([&](SpaceIndex space) {
         const std::uint32_t i = number(space);

@@ -1,21 +1,14 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
-#include <algorithm>
+#include <set>
 
 namespace sabotier {
 
 namespace {
 
-/// Takes the entry out of the deployment. Two entries of one unit are told apart by their lines.
-std::vector<Fix> removal(const SetupSide& side, const Deployed& extra) {
-    const auto found = std::find_if(side.deployment.begin(), side.deployment.end(), [&](const Deployed& d) {
-        return d.unit == extra.unit && d.at.line == extra.at.line && d.at.column == extra.at.column;
-    });
-    if (found == side.deployment.end()) return {};
-    const auto entry = static_cast<std::size_t>(found - side.deployment.begin());
-    return {{"Take " + extra.unit.str() + " off the map", {{deployment_path(side, entry), {}, {}}}}};
-}
+/// Strays for which the nearest id is looked for: each costs a comparison with every unit.
+constexpr std::size_t most_suggestions = 50;
 
 std::string nearest_unit(const Setup& setup, const SetupSide& side, const std::string& wanted) {
     std::vector<std::string> ids;
@@ -25,17 +18,30 @@ std::string nearest_unit(const Setup& setup, const SetupSide& side, const std::s
     return near.empty() ? std::string{} : " (did you mean '" + near + "'?)";
 }
 
+std::set<UnitId> known_units(const Setup& setup, const SetupSide& side) {
+    std::set<UnitId> ids;
+    for (const std::size_t unit : side.units)
+        ids.insert(setup.units[unit].id);
+    return ids;
+}
+
+// The strays of a side, found again among its entries, so that the fix knows their places.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    for (const Setup::Stray& stray : setup.strays) {
-        const auto side = std::find_if(setup.sides.begin(), setup.sides.end(),
-                                       [&](const SetupSide& s) { return s.side->id == stray.side; });
-        if (side == setup.sides.end()) continue;
-        const std::string& id = stray.deployed.unit.str();
-        context.report(side_name(*side) + " sets up '" + id + "', which its army does not have"
-                           + nearest_unit(setup, *side, id),
-                       {{"unit", stray.side.str() + "/" + id}}, stray.deployed.at,
-                       removal(*side, stray.deployed));
+    if (setup.strays.empty()) return;
+    std::size_t suggestions = 0;
+    for (const SetupSide& side : setup.sides) {
+        const auto known = known_units(setup, side);
+        for (std::size_t entry = 0; entry < side.deployment.size(); ++entry) {
+            const Deployed& extra = side.deployment[entry];
+            if (known.count(extra.unit) > 0) continue;
+            const std::string& id = extra.unit.str();
+            const std::string near =
+                ++suggestions <= most_suggestions ? nearest_unit(setup, side, id) : std::string{};
+            context.report(side_name(side) + " sets up '" + id + "', which its army does not have" + near,
+                           {{"unit", side.side->id.str() + "/" + id}}, extra.at,
+                           {{"Take " + id + " off the map", {{deployment_path(side, entry), {}, {}}}}});
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
+#include <map>
 #include <optional>
 
 namespace sabotier {
@@ -31,15 +32,26 @@ Facing facing_towards(Hex from, Hex to) {
     return best;
 }
 
-Facing sensible_facing(const Setup& setup, const SetupUnit& unit, std::optional<int> written) {
-    if (written) return turned(Facing::n, *written % 6);
-    const auto enemy = enemy_middle(setup, unit.side);
-    if (!enemy || !setup.board.is_space(unit.space)) return Facing::n;
-    return facing_towards(setup.board.grid.hex(unit.space), *enemy);
-}
+/// Where the enemies of each side come from, worked out once for each side that asks.
+class Enemies {
+public:
+    explicit Enemies(const Setup& setup)
+        : setup_(setup) {}
 
-std::vector<Fix> turn(const Setup& setup, const SetupUnit& unit, std::optional<int> written) {
-    const std::string facing = std::to_string(number(sensible_facing(setup, unit, written)));
+    [[nodiscard]] Facing facing(const SetupUnit& unit) {
+        const auto [known, is_new] = middles_.try_emplace(unit.side);
+        if (is_new) known->second = enemy_middle(setup_, unit.side);
+        if (!known->second || !setup_.board.is_space(unit.space)) return Facing::n;
+        return facing_towards(setup_.board.grid.hex(unit.space), *known->second);
+    }
+
+private:
+    const Setup& setup_;
+    std::map<std::size_t, std::optional<Hex>> middles_;
+};
+
+std::vector<Fix> turn(const Setup& setup, const SetupUnit& unit, Facing towards) {
+    const std::string facing = std::to_string(number(towards));
     return {{"Turn " + unit.id.str() + " to face " + facing,
              {{deployment_path(setup.sides[unit.side], unit.deployed, "facing"), facing, {}}}}};
 }
@@ -53,14 +65,16 @@ bool needs_facing(const SetupUnit& unit) {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    Enemies enemies(setup);
     for (const SetupUnit& unit : setup.units) {
         const Deployed* entry = deployed(setup, unit);
         if (!entry || unit.facing || (!entry->facing && !needs_facing(unit))) continue;
         const std::string what =
             entry->facing ? " faces " + std::to_string(*entry->facing) : std::string(" has no facing");
+        const Facing towards = entry->facing ? turned(Facing::n, *entry->facing % 6) : enemies.facing(unit);
         context.report(unit_name(setup, unit) + what + "; facings are 0 (north) to 5 (north-west), clockwise",
                        {unit_subject(setup, unit)}, entry->facing ? entry->facing_at : entry->at,
-                       turn(setup, unit, entry->facing));
+                       turn(setup, unit, towards));
     }
 }
 

@@ -2,17 +2,14 @@
 
 #include "validator/checks/waivers.hpp"
 
-#include <algorithm>
-
 namespace sabotier {
 
 namespace {
 
 /// Removes the waiver from the scenario's list.
 std::vector<Fix> removal(const CheckContext& context, const Waiver& waiver) {
-    const auto& own = context.setup().scenario().waivers;
-    const auto found = std::find_if(own.begin(), own.end(), [&](const Waiver& w) { return &w == &waiver; });
-    return {{"Remove the waiver", {{"waivers/" + std::to_string(found - own.begin()), "", ""}}}};
+    const auto index = &waiver - context.setup().scenario().waivers.data();
+    return {{"Remove the waiver", {{"waivers/" + std::to_string(index), "", ""}}}};
 }
 
 // Waivers of the project are left alone: they hold for other scenarios too.

@@ -12,6 +12,17 @@ std::string with_reason(std::string message, const std::string& why) {
     return message;
 }
 
+/// The items as a list that goes on to `total` of them.
+std::string join_first(const std::vector<std::string>& items, std::size_t total) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += i + 1 == total ? " and " : ", ";
+        text += items[i];
+    }
+    if (items.size() < total) text += " and " + std::to_string(total - items.size()) + " more";
+    return text;
+}
+
 bool is_of_army(const SetupUnit& unit) {
     return unit.side != none && unit.piece == none && unit.draft_step == none;
 }
@@ -107,21 +118,15 @@ Subject unit_subject(const Setup& setup, const SetupUnit& unit) {
 }
 
 std::string join_list(const std::vector<std::string>& items, std::size_t most) {
-    const std::size_t shown = items.size() > most ? most : items.size();
-    std::string text;
-    for (std::size_t i = 0; i < shown; ++i) {
-        if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
-        text += items[i];
-    }
-    if (shown < items.size()) text += " and " + std::to_string(items.size() - shown) + " more";
-    return text;
+    const std::size_t shown = std::min(items.size(), most);
+    return join_first({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(shown)}, items.size());
 }
 
 std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spaces, std::size_t most) {
     std::vector<std::string> names;
-    for (const SpaceIndex space : spaces)
-        names.push_back(names.size() < most ? board.name(space) : std::string{});
-    return join_list(names, most);
+    for (std::size_t i = 0; i < spaces.size() && i < most; ++i)
+        names.push_back(board.name(spaces[i]));
+    return join_first(names, spaces.size());
 }
 
 std::string count_of(std::size_t count, std::string_view one, std::string_view many) {

@@ -156,4 +156,10 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
             sides += "  - {id: s" + std::to_string(i) + "}\n";
         CHECK_THAT(wrong(sides), Contains("more than 64 sides"));
     }
+    SECTION("a million objectives") {
+        std::string objectives = "objectives:\n";
+        for (int i = 0; i < 1001; ++i)
+            objectives += "  - {id: o" + std::to_string(i) + ", at: \"0101\"}\n";
+        CHECK_THAT(wrong(objectives), Contains("more than 1000 objectives"));
+    }
 }
