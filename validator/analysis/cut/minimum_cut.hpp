@@ -1,0 +1,37 @@
+#pragma once
+
+#include "validator/analysis/movement/model.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sabotier {
+
+/// The fewest hexes whose loss leaves no way between two zones.
+struct Cut {
+    enum class Result : std::uint8_t {
+        found,
+        apart, ///< there is no way to begin with, as where a zone holds no hex that can be entered; no hexes
+        touching ///< the zones share a hex or touch along an open side: nothing parts them; no hexes
+    };
+    Result result = Result::apart;
+    std::vector<SpaceIndex> hexes; ///< sorted; one of the smallest cuts, always the same one
+
+    friend bool operator==(const Cut&, const Cut&) = default;
+};
+
+/// Hexes of the zones themselves are not cut; those that the mover cannot enter do not count as zone.
+///
+/// A board is a plane, so the hexes of a smallest cut and the closed ground between them form a closed curve
+/// round one of the zones: the shortest such curve is searched for, instead of a flow. Where closed ground
+/// (the outside of the map is some) touches both zones, the curve has to pass through it: one search,
+/// O(hexes). Else it crosses any given way between the zones: O(hexes log hexes) by halving the board along
+/// the best curve through the middle of the way. Sides closed between two hexes that can be entered count as
+/// closed ground. Zones in pieces are linked across closed ground first. Where that does not hold (closed
+/// flyovers, where roads cross without meeting; zones whose pieces no closed ground links), Boost.Graph's
+/// maximum flow answers: see minimum_cut_by_flow().
+[[nodiscard]] Cut minimum_cut(const MovementModel& model, std::span<const SpaceIndex> from,
+                              std::span<const SpaceIndex> to);
+
+} // namespace sabotier

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "validator/analysis/cut/minimum_cut.hpp"
+
+namespace sabotier {
+
+/// The smallest cut by Boost.Graph's Boykov-Kolmogorov maximum flow over hexes split in two: what
+/// minimum_cut() is specified by, and what it falls back on. The loss of a closed flyover closes both its
+/// roads; up to `most_crossing_trials` of them are tried lost and kept in every combination, beyond that each
+/// road is a hex of its own, and the cut, though it parts the zones, may not be the smallest. Takes about a
+/// kilobyte a hex.
+[[nodiscard]] Cut minimum_cut_by_flow(const MovementModel& model, std::span<const SpaceIndex> from,
+                                      std::span<const SpaceIndex> to);
+inline constexpr std::size_t most_crossing_trials = 6;
+
+} // namespace sabotier
