@@ -35,6 +35,14 @@ fs::path folder_of(const fs::path& scenario) {
     return error ? fs::path() : whole.parent_path();
 }
 
+/// A link could name any file of the reader's machine, and messages would quote it.
+Problem link_problem(const fs::path& file) {
+    return {{std::make_shared<const std::string>(file.string()), 0, 0},
+            "the project file is a link",
+            "expected a file of its own",
+            {}};
+}
+
 Outcome<EngineSettings> read_project(const Node& document) {
     Outcome<EngineSettings> outcome;
     Fields fields(document, "a project file", outcome.problems);
@@ -54,6 +62,8 @@ Outcome<EngineSettings> read_project(const Node& document) {
 Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario) {
     const auto file = find_project(folder_of(scenario));
     if (!file) return {EngineSettings{}, {}};
+    std::error_code error;
+    if (fs::is_symlink(*file, error)) return {std::nullopt, {link_problem(*file)}};
     const Outcome<std::string> text = read_file(*file);
     if (!text) return {std::nullopt, text.problems};
     const Outcome<Node> document = read_yaml(*text.value, file->string());

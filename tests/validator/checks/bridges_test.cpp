@@ -1,6 +1,12 @@
 #include "probe.hpp"
 
+#include "formats/base/file.hpp"
+#include "formats/documents/load.hpp"
+
 #include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <unistd.h>
 
 namespace sabotier::probe {
 
@@ -61,6 +67,33 @@ TEST_CASE("bridge-use finds bridges with nothing under them") {
                   .empty());
         CHECK(found(with_map(roads + "  bridges: [\"0303\"]\n"), "terrain.bridge-over-nothing").size() == 1);
     }
+}
+
+TEST_CASE("the fix of a map in a file of its own names that file") {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::temp_directory_path() / ("sabotier-map-" + std::to_string(::getpid()));
+    fs::create_directories(folder);
+    const auto write = [&](const char* name, const std::string& text) {
+        REQUIRE(write_file(folder / name, text).empty());
+    };
+    write("lake.map.yaml",
+          "sabotier: map/1\nrulebook: sabot\nboard: hexes\nterrain: |\n  gwg\nroads:\n  - [\"0101\", "
+          "\"0201\", \"0301\"]\n");
+    write("x.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\nmap: lake.map.yaml\n");
+    auto loaded = load_document(folder / "x.scenario.yaml");
+    fs::remove_all(folder);
+    REQUIRE(loaded);
+    EngineSettings settings;
+    settings.only = {CheckKey("terrain.road-in-water")};
+    const Report report =
+        validate(*resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))), settings);
+    REQUIRE(report.findings.size() == 1);
+    const Finding& finding = report.findings[0];
+    REQUIRE(finding.at.file);
+    CHECK(finding.at.line == 5);
+    REQUIRE(finding.fixes.size() == 1);
+    CHECK(finding.fixes[0].edits == std::vector<Edit>{{"bridges/+", "\"0201\"", *finding.at.file}});
+    CHECK(finding.at.file->ends_with("lake.map.yaml"));
 }
 
 } // namespace sabotier::probe

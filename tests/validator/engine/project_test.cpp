@@ -28,6 +28,9 @@ public:
     void write(const std::string& name, const std::string& text) const {
         REQUIRE(write_file(path_ / name, text).empty());
     }
+    void link(const std::string& target, const std::string& name) const {
+        fs::create_symlink(path_ / target, path_ / name);
+    }
     [[nodiscard]] Outcome<EngineSettings>
     settings(const std::string& scenario = "maps/north/x.scenario.yaml") const {
         return project_settings(path_ / scenario);
@@ -86,6 +89,9 @@ TEST_CASE("a project file that cannot be read is a problem, not the end of the s
     SECTION("a folder of that name") {
         fs::create_directories(fs::temp_directory_path() / ("sabotier-project-" + std::to_string(::getpid()))
                                / "maps" / ".sabotier.yaml");
+    }
+    SECTION("a link, even to a good file") {
+        folder.link(".sabotier.yaml", "maps/.sabotier.yaml");
     }
     SECTION("an empty file") {
         folder.write("maps/.sabotier.yaml", "");
