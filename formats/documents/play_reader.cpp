@@ -43,6 +43,10 @@ DraftStep read_step(const Node& node, Problems& problems) {
     step.by = fields.id<SideId>("by");
     if (const Node* wall = fields.optional("wall")) {
         read_wall(*wall, step, problems);
+        const bool has_kind = fields.has("kind");
+        if (fields.has("at") || has_kind)
+            problems.push_back(
+                {node.at, "a step of the draft places a wall and a piece at once", "one of them", {}});
     } else {
         step.kind = fields.required_id<KindId>("kind");
         if (const Node* at = fields.required("at")) step.space = {scalar_text(*at, "at", problems), at->at};

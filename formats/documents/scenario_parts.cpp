@@ -130,7 +130,11 @@ Zone read_zone(const Node& node, Problems& problems) {
         zone.end = fields.choice(
             "end", {"west", "east", "north", "south", "north-west", "north-east", "south-west", "south-east"},
             "west");
-    if (zone.end) zone.depth = reading::required_integer(fields, "depth", 0, deepest_zone);
+    if (zone.end)
+        zone.depth = reading::required_integer(fields, "depth", 0, deepest_zone);
+    else if (fields.has("depth"))
+        problems.push_back(
+            {fields.at("depth"), "a zone with a depth but no end", "expected 'end' beside it", {}});
     if (zone.end && fields.has("hexes"))
         problems.push_back({fields.at("hexes"),
                             "a zone is given both by its end and by its hexes",

@@ -14,14 +14,13 @@ Json listed_unit() {
 }
 
 Json zone() {
-    Json by_end =
-        object("A strip along an end of the map.",
-               {{"end", choice("The end of the map.", {"west", "east", "north", "south", "north-west",
-                                                       "north-east", "south-west", "south-east"})},
-                {"depth", whole("How many hexes deep.", 0, 10'000)}},
-               {"end", "depth"});
-    Json by_hexes = object("Listed hexes.", {{"hexes", list("The hexes.", space("A space."))}}, {"hexes"});
-    return either("Where the side sets up.", {std::move(by_end), std::move(by_hexes)});
+    Json zone = object("Where the side sets up: a strip along an end of the map, or listed hexes.",
+                       {{"end", choice("The end of the map.", {"west", "east", "north", "south", "north-west",
+                                                               "north-east", "south-west", "south-east"})},
+                        {"depth", whole("How many hexes deep.", 0, 10'000)},
+                        {"hexes", list("The hexes.", space("A space."))}});
+    zone["oneOf"] = Json::array({{{"required", {"end", "depth"}}}, {{"required", {"hexes"}}}});
+    return zone;
 }
 
 Json side() {

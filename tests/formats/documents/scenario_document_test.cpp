@@ -122,6 +122,8 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
                    Contains("'end' is 'left', expected one of west"));
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: west}}]\n"), Contains("a zone has no 'depth'"));
         CHECK_THAT(wrong("sides: [{id: a, zone: {}}]\n"), Contains("a zone without hexes"));
+        CHECK_THAT(wrong("sides: [{id: a, zone: {hexes: [\"0101\"], depth: 3}}]\n"),
+                   Contains("a depth but no end"));
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: west, depth: 3, hexes: [\"0101\"]}}]\n"),
                    Contains("both by its end and by its hexes"));
     }
