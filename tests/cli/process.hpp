@@ -39,13 +39,13 @@ struct Result {
 
 /// What to change about a run.
 struct Run {
-    std::string input;                  ///< standard input
-    std::filesystem::path folder;       ///< working folder; empty: the tests' own
+    std::string input{};                  ///< standard input
+    std::filesystem::path folder{};       ///< working folder; empty: the tests' own
     bool closes_output = false;         ///< no standard output at all
     bool reads_no_output = false;       ///< a pipe whose reader is gone
-    std::string output;                 ///< file or device that standard output goes to
-    std::optional<long> file_limit;     ///< bytes that a written file may have: a disk that is full
-    std::vector<std::string> variables; ///< of the environment, "NAME=value"
+    std::string output{};                 ///< file or device that standard output goes to
+    std::optional<long> file_limit{};     ///< bytes that a written file may have: a disk that is full
+    std::vector<std::string> variables{}; ///< of the environment, "NAME=value"
 };
 
 /// Runs `sabotier` with these arguments. A program that takes more than a minute is killed (signal 9).

@@ -6,6 +6,19 @@
 #include <algorithm>
 
 namespace sabotier::cli {
+namespace {
+
+bool is_path(const std::string& text) {
+    std::error_code error;
+    return text == "-" || text.find_first_of("/.") != std::string::npos
+           || std::filesystem::exists(text, error);
+}
+
+Position start_of(const std::string& file) {
+    return {std::make_shared<const std::string>(file == "-" ? standard_input_name : file), 1, 1};
+}
+
+} // namespace
 
 Outcome<Input> read_input(const std::string& file) {
     Outcome<std::string> text = read_file(file);
@@ -15,13 +28,31 @@ Outcome<Input> read_input(const std::string& file) {
     return {Input{file, folder.empty() ? "." : folder, std::move(*text.value)}, {}};
 }
 
-Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file) {
+Outcome<LoadedScenario> load_input(const std::string& file) {
+    if (file != "-") return load_document(file);
     const Outcome<Input> input = read_input(file);
     if (!input) return {std::nullopt, input.problems};
-    Outcome<LoadedScenario> loaded =
-        load_scenario_text(input.value->text, input.value->name, input.value->folder);
+    return load_document_text(input.value->text, input.value->name, input.value->folder);
+}
+
+Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file) {
+    Outcome<LoadedScenario> loaded = load_input(file);
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    if (loaded.value->given != Given::scenario)
+        return {std::nullopt,
+                {{start_of(file), "this is no scenario", "expected 'sabotier: scenario/1'", ""}}};
     return {resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))), {}};
+}
+
+Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file) {
+    if (builtin_rulebook_text(name_or_file) != nullptr || !is_path(name_or_file))
+        return load_rulebook(name_or_file, "."); // names the built-in ones in its problem
+    Outcome<LoadedScenario> loaded = load_input(name_or_file);
+    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    if (loaded.value->given != Given::rulebook)
+        return {std::nullopt,
+                {{start_of(name_or_file), "this is no rulebook", "expected 'sabotier: rulebook/1'", ""}}};
+    return {std::move(loaded.value->rulebook), {}};
 }
 
 Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder) {

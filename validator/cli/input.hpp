@@ -23,8 +23,14 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// A file, or standard input for "-" (its references stand in the working folder).
 [[nodiscard]] Outcome<Input> read_input(const std::string& file);
 
+/// A document of any kind with all that it refers to; "-" is standard input.
+[[nodiscard]] Outcome<LoadedScenario> load_input(const std::string& file);
+
 /// A scenario with all that it refers to, resolved on its board; "-" is standard input.
 [[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file);
+
+/// A rulebook that a user names: a built-in one by its id, or a file anywhere.
+[[nodiscard]] Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file);
 
 /// The scenarios (*.scenario.yaml) below a folder, sorted; anything else is an input itself. A folder without
 /// any is a problem. Links to folders are not followed.

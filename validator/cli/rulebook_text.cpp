@@ -142,8 +142,11 @@ std::string rulebook_text(const Rulebook& rulebook) {
     std::string text = fmt::format("{} ({})\n", rulebook.title, rulebook.id.str());
     if (!rulebook.credit.empty()) text += rulebook.credit + "\n";
     text += "\n" + wrapped(rulebook.description, 0);
-    text += fmt::format("\nBoard: {}, for {} to {} players\n", name(rulebook.board.kind),
-                        rulebook.board.players_least, rulebook.board.players_most);
+    const BoardRules& board = rulebook.board;
+    text += fmt::format("\nBoard: {}, for {} players\n", name(board.kind),
+                        board.players_least == board.players_most
+                            ? std::to_string(board.players_least)
+                            : fmt::format("{} to {}", board.players_least, board.players_most));
     text += ground(rulebook) + pieces(rulebook) + lines(rulebook) + options(rulebook) + decisions(rulebook)
             + checks(rulebook);
     return text

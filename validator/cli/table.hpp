@@ -18,6 +18,8 @@ public:
     [[nodiscard]] std::string text(std::size_t indent = 2) const;
 
 private:
+    [[nodiscard]] bool is_numeric(std::size_t column) const;
+
     std::vector<std::vector<std::string>> rows_;
 };
 

@@ -1,5 +1,6 @@
 #include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
+#include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/starter/starter.hpp"
 
@@ -74,15 +75,15 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const auto rulebook = load_rulebook(rulebook_, ".");
+        const auto rulebook = named_rulebook(rulebook_);
         console.say(rulebook.problems);
         if (!rulebook) return Exit::unreadable;
         const std::string stem = stem_for(folder_);
         StarterText text{rulebook_, stem, title_.empty() ? title_for(stem) : title_,
                          author_.empty() ? user_name() : author_};
         std::vector<StarterFile> own;
-        if (fs::exists(rulebook_)) { // a rulebook of one's own moves in with the scenario: references never
-                                     // leave the folder
+        if (builtin_rulebook_text(rulebook_) == nullptr) { // a rulebook of one's own moves in with the
+                                                           // scenario: references never leave the folder
             text.rulebook = fs::path(rulebook_).filename().string();
             const auto content = read_file(rulebook_);
             console.say(content.problems);

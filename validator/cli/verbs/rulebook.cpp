@@ -1,4 +1,5 @@
 #include "formats/documents/load.hpp"
+#include "validator/cli/input.hpp"
 #include "validator/cli/node_json.hpp"
 #include "validator/cli/rulebook_text.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -38,7 +39,7 @@ public:
             return Exit::usage;
         }
         if (rulebook_.empty()) return list(console);
-        const auto rulebook = load_rulebook(rulebook_, ".");
+        const auto rulebook = named_rulebook(rulebook_);
         console.say(rulebook.problems);
         if (!rulebook) return Exit::unreadable;
         return action_ == "check" ? check(**rulebook.value, console) : show(**rulebook.value, console);
@@ -49,7 +50,7 @@ private:
         auto all = nlohmann::ordered_json::array();
         std::string text;
         for (const std::string& name : builtin_rulebook_names()) {
-            const auto rulebook = load_rulebook(name, ".");
+            const auto rulebook = named_rulebook(name);
             if (!rulebook) continue;
             all.push_back(
                 {{"id", name}, {"title", (*rulebook.value)->title}, {"credit", (*rulebook.value)->credit}});

@@ -1,5 +1,6 @@
 #include "formats/documents/load.hpp"
 #include "validator/cli/help.hpp"
+#include "validator/cli/input.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
@@ -67,7 +68,7 @@ public:
         std::vector<Rule> rules;
         for (const std::string& name :
              rulebook_.empty() ? builtin_rulebook_names() : std::vector{rulebook_}) {
-            const auto rulebook = load_rulebook(name, ".");
+            const auto rulebook = named_rulebook(name);
             console.say(rulebook.problems);
             if (!rulebook) return Exit::unreadable;
             for (const CheckBinding& check : (*rulebook.value)->checks)

@@ -29,10 +29,7 @@ Checked refused(Problems problems) {
 }
 
 Checked check_file(const std::string& file, unsigned threads, const Progress& progress) {
-    const Outcome<Input> input = read_input(file);
-    if (!input) return refused(input.problems);
-    Outcome<LoadedScenario> loaded =
-        load_document_text(input.value->text, input.value->name, input.value->folder);
+    Outcome<LoadedScenario> loaded = load_input(file);
     if (!loaded) return refused(std::move(loaded.problems));
     if (loaded.value->given == Given::rulebook)
         if (Problems problems = check_bindings(*loaded.value->rulebook); !problems.empty())
