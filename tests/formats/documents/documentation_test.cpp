@@ -1,0 +1,54 @@
+#include "formats/documents/load.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace sabotier;
+
+namespace {
+
+/// The YAML examples of docs/formats.md that are whole documents.
+std::vector<std::string> examples() {
+    std::ostringstream text;
+    text << std::ifstream(std::filesystem::path(SABOTIER_SOURCE_DIR) / "docs/formats.md").rdbuf();
+    const std::string page = text.str();
+    std::vector<std::string> found;
+    const std::string fence = "```yaml\n";
+    for (std::size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at)) {
+        at += fence.size();
+        const std::string example = page.substr(at, page.find("```", at) - at);
+        if (example.starts_with("sabotier: ") && std::count(example.begin(), example.end(), '\n') > 1)
+            found.push_back(example);
+    }
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("The examples of the documentation are sound", "[documents]") {
+    const test::Folder folder;
+    int read = 0;
+    for (const std::string& example : examples()) {
+        if (example.starts_with("sabotier: project/")) continue;
+        INFO(example);
+        const Node document = test::tree(example);
+        const auto kind = document_kind(document);
+        REQUIRE(kind);
+        if (*kind.value == DocumentKind::scenario) {
+            const auto scenario = read_scenario(document);
+            INFO(test::joined(scenario.problems));
+            CHECK(scenario);
+        } else {
+            const auto loaded = load_document(folder.file("example.yaml", example));
+            INFO(test::joined(loaded.problems));
+            CHECK((loaded || document.find("board")));
+            if (!loaded) CHECK(read_map(document));
+        }
+        ++read;
+    }
+    CHECK(read >= 10);
+}
