@@ -1,33 +1,27 @@
 #include "validator/checks/checks.hpp"
+#include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
 
 #include "validator/analysis/movement/model.hpp"
-
-#include <algorithm>
 
 namespace sabotier {
 
 namespace {
 
-const MovementModel& model_of(const CheckContext& context, const MovementProfile& profile) {
-    const Setup& setup = context.setup();
-    return context.cache().get<MovementModel>(
-        to_text(profile), [&] { return MovementModel(setup.board, setup.rulebook(), profile); });
-}
-
 // Kinds that do not move stand anywhere.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    FreePlaces places(context);
     for (const SetupUnit& unit : setup.units) {
         if (!unit.kind || !setup.board.is_space(unit.space) || unit.carrier != none) continue;
         const auto movers = movers_of(*unit.kind, setup.rulebook());
         if (movers.empty()) continue;
         const MovementProfile& at_setup = movers.front().profile;
-        if (model_of(context, at_setup).moves(unit.space).is_enterable()) continue;
+        if (movement_model(context, at_setup).moves(unit.space).is_enterable()) continue;
         context.report(unit_name(setup, unit) + " stands in hex " + setup.board.name(unit.space) + ", "
                            + ground_name(setup, unit.space) + ", where it could not go (" + to_text(at_setup)
                            + ")",
-                       {unit_subject(setup, unit)}, unit_position(setup, unit));
+                       {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
     }
 }
 

@@ -1,4 +1,5 @@
 #include "validator/checks/checks.hpp"
+#include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
@@ -21,6 +22,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto board = setup.spaces();
     if (!board) return;
+    FreePlaces places(context);
     for (const SetupUnit& unit : setup.units) {
         if (unit.side == none || unit.space == no_space || unit.carrier != none) continue;
         const SetupSide& side = setup.sides[unit.side];
@@ -28,7 +30,7 @@ void run(const CheckContext& context) {
         if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
         context.report(unit_name(setup, unit) + " stands in " + std::string(board->word()) + " "
                            + board->name(unit.space) + ", outside " + zone_name(side),
-                       {unit_subject(setup, unit)}, unit_position(setup, unit));
+                       {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
     }
 }
 

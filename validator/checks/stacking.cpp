@@ -1,4 +1,5 @@
 #include "validator/checks/checks.hpp"
+#include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
 
 #include <map>
@@ -11,6 +12,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto board = setup.spaces();
     if (!board) return;
+    FreePlaces places(context);
     std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
     for (const SetupUnit& unit : setup.units)
         if (unit.space != no_space && unit.carrier == none) standing[unit.space].push_back(&unit);
@@ -25,7 +27,7 @@ void run(const CheckContext& context) {
         }
         context.report(std::string(board->word()) + " " + board->name(space) + " holds " + join_list(names)
                            + "; there is room for " + std::to_string(capacity),
-                       std::move(subjects), unit_position(setup, *units.back()));
+                       std::move(subjects), unit_position(setup, *units.back()), places.move(*units.back()));
     }
 }
 

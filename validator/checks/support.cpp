@@ -1,5 +1,7 @@
 #include "validator/checks/support.hpp"
 
+#include "validator/analysis/movement/model.hpp"
+
 #include <variant>
 
 namespace sabotier {
@@ -54,6 +56,12 @@ Edit map_edit(const Setup& setup, const std::string& path, const std::string& va
 std::string deployment_path(const SetupSide& side, std::size_t entry, const std::string& rest) {
     const std::string path = "deployment/" + side.side->id.str() + "/" + std::to_string(entry);
     return rest.empty() ? path : path + "/" + rest;
+}
+
+const MovementModel& movement_model(const CheckContext& context, const MovementProfile& profile) {
+    const Setup& setup = context.setup();
+    return context.cache().get<MovementModel>(
+        to_text(profile), [&] { return MovementModel(setup.board, setup.rulebook(), profile); });
 }
 
 int counter_sheets(const Setup& setup) {

@@ -10,6 +10,9 @@
 /// What several checks need to know about a setup, and where its documents hold what they find.
 namespace sabotier {
 
+class MovementModel;
+struct MovementProfile;
+
 /// Null on free-form maps.
 [[nodiscard]] const TiledHexes* tiled_map(const Setup& setup);
 /// "H07 at (1, 0)".
@@ -25,6 +28,10 @@ namespace sabotier {
 /// "deployment/red/3" and what follows.
 [[nodiscard]] std::string deployment_path(const SetupSide& side, std::size_t entry,
                                           const std::string& rest = {});
+
+/// The movement rules worked out for a profile, once for all checks of a validation.
+[[nodiscard]] const MovementModel& movement_model(const CheckContext& context,
+                                                  const MovementProfile& profile);
 
 /// Counter sheets that each player has.
 [[nodiscard]] int counter_sheets(const Setup& setup);

@@ -54,6 +54,8 @@ TEST_CASE("deploy-zone finds units outside their zone") {
     CHECK(messages(broken, "deploy.zone")
           == Messages{"Red's wsc-1 stands in hex 0301, outside its zone, the first 2 columns from the west"});
     CHECK(found(broken, "deploy.zone")[0].at.line == 21);
+    CHECK(found(broken, "deploy.zone")[0].fixes[0].title == "Move wsc-1 to hex 0201");
+    check_fixes(broken, "deploy.zone");
     check_waivers(broken, "deploy.zone");
     SECTION("a side without a zone may stand anywhere") {
         CHECK(found(with(broken, "zone: {end: west, depth: 2}, ", ""), "deploy.zone").empty());
@@ -73,6 +75,8 @@ TEST_CASE("deploy-terrain finds units where they could not go") {
         CHECK(messages(broken, "deploy.terrain")
               == Messages{
                   "Red's wsc-1 stands in hex 0703, Forest, where it could not go (wheeled, amphibious)"});
+        CHECK(found(broken, "deploy.terrain")[0].fixes[0].title == "Move wsc-1 to hex 0201");
+        check_fixes(broken, "deploy.terrain");
         check_waivers(broken, "deploy.terrain");
     }
     SECTION("what the unit's own kind can do counts") {
@@ -122,7 +126,25 @@ TEST_CASE("stacking wants no more units in a hex than may end there") {
           == Messages{"hex 0102 holds Red's wsc-1 and Red's wsc-2; there is room for 1"});
     CHECK(found(broken, "pieces.stacking")[0].subjects
           == std::vector<Subject>{{"hex", "0102"}, {"unit", "red/wsc-1"}, {"unit", "red/wsc-2"}});
+    CHECK(found(broken, "pieces.stacking")[0].fixes[0].title == "Move wsc-2 to hex 0101");
+    check_fixes(broken, "pieces.stacking");
     check_waivers(broken, "pieces.stacking");
+    SECTION("a clearing that leads nowhere is no place to move to") {
+        // 0101 is shut off by woods and nearest; 0202 is the way out.
+        const std::string clearing =
+            with(with(broken, "    ggggggffffff\n    gggggggggggg\n", "    gfggggffffff\n    fggggggggggg\n"),
+                 "{unit: wsc-2, at: \"0102\", facing: 2}", "{unit: wsc-2, at: \"0103\", facing: 2}");
+        const auto stacked = with(clearing, "{unit: wsc-3, at: \"0103\", facing: 2}",
+                                  "{unit: wsc-3, at: \"0103\", facing: 3}");
+        const auto fixes = found(stacked, "pieces.stacking")[0].fixes;
+        REQUIRE(fixes.size() == 1);
+        CHECK(fixes[0].title == "Move wsc-3 to hex 0202");
+    }
+    SECTION("where the zone has no room, none is offered") {
+        const std::string full =
+            with(broken, "zone: {end: west, depth: 2}", "zone: {hexes: [\"0102\", \"0103\", \"0104\"]}");
+        CHECK(found(full, "pieces.stacking")[0].fixes.empty());
+    }
 }
 
 TEST_CASE("off-board finds units in hexes that do not exist") {

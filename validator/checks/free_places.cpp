@@ -1,0 +1,72 @@
+#include "validator/checks/free_places.hpp"
+
+#include "validator/analysis/movement/model.hpp"
+#include "validator/checks/support.hpp"
+#include "validator/graph/components.hpp"
+
+#include <limits>
+
+namespace sabotier {
+
+namespace {
+
+constexpr std::size_t most_moves = 50;
+
+/// The hexes that a unit may enter and the stretches that they form.
+const Components& ground_of(const CheckContext& context, const SetupUnit& unit) {
+    const Setup& setup = context.setup();
+    const auto movers = movers_of(*unit.kind, setup.rulebook());
+    const std::string key = movers.empty() ? "anywhere" : to_text(movers.front().profile);
+    return context.cache().get<Components>(key, [&] {
+        if (movers.empty()) return components(setup.board);
+        const MovementModel& model = movement_model(context, movers.front().profile);
+        std::vector<std::uint8_t> open(setup.board.terrain.size());
+        setup.board.for_each_space(
+            [&](SpaceIndex space) { open[number(space)] = model.moves(space).is_enterable(); });
+        return components(setup.board, open);
+    });
+}
+
+int distance_between(const HexBoard& board, SpaceIndex a, SpaceIndex b) {
+    return board.is_space(b) ? distance(board.grid.hex(a), board.grid.hex(b)) : 0;
+}
+
+} // namespace
+
+FreePlaces::FreePlaces(const CheckContext& context)
+    : context_(context) {
+    for (const SetupUnit& unit : context.setup().units)
+        if (unit.space != no_space && unit.carrier == none) taken_.insert(unit.space);
+}
+
+std::optional<SpaceIndex> FreePlaces::place_for(const SetupUnit& unit) {
+    const Setup& setup = context_.setup();
+    const Components& ground = ground_of(context_, unit);
+    std::optional<SpaceIndex> best;
+    std::size_t best_size = 0;
+    int best_distance = std::numeric_limits<int>::max();
+    for (const SpaceIndex space : setup.sides[unit.side].zone) {
+        const std::uint32_t component = ground.at(space);
+        if (component == no_component || taken_.count(space) > 0) continue;
+        const std::size_t size = ground.sizes[component];
+        const int away = distance_between(setup.board, space, unit.space);
+        if (size < best_size || (size == best_size && away >= best_distance)) continue;
+        best = space;
+        best_size = size;
+        best_distance = away;
+    }
+    return best;
+}
+
+std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
+    const Setup& setup = context_.setup();
+    if (!unit.kind || !deployed(setup, unit) || setup.board.hexes == 0 || ++asked_ > most_moves) return {};
+    const auto place = place_for(unit);
+    if (!place) return {};
+    taken_.insert(*place);
+    const std::string hex = setup.board.name(*place);
+    return {{"Move " + unit.id.str() + " to hex " + hex,
+             {{deployment_path(setup.sides[unit.side], unit.deployed, "at"), "\"" + hex + "\"", {}}}}};
+}
+
+} // namespace sabotier

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "validator/engine/check.hpp"
+
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace sabotier {
+
+/// Hexes where units that stand wrong could stand instead, for fixes. Each place is offered once.
+class FreePlaces {
+public:
+    /// The context must outlive it.
+    explicit FreePlaces(const CheckContext& context);
+
+    /// A fix that moves a deployed unit of an army to the free hex of its side's zone that is nearest to
+    /// where it stands and that it may enter, on the largest stretch of ground that the zone gives it: a
+    /// clearing in the woods leads nowhere. None without a zone, without room, and for all but the first
+    /// units that ask: each looks through the zone.
+    [[nodiscard]] std::vector<Fix> move(const SetupUnit& unit);
+
+private:
+    [[nodiscard]] std::optional<SpaceIndex> place_for(const SetupUnit& unit);
+
+    const CheckContext& context_;
+    std::set<SpaceIndex> taken_;
+    std::size_t asked_ = 0;
+};
+
+} // namespace sabotier
