@@ -153,7 +153,7 @@ TEST_CASE("input that cannot be read ends with 3, a place and a reason, quickly 
     const BadInput& bad = bad_inputs()[which];
     CAPTURE(bad.title);
     const StarterFolder folder;
-    folder.write("x.scenario.yaml", bad.scenario(folder));
+    folder.file("x.scenario.yaml", bad.scenario(folder));
     const std::vector<std::string> before = folder.files();
     for (const std::vector<std::string>& command : std::vector<std::vector<std::string>>{
              {"validate", "x.scenario.yaml", "--format", "json", "-o", "out"},
@@ -174,8 +174,8 @@ TEST_CASE("input that cannot be read ends with 3, a place and a reason, quickly 
 TEST_CASE("what fmt cannot read it leaves alone") {
     const StarterFolder folder;
     const std::string broken = folder.scenario_with("title: ", "title: Twice\ntitle: ");
-    folder.write("x.scenario.yaml", broken);
-    folder.write("y.map.yaml", "sabotier:    map/1\nboard: hexes\nsize: [2, 2]\nfill: g\n");
+    folder.file("x.scenario.yaml", broken);
+    folder.file("y.map.yaml", "sabotier:    map/1\nboard: hexes\nsize: [2, 2]\nfill: g\n");
     const std::string other = folder.read("y.map.yaml");
     const Result result = run_sabotier({"fmt", "y.map.yaml", "x.scenario.yaml"}, {.folder = folder.path()});
     CHECK(result.exit == 3);
@@ -199,7 +199,7 @@ TEST_CASE("every mistake of a file is told in one go, each with its place") {
     const StarterFolder folder;
     std::string text = folder.scenario_with("points: ", "points: many # ");
     text += "colour: red\nspells: 3\n";
-    folder.write("x.scenario.yaml", text);
+    folder.file("x.scenario.yaml", text);
     const Result result = run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
     CHECK(result.exit == 3);
     CHECK_THAT(result.err, Contains("'many'") && Contains("'colour'") && Contains("'spells'"));

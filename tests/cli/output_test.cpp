@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdlib>
 #include <sys/stat.h>
 
 using namespace sabotier::test;
@@ -29,10 +30,10 @@ TEST_CASE("an output that cannot be written ends with 4 and a reason") {
 TEST_CASE("the old file survives a full disk, and nothing is left beside it") {
     const StarterFolder folder;
     const std::string old = "the old content\n";
-    folder.write("out.svg", old);
+    folder.file("out.svg", old);
     // longer than the limit, and not canonical, so that fmt has to write it
     const std::string scenario = folder.read(starter_scenario) + "\n\n\n";
-    folder.write(starter_scenario, scenario);
+    folder.file(starter_scenario, scenario);
     const std::vector<std::string> before = folder.files();
     const Run full{.folder = folder.path(), .file_limit = 64};
     const Result exported = run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "out.svg"}, full);
@@ -77,7 +78,7 @@ TEST_CASE("a reader that goes away ends the program quietly") {
 
 TEST_CASE("a file that is written keeps its permissions, and a link its target") {
     const StarterFolder folder;
-    folder.write("real.svg", "old");
+    folder.file("real.svg", "old");
     chmod((folder.path() / "real.svg").c_str(), 0640);
     fs::create_symlink("real.svg", folder.path() / "out.svg");
     REQUIRE(
@@ -93,8 +94,23 @@ TEST_CASE("a file that is written keeps its permissions, and a link its target")
 
 TEST_CASE("output that is no terminal has no colours and no progress") {
     const StarterFolder folder;
-    folder.write("x.scenario.yaml", folder.scenario_with("author: Ada", ""));
+    folder.file("x.scenario.yaml", folder.scenario_with("author: Ada", ""));
     const Result result = run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
     CHECK_THAT(result.out, !Contains("\033"));
     CHECK(result.err.empty());
+}
+
+TEST_CASE("a terminal gets colours unless NO_COLOR says otherwise") {
+    const StarterFolder folder;
+    folder.file("x.scenario.yaml", folder.scenario_with("author: Ada", ""));
+    const auto on_terminal = [&](const std::string& variables) {
+        const std::string program = std::getenv("SABOTIER_PROGRAM");
+        const std::string command = "cd " + folder.path().string() + " && script -qec '" + variables
+                                    + " TERM=xterm " + program
+                                    + " validate x.scenario.yaml' /dev/null > seen";
+        CHECK(std::system(command.c_str()) == 0);
+        return folder.read("seen");
+    };
+    CHECK_THAT(on_terminal(""), Contains("\033[") && Contains("meta.incomplete"));
+    CHECK_THAT(on_terminal("NO_COLOR=1"), !Contains("\033[") && Contains("meta.incomplete"));
 }

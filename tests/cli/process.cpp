@@ -1,15 +1,12 @@
 #include "tests/cli/process.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
-#include <fstream>
 #include <poll.h>
-#include <sstream>
 #include <stdexcept>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -104,42 +101,6 @@ void talk(const Run& run, Pipe& in, Pipe& out, Pipe& err, Result& result) {
 }
 
 } // namespace
-
-Folder::Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "sabotier-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-    path_ = name;
-}
-
-Folder::~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
-std::filesystem::path Folder::write(const std::string& name, const std::string& content) const {
-    const std::filesystem::path file = path_ / name;
-    std::filesystem::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << content;
-    return file;
-}
-
-std::string Folder::read(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(path_ / name, std::ios::binary).rdbuf();
-    return text.str();
-}
-
-bool Folder::has(const std::string& name) const {
-    return std::filesystem::exists(path_ / name);
-}
-
-std::vector<std::string> Folder::files() const {
-    std::vector<std::string> found;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(path_))
-        if (!entry.is_directory()) found.push_back(entry.path().lexically_relative(path_).string());
-    std::ranges::sort(found);
-    return found;
-}
 
 Result run_sabotier(const std::vector<std::string>& arguments, const Run& run) {
     std::signal(SIGPIPE, SIG_IGN);

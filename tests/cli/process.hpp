@@ -1,31 +1,13 @@
 #pragma once
 
+#include "tests/support/folder.hpp"
+
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace sabotier::test {
-
-/// A folder of its own below the system's folder for temporary files; removed with its content at the end.
-class Folder {
-public:
-    Folder();
-    ~Folder();
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-    /// Writes a file, making the folders above it. Gives its path.
-    std::filesystem::path write(const std::string& name, const std::string& content) const;
-    [[nodiscard]] std::string read(const std::string& name) const;
-    [[nodiscard]] bool has(const std::string& name) const;
-    /// Everything in it, as sorted relative paths.
-    [[nodiscard]] std::vector<std::string> files() const;
-
-private:
-    std::filesystem::path path_;
-};
 
 /// How a program ended and what it said.
 struct Result {
@@ -41,8 +23,8 @@ struct Result {
 struct Run {
     std::string input{};                  ///< standard input
     std::filesystem::path folder{};       ///< working folder; empty: the tests' own
-    bool closes_output = false;         ///< no standard output at all
-    bool reads_no_output = false;       ///< a pipe whose reader is gone
+    bool closes_output = false;           ///< no standard output at all
+    bool reads_no_output = false;         ///< a pipe whose reader is gone
     std::string output{};                 ///< file or device that standard output goes to
     std::optional<long> file_limit{};     ///< bytes that a written file may have: a disk that is full
     std::vector<std::string> variables{}; ///< of the environment, "NAME=value"

@@ -27,7 +27,7 @@ const std::map<std::string, std::string>& starter_files() {
 
 StarterFolder::StarterFolder() {
     for (const auto& [name, text] : starter_files())
-        write(name, text);
+        file(name, text);
 }
 
 std::string StarterFolder::scenario_with(const std::string& from, const std::string& to) const {

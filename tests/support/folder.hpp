@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <unistd.h>
+#include <vector>
 
 namespace sabotier::test {
 
@@ -29,6 +32,20 @@ public:
         std::filesystem::create_directories(path.parent_path());
         std::ofstream(path, std::ios::binary) << text;
         return path;
+    }
+    [[nodiscard]] std::string read(const std::string& name) const {
+        std::ostringstream text;
+        text << std::ifstream(path_ / name, std::ios::binary).rdbuf();
+        return text.str();
+    }
+    [[nodiscard]] bool has(const std::string& name) const { return std::filesystem::exists(path_ / name); }
+    /// Everything in it that is no folder, as sorted paths below it.
+    [[nodiscard]] std::vector<std::string> files() const {
+        std::vector<std::string> found;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(path_))
+            if (!entry.is_directory()) found.push_back(entry.path().lexically_relative(path_).string());
+        std::sort(found.begin(), found.end());
+        return found;
     }
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
 

@@ -1,0 +1,116 @@
+#include "validator/starter/starter.hpp"
+
+#include "formats/documents/load.hpp"
+#include "tests/support/folder.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using sabotier::test::Folder;
+
+namespace {
+
+std::shared_ptr<const Rulebook> rulebook_in(const Folder& folder, const std::string& name) {
+    const auto rulebook = load_rulebook(name, folder.path());
+    for (const Problem& problem : rulebook.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(rulebook);
+    return *rulebook.value;
+}
+
+/// Writes the starting scenario of a rulebook and loads it again as people would.
+std::shared_ptr<const Setup> started(const Folder& folder, const std::string& rulebook) {
+    const auto files = make_starter(*rulebook_in(folder, rulebook), {rulebook, "x", "X", "Ada"});
+    REQUIRE(files);
+    for (const StarterFile& file : *files.value)
+        folder.file(file.name, file.text);
+    auto loaded = load_scenario(folder.path() / "x.scenario.yaml");
+    for (const Problem& problem : loaded.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(loaded);
+    return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+void require_no_warning(const Setup& setup) {
+    const Report report = validate(setup);
+    for (const Finding& finding : report.findings)
+        UNSCOPED_INFO(finding.rule.str() << ": " << finding.message);
+    REQUIRE_FALSE(report.has_at_least(Severity::warning));
+}
+
+/// Distance of a side's zone from the middle objectives, summed.
+int distance_to_objectives(const Setup& setup, const SetupSide& side) {
+    int sum = 0;
+    for (const SpaceIndex objective : setup.objectives) {
+        int nearest = 1000;
+        for (const SpaceIndex space : side.zone)
+            nearest =
+                std::min(nearest, distance(setup.board.grid.hex(space), setup.board.grid.hex(objective)));
+        sum += nearest;
+    }
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE(
+    "the starting scenario of every built-in hex rulebook is clean, deployed and the same for both sides") {
+    for (const std::string& name : builtin_rulebook_names()) {
+        const Folder folder;
+        if (rulebook_in(folder, name)->board.kind != BoardKind::hexes) continue;
+        CAPTURE(name);
+        const auto setup = started(folder, name);
+        require_no_warning(*setup);
+        REQUIRE(setup->sides.size() == 2);
+        CHECK(setup->sides[0].units.size() == setup->sides[1].units.size());
+        CHECK(setup->sides[0].units.size() >= 8);
+        for (const SetupUnit& unit : setup->units)
+            CHECK(unit.space != no_space);
+        CHECK(distance_to_objectives(*setup, setup->sides[0])
+              == distance_to_objectives(*setup, setup->sides[1]));
+    }
+}
+
+TEST_CASE("its ground looks the same after half a turn") {
+    const Folder folder;
+    const auto setup = started(folder, "sabot");
+    const HexTerrain& ground = std::get<FreeHexes>(setup->loaded->map.ground).terrain;
+    CHECK(std::equal(ground.codes.begin(), ground.codes.end(), ground.codes.rbegin()));
+    CHECK(ground.codes.find_first_not_of(ground.codes.front()) != std::string::npos);
+}
+
+TEST_CASE("sides may face each other from north and south, on a map of any size") {
+    const Folder folder;
+    folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n"
+                                      "board: {size: [15, 32]}\n"
+                                      "sides:\n  - {id: red, end: north}\n  - {id: blue, end: south}\n");
+    const auto setup = started(folder, "mine.rulebook.yaml");
+    require_no_warning(*setup);
+    for (const SetupUnit& unit : setup->units)
+        CHECK(unit.facing == (unit.side == 0 ? Facing::s : Facing::n));
+}
+
+TEST_CASE("a rulebook that cannot fill a starting scenario is refused in words") {
+    const Folder folder;
+    const auto refusal = [&](Rulebook rulebook) {
+        const auto files = make_starter(rulebook, {"x", "x", "X", "Ada"});
+        REQUIRE_FALSE(files);
+        REQUIRE(files.problems.size() == 1);
+        return files.problems.front().wrong;
+    };
+    const Rulebook whole = *rulebook_in(folder, "sabot");
+    Rulebook rulebook = whole;
+    rulebook.board.kind = BoardKind::cards;
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("not played on a hex map"));
+    rulebook = whole;
+    rulebook.sides.resize(1);
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("fewer than two sides"));
+    rulebook = whole;
+    rulebook.lines.clear();
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("sells nothing that can fight"));
+    rulebook = whole;
+    std::erase_if(rulebook.terrains,
+                  [](const Terrain& terrain) { return terrain.blocks == Blocking::never; });
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("no ground that every movement class may enter"));
+}
