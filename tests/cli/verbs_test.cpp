@@ -94,7 +94,7 @@ TEST_CASE("reports come in four forms, to standard output or a file alike") {
     };
     SECTION("text has a place that editors can jump to") {
         CHECK_THAT(report("text"),
-                   Contains("x.scenario.yaml:") && Contains("error: ") && Contains("[army.budget]"));
+                   Contains("x.scenario.yaml:") && Contains("error: ") && Contains("[army.budget: "));
     }
     SECTION("JSON names its schema, the tool and what was found") {
         const json document = json::parse(report("json"));
@@ -239,7 +239,7 @@ TEST_CASE("export refuses a scenario with errors unless forced, and names the fi
     write_flawed(folder, "x.scenario.yaml");
     const Result refused = run_sabotier({"export", "x.scenario.yaml", "--to", "svg"}, here);
     CHECK(refused.exit == 5);
-    CHECK_THAT(refused.err, Contains("[army.budget]") && Contains("--force"));
+    CHECK_THAT(refused.err, Contains("[army.budget: ") && Contains("--force"));
     CHECK_FALSE(folder.has("x.svg"));
     CHECK(run_sabotier({"export", "x.scenario.yaml", "--to", "svg", "--force"}, here).exit == 0);
     CHECK(folder.has("x.svg"));

@@ -5,9 +5,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sabotier {
 
 namespace {
+
+/// Ids that are printed of one finding; the JSON report has all.
+constexpr std::size_t most_ids = 12;
 
 class TextWriter {
 public:
@@ -48,7 +53,7 @@ private:
         const bool is_waived = finding.waived.has_value();
         text_ += paint(colour(finding), is_waived ? "waived" : name(finding.severity)) + ": ";
         text_ += for_terminal(finding.message) + " ";
-        text_ += paint("2", "[" + for_terminal(finding.rule.str()) + "]");
+        text_ += paint("2", "[" + rule_and_ids(finding) + "]");
         if (is_waived) text_ += " (waived: " + for_terminal(*finding.waived) + ")";
         text_ += '\n';
         if (!style_.has_fixes || is_waived) return;
@@ -71,6 +76,18 @@ private:
         text_ += summary_words(report.count(Severity::error), report.count(Severity::warning),
                                report.count(Severity::info), report.waived())
                  + '\n';
+    }
+
+    /// "choke.single: 1107": the rule and, sorted, what a waiver of the finding would name.
+    static std::string rule_and_ids(const Finding& finding) {
+        std::vector<std::string> ids;
+        for (const Subject& subject : finding.subjects)
+            ids.push_back(for_terminal(subject.id));
+        std::sort(ids.begin(), ids.end());
+        std::string text = for_terminal(finding.rule.str());
+        for (std::size_t i = 0; i < ids.size() && i < most_ids; ++i)
+            text += (i == 0 ? ": " : " ") + ids[i];
+        return ids.size() > most_ids ? text + " ..." : text;
     }
 
     static std::string_view colour(const Finding& finding) {

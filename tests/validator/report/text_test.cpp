@@ -9,15 +9,25 @@ namespace sabotier {
 
 TEST_CASE("the text report has a line for each finding that editors can jump to") {
     CHECK(text_report({sample_report()}) == R"(two rivers.scenario.yaml: Two Rivers
-two rivers.scenario.yaml:3:5: error: an error [a.error]
+two rivers.scenario.yaml:3:5: error: an error [a.error: 0101 red/a]
   fix: Repair it
 two rivers.scenario.yaml:7: warning: a warning [b.warning]
-info: an info [c.info]
-two rivers.scenario.yaml:9:1: waived: a waived one [b.warning] (waived: on purpose)
+info: an info [c.info: red]
+two rivers.scenario.yaml:9:1: waived: a waived one [b.warning: 0202] (waived: on purpose)
 a.error: 119 findings more not shown
 switched off: e.off
 120 errors, 1 warning, 1 info, 1 waived
 )");
+}
+
+TEST_CASE("of a finding about many things the first are named") {
+    Report report = sample_report();
+    report.findings.resize(1);
+    for (int i = 10; i < 30; ++i)
+        report.findings[0].subjects.push_back({"hex", "02" + std::to_string(i)});
+    CHECK(text_report({report}).find(
+              "[a.error: 0101 0210 0211 0212 0213 0214 0215 0216 0217 0218 0219 0220 ...]")
+          != std::string::npos);
 }
 
 TEST_CASE("several files are grouped and summed up") {
