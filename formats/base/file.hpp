@@ -12,19 +12,22 @@ namespace sabotier {
 /// Largest document that is read, in bytes. A million hexes of terrain take one to four megabytes.
 inline constexpr std::size_t largest_document = std::size_t{16} << 20U;
 
-/// Whole content of a regular file, or of standard input for "-". Errors: missing, a directory, a device, unreadable,
-/// larger than `limit` (found before it is read).
-[[nodiscard]] Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t limit = largest_document);
+/// Whole content of a regular file, or of standard input for "-". Errors: missing, a directory, a device,
+/// unreadable, larger than `limit` (found before it is read).
+[[nodiscard]] Outcome<std::string> read_file(const std::filesystem::path& path,
+                                             std::size_t limit = largest_document);
 
-/// Writes beside the target, flushes to the disk, checks, renames: on any failure (full disk, read-only file or folder) the old file
-/// stays as it was and nothing is left behind. "-" is standard output. Permissions of an existing file are kept, and its owner where
-/// the user may give files away. A path that is a link is written through to its target. A device or pipe is written to directly.
+/// Writes beside the target, flushes to the disk, checks, renames: on any failure (full disk, read-only file
+/// or folder) the old file stays as it was and nothing is left behind. "-" is standard output. Permissions of
+/// an existing file are kept, and its owner where the user may give files away. A path that is a link is
+/// written through to its target. A device or pipe is written to directly.
 [[nodiscard]] Problems write_file(const std::filesystem::path& path, std::string_view content);
 
 /// Resolves a reference such as "two-rivers.map.yaml" that stands in a document inside `folder`.
-/// Errors: absolute, out of `folder` by "..", a symbolic link anywhere below `folder` on the way, missing (with the nearest name that is there), not a
-/// regular file. Links on the way to `folder` itself are the user's own affair.
-[[nodiscard]] Outcome<std::filesystem::path> resolve_reference(const std::filesystem::path& folder,
-                                                               std::string_view reference, const Position& at);
+/// Errors: absolute, out of `folder` by "..", a symbolic link anywhere below `folder` on the way, missing
+/// (with the nearest name that is there), not a regular file. Links on the way to `folder` itself are the
+/// user's own affair.
+[[nodiscard]] Outcome<std::filesystem::path>
+resolve_reference(const std::filesystem::path& folder, std::string_view reference, const Position& at);
 
 } // namespace sabotier

@@ -50,7 +50,9 @@ using CheckKey = Id<struct CheckKeyTag>; ///< public name of a check, such as ch
 enum class SpaceIndex : std::uint32_t {};
 inline constexpr SpaceIndex no_space{0xFFFF'FFFFU};
 
-[[nodiscard]] constexpr std::uint32_t number(SpaceIndex space) noexcept { return static_cast<std::uint32_t>(space); }
+[[nodiscard]] constexpr std::uint32_t number(SpaceIndex space) noexcept {
+    return static_cast<std::uint32_t>(space);
+}
 
 } // namespace sabotier
 

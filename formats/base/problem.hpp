@@ -9,9 +9,9 @@
 
 namespace sabotier {
 
-/// A place in a user's file. Lines and columns count from 1 (columns in characters); 0 means "the file as a whole".
-/// Where a value was written is no part of the value: any two positions compare equal, so that values that hold
-/// one can default their `==`.
+/// A place in a user's file. Lines and columns count from 1 (columns in characters); 0 means "the file as a
+/// whole". Where a value was written is no part of the value: any two positions compare equal, so that values
+/// that hold one can default their `==`.
 struct Position {
     std::shared_ptr<const std::string> file; ///< as the user named it; null for values made by a program
     std::uint32_t line = 0;
@@ -47,7 +47,8 @@ struct Outcome {
     [[nodiscard]] explicit operator bool() const noexcept { return value.has_value(); }
 };
 
-/// The known name nearest to `name` by edit distance (case-insensitive), if one is near enough to be meant; else "".
+/// The known name nearest to `name` by edit distance (case-insensitive), if one is near enough to be meant;
+/// else "".
 [[nodiscard]] std::string nearest_name(std::string_view name, const std::vector<std::string>& known);
 
 } // namespace sabotier

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sabotier {
+namespace sabotier::yaml {
 namespace {
 
 /// The line at `offset`, which moves to the next one.
@@ -58,4 +58,4 @@ BlockExtent block_extent(const YamlSource& source, std::size_t header, std::stri
     return extent;
 }
 
-} // namespace sabotier
+} // namespace sabotier::yaml

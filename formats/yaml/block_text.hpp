@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// Where the lines of a block scalar ("|" or ">") stand in the file.
 struct BlockExtent {
@@ -17,4 +17,4 @@ struct BlockExtent {
 /// `header` is the offset of "|" or ">", `value` the text that the parser made of it.
 [[nodiscard]] BlockExtent block_extent(const YamlSource& source, std::size_t header, std::string_view value);
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace sabotier {
+namespace sabotier::yaml {
 namespace {
 
 constexpr std::string_view brackets_and_commas = "[]{},";
@@ -139,4 +139,4 @@ void CommentScan::touch() noexcept {
     ++group_;
 }
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// A comment, or an empty line, as it stands in the file.
 struct Remark {
@@ -55,4 +55,4 @@ private:
     std::optional<Problem> problem_;
 };
 
-} // namespace sabotier
+} // namespace sabotier::yaml

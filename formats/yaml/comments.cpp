@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-namespace sabotier {
+namespace sabotier::yaml {
 namespace {
 
 /// Decides for each remark whose it is.
@@ -200,4 +200,4 @@ void attach_comments(YamlSource& source, std::vector<Slot>& slots, const std::ve
     Attachment(source, slots).attach(scan.remarks());
 }
 
-} // namespace sabotier
+} // namespace sabotier::yaml

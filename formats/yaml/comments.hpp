@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// A node in its place: the root, an entry of a map or an item of a list. Slots are kept in the order of the
 /// file, a list or map before what it holds, which is the order in which a walk through the tree meets them.
@@ -38,4 +38,4 @@ struct Opening {
 void attach_comments(YamlSource& source, std::vector<Slot>& slots, const std::vector<Opening>& openings,
                      std::size_t limit, Problems& problems);
 
-} // namespace sabotier
+} // namespace sabotier::yaml

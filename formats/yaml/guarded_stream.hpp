@@ -6,7 +6,7 @@
 #include <cstring>
 #include <streambuf>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// Hands the text to the parser and watches that it gives something back. Inside brackets the parser keeps
 /// every token until the outermost one closes (it could be a key), at some 200 bytes each: ten million "["
@@ -77,4 +77,4 @@ private:
     std::size_t open_ = 0;
 };
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -37,6 +37,10 @@ Node Node::block(std::string text) {
     return scalar(std::move(text) + '\n', Style::block);
 }
 
+Node Node::list() {
+    return list({}, false);
+}
+
 Node Node::list(std::vector<Node> items, bool flow) {
     Node node;
     node.kind = Kind::list;

@@ -25,8 +25,8 @@ struct Node {
     Kind kind = Kind::null;
     Style style = Style::plain;
     bool flow = false; ///< list or map on one line, as {a: 1} or [a, b]
-    Position at; ///< of block text: its first character, so that a place in it can be named
-    std::string text; ///< of a scalar: its value, unconverted ("010" stays "010")
+    Position at;       ///< of block text: its first character, so that a place in it can be named
+    std::string text;  ///< of a scalar: its value, unconverted ("010" stays "010")
     std::vector<Node> items;
     std::vector<Entry> entries; ///< in the order of the file; keys are unique
 
@@ -48,7 +48,8 @@ struct Node {
     static Node number(long long value);
     static Node boolean(bool value);
     static Node block(std::string text); ///< block text, ends with one line end
-    static Node list(std::vector<Node> items = {}, bool flow = false);
+    static Node list();
+    static Node list(std::vector<Node> items, bool flow = false);
     static Node map(bool flow = false);
     Node& set(std::string key, Node value); ///< appends or replaces; returns the stored value
 

@@ -14,6 +14,7 @@
 #include <utility>
 
 namespace sabotier {
+namespace yaml {
 namespace {
 
 /// The parser's words for a mistake, and ours.
@@ -141,11 +142,12 @@ Outcome<Node> read(std::string_view text, std::string file_name, const YamlLimit
 }
 
 } // namespace
+} // namespace yaml
 
 Outcome<Node> read_yaml(std::string_view text, std::string file_name, const YamlLimits& limits) {
     const Position whole{std::make_shared<const std::string>(file_name), 0, 0};
     try {
-        return read(text, std::move(file_name), limits);
+        return yaml::read(text, std::move(file_name), limits);
     } catch (const std::exception& error) {
         Outcome<Node> outcome;
         outcome.problems.push_back({whole, std::string("the file cannot be read: ") + error.what(), {}, {}});

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstdio>
 
-namespace sabotier {
+namespace sabotier::yaml {
 namespace {
 
 /// Well below the longest line that is read.
@@ -219,4 +219,4 @@ std::string quoted(std::string_view text) {
     return out + '"';
 }
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// Whether a scalar needs no quotes: every YAML reader gives its text back. `in_brackets`: it stands in a
 /// list or map on one line.
@@ -18,4 +18,4 @@ namespace sabotier {
 /// U+FFFD.
 [[nodiscard]] std::string quoted(std::string_view text);
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <utility>
 
-namespace sabotier {
+namespace sabotier::yaml {
 namespace {
 
 constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
@@ -209,4 +209,4 @@ char32_t next_character(std::string_view text, std::size_t& offset) noexcept {
     return character;
 }
 
-} // namespace sabotier
+} // namespace sabotier::yaml

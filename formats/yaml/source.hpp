@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// The text of a document while it is read: UTF-8 without byte order mark, lines ending in LF only, and where
 /// they start.
@@ -56,4 +56,4 @@ private:
 [[nodiscard]] char32_t next_character(std::string_view text, std::size_t& offset) noexcept;
 inline constexpr char32_t no_character = 0xFFFF'FFFFU;
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace sabotier {
+namespace sabotier::yaml {
 namespace {
 
 std::size_t offset_of(const YAML::Mark& mark) {
@@ -260,4 +260,4 @@ char TreeBuilder::character(std::size_t offset) const {
     return offset < source_.text().size() ? source_.text()[offset] : '\0';
 }
 
-} // namespace sabotier
+} // namespace sabotier::yaml

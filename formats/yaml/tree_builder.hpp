@@ -11,7 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace sabotier {
+namespace sabotier::yaml {
 
 /// Thrown through the parser when reading on makes no sense; the reason is among the problems.
 struct ReadingStopped {};
@@ -89,4 +89,4 @@ private:
     std::size_t last_key_start_ = 0;
 };
 
-} // namespace sabotier
+} // namespace sabotier::yaml

@@ -7,6 +7,7 @@
 #include <utility>
 
 namespace sabotier {
+namespace yaml {
 namespace {
 
 constexpr std::size_t widest = 100;
@@ -283,9 +284,10 @@ private:
 };
 
 } // namespace
+} // namespace yaml
 
 std::string write_yaml(const Node& node) {
-    return Writer().document(node);
+    return yaml::Writer().document(node);
 }
 
 } // namespace sabotier
