@@ -11,14 +11,14 @@
 /// bytes.
 namespace sabotier {
 
-struct TextStyle {
+struct ReportStyle {
     bool has_colour = false; ///< ANSI colours
     bool has_fixes = true;   ///< a line for each fix below its finding
 };
 
 /// One line for each finding, `file:line:column: severity: message [rule: ids]`, by file and in it by
 /// severity, waived ones last; then how many there are of each. Control characters are written as \u{1B}.
-[[nodiscard]] std::string text_report(const std::vector<Report>& reports, const TextStyle& style = {});
+[[nodiscard]] std::string text_report(const std::vector<Report>& reports, const ReportStyle& style = {});
 
 /// Of one report the object that report_schema() describes; of several an object with a list of them. Ends
 /// with a line end.

@@ -16,7 +16,7 @@ constexpr std::size_t most_ids = 12;
 
 class TextWriter {
 public:
-    explicit TextWriter(const TextStyle& style)
+    explicit TextWriter(const ReportStyle& style)
         : style_(style) {}
 
     void write(const Report& report) {
@@ -100,13 +100,13 @@ private:
         return style_.has_colour ? fmt::format("\x1B[{}m{}\x1B[0m", code, text) : std::string(text);
     }
 
-    TextStyle style_;
+    ReportStyle style_;
     std::string text_;
 };
 
 } // namespace
 
-std::string text_report(const std::vector<Report>& reports, const TextStyle& style) {
+std::string text_report(const std::vector<Report>& reports, const ReportStyle& style) {
     TextWriter writer(style);
     for (const Report& report : reports)
         writer.write(report);

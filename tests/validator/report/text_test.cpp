@@ -43,7 +43,7 @@ TEST_CASE("a run that was stopped says so") {
 
 TEST_CASE("colours come only when told so, and fixes can be left out") {
     CHECK(text_report({sample_report()}).find('\x1B') == std::string::npos);
-    TextStyle style;
+    ReportStyle style;
     style.has_colour = true;
     style.has_fixes = false;
     const std::string text = text_report({sample_report()}, style);
