@@ -172,6 +172,17 @@ void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32
     cairo_surface_destroy(surface);
 }
 
+void Canvas::end_group_inside(const std::function<void(Canvas&)>& trace) {
+    cairo_pop_group_to_source(backend_->cr);
+    forget_path();
+    trace(*this);
+    cairo_fill(backend_->cr);
+}
+
+bool Canvas::is_vector() const noexcept {
+    return backend_->is_vector;
+}
+
 Rect Canvas::clip_bounds() const {
     double x0 = 0;
     double y0 = 0;

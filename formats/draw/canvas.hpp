@@ -4,6 +4,7 @@
 #include "formats/draw/colour.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -106,6 +107,9 @@ public:
     /// Everything until end_group() is drawn with one opacity.
     void begin_group();
     void end_group(double alpha);
+    /// The same, shown only inside the path that `trace` adds: on pixels far quicker than a clip, which every
+    /// single stroke would have to be cut by.
+    void end_group_inside(const std::function<void(Canvas&)>& trace);
 
     /// Draws the text with the top of its first line box at `at` (left, middle or right by alignment).
     /// With a width, `at.x` is the left edge whatever the alignment.
@@ -122,6 +126,7 @@ public:
 
     [[nodiscard]] Rect clip_bounds() const;       ///< what can be seen, in units of the canvas
     [[nodiscard]] double pixels_per_unit() const; ///< for pictures of pixels; large for vector surfaces
+    [[nodiscard]] bool is_vector() const noexcept;
 
 private:
     std::unique_ptr<Backend> backend_;

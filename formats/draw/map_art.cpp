@@ -112,10 +112,19 @@ void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, D
     if (detail == Detail::pixels) return draw_pixel_map(canvas, board, style);
     if (detail == Detail::flat) return draw_flat_map(canvas, board, style);
     const Saved saved(canvas);
-    trace_board(canvas, board);
-    canvas.clip();
-    const GroundWindow window(board, canvas.clip_bounds(), rim);
-    paint(canvas, {window, style}, detail == Detail::full);
+    const auto paint_all = [&] {
+        const GroundWindow window(board, canvas.clip_bounds(), rim);
+        paint(canvas, {window, style}, detail == Detail::full);
+    };
+    if (canvas.is_vector()) {
+        trace_board(canvas, board);
+        canvas.clip();
+        paint_all();
+    } else {
+        canvas.begin_group();
+        paint_all();
+        canvas.end_group_inside([&board](Canvas& inside) { trace_board(inside, board); });
+    }
 }
 
 void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {

@@ -57,7 +57,9 @@ Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextS
     pango_layout_set_font_description(layout.get(), font);
     pango_font_description_free(font);
     if (style.tracking != 0) apply_tracking(layout.get(), style.tracking);
-    const std::string clean = drawable_text(text);
+    // No line holds more; laying out what is cut off all the same would take most of the time.
+    const std::string clean =
+        drawable_text(text, style.lines > 0 ? 300 * static_cast<std::size_t>(style.lines) : 6000);
     pango_layout_set_text(layout.get(), clean.c_str(), static_cast<int>(clean.size()));
     if (style.width > 0) {
         pango_layout_set_width(layout.get(), pango_units_from_double(style.width / style.size * layout_size));

@@ -18,10 +18,10 @@ namespace {
 /// Larger boards are drawn without signs in vector pictures, or as an image: a viewer would choke on them.
 constexpr std::size_t most_signed_hexes = 20'000;
 constexpr std::size_t most_vector_hexes = 200'000;
-/// Of a PNG in all: bounds the memory that drawing takes to 200 megabytes.
-constexpr double most_pixels = 48e6;
-/// Below this a hex shows nothing but its colour, and few pixels say as much as many.
-constexpr double least_drawn = 5;
+/// Of a PNG in all: bounds the memory that drawing takes to about 250 megabytes.
+constexpr double most_pixels = 28e6;
+/// Below this many pixels a hex shows nothing but its colour, and few pixels say as much as many.
+constexpr double least_drawn = 13;
 constexpr double pixels_of_plain_hexes = 3;
 
 constexpr Colour ink = rgb(0x1d2226);
@@ -89,6 +89,19 @@ double fitting_scale(const Composition& c, const ExportOptions& options) {
     return is_plain ? std::min(scale, pixels_of_plain_hexes / options.hex_mm) : scale;
 }
 
+/// Calls draw for one strip after the other, each clipped to whole rows of pixels: what the drawing keeps in
+/// memory depends on what is seen.
+void in_strips(Canvas& canvas, int columns, int rows, const std::function<void()>& draw) {
+    constexpr int strip = 1500;
+    for (int y = 0; y < rows; y += strip) {
+        const Saved saved(canvas);
+        canvas.rectangle({0, static_cast<double>(y), static_cast<double>(columns),
+                          static_cast<double>(std::min(strip, rows - y))});
+        canvas.clip();
+        draw();
+    }
+}
+
 std::string shrunk_note(double wanted, double got) {
     return fmt::format("hexes of {:g} pixels: the map is too large for that, they have {:.3g} pixels", wanted,
                        got);
@@ -132,11 +145,14 @@ Export export_png(const Setup& setup, const ExportOptions& options) {
     if (scale < options.pixels_per_hex / options.hex_mm)
         result.dropped.push_back(shrunk_note(options.pixels_per_hex, pixels));
     const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
-    result.bytes =
-        png_picture(size(c.width), size(c.height), rgb(0xffffff), scale * 1000, [&](Canvas& canvas) {
+    const int columns = size(c.width);
+    const int rows = size(c.height);
+    result.bytes = png_picture(columns, rows, rgb(0xffffff), scale * 1000, [&](Canvas& canvas) {
+        in_strips(canvas, columns, rows, [&] {
             canvas.scale(scale);
             draw_picture(canvas, setup, options, style, c, legend, std::nullopt);
         });
+    });
     return result;
 }
 

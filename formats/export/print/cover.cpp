@@ -8,9 +8,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace sabotier::print {
 namespace {
+
+constexpr int most_text_pages = 20;
 
 void draw_title(Canvas& canvas, const Setup& setup, Rect area) {
     double y = area.y;
@@ -58,28 +61,41 @@ void draw_sides(Canvas& canvas, const Setup& setup, Rect area) {
     }
 }
 
-void write_scenario(Column& text, const Setup& setup) {
-    const Scenario& scenario = setup.scenario();
-    if (!scenario.description.empty()) {
-        text.heading("The situation");
-        text.paragraph(scenario.description);
-    }
-    if (!scenario.objectives.empty()) text.heading("Objectives");
-    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
-        const Objective& objective = scenario.objectives[i];
+void add_list(std::vector<TextItem>& items, const std::string& heading, const std::vector<std::string>& texts,
+              const std::string& mark = "\u2022") {
+    if (!texts.empty()) items.push_back({TextItem::Kind::heading, heading, ""});
+    for (const std::string& text : texts)
+        items.push_back({TextItem::Kind::bullet, text, mark});
+}
+
+std::vector<std::string> objective_names(const Setup& setup) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < setup.scenario().objectives.size(); ++i) {
+        const Objective& objective = setup.scenario().objectives[i];
         const std::string where = setup.board.is_space(setup.objectives[i])
                                       ? setup.board.name(setup.objectives[i])
                                       : objective.space.name;
-        text.bullet(
-            fmt::format("{} ({})", objective.name.empty() ? objective.id.str() : objective.name, where),
-            "\u2605");
+        names.push_back(
+            fmt::format("{} ({})", objective.name.empty() ? objective.id.str() : objective.name, where));
     }
-    if (!scenario.special_rules.empty()) text.heading("Special rules");
-    for (const std::string& rule : scenario.special_rules)
-        text.bullet(rule);
-    if (!scenario.notes.empty()) text.heading("Notes");
-    for (const std::string& note : scenario.notes)
-        text.bullet(note);
+    return names;
+}
+
+/// The scenario's own words.
+std::vector<TextItem> scenario_items(const Setup& setup) {
+    const Scenario& scenario = setup.scenario();
+    std::vector<TextItem> items;
+    if (!scenario.description.empty()) items.push_back({TextItem::Kind::heading, "The situation", ""});
+    for (std::size_t at = 0; at < scenario.description.size();) {
+        const std::size_t end = std::min(scenario.description.find('\n', at), scenario.description.size());
+        if (end > at)
+            items.push_back({TextItem::Kind::paragraph, scenario.description.substr(at, end - at), ""});
+        at = end + 1;
+    }
+    add_list(items, "Objectives", objective_names(setup), "\u2605");
+    add_list(items, "Special rules", scenario.special_rules);
+    add_list(items, "Notes", scenario.notes);
+    return items;
 }
 
 std::string backs_text(Backs backs) {
@@ -94,53 +110,98 @@ std::string backs_text(Backs backs) {
     return "Print counters and markers on one side, fold the sheets backwards along the line and glue them.";
 }
 
-void write_printing(Column& text, const Setup& setup, const ExportOptions& options,
-                    const std::vector<Part>& contents) {
-    text.heading("In this file");
+std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& options,
+                                     const std::vector<Part>& contents) {
+    std::vector<TextItem> items{{TextItem::Kind::heading, "In this file", ""}};
     for (const Part& part : contents)
-        text.bullet(part.name, std::to_string(part.first_page));
-    text.heading("Printing");
-    text.bullet(fmt::format("Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.",
-                            name(options.paper)));
-    text.bullet("Print the map on one side.");
-    text.bullet(backs_text(options.backs));
-    text.bullet(fmt::format("Hexes measure {:g} mm, counters {:g} mm.", options.hex_mm, options.counter_mm));
+        items.push_back({TextItem::Kind::bullet, part.name, std::to_string(part.first_page)});
+    add_list(items, "Printing",
+             {fmt::format("Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.",
+                          name(options.paper)),
+              "Print the map on one side.", backs_text(options.backs),
+              fmt::format("Hexes measure {:g} mm, counters {:g} mm.", options.hex_mm, options.counter_mm)});
     if (!setup.rulebook().credit.empty()) {
-        text.heading("The game");
-        text.paragraph(setup.rulebook().title + ": " + setup.rulebook().credit
-                           + ". Its rules are not part of this file.",
-                       quiet, 3);
+        items.push_back({TextItem::Kind::heading, "The game", ""});
+        items.push_back({TextItem::Kind::remark,
+                         setup.rulebook().title + ": " + setup.rulebook().credit
+                             + ". Its rules are not part of this file.",
+                         ""});
     }
+    return items;
 }
 
-void draw_cover(Canvas& canvas, const Setup& setup, const MapStyle& style, const ExportOptions& options,
-                const Sheet& sheet, const std::vector<Part>& contents) {
-    Rect content = sheet.content();
-    const double title = title_height(canvas, setup, content.width);
-    draw_title(canvas, setup, {content.x, content.y, content.width, title});
-    const double sides_top = content.y + title + 1;
-    draw_sides(canvas, setup, {content.x, sides_top, content.width, 10});
+struct CoverLayout {
+    Rect title;
+    Rect sides;
+    Rect map;
+    Rect left;
+    Rect right;
+};
+
+CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet) {
+    const Rect content = sheet.content();
+    CoverLayout cover;
+    cover.title = {content.x, content.y, content.width, title_height(canvas, setup, content.width)};
+    cover.sides = {content.x, cover.title.bottom() + 1, content.width, setup.sides.empty() ? 0.0 : 10.0};
     const Rect board = board_area(setup.board);
-    const double map_top = sides_top + 15;
-    const double map_height = std::min(content.width * board.height / board.width, content.height * 0.5);
-    draw_fitted_map(canvas, setup, style, {content.x, map_top, content.width, map_height}, std::nullopt,
-                    false);
-    const double top = map_top + map_height + 6;
+    cover.map = {content.x, cover.sides.bottom() + 5, content.width,
+                 std::min(content.width * board.height / board.width, content.height * 0.5)};
+    const double top = cover.map.bottom() + 6;
     const double half = (content.width - 8) / 2;
-    Column left(canvas, {content.x, top, half, content.bottom() - top});
-    write_scenario(left, setup);
-    Column right(canvas, {content.x + half + 8, top, half, content.bottom() - top});
-    write_printing(right, setup, options, contents);
+    cover.left = {content.x, top, half, content.bottom() - top};
+    cover.right = {content.x + half + 8, top, half, content.bottom() - top};
+    return cover;
+}
+
+/// Two columns of a page under its heading.
+std::array<Rect, 2> text_columns(const Sheet& sheet) {
+    Rect content = sheet.content();
+    content.y += 11;
+    content.height -= 11;
+    const double half = (content.width - 8) / 2;
+    return {Rect{content.x, content.y, half, content.height},
+            Rect{content.x + half + 8, content.y, half, content.height}};
+}
+
+/// Adds pages for the items that the cover has no room for; gives how many found no room there, either.
+std::size_t add_more_text(Booklet& booklet, const std::vector<TextItem>& items, std::size_t first) {
+    const Sheet sheet = booklet.sheet();
+    for (int page = 0; page < most_text_pages && first < items.size(); ++page) {
+        const std::size_t start = first;
+        (void)pixel_picture(1, 1, rgb(0xffffff), [&](Canvas& canvas) {
+            for (const Rect column : text_columns(sheet))
+                first = Column(canvas, column).write(items, first);
+        });
+        booklet.add({"The scenario", "", sheet, [sheet, items, start](Canvas& canvas) {
+                         draw_heading(canvas, sheet, "The scenario", "continued");
+                         std::size_t next = start;
+                         for (const Rect column : text_columns(sheet))
+                             next = Column(canvas, column).write(items, next);
+                     }});
+    }
+    return items.size() - first;
 }
 
 } // namespace
 
-void add_cover(Booklet& booklet, const Setup& setup, const MapStyle& style, const ExportOptions& options,
-               std::shared_ptr<const std::vector<Part>> contents) {
+std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& style,
+                      const ExportOptions& options, std::shared_ptr<const std::vector<Part>> contents) {
     const Sheet sheet = booklet.sheet();
-    booklet.add({"Cover", "Cover", sheet, [=, &setup, &style](Canvas& canvas) {
-                     draw_cover(canvas, setup, style, options, sheet, *contents);
+    const std::vector<TextItem> items = scenario_items(setup);
+    CoverLayout cover;
+    std::size_t rest = 0;
+    (void)pixel_picture(1, 1, rgb(0xffffff), [&](Canvas& canvas) {
+        cover = lay_cover(canvas, setup, sheet);
+        rest = Column(canvas, cover.left).write(items);
+    });
+    booklet.add({"Cover", "Cover", sheet, [=, &setup, &style, &options](Canvas& canvas) {
+                     draw_title(canvas, setup, cover.title);
+                     draw_sides(canvas, setup, cover.sides);
+                     draw_fitted_map(canvas, setup, style, cover.map, std::nullopt, false);
+                     Column(canvas, cover.left).write_all(items);
+                     Column(canvas, cover.right).write_all(printing_items(setup, options, *contents));
                  }});
+    return add_more_text(booklet, items, rest);
 }
 
 } // namespace sabotier::print

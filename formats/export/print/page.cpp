@@ -10,6 +10,39 @@ namespace {
 
 constexpr double line_spacing = 1.32;
 
+struct ItemLook {
+    double size = 3.4;
+    double indent = 0;
+    double before = 0;
+    double after = 0.9;
+    Face face = Face::text;
+    Weight weight = Weight::normal;
+    Colour colour = ink;
+
+    [[nodiscard]] TextStyle style(double width) const {
+        return {.size = size,
+                .face = face,
+                .weight = weight,
+                .width = width - indent,
+                .lines = 0,
+                .spacing = line_spacing};
+    }
+};
+
+ItemLook look_of(const TextItem& item) {
+    switch (item.kind) {
+    case TextItem::Kind::heading:
+        return {4, 0, 2.2, 0.6, Face::title, Weight::bold, ink};
+    case TextItem::Kind::remark:
+        return {3, 0, 0, 0.9, Face::text, Weight::normal, quiet};
+    case TextItem::Kind::bullet:
+        return {3.4, 4.6, 0, 0.5, Face::text, Weight::normal, ink};
+    case TextItem::Kind::paragraph:
+        break;
+    }
+    return {};
+}
+
 void draw_footer(Canvas& canvas, const Page& page, const std::string& title, std::size_t number,
                  std::size_t count) {
     const Sheet& sheet = page.sheet;
@@ -81,55 +114,33 @@ double draw_heading(Canvas& canvas, const Sheet& sheet, const std::string& title
     return 11;
 }
 
-int Column::lines_left(double size) const noexcept {
-    return static_cast<int>(std::floor((area_.bottom() - y_) / (size * line_spacing) + 1e-6));
+std::size_t Column::write(const std::vector<TextItem>& items, std::size_t first) {
+    for (std::size_t i = first; i < items.size(); ++i) {
+        double needed = height(items[i]);
+        if (items[i].kind == TextItem::Kind::heading && i + 1 < items.size())
+            needed += std::min(height(items[i + 1]), area_.height - needed);
+        const bool is_empty = y_ <= area_.y;
+        if (y_ + needed > area_.bottom() + 1e-6 && !is_empty) return i;
+        put(items[i]);
+        if (y_ > area_.bottom()) return i + 1;
+    }
+    return items.size();
 }
 
-void Column::heading(const std::string& text) {
-    if (y_ > area_.y) y_ += 2.2;
-    if (lines_left(4) < 2) {
-        is_cut_ = true;
-        return;
-    }
-    y_ += canvas_
-              .text({area_.x, y_}, text,
-                    {.size = 4,
-                     .face = Face::title,
-                     .weight = Weight::bold,
-                     .width = area_.width,
-                     .spacing = line_spacing},
-                    ink)
-              .height;
-    y_ += 0.6;
+double Column::height(const TextItem& item) const {
+    const ItemLook look = look_of(item);
+    return look.before + canvas_.measure(item.text, look.style(area_.width)).height + look.after;
 }
 
-void Column::paragraph(const std::string& text, Colour colour, double size) {
-    const int lines = lines_left(size);
-    if (lines < 1) {
-        is_cut_ = true;
-        return;
-    }
-    const TextSize set =
-        canvas_.text({area_.x, y_}, text,
-                     {.size = size, .width = area_.width, .lines = lines, .spacing = line_spacing}, colour);
-    is_cut_ = is_cut_ || set.is_cut;
-    y_ += set.height + 0.9;
-}
-
-void Column::bullet(const std::string& text, const std::string& mark) {
-    constexpr double size = 3.4;
-    constexpr double indent = 4.6;
-    const int lines = lines_left(size);
-    if (lines < 1) {
-        is_cut_ = true;
-        return;
-    }
-    canvas_.text({area_.x, y_}, mark, {.size = size, .spacing = line_spacing}, quiet);
-    const TextSize set = canvas_.text(
-        {area_.x + indent, y_}, text,
-        {.size = size, .width = area_.width - indent, .lines = lines, .spacing = line_spacing}, ink);
-    is_cut_ = is_cut_ || set.is_cut;
-    y_ += set.height + 0.5;
+void Column::put(const TextItem& item) {
+    const ItemLook look = look_of(item);
+    if (y_ > area_.y) y_ += look.before;
+    TextStyle style = look.style(area_.width);
+    style.lines = std::max(1, static_cast<int>((area_.bottom() - y_) / (style.size * line_spacing) + 1e-6));
+    if (look.indent > 0)
+        canvas_.text({area_.x, y_}, item.mark,
+                     {.size = style.size, .width = look.indent, .spacing = line_spacing}, quiet);
+    y_ += canvas_.text({area_.x + look.indent, y_}, item.text, style, look.colour).height + look.after;
 }
 
 void draw_crop_marks(Canvas& canvas, Rect area, double gap) {

@@ -70,7 +70,15 @@ void draw_ruler(Canvas& canvas, Point at);
 double draw_heading(Canvas& canvas, const Sheet& sheet, const std::string& title,
                     const std::string& remark = {});
 
-/// Text in one column with paragraphs and small headings, from a place downwards.
+/// A piece of running text.
+struct TextItem {
+    enum class Kind : std::uint8_t { heading, paragraph, remark, bullet };
+    Kind kind = Kind::paragraph;
+    std::string text;
+    std::string mark = "\u2022"; ///< before a bullet
+};
+
+/// Running text in one column, from the top of an area downwards.
 class Column {
 public:
     Column(Canvas& canvas, Rect area)
@@ -78,22 +86,20 @@ public:
           area_(area),
           y_(area.y) {}
 
-    void heading(const std::string& text);
-    void paragraph(const std::string& text, Colour colour = ink, double size = 3.4);
-    void bullet(const std::string& text, const std::string& mark = "\u2022");
-    void space(double height) { y_ += height; }
+    /// Writes items from `first` on while there is room, and gives the first one that is not written.
+    /// Headings stay with what follows. What does not even fit into an empty column is cut.
+    std::size_t write(const std::vector<TextItem>& items, std::size_t first = 0);
+    /// Writes all, or as much as there is room for.
+    void write_all(const std::vector<TextItem>& items) { (void)write(items); }
     [[nodiscard]] double y() const noexcept { return y_; }
-    [[nodiscard]] double left() const noexcept { return area_.bottom() - y_; } ///< height that is left
-    [[nodiscard]] bool is_cut() const noexcept { return is_cut_; }             ///< something did not fit
 
 private:
-    /// As many lines as there is room for; none: nothing is drawn.
-    [[nodiscard]] int lines_left(double size) const noexcept;
+    [[nodiscard]] double height(const TextItem& item) const;
+    void put(const TextItem& item);
 
     Canvas& canvas_;
     Rect area_;
     double y_;
-    bool is_cut_ = false;
 };
 
 /// Short marks at the four corners of a rectangle, pointing away from it, starting `gap` outside.

@@ -167,6 +167,29 @@ double draw_diagram(Canvas& canvas, const Setup& setup, const MapStyle& style, c
     return area.y + (last.bottom() - first.y) * scale;
 }
 
+std::vector<TextItem> assembly_steps(const Setup& setup, const Poster& poster) {
+    std::vector<std::string> steps{"Print the map on one side of the paper, at 100 %. The ruler at the foot "
+                                   "of each sheet must measure 100 mm."};
+    if (poster.drawn() > 1) {
+        steps.emplace_back("Cut off the left margin of every sheet that has a neighbour on its left, and the "
+                           "upper margin of every "
+                           "sheet that has one above; the marks in the corners show where.");
+        steps.emplace_back("Start with the upper left sheet. Lay the next one onto its hatched strip, edge "
+                           "to the dashed line: roads, "
+                           "rivers and hex sides run on across the seam. Glue it down.");
+        steps.emplace_back("Finish each row from left to right, then glue the rows to each other from the "
+                           "top. Trim the outer "
+                           "margins.");
+    }
+    steps.push_back(fmt::format("A hex is {:g} mm from side to side; the map is {:.0f} by {:.0f} mm.",
+                                poster.hex_mm, board_area(setup.board).width * poster.hex_mm,
+                                board_area(setup.board).height * poster.hex_mm));
+    std::vector<TextItem> items;
+    for (const std::string& step : steps)
+        items.push_back({TextItem::Kind::bullet, step, std::to_string(items.size() + 1)});
+    return items;
+}
+
 void draw_assembly(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
                    const Sheet& sheet) {
     const double top =
@@ -177,26 +200,7 @@ void draw_assembly(Canvas& canvas, const Setup& setup, const MapStyle& style, co
     const double end =
         draw_diagram(canvas, setup, style, poster, {area.x, area.y, area.width, area.height - 56});
     Column text(canvas, {area.x, end + 7, area.width, area.bottom() - end - 7});
-    text.bullet("Print the map on one side of the paper, at 100 %. The ruler at the foot of each sheet must "
-                "measure 100 mm.",
-                "1");
-    if (poster.drawn() > 1) {
-        text.bullet("Cut off the left margin of every sheet that has a neighbour on its left, and the upper "
-                    "margin of every sheet "
-                    "that has one above; the marks in the corners show where.",
-                    "2");
-        text.bullet("Start with the upper left sheet. Lay the next one onto its hatched strip, edge to the "
-                    "dashed line: roads, "
-                    "rivers and hex sides run on across the seam. Glue it down.",
-                    "3");
-        text.bullet("Finish each row from left to right, then glue the rows to each other from the top. Trim "
-                    "the outer margins.",
-                    "4");
-    }
-    text.bullet(fmt::format("A hex is {:g} mm from side to side; the map is {:.0f} by {:.0f} mm.",
-                            poster.hex_mm, board_area(setup.board).width * poster.hex_mm,
-                            board_area(setup.board).height * poster.hex_mm),
-                poster.drawn() > 1 ? "5" : "2");
+    text.write_all(assembly_steps(setup, poster));
 }
 
 } // namespace

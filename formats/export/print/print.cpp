@@ -17,8 +17,8 @@ namespace {
 
 using namespace print;
 
-/// Of counters and of markers each; a hundred sheets of them are no use to anybody.
-constexpr std::size_t most_tokens = 4'000;
+/// Of counters and of markers each; dozens of sheets of them are no use to anybody.
+constexpr std::size_t most_tokens = 2'000;
 
 std::size_t count(const std::vector<TokenGroup>& groups) {
     std::size_t sum = 0;
@@ -37,14 +37,16 @@ public:
           booklet_(title_of(setup), setup.scenario().author, options.paper) {}
 
     Export pdf() {
-        add_cover(booklet_, setup_, style_, options_, contents_);
-        begin("Set-up sheets, one for each side");
+        if (const std::size_t cut = add_cover(booklet_, setup_, style_, options_, contents_); cut > 0)
+            dropped_.push_back(
+                fmt::format("{} of the scenario's rules and notes: there are too many to print", cut));
+        if (!setup_.sides.empty()) begin("Set-up sheets, one for each side");
         for (std::size_t side = 0; side < setup_.sides.size(); ++side)
             add_setup_sheet(booklet_, setup_, style_, side);
         map();
         tokens("Counters", counter_groups(setup_));
         tokens("Markers", marker_groups(setup_));
-        begin("Rosters");
+        if (!setup_.sides.empty()) begin("Rosters");
         for (std::size_t side = 0; side < setup_.sides.size(); ++side)
             add_roster(booklet_, setup_, side);
         begin("Terrain");

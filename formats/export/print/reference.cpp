@@ -148,18 +148,19 @@ void draw_row(Canvas& canvas, const Rulebook& rulebook, const Row& row, const Co
     canvas.text({c.notes_left, middle - height / 2}, row.notes, note_style(c), ink);
 }
 
-void draw_steps(Canvas& canvas, const Rulebook& rulebook, Rect area) {
-    Column text(canvas, area);
-    text.space(3);
-    if (!rulebook.level_steps.empty()) text.heading("Heights");
+std::vector<TextItem> height_items(const Rulebook& rulebook) {
+    std::vector<TextItem> items;
+    if (!rulebook.level_steps.empty()) items.push_back({TextItem::Kind::heading, "Heights", ""});
     for (const LevelStep& step : rulebook.level_steps)
-        text.paragraph(step_text(step, rulebook), ink, 3);
+        items.push_back({TextItem::Kind::paragraph, step_text(step, rulebook), ""});
     if (!rulebook.level_steps.empty() && rulebook.single_unit_exempt)
-        text.paragraph("Units with one move unit do not pay for heights.", quiet, 3);
-    text.paragraph("Costs are move units to enter a hex. \u2013 may not enter; all: the whole allowance of a "
-                   "turn; base: as the ground "
-                   "below.",
-                   quiet, 3);
+        items.push_back({TextItem::Kind::remark, "Units with one move unit do not pay for heights.", ""});
+    items.push_back({TextItem::Kind::remark,
+                     "Costs are move units to enter a hex. \u2013 may not enter; all: the whole allowance of "
+                     "a turn; base: as the "
+                     "ground below.",
+                     ""});
+    return items;
 }
 
 std::vector<std::vector<Row>> paginate(const std::vector<Row>& rows, const Columns& c, double room) {
@@ -190,20 +191,20 @@ void add_terrain_reference(Booklet& booklet, const Setup& setup, const MapStyle&
     const Columns c = columns_of(rulebook, content);
     const auto pages = paginate(rows_of(rulebook, style), c, content.height - head_height);
     for (std::size_t i = 0; i < pages.size(); ++i)
-        booklet.add(
-            {"Terrain", i == 0 ? "Terrain" : "", sheet,
-             [=, &rulebook, is_last = i + 1 == pages.size(), rows = pages[i]](Canvas& canvas) {
-                 draw_heading(canvas, sheet, "Terrain", rulebook.title);
-                 draw_head(canvas, rulebook, c, content.y);
-                 double y = content.y + head_height;
-                 for (const Row& row : rows) {
-                     const double height = row_height(canvas, row, c);
-                     draw_row(canvas, rulebook, row, c, {content.x, y, content.width, height});
-                     y += height;
-                 }
-                 if (is_last)
-                     draw_steps(canvas, rulebook, {content.x, y, content.width, content.bottom() - y});
-             }});
+        booklet.add({"Terrain", i == 0 ? "Terrain" : "", sheet,
+                     [=, &rulebook, is_last = i + 1 == pages.size(), rows = pages[i]](Canvas& canvas) {
+                         draw_heading(canvas, sheet, "Terrain", rulebook.title);
+                         draw_head(canvas, rulebook, c, content.y);
+                         double y = content.y + head_height;
+                         for (const Row& row : rows) {
+                             const double height = row_height(canvas, row, c);
+                             draw_row(canvas, rulebook, row, c, {content.x, y, content.width, height});
+                             y += height;
+                         }
+                         if (is_last)
+                             Column(canvas, {content.x, y + 3, content.width, content.bottom() - y - 3})
+                                 .write_all(height_items(rulebook));
+                     }});
 }
 
 } // namespace sabotier::print

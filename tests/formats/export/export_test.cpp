@@ -6,7 +6,7 @@
 
 using namespace sabotier;
 
-TEST_CASE("Every export target writes a file") {
+TEST_CASE("Every export target writes a file, the same one every time") {
     const auto setup = sample::recipe().make();
     for (const ExportTarget& target : export_targets()) {
         INFO(target.name);
@@ -15,10 +15,9 @@ TEST_CASE("Every export target writes a file") {
         const Outcome<Export> made = export_scenario(*setup, target.name);
         REQUIRE(made);
         CHECK(made.problems.empty());
+        CHECK(made.value->dropped.empty());
         CHECK(made.value->bytes.size() > 1000);
-        SECTION(target.name + " has the same bytes on a second run") {
-            CHECK(export_scenario(*setup, target.name).value->bytes == made.value->bytes);
-        }
+        CHECK(export_scenario(*setup, target.name).value->bytes == made.value->bytes);
     }
 }
 

@@ -1,0 +1,84 @@
+#include "pdf_tools.hpp"
+
+#include <catch2/catch.hpp>
+#include <pugixml.hpp>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <sys/wait.h>
+
+namespace sabotier::pdf {
+
+TemporaryFile::TemporaryFile(const std::string& bytes) {
+    std::string folder = (std::filesystem::temp_directory_path() / "sabotier-XXXXXX").string();
+    REQUIRE(mkdtemp(folder.data()) != nullptr);
+    path_ = folder + "/file.pdf";
+    std::ofstream(path_, std::ios::binary) << bytes;
+}
+
+TemporaryFile::~TemporaryFile() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder(), ignored);
+}
+
+std::string TemporaryFile::folder() const {
+    return std::filesystem::path(path_).parent_path().string();
+}
+
+Ran run(const std::string& command) {
+    Ran ran;
+    FILE* pipe = popen((command + " 2>&1").c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    std::array<char, 4096> buffer;
+    for (std::size_t read = 0; (read = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;)
+        ran.output.append(buffer.data(), read);
+    ran.exit = WEXITSTATUS(pclose(pipe));
+    INFO(command << " is part of a package that ./dev installs");
+    REQUIRE(ran.exit != 127);
+    return ran;
+}
+
+std::vector<Word> words(const std::string& path) {
+    const Ran ran = run("pdftotext -bbox '" + path + "' -");
+    pugi::xml_document document;
+    REQUIRE(document.load_string(ran.output.c_str()));
+    constexpr double mm = 25.4 / 72;
+    std::vector<Word> result;
+    int page = 0;
+    for (const pugi::xpath_node& node : document.select_nodes("//page")) {
+        ++page;
+        for (const pugi::xml_node word : node.node().children("word"))
+            result.push_back(
+                {page, mm * (word.attribute("xMin").as_double() + word.attribute("xMax").as_double()) / 2,
+                 mm * (word.attribute("yMin").as_double() + word.attribute("yMax").as_double()) / 2,
+                 word.child_value()});
+    }
+    return result;
+}
+
+GreyPage render(const std::string& path, int page, int dots_per_inch) {
+    const std::string number = std::to_string(page);
+    const std::string out = path + "-page";
+    const Ran ran = run("pdftoppm -gray -singlefile -r " + std::to_string(dots_per_inch) + " -f " + number
+                        + " -l " + number + " '" + path + "' '" + out + "'");
+    INFO(ran.output);
+    REQUIRE(ran.exit == 0);
+    std::ifstream file(out + ".pgm", std::ios::binary);
+    std::string magic;
+    int most = 0;
+    GreyPage result;
+    file >> magic >> result.columns >> result.rows >> most;
+    file.get();
+    REQUIRE(magic == "P5");
+    result.data.resize(static_cast<std::size_t>(result.columns) * static_cast<std::size_t>(result.rows));
+    std::string bytes(result.data.size(), '\0');
+    file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    std::copy(bytes.begin(), bytes.end(), result.data.begin());
+    return result;
+}
+
+} // namespace sabotier::pdf

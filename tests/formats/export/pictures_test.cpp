@@ -1,0 +1,90 @@
+#include "formats/export/export.hpp"
+
+#include "tests/formats/draw/sample.hpp"
+
+#include <catch2/catch.hpp>
+#include <pugixml.hpp>
+
+#include <cstdint>
+
+using namespace sabotier;
+
+namespace {
+
+std::uint32_t number_at(const std::string& png, std::size_t at) {
+    std::uint32_t value = 0;
+    for (std::size_t i = at; i < at + 4; ++i)
+        value = value << 8U | static_cast<unsigned char>(png[i]);
+    return value;
+}
+
+Export made(const sample::Recipe& recipe, const char* target, const ExportOptions& options = {}) {
+    auto outcome = export_scenario(*recipe.make(), target, options);
+    REQUIRE(outcome);
+    return *std::move(outcome.value);
+}
+
+} // namespace
+
+TEST_CASE("The SVG picture holds title, description, and everything in its view") {
+    auto recipe = sample::recipe();
+    recipe.scenario.title = "<script>alert(1)</script> & co";
+    const Export svg = made(recipe, "svg");
+    CHECK(svg.dropped.empty());
+    pugi::xml_document document;
+    REQUIRE(document.load_string(svg.bytes.c_str()));
+    const pugi::xml_node root = document.child("svg");
+    CHECK(std::string(root.child_value("title")) == recipe.scenario.title);
+    CHECK(std::string(root.child_value("desc")).find("315 hexes") != std::string::npos);
+    CHECK(document.select_nodes("//script").empty());
+    CHECK(document.select_nodes("//*[@onload or @onclick]").empty());
+    CHECK(document.select_nodes("//image").empty());
+    CHECK(document.select_nodes("//path").size() > 100);
+    // 21 columns of 16 mm hexes with a margin of 8 mm on both sides.
+    CHECK(root.attribute("width").as_double() == Approx(16 * (20 * 0.8660254 + 1.1547005) + 16).margin(0.01));
+}
+
+TEST_CASE("The PNG picture is as large as its hexes ask for") {
+    ExportOptions options;
+    options.pixels_per_hex = 32;
+    const std::string small = made(sample::recipe(), "png", options).bytes;
+    options.pixels_per_hex = 64;
+    const std::string large = made(sample::recipe(), "png", options).bytes;
+    CHECK(number_at(large, 16) == Approx(2 * number_at(small, 16)).margin(1));
+    CHECK(number_at(large, 20) == Approx(2 * number_at(small, 20)).margin(1));
+    CHECK(number_at(large, 41) == 4000); // pixels for a metre: 64 for 16 mm
+}
+
+TEST_CASE("A picture that would grow too large is made smaller, and the export says so") {
+    ExportOptions options;
+    options.pixels_per_hex = 400;
+    SECTION("wide") {
+        const Export png = made(sample::plain(400, 2), "png", options);
+        CHECK(number_at(png.bytes, 16) <= 20'000);
+        REQUIRE_FALSE(png.dropped.empty());
+        CHECK(png.dropped.back().find("hexes of 400 pixels") == 0);
+    }
+    SECTION("of very many hexes: plain colours, few pixels each") {
+        const Export png = made(sample::plain(700, 700), "png", options);
+        CHECK(number_at(png.bytes, 16) < 3000);
+        CHECK(png.dropped.size() == 2);
+    }
+}
+
+TEST_CASE("SVG pictures of large maps leave out what viewers cannot bear, and say so") {
+    const Export flat = made(sample::plain(200, 110), "svg");
+    CHECK(flat.dropped.size() == 1);
+    CHECK(flat.bytes.size() < 1'000'000);
+    const Export pixels = made(sample::plain(500, 420), "svg");
+    CHECK(pixels.bytes.find("data:image/png;base64,") != std::string::npos);
+}
+
+TEST_CASE("Secret pictures do not show where units stand") {
+    ExportOptions options;
+    options.is_secret = true;
+    auto bare = sample::recipe();
+    const std::string secret = made(bare, "svg", options).bytes;
+    CHECK(secret != made(bare, "svg").bytes);
+    bare.scenario.deployment.clear();
+    CHECK(secret == made(bare, "svg", options).bytes);
+}

@@ -1,0 +1,320 @@
+#include "formats/export/export.hpp"
+#include "formats/export/print/counters.hpp"
+#include "formats/export/print/poster.hpp"
+
+#include "formats/draw/hex_points.hpp"
+#include "formats/draw/map_art.hpp"
+#include "pdf_tools.hpp"
+#include "tests/formats/draw/sample.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+using namespace sabotier;
+
+namespace {
+
+std::string pdf_of(const sample::Recipe& recipe, const ExportOptions& options = {}) {
+    const auto made = export_scenario(*recipe.make(), "pdf", options);
+    REQUIRE(made);
+    return made.value->bytes;
+}
+
+/// The PDF of the usual sample, made once.
+const std::string& usual_pdf() {
+    static const std::string bytes = pdf_of(sample::recipe());
+    return bytes;
+}
+
+int pages_of(const std::string& info) {
+    const std::size_t at = info.find("Pages:");
+    REQUIRE(at != std::string::npos);
+    return std::stoi(info.substr(at + 6));
+}
+
+/// Pages whose footer names a section.
+std::vector<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
+    std::vector<int> pages;
+    for (const pdf::Word& w : words)
+        if (w.text == word && w.y > 270 && (pages.empty() || pages.back() != w.page)) pages.push_back(w.page);
+    return pages;
+}
+
+} // namespace
+
+TEST_CASE("The PDF is sound, with all fonts embedded, and says what it is") {
+    auto recipe = sample::recipe();
+    recipe.scenario.title = "Br\xC3\xBC"
+                            "cke (und) <Fluss>";
+    const pdf::TemporaryFile file(pdf_of(recipe));
+    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    const std::string info = pdf::run("pdfinfo -box -isodates '" + file.path() + "'").output;
+    CHECK(info.find("Title:           Br\xC3\xBC"
+                    "cke (und) <Fluss>")
+          != std::string::npos);
+    CHECK(info.find("Author:          A. Nonymous") != std::string::npos);
+    CHECK(info.find("CreationDate:    2000-01-01T00:00:00Z") != std::string::npos);
+    CHECK(info.find("MediaBox:            0.00     0.00   595.28   841.89") != std::string::npos);
+    CHECK(pages_of(info) == 13);
+    std::istringstream fonts(pdf::run("pdffonts '" + file.path() + "'").output);
+    std::string line;
+    std::getline(fonts, line);
+    const std::size_t embedded = line.find("emb");
+    std::getline(fonts, line);
+    std::size_t count = 0;
+    for (; std::getline(fonts, line); ++count)
+        CHECK(line.substr(embedded, 3) == "yes");
+    CHECK(count > 2);
+}
+
+TEST_CASE("US Letter is US Letter") {
+    ExportOptions options;
+    options.paper = Paper::letter;
+    const pdf::TemporaryFile file(pdf_of(sample::recipe(), options));
+    CHECK(pdf::run("pdfinfo '" + file.path() + "'").output.find("612 x 792 pts (letter)")
+          != std::string::npos);
+}
+
+TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size") {
+    // A single column of hexes without signs: the sides that they share are found on the page by their
+    // darkness.
+    auto recipe = sample::plain(1, 8);
+    recipe.game.terrains[0].symbol = "plain";
+    const pdf::TemporaryFile file(pdf_of(recipe));
+    const auto words = pdf::words(file.path());
+    const int pages = pages_of(pdf::run("pdfinfo '" + file.path() + "'").output);
+    constexpr int dpi = 600;
+    constexpr double mm = dpi / 25.4;
+    for (int page = 1; page <= pages; ++page) {
+        std::vector<double> ends;
+        for (const pdf::Word& word : words)
+            if (word.page == page && word.y > 287 && (word.text == "0" || word.text == "100") && word.x < 120)
+                ends.push_back(word.x);
+        REQUIRE(ends.size() >= 2);
+        CHECK(std::abs(std::abs(ends.back() - ends.front()) - 100)
+              < 0.7); // figures stand centred at the ends
+    }
+    const pdf::GreyPage page = pdf::render(file.path(), pages_named(words, "A1").front(), dpi);
+    SECTION("the ruler's line") {
+        const int y = static_cast<int>(std::lround((297 - 9.5) * mm));
+        int first = -1;
+        int last = -1;
+        for (int x = 0; x < page.columns / 2 + 700; ++x)
+            if (page.at(x, y) < 128) {
+                if (first < 0) first = x;
+                last = x;
+            }
+        CHECK((last - first + 1) / mm
+              == Approx(100).margin(0.25)); // half the width of the end ticks on both sides
+    }
+    SECTION("the pitch, between the sides that hexes share") {
+        const int x = page.columns / 2 + static_cast<int>(0.25 * 16 * mm); // beside the dots and numbers
+        std::vector<double> lines;
+        for (int y = static_cast<int>(20 * mm); y < static_cast<int>(270 * mm); ++y)
+            if (page.at(x, y) < 175 && (lines.empty() || y - lines.back() > 5 * mm)) lines.push_back(y);
+        REQUIRE(lines.size() >= 8);
+        // The first line is the thick border.
+        for (std::size_t i = 2; i + 1 < std::min<std::size_t>(lines.size(), 8); ++i)
+            CHECK((lines[i + 1] - lines[i]) / mm == Approx(16).margin(0.1));
+    }
+}
+
+TEST_CASE("Backs lie exactly behind fronts") {
+    const auto setup = sample::recipe().make();
+    for (const Backs backs : {Backs::long_edge, Backs::short_edge, Backs::fold}) {
+        ExportOptions options;
+        options.backs = backs;
+        const auto made = export_scenario(*setup, "pdf", options);
+        REQUIRE(made);
+        const pdf::TemporaryFile file(made.value->bytes);
+        const auto words = pdf::words(file.path());
+        const std::vector<int> pages = pages_named(words, "Counters");
+        REQUIRE(pages.size() == (backs == Backs::fold ? 1 : 2));
+        if (backs != Backs::fold) CHECK(pages[0] % 2 == 1);
+        const int back_page = pages.back();
+        // Symbols on fronts, the sides' names on backs: one for each unit.
+        std::size_t fronts = 0;
+        std::size_t behind = 0;
+        for (const pdf::Word& front : words) {
+            const bool is_symbol = front.text == "TNK" || front.text == "CAR" || front.text == "SQD"
+                                   || front.text == "ROC" || front.text == "DIG" || front.text == "DCY";
+            if (front.page != pages[0] || !is_symbol) continue;
+            ++fronts;
+            // Symbols stand left of the counter's middle, names below it in the middle.
+            behind +=
+                static_cast<std::size_t>(std::any_of(words.begin(), words.end(), [&](const pdf::Word& back) {
+                    if (back.page != back_page || (back.text != "Red" && back.text != "Blue")) return false;
+                    const double x = backs == Backs::long_edge ? 210 - back.x : back.x;
+                    const double y = backs == Backs::long_edge ? back.y : 297 - back.y;
+                    return std::abs(x - front.x) < 8 && std::abs(y - front.y) < 13;
+                }));
+        }
+        CHECK(fronts == setup->units.size());
+        CHECK(behind == fronts);
+    }
+}
+
+TEST_CASE("Every unit has a counter, and markers are as many as the rulebook says") {
+    const auto setup = sample::recipe().make();
+    std::size_t counters = 0;
+    for (const print::TokenGroup& group : print::counter_groups(*setup))
+        counters += group.tokens.size();
+    CHECK(counters == setup->units.size());
+    std::map<std::string, std::size_t> markers;
+    for (const print::TokenGroup& group : print::marker_groups(*setup))
+        markers[group.title] = group.tokens.size();
+    CHECK(markers["Disabled / Destroyed"] == 5); // one for every two of nine units; the decoy needs none
+    CHECK(markers["Prepared position"] == 4);    // the digger's
+    CHECK(markers["Shots left"] == 3);           // 4/3, 2/1, 0
+    CHECK(markers.size() == 3);                  // the destroyed marker is a back only
+}
+
+TEST_CASE("Backs of counters betray nothing") {
+    const pdf::TemporaryFile file(usual_pdf());
+    const auto words = pdf::words(file.path());
+    const int page = pages_named(words, "Counters").back();
+    for (const pdf::Word& word : words)
+        if (word.page == page && word.y > 25 && word.y < 270)
+            CHECK(
+                (word.text == "Red" || word.text == "Column" || word.text == "Blue" || word.text == "Guard"));
+}
+
+TEST_CASE("Poster sheets cover the map and overlap by 10 mm") {
+    for (const auto& [columns, rows] : {std::pair{21, 15}, {60, 40}, {1, 90}, {90, 1}, {1, 1}})
+        for (const Paper paper : {Paper::a4, Paper::letter}) {
+            INFO(columns << " x " << rows);
+            const HexBoard board = sample::plain(columns, rows).make()->board;
+            const print::Poster poster = print::lay_poster(board, paper, 16);
+            REQUIRE(poster.pages.size()
+                    == static_cast<std::size_t>(poster.columns) * static_cast<std::size_t>(poster.rows));
+            for (const print::PosterPage& page : poster.pages) {
+                if (page.column > 0)
+                    CHECK(poster.page(page.column - 1, page.row).window.right() - page.window.x
+                          == Approx(10));
+                if (page.row > 0)
+                    CHECK(poster.page(page.column, page.row - 1).window.bottom() - page.window.y
+                          == Approx(10));
+            }
+            const Rect area = board_area(board);
+            CHECK(poster.pages.front().window.x <= 0);
+            CHECK(poster.pages.front().window.y <= 0);
+            CHECK(poster.pages.back().window.right() >= area.width * 16);
+            CHECK(poster.pages.back().window.bottom() >= area.height * 16);
+            board.for_each_space([&](SpaceIndex space) {
+                const Point p = 16 * hex_centre(to_cell(board.grid.hex(space)));
+                CHECK(
+                    std::any_of(poster.pages.begin(), poster.pages.end(), [&](const print::PosterPage& page) {
+                        return page.is_drawn && page.window.contains(p);
+                    }));
+            });
+        }
+}
+
+TEST_CASE("Sheets without hexes are not printed, and labels go on after Z") {
+    sample::Recipe recipe;
+    std::vector<std::string> rows(60, std::string(60, '.'));
+    rows[0][0] = rows[59][59] = 'g';
+    recipe.ground(rows);
+    const print::Poster poster = print::lay_poster(recipe.make()->board, Paper::a4, 16);
+    CHECK(poster.drawn() == 2);
+    CHECK(print::PosterPage{0, 0, {}, true}.label() == "A1");
+    CHECK(print::PosterPage{25, 9, {}, true}.label() == "Z10");
+    CHECK(print::PosterPage{26, 0, {}, true}.label() == "AA1");
+}
+
+TEST_CASE("A map of too many sheets is left out, and the export says so") {
+    const auto made = export_scenario(*sample::plain(400, 200).make(), "pdf");
+    REQUIRE(made);
+    REQUIRE(made.value->dropped.size() == 1);
+    CHECK(made.value->dropped[0].find("sheets of A4") != std::string::npos);
+    SECTION("smaller hexes bring a smaller one back") {
+        ExportOptions options;
+        options.hex_mm = 8;
+        CHECK(export_scenario(*sample::plain(60, 60).make(), "pdf", options).value->dropped.empty());
+    }
+}
+
+TEST_CASE("Texts of every length and script fit their pages") {
+    auto recipe = sample::recipe();
+    const std::string endless(1500, 'W');
+    recipe.scenario.title = endless;
+    recipe.scenario.author = "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D \xF0\x9F\x98\x80";
+    recipe.scenario.description = endless + "\n\n" + endless;
+    recipe.scenario.special_rules.assign(
+        60, "A rule that is said again and again and again, at length, for the sake of it.");
+    recipe.scenario.sides[0].name = endless;
+    recipe.scenario.sides[1].name = "";
+    recipe.scenario.objectives[0].name = endless;
+    recipe.map.labels[0].text = endless;
+    recipe.game.terrains[0].name = endless;
+    recipe.game.pieces[0].name = endless;
+    recipe.game.pieces[0].notes = {endless, endless};
+    const pdf::TemporaryFile file(pdf_of(recipe));
+    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    for (const pdf::Word& word : pdf::words(file.path())) {
+        CHECK(word.x > 0);
+        CHECK(word.x < 297);
+        CHECK(word.y < 297);
+    }
+    SECTION("rules that the cover has no room for go on over the next pages") {
+        std::size_t rules = 0;
+        for (const pdf::Word& word : pdf::words(file.path()))
+            if (word.text == "sake") ++rules;
+        CHECK(rules == 60);
+    }
+    for (const char* target : {"png", "svg", "sheet"})
+        CHECK(export_scenario(*recipe.make(), target));
+}
+
+TEST_CASE("Scenarios without sides, units, names or objectives are printed") {
+    auto recipe = sample::plain(3, 3);
+    recipe.scenario.title = "";
+    const pdf::TemporaryFile file(pdf_of(recipe));
+    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    const auto words = pdf::words(file.path());
+    CHECK(std::any_of(words.begin(), words.end(),
+                      [](const pdf::Word& word) { return word.text == "Untitled"; }));
+    auto empty_side = sample::recipe();
+    empty_side.armies.clear();
+    empty_side.scenario.deployment.clear();
+    CHECK(export_scenario(*empty_side.make(), "pdf"));
+}
+
+TEST_CASE("Armies of thousands get no counters, and the export says so") {
+    auto recipe = sample::recipe();
+    recipe.armies[SideId("red")].platoons[0].count = 501;
+    const auto made = export_scenario(*recipe.make(), "pdf");
+    REQUIRE(made);
+    REQUIRE_FALSE(made.value->dropped.empty());
+    CHECK(made.value->dropped[0].find("Counters: ") == 0);
+}
+
+TEST_CASE("The roster names every unit and where it stands") {
+    const auto setup = sample::recipe().make();
+    const pdf::TemporaryFile file(usual_pdf());
+    const auto words = pdf::words(file.path());
+    const std::vector<int> rosters = pages_named(words, "Roster:");
+    REQUIRE(rosters.size() == 2);
+    for (const SetupUnit& unit : setup->units) {
+        INFO(unit.id.str());
+        CHECK(std::count_if(words.begin(), words.end(),
+                            [&](const pdf::Word& word) {
+                                return word.page == rosters[unit.side] && word.text == unit.id.str();
+                            })
+              >= 1);
+    }
+}
+
+TEST_CASE("The set-up sheet of one side does not show the other's units") {
+    const pdf::TemporaryFile file(usual_pdf());
+    const auto words = pdf::words(file.path());
+    const std::vector<int> sheets = pages_named(words, "Set-up:");
+    REQUIRE(sheets.size() == 2);
+    for (const pdf::Word& word : words) {
+        if (word.page == sheets[0]) CHECK((word.text != "car-1" && word.text != "CAR"));
+        if (word.page == sheets[1]) CHECK((word.text != "tnk-1" && word.text != "TNK"));
+    }
+}
