@@ -20,7 +20,9 @@ namespace sabotier {
 [[nodiscard]] CheckType deploy_zone_check();
 [[nodiscard]] CheckType duplicate_id_check();
 [[nodiscard]] CheckType meta_check();
+[[nodiscard]] CheckType objective_seen_check();
 [[nodiscard]] CheckType off_board_check();
+[[nodiscard]] CheckType opening_fire_check();
 [[nodiscard]] CheckType platoon_check();
 [[nodiscard]] CheckType position_limit_check();
 [[nodiscard]] CheckType position_terrain_check();

@@ -1,0 +1,107 @@
+#include "validator/analysis/sight/field_of_view.hpp"
+#include "validator/checks/checks.hpp"
+#include "validator/checks/sight_of_setup.hpp"
+#include "validator/checks/standing.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+int read_range(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'objective-seen'", problems);
+    const long long range = fields.integer("within", 8, 1, largest_line_table);
+    fields.finish();
+    return static_cast<int>(range);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    static_cast<void>(read_range(binding, problems));
+}
+
+bool walks(const Rulebook& rulebook, const PieceKind& kind) {
+    if (kind.is_decoy || kind.modes.empty()) return false;
+    const MovementClass* const movement = rulebook.movement_class(kind.modes.front().movement);
+    return movement != nullptr && !movement->flies;
+}
+
+/// The kinds whose units move on the ground: those in play, or all of the rulebook if there is none.
+std::vector<const PieceKind*> kinds_on_the_ground(const Setup& setup) {
+    std::vector<const PieceKind*> kinds;
+    const auto add = [&](const PieceKind& kind) {
+        if (walks(setup.rulebook(), kind) && std::find(kinds.begin(), kinds.end(), &kind) == kinds.end())
+            kinds.push_back(&kind);
+    };
+    for (const SetupUnit& unit : setup.units)
+        if (unit.kind) add(*unit.kind);
+    if (kinds.empty())
+        for (const PieceKind& kind : setup.rulebook().pieces)
+            add(kind);
+    return kinds;
+}
+
+/// Hexes other than its own from which an objective is seen.
+struct Watchers {
+    std::size_t all = 0;
+    std::size_t enterable = 0;
+};
+
+Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, int range,
+                  const std::vector<const PieceKind*>& kinds) {
+    const HexGrid& grid = setup.board.grid;
+    Watchers found;
+    // Without units, sight is the same both ways: who sees the objective is who is seen from it.
+    field_of_view(board, objective, range).for_each([&](Hex hex) {
+        if (hex == objective) return;
+        ++found.all;
+        const bool may_enter = std::any_of(kinds.begin(), kinds.end(), [&](const PieceKind* kind) {
+            return may_stand(setup, *kind, grid.index(hex));
+        });
+        if (may_enter) ++found.enterable;
+    });
+    return found;
+}
+
+std::string why(const Watchers& found, int range) {
+    const std::string within = " within " + std::to_string(range);
+    if (found.all == 0) return "no hex" + within + " sees it";
+    if (found.all == 1) return "no unit on the ground may enter the only hex" + within + " that sees it";
+    return "no unit on the ground may enter any of the " + std::to_string(found.all) + " hexes" + within
+           + " that see it";
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.board.hexes == 0 || setup.objectives.empty()) return;
+    Problems ignored; // the binding was checked with the rulebook
+    const int range = read_range(context.binding(), ignored);
+    const SightBoard& board = sight_of_setup(context);
+    const std::vector<const PieceKind*> kinds = kinds_on_the_ground(setup);
+    for (std::size_t i = 0; i < setup.objectives.size() && !context.is_cancelled(); ++i) {
+        const SpaceIndex space = setup.objectives[i];
+        if (!setup.board.is_space(space)) continue;
+        const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, kinds);
+        if (found.enterable > 0) continue;
+        const Objective& objective = setup.scenario().objectives[i];
+        context.report("nobody can see the objective " + objective.id.str() + " at " + setup.board.name(space)
+                           + " before standing on it: " + why(found, range),
+                       {{"objective", objective.id.str()}}, objective.at);
+    }
+}
+
+} // namespace
+
+CheckType objective_seen_check() {
+    CheckType type;
+    type.name = "objective-seen";
+    type.summary =
+        "Finds objectives that cannot be seen from any hex near by that a unit on the ground may enter.";
+    type.parameters = {{"within", "number", "how near, in hexes", "8"}};
+    type.example = "{key: sight.objective, check: objective-seen, within: 8, severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,68 @@
+#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/checks/checks.hpp"
+#include "validator/checks/sight_of_setup.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// How far the unit could fire at most, hills included; -1 if it cannot at all. Spares most pairs of units
+/// the question whether they see each other.
+int longest_range(const SightBoard& board, const SetupUnit& unit) {
+    if (!unit.kind || unit.carrier != none || !board.board().is_space(unit.space)) return -1;
+    int longest = -1;
+    for (const Weapon& weapon : unit.kind->weapons)
+        longest = std::max(longest, range_from(board, unit.space, weapon, false));
+    return longest;
+}
+
+std::string target_words(const AttackReport& report, const SightBoard& board, const Setup& setup) {
+    const SetupUnit& target = setup.units[report.target];
+    return unit_name(setup, target) + " at " + board.board().name(target.space) + ", "
+           + count_of(static_cast<std::size_t>(report.distance), "hex", "hexes") + " away, with "
+           + in_words(*report.best(), report, board, setup);
+}
+
+void check_unit(const CheckContext& context, const SightBoard& board, std::size_t attacker) {
+    const Setup& setup = context.setup();
+    const SetupUnit& unit = setup.units[attacker];
+    const int longest = longest_range(board, unit);
+    if (longest < 0) return;
+    const HexGrid& grid = board.board().grid;
+    std::vector<std::string> targets;
+    for (std::size_t i = 0; i < setup.units.size(); ++i) {
+        const SetupUnit& target = setup.units[i];
+        if (target.side == unit.side || !board.board().is_space(target.space)) continue;
+        if (distance(grid.hex(unit.space), grid.hex(target.space)) > longest) continue;
+        const AttackReport report = attack(board, setup, attacker, i);
+        if (report.is_possible()) targets.push_back(target_words(report, board, setup));
+    }
+    if (targets.empty()) return;
+    context.report(unit_name(setup, unit) + " at " + board.board().name(unit.space)
+                       + " could attack before anyone moves: " + join_list(targets, 3),
+                   {unit_subject(setup, unit)}, unit_position(setup, unit));
+}
+
+void run(const CheckContext& context) {
+    if (context.setup().board.hexes == 0) return;
+    const SightBoard& board = sight_of_setup(context);
+    for (std::size_t i = 0; i < context.setup().units.size() && !context.is_cancelled(); ++i)
+        check_unit(context, board, i);
+}
+
+} // namespace
+
+CheckType opening_fire_check() {
+    CheckType type;
+    type.name = "opening-fire";
+    type.summary = "Finds units that could attack an enemy where both are set up, before anyone moves: by "
+                   "range, arc, sight, "
+                   "shots, and what the weapon may fire at.";
+    type.example = "{key: sight.opening-fire, check: opening-fire, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier
