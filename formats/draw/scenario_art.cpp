@@ -182,6 +182,7 @@ void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const M
     if (layers.zones) draw_zones(canvas, setup, layers);
     if (layers.grid) draw_grid(canvas, setup.board, detail);
     if (layers.positions) draw_positions(canvas, setup, layers);
+    if (layers.overlay) draw_overlay(canvas, setup.board, *layers.overlay);
     if (layers.numbers) draw_hex_numbers(canvas, setup.board, style, detail);
     if (layers.objectives) draw_objectives(canvas, setup);
     if (layers.units) draw_units(canvas, setup, layers);

@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/draw/canvas.hpp"
 #include "formats/draw/map_art.hpp"
+#include "formats/draw/map_overlay.hpp"
 #include "formats/draw/map_style.hpp"
 
 #include <optional>
@@ -20,6 +21,7 @@ struct MapLayers {
     bool units = true;
     std::optional<Detail> detail;         ///< else what the canvas has room for
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
+    const MapOverlay* overlay = nullptr;  ///< of an analysis, below hex numbers and units
 };
 
 /// Set-up zones: the side's hatch and border.

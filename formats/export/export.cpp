@@ -91,4 +91,16 @@ Outcome<Export> export_scenario(const Setup& setup, std::string_view target, con
     return {entry->write(setup, options), {}};
 }
 
+Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, std::string_view format,
+                               const ExportOptions& options) {
+    if (format != "svg" && format != "png")
+        return {
+            std::nullopt,
+            {{{}, fmt::format("pictures of an analysis cannot be '{}'", format), "expected svg or png", {}}}};
+    if (Problems problems = faults(setup, options); !problems.empty())
+        return {std::nullopt, std::move(problems)};
+    return {format == "svg" ? export_svg(setup, options, &overlay) : export_png(setup, options, &overlay),
+            {}};
+}
+
 } // namespace sabotier

@@ -11,6 +11,8 @@
 
 namespace sabotier {
 
+struct MapOverlay;
+
 /// A kind of file that a scenario becomes.
 struct ExportTarget {
     std::string name;      ///< as in `--to pdf`
@@ -52,5 +54,9 @@ struct Export {
 /// Problems: an unknown target, an option out of its range, no font on the machine, a board without spaces.
 [[nodiscard]] Outcome<Export> export_scenario(const Setup& setup, std::string_view target,
                                               const ExportOptions& options = {});
+
+/// The map as a picture, "svg" or "png", with what an analysis lays over it. Problems as above.
+[[nodiscard]] Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay,
+                                             std::string_view format, const ExportOptions& options = {});
 
 } // namespace sabotier

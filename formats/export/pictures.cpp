@@ -54,20 +54,57 @@ Composition compose(const Setup& setup, const ExportOptions& options,
     return c;
 }
 
-void draw_heading(Canvas& canvas, const Setup& setup, const Composition& c) {
+std::string title_of(const Setup& setup, const MapOverlay* overlay) {
+    return overlay == nullptr ? title_of(setup) : overlay->title;
+}
+
+std::string subtitle_of(const Setup& setup, const MapOverlay* overlay) {
+    return overlay == nullptr ? subtitle_of(setup) : overlay->subtitle;
+}
+
+void draw_key(Canvas& canvas, const MapOverlay::Key& key, Point middle, double size) {
+    using Look = MapOverlay::Key::Look;
+    const Rect box = inset({middle.x - size / 2, middle.y - size / 2, size, size}, size * 0.12);
+    Pen pen;
+    if (key.look == Look::line || key.look == Look::dashed) {
+        pen.width = size * 0.1;
+        if (key.look == Look::dashed) pen.dashes = {size * 0.25, size * 0.2};
+        canvas.move_to({box.x, middle.y});
+        canvas.line_to({box.right(), middle.y});
+        canvas.stroke(key.colour, pen);
+        return;
+    }
+    canvas.rounded_rectangle(box, size * 0.12);
+    if (key.look == Look::tint) canvas.fill_and_keep(key.colour);
+    pen.width = size * (key.look == Look::ring ? 0.12 : 0.04);
+    canvas.stroke(key.look == Look::ring ? key.colour : quiet, pen);
+}
+
+/// The map's own legend, or what the colours of an overlay mean.
+std::vector<LegendEntry> legend_of(const Setup& setup, const MapStyle& style, const MapOverlay* overlay) {
+    if (overlay == nullptr) return legend_entries(setup, style);
+    std::vector<LegendEntry> entries;
+    for (const MapOverlay::Key& key : overlay->keys)
+        entries.push_back({key.name, [&key](Canvas& canvas, Point middle, double size) {
+                               draw_key(canvas, key, middle, size);
+                           }});
+    return entries;
+}
+
+void draw_heading(Canvas& canvas, const Setup& setup, const MapOverlay* overlay, const Composition& c) {
     const double width = c.width - 2 * c.margin;
-    canvas.text({c.margin, c.margin - 2 * c.unit}, title_of(setup),
+    canvas.text({c.margin, c.margin - 2 * c.unit}, title_of(setup, overlay),
                 {.size = 8.5 * c.unit, .face = Face::title, .weight = Weight::bold, .width = width}, ink);
-    canvas.text({c.margin, c.margin + 9 * c.unit}, subtitle_of(setup), {.size = 3.8 * c.unit, .width = width},
-                quiet);
+    canvas.text({c.margin, c.margin + 9 * c.unit}, subtitle_of(setup, overlay),
+                {.size = 3.8 * c.unit, .width = width}, quiet);
 }
 
 void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& options, const MapStyle& style,
-                  const Composition& c, const std::vector<LegendEntry>& legend,
-                  std::optional<Detail> detail) {
+                  const Composition& c, const std::vector<LegendEntry>& legend, std::optional<Detail> detail,
+                  const MapOverlay* overlay) {
     canvas.rectangle({0, 0, c.width, c.height});
     canvas.fill(rgb(0xffffff));
-    draw_heading(canvas, setup, c);
+    draw_heading(canvas, setup, overlay, c);
     draw_legend(&canvas, {c.margin, c.legend_top}, c.width - 2 * c.margin, 7 * c.unit, legend);
     const Saved saved(canvas);
     canvas.move(c.map.x, c.map.y);
@@ -76,6 +113,7 @@ void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& optio
     layers.units = !options.is_secret;
     layers.positions = !options.is_secret;
     layers.detail = detail;
+    layers.overlay = overlay;
     draw_map(canvas, setup, style, layers);
 }
 
@@ -118,9 +156,9 @@ std::string description_of(const Setup& setup) {
 
 } // namespace
 
-Export export_svg(const Setup& setup, const ExportOptions& options) {
+Export export_svg(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
-    const auto legend = legend_entries(setup, style);
+    const auto legend = legend_of(setup, style, overlay);
     const Composition c = compose(setup, options, legend);
     const std::size_t hexes = setup.board.hexes;
     const Detail detail = hexes > most_vector_hexes   ? Detail::pixels
@@ -129,14 +167,15 @@ Export export_svg(const Setup& setup, const ExportOptions& options) {
     Export result;
     result.dropped = dropped_details(detail);
     result.bytes =
-        svg_picture(c.width, c.height, title_of(setup), description_of(setup),
-                    [&](Canvas& canvas) { draw_picture(canvas, setup, options, style, c, legend, detail); });
+        svg_picture(c.width, c.height, title_of(setup, overlay), description_of(setup), [&](Canvas& canvas) {
+            draw_picture(canvas, setup, options, style, c, legend, detail, overlay);
+        });
     return result;
 }
 
-Export export_png(const Setup& setup, const ExportOptions& options) {
+Export export_png(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
-    const auto legend = legend_entries(setup, style);
+    const auto legend = legend_of(setup, style, overlay);
     const Composition c = compose(setup, options, legend);
     const double scale = fitting_scale(c, options);
     const double pixels = scale * options.hex_mm;
@@ -150,10 +189,18 @@ Export export_png(const Setup& setup, const ExportOptions& options) {
     result.bytes = png_picture(columns, rows, rgb(0xffffff), scale * 1000, [&](Canvas& canvas) {
         in_strips(canvas, columns, rows, [&] {
             canvas.scale(scale);
-            draw_picture(canvas, setup, options, style, c, legend, std::nullopt);
+            draw_picture(canvas, setup, options, style, c, legend, std::nullopt, overlay);
         });
     });
     return result;
+}
+
+Export export_svg(const Setup& setup, const ExportOptions& options) {
+    return export_svg(setup, options, nullptr);
+}
+
+Export export_png(const Setup& setup, const ExportOptions& options) {
+    return export_png(setup, options, nullptr);
 }
 
 } // namespace sabotier

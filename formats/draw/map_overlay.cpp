@@ -1,0 +1,106 @@
+#include "formats/draw/map_overlay.hpp"
+
+#include "formats/draw/hex_points.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <tuple>
+
+namespace sabotier {
+namespace {
+
+constexpr double ring_width = 0.09;
+constexpr double line_width = 0.07;
+constexpr double figure_size = 0.24;
+constexpr double least_figure = 5; ///< pixels of its letters
+
+using ColourKey = std::tuple<double, double, double, double>;
+
+ColourKey key_of(const Colour& colour) {
+    return {colour.red, colour.green, colour.blue, colour.alpha};
+}
+
+Cell cell_of(const HexBoard& board, SpaceIndex space) {
+    return to_cell(board.grid.hex(space));
+}
+
+Pen pen(double width) {
+    Pen pen;
+    pen.width = width;
+    return pen;
+}
+
+void trace_hex(Canvas& canvas, Cell cell, double inward) {
+    const Point middle = hex_centre(cell);
+    std::array<Point, 6> corners;
+    for (int i = 0; i < 6; ++i)
+        corners[static_cast<std::size_t>(i)] = between(hex_corner_point(cell, i), middle, inward);
+    canvas.polygon(corners);
+}
+
+/// One fill for each colour: neighbours of one colour show no seam between them.
+void draw_tints(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Tint>& tints) {
+    std::map<ColourKey, std::vector<const MapOverlay::Tint*>> colours;
+    for (const MapOverlay::Tint& tint : tints)
+        if (board.is_space(tint.space)) colours[key_of(tint.colour)].push_back(&tint);
+    for (const auto& [key, same] : colours) {
+        for (const MapOverlay::Tint* tint : same)
+            trace_hex(canvas, cell_of(board, tint->space), 0);
+        canvas.fill(same.front()->colour);
+    }
+}
+
+void draw_lines(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Line>& lines) {
+    for (const MapOverlay::Line& line : lines) {
+        if (!board.is_space(line.from) || !board.is_space(line.to)) continue;
+        const std::array<Point, 2> ends{hex_centre(cell_of(board, line.from)),
+                                        hex_centre(cell_of(board, line.to))};
+        canvas.polyline(ends);
+        canvas.stroke_and_keep(rgb(0xffffff, 0.85), pen(2 * line_width));
+        Pen front = pen(line_width);
+        if (line.is_dashed) front.dashes = {0.2, 0.16};
+        canvas.stroke(line.colour, front);
+    }
+}
+
+void draw_rings(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Ring>& rings) {
+    for (const MapOverlay::Ring& ring : rings) {
+        if (!board.is_space(ring.space)) continue;
+        trace_hex(canvas, cell_of(board, ring.space), 0.1);
+        canvas.stroke_and_keep(rgb(0xffffff, 0.85), pen(1.8 * ring_width));
+        canvas.stroke(ring.colour, pen(ring_width));
+    }
+}
+
+void draw_figures(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Figure>& figures) {
+    if (canvas.pixels_per_unit() * figure_size < least_figure) return;
+    for (const MapOverlay::Figure& figure : figures) {
+        if (!board.is_space(figure.space)) continue;
+        const Point at = hex_centre(cell_of(board, figure.space)) + Point{0, 0.28};
+        canvas.haloed_label(
+            at, figure.text,
+            {.size = figure_size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
+            rgb(0x1d2226), rgb(0xffffff, 0.85), 0.05);
+    }
+}
+
+} // namespace
+
+void draw_overlay(Canvas& canvas, const HexBoard& board, const MapOverlay& overlay) {
+    const Saved saved(canvas);
+    draw_tints(canvas, board, overlay.tints);
+    draw_lines(canvas, board, overlay.lines);
+    draw_rings(canvas, board, overlay.rings);
+    draw_figures(canvas, board, overlay.figures);
+}
+
+Colour heat_colour(double value) noexcept {
+    constexpr std::array<Colour, 4> steps{rgb(0xfff3b0, 0.62), rgb(0xf6a545, 0.66), rgb(0xd1432f, 0.7),
+                                          rgb(0x5c1030, 0.74)};
+    const double at = std::clamp(value, 0.0, 1.0) * (steps.size() - 1);
+    const auto i = std::min(static_cast<std::size_t>(at), steps.size() - 2);
+    return mixed(steps[i], steps[i + 1], at - static_cast<double>(i));
+}
+
+} // namespace sabotier
