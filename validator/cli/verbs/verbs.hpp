@@ -15,6 +15,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_rulebook();
 [[nodiscard]] std::unique_ptr<Verb> make_rules();
 [[nodiscard]] std::unique_ptr<Verb> make_schema();
+[[nodiscard]] std::unique_ptr<Verb> make_sight();
 [[nodiscard]] std::unique_ptr<Verb> make_validate();
 
 } // namespace sabotier::cli

@@ -1,0 +1,129 @@
+#include "validator/analysis/sight/field_of_view.hpp"
+#include "validator/cli/sight_answer.hpp"
+#include "validator/cli/sight_parts.hpp"
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::size_t most_listed = 2000;
+
+/// Everything that is seen from a hex, and what the unit that looks could do to its enemies.
+class ViewAnswer final : public SightAnswer {
+public:
+    ViewAnswer(const Setup& setup, const SightBoard& board, const SightQuestion& question)
+        : setup_(setup),
+          board_(board),
+          unit_(question.unit),
+          from_(*question.from),
+          range_(question.range),
+          seen_(seen_spaces(board, from_, range_, looker())) {
+        setup.board.for_each_space([&](SpaceIndex space) {
+            if (distance(from_, setup.board.grid.hex(space)) <= range_) near_.push_back(space);
+        });
+        for (std::size_t i = 0; unit_ != none && i < setup.units.size(); ++i)
+            if (is_enemy(setup.units[i])) enemies_.push_back(enemy_report(board, setup, unit_, i));
+    }
+
+    [[nodiscard]] std::string text() const override {
+        std::string text = fmt::format("{} sees {} of the {} within {}.\n", who(),
+                                       count_of(seen_.size(), "hex", "hexes"), near_.size(), range_);
+        text += "In sight: " + join_hexes(setup_.board, seen_, most_listed) + ".\n";
+        if (unit_ == none && !board_.blockers().empty())
+            text += "Terrain alone: name a unit with --unit, and units count as well.\n";
+        for (const EnemyReport& enemy : enemies_)
+            if (enemy.is_seen || enemy.attack.is_possible() || enemy.scouting.is_possible)
+                text += enemy_text(enemy, board_, setup_);
+        if (unit_ != none)
+            text += fmt::format("Enemies: {} on the map, {} in sight, {} within reach of its weapons.\n",
+                                enemies_.size(), count(&EnemyReport::is_seen), attackable());
+        return text;
+    }
+
+    [[nodiscard]] nlohmann::ordered_json json() const override {
+        return {{"kind", "view"},
+                {"from", setup_.board.name(space())},
+                {"unit", unit_json(setup_, unit_)},
+                {"range", range_},
+                {"hexes", near_.size()},
+                {"seen", hexes_json(setup_.board, seen_)},
+                {"enemies", enemies_json(enemies_, board_, setup_)}};
+    }
+
+    [[nodiscard]] MapOverlay overlay() const override {
+        MapOverlay overlay;
+        overlay.title = "In sight of " + who();
+        overlay.subtitle = fmt::format("{} of the {} hexes within {}", seen_.size(), near_.size(), range_);
+        std::vector<SpaceIndex> sorted = seen_;
+        std::sort(sorted.begin(), sorted.end());
+        for (const SpaceIndex space : near_) {
+            const bool is_seen = std::binary_search(sorted.begin(), sorted.end(), space);
+            overlay.tints.push_back({space, is_seen ? seen_tint() : hidden_tint()});
+        }
+        for (const EnemyReport& enemy : enemies_) {
+            const SpaceIndex at = setup_.units[enemy.attack.target].space;
+            if (enemy.attack.is_possible())
+                overlay.lines.push_back({space(), at, sight_colours::blocked, !enemy.is_seen});
+            if (enemy.attack.is_possible() || enemy.is_seen)
+                overlay.rings.push_back(
+                    {at, enemy.attack.is_possible() ? sight_colours::blocked : sight_colours::partly});
+        }
+        overlay.rings.push_back({space(), sight_colours::looker});
+        using Look = MapOverlay::Key::Look;
+        overlay.keys = {{"looks from here", sight_colours::looker, Look::ring},
+                        {"in sight", seen_tint(), Look::tint},
+                        {"out of sight", hidden_tint(), Look::tint}};
+        if (unit_ != none) {
+            overlay.keys.push_back({"enemy in sight", sight_colours::partly, Look::ring});
+            overlay.keys.push_back({"enemy that can be attacked", sight_colours::blocked, Look::ring});
+        }
+        return overlay;
+    }
+
+private:
+    static Colour seen_tint() { return faded(sight_colours::seen, 0.38); }
+    static Colour hidden_tint() { return faded(sight_colours::hidden, 0.5); }
+
+    [[nodiscard]] Looker looker() const {
+        return unit_ == none ? Looker{} : looker_of(setup_.units[unit_], setup_.rulebook());
+    }
+    [[nodiscard]] SpaceIndex space() const { return setup_.board.grid.index(from_); }
+    [[nodiscard]] std::string who() const {
+        const std::string hex = setup_.board.name(space());
+        return unit_ == none ? hex : unit_name(setup_, setup_.units[unit_]) + " at " + hex;
+    }
+    [[nodiscard]] bool is_enemy(const SetupUnit& unit) const {
+        return unit.side != setup_.units[unit_].side && unit.carrier == none
+               && setup_.board.is_space(unit.space);
+    }
+    [[nodiscard]] std::size_t count(bool EnemyReport::*what) const {
+        return static_cast<std::size_t>(std::count_if(enemies_.begin(), enemies_.end(),
+                                                      [what](const EnemyReport& e) { return e.*what; }));
+    }
+    [[nodiscard]] std::size_t attackable() const {
+        return static_cast<std::size_t>(std::count_if(
+            enemies_.begin(), enemies_.end(), [](const EnemyReport& e) { return e.attack.is_possible(); }));
+    }
+
+    const Setup& setup_;
+    const SightBoard& board_;
+    std::size_t unit_;
+    Hex from_;
+    int range_;
+    std::vector<SpaceIndex> seen_;
+    std::vector<SpaceIndex> near_; ///< spaces within range
+    std::vector<EnemyReport> enemies_;
+};
+
+} // namespace
+
+std::unique_ptr<SightAnswer> answer_view(const Setup& setup, const SightBoard& board,
+                                         const SightQuestion& question) {
+    return std::make_unique<ViewAnswer>(setup, board, question);
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,202 @@
+#include "formats/base/version.hpp"
+#include "formats/export/export.hpp"
+#include "validator/analysis/sight/line_table.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/sight_answer.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr int farthest = 1000;
+
+class Sight final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "sight",
+            .summary = "Say what sees what, and why not",
+            .description =
+                "With --from and --to: is there a line of sight between two hexes, and if not, what blocks "
+                "it. "
+                "With --from alone: everything that is in sight within --range. Without --unit the terrain "
+                "alone "
+                "counts. With --unit it is that unit that looks, from where it stands or, with --from, as if "
+                "it stood "
+                "there: units in between count, and its weapons and scouting are tried on the enemies.\n\n"
+                "Without --from and --unit: which units see, can attack and can scout which enemies where "
+                "all stand. "
+                "With --exposure: from how many hexes each hex of the map is seen.",
+            .examples = {
+                "sabotier sight two-rivers.scenario.yaml --from 0503 --to 0909",
+                "sabotier sight two-rivers.scenario.yaml --unit mbt-1 --picture view.svg",
+                "sabotier sight two-rivers.scenario.yaml --exposure --zone blue --picture exposure.png"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "The scenario; '-' is standard input");
+        options.text("--from", "HEX", from_, "Where the look begins");
+        options.text("--to", "HEX", to_, "Where it ends; else everything in sight is listed");
+        options.text("--unit", "ID", unit_, "Who looks: mbt-1, or red/mbt-1 where both sides have one");
+        options.number("--range", "N", range_, 0, farthest, "How far to look, in hexes");
+        options.flag("--exposure", asks_exposure_, "Count for each hex from how many hexes it is seen");
+        options.text("--zone", "SIDE", zone_, "With --exposure: count only hexes of this side's zone");
+        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
+        options.file("-o,--output", "OUT", out_, "Write the answer to a file");
+        options.file("--picture", "OUT", picture_, "Draw the answer, as .svg or .png");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        if (!picture_.empty() && picture_format().empty())
+            return refuse(console, fmt::format("--picture {}: the name must end in .svg or .png", picture_));
+        const auto loaded = load_setup(file_);
+        console.say(loaded.problems);
+        if (!loaded) return Exit::unreadable;
+        Setup setup = **loaded.value;
+        if (setup.board.hexes == 0) return refuse(console, file_ + " has no map of hexes");
+        SightQuestion question;
+        if (const std::string wrong = read(setup, question); !wrong.empty()) return refuse(console, wrong);
+        const SightBoard board(setup);
+        return print(setup, *ask(setup, board, question), console);
+    }
+
+private:
+    static Exit refuse(Console& console, const std::string& wrong) {
+        console.say("sight: " + wrong);
+        return Exit::usage;
+    }
+
+    [[nodiscard]] std::string picture_format() const {
+        for (const char* format : {"svg", "png"})
+            if (picture_.ends_with("." + std::string(format))) return format;
+        return "";
+    }
+
+    /// Looks the names up; what is wrong with them, or "".
+    std::string read(Setup& setup, SightQuestion& question) const {
+        question.range = range_.value_or(question.range);
+        question.asks_exposure = asks_exposure_;
+        if (asks_exposure_) return read_exposure(setup, question);
+        if (!zone_.empty()) return "--zone goes with --exposure";
+        if (std::string wrong = read_hex(setup, "--from", from_, question.from); !wrong.empty()) return wrong;
+        if (std::string wrong = read_hex(setup, "--to", to_, question.to); !wrong.empty()) return wrong;
+        if (!unit_.empty())
+            if (std::string wrong = read_unit(setup, question); !wrong.empty()) return wrong;
+        if (question.to && !question.from) return "--to needs --from or --unit";
+        return "";
+    }
+
+    std::string read_exposure(const Setup& setup, SightQuestion& question) const {
+        if (!from_.empty() || !to_.empty() || !unit_.empty())
+            return "--exposure goes without --from, --to and --unit";
+        if (question.range > largest_line_table)
+            return fmt::format("--exposure looks at most {} hexes far", largest_line_table);
+        if (zone_.empty()) return "";
+        std::vector<std::string> known;
+        for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+            known.push_back(setup.sides[i].side->id.str());
+            if (known.back() == zone_) question.exposed_to = i;
+        }
+        if (question.exposed_to != none) return "";
+        return fmt::format("--zone: there is no side '{}'{}", zone_, meant(zone_, known));
+    }
+
+    static std::string read_hex(const Setup& setup, const char* option, const std::string& text,
+                                std::optional<Hex>& hex) {
+        if (text.empty()) return "";
+        const auto space = setup.board.find(text);
+        if (!space) {
+            const HexGrid& grid = setup.board.grid;
+            return fmt::format("{}: the map has no hex '{}'; its hexes lie between {} and {}", option, text,
+                               to_ccrr({0, 0}, setup.board.number_width),
+                               to_ccrr({grid.columns() - 1, grid.rows() - 1}, setup.board.number_width));
+        }
+        hex = setup.board.grid.hex(*space);
+        return "";
+    }
+
+    /// The unit that looks; with --from it is put there, alone and with the facing that it has.
+    std::string read_unit(Setup& setup, SightQuestion& question) const {
+        std::vector<std::string> known;
+        std::vector<std::size_t> found;
+        for (std::size_t i = 0; i < setup.units.size(); ++i) {
+            const std::string full = unit_subject(setup, setup.units[i]).id;
+            known.push_back(full);
+            known.push_back(setup.units[i].id.str());
+            if (full == unit_ || setup.units[i].id.str() == unit_) found.push_back(i);
+        }
+        if (found.empty()) return fmt::format("--unit: there is no unit '{}'{}", unit_, meant(unit_, known));
+        if (found.size() > 1)
+            return fmt::format("--unit: several sides have a unit '{}'; say {} or {}", unit_,
+                               unit_subject(setup, setup.units[found[0]]).id,
+                               unit_subject(setup, setup.units[found[1]]).id);
+        question.unit = found.front();
+        SetupUnit& unit = setup.units[question.unit];
+        if (question.from) {
+            unit.space = setup.board.grid.index(*question.from);
+            unit.carrier = none;
+        } else if (!setup.board.is_space(unit.space)) {
+            return fmt::format("--unit: {} is not on the map; say with --from where it looks from", unit_);
+        }
+        question.from = setup.board.grid.hex(unit.space);
+        return "";
+    }
+
+    static std::string meant(const std::string& name, const std::vector<std::string>& known) {
+        const std::string near = nearest_name(name, known);
+        return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
+    }
+
+    static std::unique_ptr<SightAnswer> ask(const Setup& setup, const SightBoard& board,
+                                            const SightQuestion& question) {
+        if (question.asks_exposure) return answer_exposure(setup, board, question);
+        if (question.to) return answer_line(setup, board, question);
+        if (question.from) return answer_view(setup, board, question);
+        return answer_units(setup, board);
+    }
+
+    [[nodiscard]] Exit print(const Setup& setup, const SightAnswer& answer, Console& console) const {
+        if (!picture_.empty())
+            if (const Exit result = draw(setup, answer, console); result != Exit::clean) return result;
+        if (format_ == "text") return console.deliver(out_, answer.text());
+        nlohmann::ordered_json json{{"$schema", "urn:sabotier:schema:sight:1"},
+                                    {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                                    {"file", setup.loaded->file}};
+        json.update(answer.json());
+        return console.deliver(out_, json.dump(2) + "\n");
+    }
+
+    [[nodiscard]] Exit draw(const Setup& setup, const SightAnswer& answer, Console& console) const {
+        const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_format());
+        console.say(made.problems);
+        if (!made) return Exit::unreadable;
+        if (const Exit result = console.deliver(picture_, made.value->bytes); result != Exit::clean)
+            return result;
+        for (const std::string& dropped : made.value->dropped)
+            console.say("not in the picture: " + dropped);
+        return Exit::clean;
+    }
+
+    std::string file_;
+    std::string from_;
+    std::string to_;
+    std::string unit_;
+    std::string zone_;
+    std::string format_ = "text";
+    std::string out_;
+    std::string picture_;
+    std::optional<int> range_;
+    bool asks_exposure_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_sight() {
+    return std::make_unique<Sight>();
+}
+
+} // namespace sabotier::cli
