@@ -11,7 +11,6 @@ namespace sabotier {
 namespace {
 
 constexpr double ring_width = 0.09;
-constexpr double line_width = 0.07;
 constexpr double figure_size = 0.24;
 constexpr double least_figure = 5; ///< pixels of its letters
 
@@ -57,9 +56,9 @@ void draw_lines(Canvas& canvas, const HexBoard& board, const std::vector<MapOver
         const std::array<Point, 2> ends{hex_centre(cell_of(board, line.from)),
                                         hex_centre(cell_of(board, line.to))};
         canvas.polyline(ends);
-        canvas.stroke_and_keep(rgb(0xffffff, 0.85), pen(2 * line_width));
-        Pen front = pen(line_width);
-        if (line.is_dashed) front.dashes = {0.2, 0.16};
+        canvas.stroke_and_keep(rgb(0xffffff, 0.85), pen(2 * line.width));
+        Pen front = pen(line.width);
+        if (line.is_dashed) front.dashes = {3 * line.width, 2.3 * line.width};
         canvas.stroke(line.colour, front);
     }
 }

@@ -24,6 +24,7 @@ struct MapOverlay {
         SpaceIndex to = no_space;
         Colour colour;
         bool is_dashed = false;
+        double width = 0.07; ///< in pitches
     };
     /// A hex with a border.
     struct Ring {

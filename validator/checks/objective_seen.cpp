@@ -1,7 +1,7 @@
+#include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/sight/field_of_view.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/sight_of_setup.hpp"
-#include "validator/checks/standing.hpp"
 
 #include <algorithm>
 
@@ -20,25 +20,18 @@ void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
     static_cast<void>(read_range(binding, problems));
 }
 
-bool walks(const Rulebook& rulebook, const PieceKind& kind) {
-    if (kind.is_decoy || kind.modes.empty()) return false;
-    const MovementClass* const movement = rulebook.movement_class(kind.modes.front().movement);
-    return movement != nullptr && !movement->flies;
-}
+using Models = std::vector<const MovementModel*>;
 
-/// The kinds whose units move on the ground: those in play, or all of the rulebook if there is none.
-std::vector<const PieceKind*> kinds_on_the_ground(const Setup& setup) {
-    std::vector<const PieceKind*> kinds;
-    const auto add = [&](const PieceKind& kind) {
-        if (walks(setup.rulebook(), kind) && std::find(kinds.begin(), kinds.end(), &kind) == kinds.end())
-            kinds.push_back(&kind);
-    };
-    for (const SetupUnit& unit : setup.units)
-        if (unit.kind) add(*unit.kind);
-    if (kinds.empty())
-        for (const PieceKind& kind : setup.rulebook().pieces)
-            add(kind);
-    return kinds;
+/// Where units can go that move on the ground: those in play, or any of the rulebook if there is none.
+Models models_on_the_ground(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    Models models;
+    for (const ClassInPlay& each : classes_in_play(setup))
+        if (!each.movement->flies)
+            models.push_back(&context.cache().get<MovementModel>(to_text(each.mover.profile), [&] {
+                return MovementModel(setup.board, setup.rulebook(), each.mover.profile);
+            }));
+    return models;
 }
 
 /// Hexes other than its own from which an objective is seen.
@@ -48,15 +41,15 @@ struct Watchers {
 };
 
 Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, int range,
-                  const std::vector<const PieceKind*>& kinds) {
+                  const Models& models) {
     const HexGrid& grid = setup.board.grid;
     Watchers found;
     // Without units, sight is the same both ways: who sees the objective is who is seen from it.
     field_of_view(board, objective, range).for_each([&](Hex hex) {
         if (hex == objective) return;
         ++found.all;
-        const bool may_enter = std::any_of(kinds.begin(), kinds.end(), [&](const PieceKind* kind) {
-            return may_stand(setup, *kind, grid.index(hex));
+        const bool may_enter = std::any_of(models.begin(), models.end(), [&](const MovementModel* model) {
+            return model->moves(grid.index(hex)).is_enterable();
         });
         if (may_enter) ++found.enterable;
     });
@@ -77,11 +70,11 @@ void run(const CheckContext& context) {
     Problems ignored; // the binding was checked with the rulebook
     const int range = read_range(context.binding(), ignored);
     const SightBoard& board = sight_of_setup(context);
-    const std::vector<const PieceKind*> kinds = kinds_on_the_ground(setup);
+    const Models models = models_on_the_ground(context);
     for (std::size_t i = 0; i < setup.objectives.size() && !context.is_cancelled(); ++i) {
         const SpaceIndex space = setup.objectives[i];
         if (!setup.board.is_space(space)) continue;
-        const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, kinds);
+        const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, models);
         if (found.enterable > 0) continue;
         const Objective& objective = setup.scenario().objectives[i];
         context.report("nobody can see the objective " + objective.id.str() + " at " + setup.board.name(space)

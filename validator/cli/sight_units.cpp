@@ -48,13 +48,14 @@ public:
         for (const UnitSight& unit : units_)
             for (const std::size_t enemy : unit.seen)
                 if (unit.unit < enemy || !sees(enemy, unit.unit)) {
-                    overlay.lines.push_back(
-                        {space(unit.unit), space(enemy), sight_colours::seen_line, !sees(enemy, unit.unit)});
+                    overlay.lines.push_back({space(unit.unit), space(enemy), sight_colours::seen_line,
+                                             !sees(enemy, unit.unit), 0.03});
                     ++lines;
                 }
         for (const UnitSight& unit : units_)
             for (const std::size_t enemy : unit.can_be_attacked) {
-                overlay.lines.push_back({space(unit.unit), space(enemy), sight_colours::blocked, false});
+                overlay.lines.push_back(
+                    {space(unit.unit), space(enemy), sight_colours::blocked, false, 0.05});
                 overlay.rings.push_back({space(unit.unit), sight_colours::blocked});
                 ++attacks;
             }

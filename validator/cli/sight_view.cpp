@@ -1,4 +1,5 @@
 #include "validator/analysis/sight/field_of_view.hpp"
+#include "validator/analysis/sight/sight_words.hpp"
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/sight_parts.hpp"
 #include "validator/engine/check.hpp"
@@ -35,12 +36,7 @@ public:
         text += "In sight: " + join_hexes(setup_.board, seen_, most_listed) + ".\n";
         if (unit_ == none && !board_.blockers().empty())
             text += "Terrain alone: name a unit with --unit, and units count as well.\n";
-        for (const EnemyReport& enemy : enemies_)
-            if (enemy.is_seen || enemy.attack.is_possible() || enemy.scouting.is_possible)
-                text += enemy_text(enemy, board_, setup_);
-        if (unit_ != none)
-            text += fmt::format("Enemies: {} on the map, {} in sight, {} within reach of its weapons.\n",
-                                enemies_.size(), count(&EnemyReport::is_seen), attackable());
+        if (unit_ != none) text += enemies();
         return text;
     }
 
@@ -85,6 +81,21 @@ public:
     }
 
 private:
+    /// Enemies in sight, and what the unit could do to which of them.
+    [[nodiscard]] std::string enemies() const {
+        std::vector<std::string> in_sight;
+        std::string deeds;
+        for (const EnemyReport& enemy : enemies_) {
+            const SetupUnit& unit = setup_.units[enemy.attack.target];
+            if (enemy.is_seen) in_sight.push_back(unit.id.str() + " at " + setup_.board.name(unit.space));
+            if (enemy.attack.is_possible()) deeds += in_words(enemy.attack, board_, setup_) + "\n";
+            if (enemy.scouting.is_possible) deeds += in_words(enemy.scouting, board_, setup_) + "\n";
+        }
+        const std::string seen = in_sight.empty() ? "none" : join_list(in_sight, most_listed);
+        return fmt::format("Enemies in sight ({} of {}): {}.\n", in_sight.size(), enemies_.size(), seen)
+               + deeds;
+    }
+
     static Colour seen_tint() { return faded(sight_colours::seen, 0.38); }
     static Colour hidden_tint() { return faded(sight_colours::hidden, 0.5); }
 
@@ -99,14 +110,6 @@ private:
     [[nodiscard]] bool is_enemy(const SetupUnit& unit) const {
         return unit.side != setup_.units[unit_].side && unit.carrier == none
                && setup_.board.is_space(unit.space);
-    }
-    [[nodiscard]] std::size_t count(bool EnemyReport::*what) const {
-        return static_cast<std::size_t>(std::count_if(enemies_.begin(), enemies_.end(),
-                                                      [what](const EnemyReport& e) { return e.*what; }));
-    }
-    [[nodiscard]] std::size_t attackable() const {
-        return static_cast<std::size_t>(std::count_if(
-            enemies_.begin(), enemies_.end(), [](const EnemyReport& e) { return e.attack.is_possible(); }));
     }
 
     const Setup& setup_;
