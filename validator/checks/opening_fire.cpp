@@ -1,4 +1,4 @@
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/attack.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/sight_of_setup.hpp"
 
@@ -18,11 +18,12 @@ int longest_range(const SightBoard& board, const SetupUnit& unit) {
     return longest;
 }
 
+/// "Blue's wsc-1 at 1202 (10 hexes away, Howitzer with range 20)".
 std::string target_words(const AttackReport& report, const SightBoard& board, const Setup& setup) {
     const SetupUnit& target = setup.units[report.target];
-    return unit_name(setup, target) + " at " + board.board().name(target.space) + ", "
-           + count_of(static_cast<std::size_t>(report.distance), "hex", "hexes") + " away, with "
-           + in_words(*report.best(), report, board, setup);
+    return unit_name(setup, target) + " at " + board.board().name(target.space) + " ("
+           + count_of(static_cast<std::size_t>(report.distance), "hex", "hexes") + " away, "
+           + report.best()->weapon->name + " with range " + std::to_string(report.best()->range) + ")";
 }
 
 void check_unit(const CheckContext& context, const SightBoard& board, std::size_t attacker) {
