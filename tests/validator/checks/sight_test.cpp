@@ -60,9 +60,9 @@ TEST_CASE("opening-fire finds units that could attack before anyone moves") {
         CHECK(found(facing_each_other("0602", "0903"), rule).empty());
         CHECK(messages(facing_each_other("0604", "0904"), rule)
               == Messages{
-                  "Blue's wsc-1 at 0904 could attack before anyone moves: Red's wsc-1 at 0604 (3 hexes away, "
-                  "Machine gun with range 3)",
                   "Red's wsc-1 at 0604 could attack before anyone moves: Blue's wsc-1 at 0904 (3 hexes away, "
+                  "Machine gun with range 3)",
+                  "Blue's wsc-1 at 0904 could attack before anyone moves: Red's wsc-1 at 0604 (3 hexes away, "
                   "Machine gun with range 3)"});
     }
     SECTION("an army of one decoy has nothing to fear") {
