@@ -20,7 +20,7 @@ map:
   depth: 1
   terrain: |
     gggfgggg
-    gggfgggg
+    gggggggg
     gggggggg
 sides:
   - {id: red, name: Red, zone: {end: west, depth: 1}, army: {platoons: {WSC: 1}, decoys: 1}}
@@ -40,7 +40,7 @@ public:
 
     [[nodiscard]] Result ask(std::vector<std::string> arguments) const {
         arguments.insert(arguments.begin(), {"sight", "wood.scenario.yaml"});
-        return sabotier(arguments, {.folder = path()});
+        return run_sabotier(arguments, {.folder = path()});
     }
     [[nodiscard]] nlohmann::json json(std::vector<std::string> arguments) const {
         arguments.insert(arguments.end(), {"--format", "json"});
@@ -93,28 +93,29 @@ TEST_CASE("sight tells what is seen from a hex") {
     const WoodFolder folder;
     const Result result = folder.ask({"--from", "0101", "--range", "2"});
     CHECK(result.exit == 0);
-    CHECK_THAT(
-        result.out,
-        StartsWith(
-            "0101 sees 8 hexes of the 8 within 2.\nIn sight: 0101, 0102, 0103, 0201, 0202, 0301 and 0302.")
-            || StartsWith("0101 sees 7 hexes of the 7 within 2.\nIn sight: 0101, 0102, 0103, 0201, 0202, "
-                          "0301 and 0302."));
+    CHECK_THAT(result.out,
+               StartsWith("0101 sees 7 hexes of the 7 within 2.\nIn sight: 0101, 0102, 0103, 0201, "
+                          "0202, 0301 and 0302.\n"));
     const auto json = folder.json({"--unit", "wsc-2"});
     CHECK(json["from"] == "0303");
     CHECK(json["hexes"] == 24);
     REQUIRE(json["enemies"].size() == 2);
     CHECK(json["enemies"][0]["attack"]["possible"] == true);
     CHECK(json["enemies"][1]["attack"]["possible"] == false);
-    CHECK_THAT(folder.ask({"--unit", "wsc-2"}).out, Contains("Enemies in sight (1 of 2): hlt-1 at 0503."));
+    CHECK_THAT(folder.ask({"--unit", "wsc-2"}).out,
+               Contains("Enemies in sight (2 of 2): hlt-1 at 0503 and hlt-2 at 0801.\n"));
 }
 
 TEST_CASE("sight tells which units see whom") {
     const WoodFolder folder;
-    CHECK_THAT(folder.ask({}).out, Contains("red/wsc-2   0303  blue/hlt-1  blue/hlt-1  blue/hlt-1"));
+    CHECK_THAT(
+        folder.ask({}).out,
+        Contains("red/wsc-2   0303  blue/hlt-1 and blue/hlt-2  blue/hlt-1               blue/hlt-1\n"));
     const auto json = folder.json({});
     REQUIRE(json["units"].size() == 4);
-    CHECK(json["units"][0]["sees"].empty());
-    CHECK(json["units"][1]["sees"] == std::vector<std::string>{"blue/hlt-1"});
+    CHECK(json["units"][0]["can_attack"].empty());
+    CHECK(json["units"][1]["can_attack"] == std::vector<std::string>{"blue/hlt-1"});
+    CHECK(json["units"][3]["sees"] == std::vector<std::string>{"red/wsc-2"});
 }
 
 TEST_CASE("sight counts from how many hexes each hex is seen") {
@@ -168,7 +169,7 @@ TEST_CASE("sight refuses what it cannot answer") {
     refused({"--picture", "view.pdf"}, "the name must end in .svg or .png");
     SECTION("a game without hexes") {
         folder.write("rooms.scenario.yaml", "sabotier: scenario/1\nrulebook: fortress\n");
-        const Result result = sabotier({"sight", "rooms.scenario.yaml"}, {.folder = folder.path()});
+        const Result result = run_sabotier({"sight", "rooms.scenario.yaml"}, {.folder = folder.path()});
         CHECK(result.exit != 0);
         CHECK(result.out.empty());
     }
