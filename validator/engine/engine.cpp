@@ -6,6 +6,7 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
@@ -152,8 +153,12 @@ void Validation::run_jobs(bool last_ones) {
     };
     std::vector<std::jthread> others;
     const auto threads = std::min<std::size_t>(settings_.threads, queue.size());
-    for (std::size_t i = 1; i < threads; ++i)
-        others.emplace_back(work);
+    try {
+        for (std::size_t i = 1; i < threads; ++i)
+            others.emplace_back(work);
+    } catch (const std::system_error&) {
+        // The system gives no more threads: those that run do the work.
+    }
     work();
 }
 
