@@ -83,14 +83,8 @@ public:
 
     /// None if the work gets out of hand.
     std::optional<Noose> run(const std::vector<PlaneCell>& way) {
-        std::vector<PlaneCell> candidates;
-        for (std::size_t i = 0; i < way.size(); ++i) { // all closed ground in a row serves the same curves
-            const bool repeats = i > 0 && plane_.kind(way[i]) == CutPlane::closed_ground
-                                 && plane_.kind(way[i - 1]) == CutPlane::closed_ground;
-            if (!repeats) candidates.push_back(way[i]);
-        }
-        searches_left_ = 64 + 4 * candidates.size();
-        halve(candidates, 0, nullptr);
+        searches_left_ = 64 + 4 * way.size();
+        halve(way, 0, nullptr);
         return searches_left_ == 0 ? std::nullopt : best_;
     }
 
