@@ -12,6 +12,8 @@ namespace sabotier {
 [[nodiscard]] CheckType budget_check();
 [[nodiscard]] CheckType carry_check();
 [[nodiscard]] CheckType counters_check();
+[[nodiscard]] CheckType cut_single_check();
+[[nodiscard]] CheckType cut_wide_check();
 [[nodiscard]] CheckType decoys_check();
 [[nodiscard]] CheckType deploy_extra_check();
 [[nodiscard]] CheckType deploy_facing_check();
@@ -26,6 +28,9 @@ namespace sabotier {
 [[nodiscard]] CheckType platoon_check();
 [[nodiscard]] CheckType position_limit_check();
 [[nodiscard]] CheckType position_terrain_check();
+[[nodiscard]] CheckType reach_objective_check();
+[[nodiscard]] CheckType reach_sides_check();
+[[nodiscard]] CheckType reach_unit_check();
 [[nodiscard]] CheckType road_water_check();
 [[nodiscard]] CheckType seam_check();
 [[nodiscard]] CheckType stacking_check();
@@ -37,6 +42,7 @@ namespace sabotier {
 [[nodiscard]] CheckType unspent_check();
 [[nodiscard]] CheckType waiver_reason_check();
 [[nodiscard]] CheckType waiver_unused_check();
+[[nodiscard]] CheckType zone_capacity_check();
 [[nodiscard]] CheckType zone_depth_check();
 [[nodiscard]] CheckType zone_opposite_check();
 [[nodiscard]] CheckType zone_overlap_check();

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -109,7 +111,10 @@ TEST_CASE("waivers must have a reason and something to accept") {
         const auto all = left(unused);
         REQUIRE(all.size() == 1);
         CHECK(all[0].find("waiver.unused: the waiver of zone.depth (red) matches no finding. ") == 0);
-        const Finding finding = validated(unused).findings.back();
+        const auto findings = validated(unused).findings;
+        const Finding finding = *std::find_if(findings.begin(), findings.end(), [](const Finding& each) {
+            return each.rule == CheckKey("waiver.unused");
+        });
         CHECK(finding.fixes == std::vector<Fix>{{"Remove the waiver", {{"waivers/0", "", ""}}}});
         CHECK(finding.subjects == std::vector<Subject>{{"rule", "zone.depth"}, {"subject", "red"}});
         CHECK(finding.at.line == 30);

@@ -61,24 +61,23 @@ std::vector<ClassInPlay> classes_in_play(const Setup& setup) {
     ClassMap classes;
     for (std::size_t unit = 0; unit < setup.units.size(); ++unit)
         if (setup.units[unit].kind != nullptr) add(classes, *setup.units[unit].kind, setup.rulebook(), unit);
-    if (classes.empty())
-        for (const PieceKind& kind : setup.rulebook().pieces)
-            add(classes, kind, setup.rulebook(), none);
+    if (classes.empty()) return classes_of(setup.rulebook());
     return in_order(setup.rulebook(), std::move(classes));
 }
 
-std::vector<ClassInPlay> class_in_rulebook(const Rulebook& rulebook, const ClassId& id) {
+std::vector<ClassInPlay> classes_of(const Rulebook& rulebook) {
     ClassMap classes;
     for (const PieceKind& kind : rulebook.pieces)
         add(classes, kind, rulebook, none);
-    std::erase_if(classes, [&](const auto& entry) { return entry.first != id; });
     return in_order(rulebook, std::move(classes));
 }
 
 std::string to_text(const MovementProfile& profile) {
     std::string text = profile.movement.str();
-    if (profile.wades || profile.enters_rivers)
-        text += profile.wades ? ", amphibious" : ", amphibious in rivers";
+    if (profile.wades && profile.enters_rivers)
+        text += ", amphibious";
+    else if (profile.wades || profile.enters_rivers)
+        text += profile.wades ? ", wading" : ", amphibious in rivers";
     if (profile.is_single) text += ", with one move unit";
     return text;
 }

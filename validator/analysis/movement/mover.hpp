@@ -47,10 +47,11 @@ struct ClassInPlay {
 /// The classes of the units in play, in the order of the rulebook; of all kinds of the rulebook if no side
 /// has a unit that moves. Passengers count, decoys do not.
 [[nodiscard]] std::vector<ClassInPlay> classes_in_play(const Setup& setup);
-/// The same for one class, whether it is in play or not; none if no kind of the rulebook moves that way.
-[[nodiscard]] std::vector<ClassInPlay> class_in_rulebook(const Rulebook& rulebook, const ClassId& id);
+/// The classes of all kinds of a rulebook, with no units.
+[[nodiscard]] std::vector<ClassInPlay> classes_of(const Rulebook& rulebook);
 
-/// "tracked", "tracked, amphibious", "soldiers with one move unit": for messages.
+/// "tracked", "tracked, amphibious in rivers", "soldiers, with one move unit": for messages; no two profiles
+/// of a rulebook have one text.
 [[nodiscard]] std::string to_text(const MovementProfile& profile);
 
 } // namespace sabotier

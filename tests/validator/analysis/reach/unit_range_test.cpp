@@ -1,0 +1,126 @@
+#include "validator/analysis/reach/unit_range.hpp"
+
+#include "tests/validator/analysis/support/ground.hpp"
+#include "validator/analysis/reach/travel.hpp"
+
+#include <catch2/catch.hpp>
+#include <rapidcheck/catch.h>
+
+#include <random>
+
+namespace sabotier {
+namespace {
+
+/// A setup of one side on a board, its units added one by one.
+struct Field {
+    Setup setup;
+    AnalysisCache cache;
+
+    explicit Field(HexBoard board, const Rulebook& rules = test::ground_rules()) {
+        auto loaded = std::make_shared<LoadedScenario>();
+        loaded->rulebook = std::make_shared<const Rulebook>(rules);
+        setup.loaded = loaded;
+        setup.board = std::move(board);
+        setup.sides.emplace_back();
+    }
+    std::size_t add(const std::string& kind, SpaceIndex space, std::size_t carrier = none) {
+        SetupUnit unit;
+        unit.side = 0;
+        unit.kind = setup.rulebook().piece(KindId(kind));
+        unit.space = space;
+        unit.carrier = carrier;
+        setup.units.push_back(unit);
+        return setup.units.size() - 1;
+    }
+};
+
+/// Cells that the unit can ever be in, by its modes one step after the other.
+std::vector<std::uint8_t> walked(Field& field, const std::string& kind, std::vector<SpaceIndex> from) {
+    const Rulebook& rules = field.setup.rulebook();
+    std::vector<TravelMode> modes;
+    for (const Mover& mover : movers_of(*rules.piece(KindId(kind)), rules))
+        modes.push_back({&movement_model(field.setup, field.cache, mover.profile), mover.allowance});
+    return ever_reached(modes, from);
+}
+
+} // namespace
+
+TEST_CASE("a unit's range is what it can ever reach, on random boards") {
+    rc::check([](std::uint32_t seed) {
+        std::mt19937 random(seed);
+        Field field(test::random_board(seed, 3 + static_cast<int>(random() % 9),
+                                       3 + static_cast<int>(random() % 9), static_cast<int>(random() % 90)));
+        const HexBoard& board = field.setup.board;
+        std::vector<SpaceIndex> spaces;
+        board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
+        RC_PRE(!spaces.empty());
+        const auto kinds = test::kinds_that_move();
+        const std::string own = kinds[random() % kinds.size()];
+        const std::string carried = kinds[random() % kinds.size()];
+        const SpaceIndex at = spaces[random() % spaces.size()];
+        const std::size_t carrier = field.add(own, at);
+        const std::size_t passenger = field.add(carried, at, carrier);
+        UnitRanges ranges(field.setup, field.cache);
+
+        const auto by_itself = walked(field, own, {at});
+        for (const SpaceIndex space : spaces)
+            RC_ASSERT(ranges.of(carrier).contains(space) == (by_itself[number(space)] != 0));
+        RC_ASSERT(ranges.of(carrier).size()
+                  == static_cast<std::size_t>(std::count(by_itself.begin(), by_itself.end(), 1)));
+
+        std::vector<SpaceIndex> gets_off{at};
+        for (const SpaceIndex space : spaces)
+            for (const Facing facing : all_facings) {
+                const SpaceIndex beside = board.grid.neighbour(space, facing);
+                if (by_itself[number(space)] == 0 || !board.is_space(beside)) continue;
+                for (const Mover& mover : ranges.movers(passenger))
+                    if (movement_model(field.setup, field.cache, mover.profile)
+                            .moves(beside)
+                            .is_enterable()) {
+                        gets_off.push_back(beside);
+                        break;
+                    }
+            }
+        const auto on_foot = walked(field, carried, gets_off);
+        for (const SpaceIndex space : spaces)
+            RC_ASSERT(ranges.of(passenger).contains(space)
+                      == (by_itself[number(space)] != 0 || on_foot[number(space)] != 0));
+    });
+}
+
+TEST_CASE("units that cannot move stay, those not deployed start from the zone, and flying can be left out") {
+    Field field(test::Ground{{"gWg", "gWg"}, {}, {}, {}, {}}.board());
+    const HexBoard& board = field.setup.board;
+    field.setup.sides[0].zone = {test::at(board, "0101")};
+    const std::size_t decoy = field.add("decoy", test::at(board, "0301"));
+    const std::size_t waiting = field.add("tank", no_space);
+    const std::size_t jumper = field.add("jumper", test::at(board, "0101"));
+    UnitRanges ranges(field.setup, field.cache);
+    CHECK(ranges.of(decoy).size() == 1);
+    CHECK(ranges.of(decoy).contains(test::at(board, "0301")));
+    CHECK(ranges.of(waiting).size() == 2);
+    CHECK(ranges.of(jumper).is_everywhere());
+    CHECK(ranges.of(jumper, false).size() == 2);
+    CHECK_FALSE(ranges.of(jumper, false).contains(test::at(board, "0301")));
+}
+
+TEST_CASE("a step that costs more than a turn has bars the way up and not the way down") {
+    Rulebook steep = test::ground_rules();
+    steep.level_steps[2].from.clear(); // out of a depression onto a hillside: three units
+    Field field(test::Ground{{"v", "h", "g"}, {}, {}, {}, {}}.board(), steep);
+    const std::size_t below = field.add("infantry", test::at(field.setup.board, "0101"));
+    const std::size_t above = field.add("infantry", test::at(field.setup.board, "0103"));
+    UnitRanges ranges(field.setup, field.cache);
+    CHECK(ranges.of(below).size() == 1);
+    CHECK(ranges.of(above).size() == 3);
+}
+
+TEST_CASE("units aboard each other have an answer") {
+    Field field(test::Ground{{"ggg"}, {}, {}, {}, {}}.board());
+    const std::size_t one = field.add("tank", test::at(field.setup.board, "0101"), 1);
+    field.add("tank", test::at(field.setup.board, "0101"), one);
+    UnitRanges ranges(field.setup, field.cache);
+    CHECK(ranges.of(one).size() == 3);
+}
+
+} // namespace sabotier

@@ -1,0 +1,86 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/reach_support.hpp"
+#include "validator/checks/support.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+/// Hexes that lie behind each other on the only way: one choke point, named by its bridge, or else its
+/// middle.
+struct Choke {
+    std::vector<SpaceIndex> hexes;
+    SpaceIndex key = no_space;
+};
+
+std::vector<Choke> chokes(const HexBoard& board, const std::vector<SpaceIndex>& cuts) {
+    std::vector<Choke> result;
+    for (const SpaceIndex space : cuts) {
+        const bool goes_on =
+            !result.empty()
+            && distance(board.grid.hex(result.back().hexes.back()), board.grid.hex(space)) == 1;
+        if (!goes_on) result.emplace_back();
+        result.back().hexes.push_back(space);
+    }
+    for (Choke& choke : result) {
+        const auto bridge = std::find_if(choke.hexes.begin(), choke.hexes.end(),
+                                         [&](SpaceIndex space) { return board.bridge[number(space)] != 0; });
+        choke.key = bridge != choke.hexes.end() ? *bridge : choke.hexes[(choke.hexes.size() - 1) / 2];
+    }
+    return result;
+}
+
+/// One choke point with the classes that have no other way.
+struct Found {
+    std::vector<std::string> classes;
+    std::vector<SpaceIndex> hexes;
+};
+
+void find_between(const CheckContext& context, const SetupSide& a, const SetupSide& b) {
+    const Setup& setup = context.setup();
+    std::map<SpaceIndex, Found> found;
+    for (const ClassInPlay& in_play : ground_classes(setup)) {
+        if (context.is_cancelled()) return;
+        const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
+        for (const Choke& choke : chokes(setup.board, single_cuts(model, a.zone, b.zone))) {
+            Found& at = found[choke.key];
+            at.classes.push_back(to_text(in_play.mover.profile));
+            if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;
+        }
+    }
+    for (const auto& [space, choke] : found) {
+        const bool is_bridge = setup.board.bridge[number(space)] != 0;
+        std::string message =
+            (is_bridge ? "the bridge in hex " + setup.board.name(space)
+                       : "hex " + setup.board.name(space) + " (" + ground_name(setup, space) + ")")
+            + " is the only way between the zones of " + side_name(a) + " and " + side_name(b) + " for "
+            + join_list(choke.classes);
+        if (choke.hexes.size() > 1)
+            message += "; the way is one hex wide at " + join_hexes(setup.board, choke.hexes, 12);
+        context.report(std::move(message), {hex_subject(setup.board, space)}, hex_position(setup, space));
+    }
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    for (const auto& [a, b] : facing_sides(setup))
+        find_between(context, setup.sides[a], setup.sides[b]);
+}
+
+} // namespace
+
+CheckType cut_single_check() {
+    CheckType type;
+    type.name = "cut-single";
+    type.summary = "Finds single hexes whose loss leaves a class of ground units in play no way between two "
+                   "zones. Hexes in "
+                   "a row count as one, named by a bridge among them or by the middle one.";
+    type.example = "{key: choke.single, check: cut-single, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,90 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/reach_support.hpp"
+
+#include "validator/analysis/reach/travel.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// The hexes that any unit of a side on the ground can ever be in; of a side without units, any class of the
+/// rulebook from its zone. None if there is nothing that moves on the ground.
+std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& context, UnitRanges& ranges,
+                                                      const SetupSide& side) {
+    const Setup& setup = context.setup();
+    std::vector<const UnitRange*> found;
+    for (const std::size_t unit : side.units) {
+        if (setup.units[unit].kind == nullptr || ranges.movers(unit, false).empty()) continue;
+        const UnitRange& range = ranges.of(unit, false);
+        if (std::find(found.begin(), found.end(), &range) == found.end()) found.push_back(&range);
+    }
+    std::vector<SpaceIndex> reached;
+    if (!found.empty()) {
+        setup.board.for_each_space([&](SpaceIndex space) {
+            if (std::any_of(found.begin(), found.end(),
+                            [&](const UnitRange* r) { return r->contains(space); }))
+                reached.push_back(space);
+        });
+        return reached;
+    }
+    if (!side.units.empty()) return std::nullopt;
+    std::vector<std::uint8_t> cells(setup.board.grid.size());
+    const auto classes = classes_of(setup.rulebook());
+    for (const ClassInPlay& in_play : classes) {
+        if (in_play.movement->flies) continue;
+        const TravelMode mode{&movement_model(setup, context.cache(), in_play.mover.profile),
+                              in_play.mover.allowance};
+        const auto own = ever_reached(std::span(&mode, 1), side.zone);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            cells[i] |= own[i];
+    }
+    setup.board.for_each_space([&](SpaceIndex space) {
+        if (cells[number(space)] != 0) reached.push_back(space);
+    });
+    return classes.empty() ? std::nullopt : std::optional(reached);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    UnitRanges ranges(setup, context.cache());
+    for (std::size_t from = 0; from < setup.sides.size(); ++from) {
+        const SetupSide& side = setup.sides[from];
+        if (side.units.empty() && side.zone.empty()) continue;
+        const auto reached = ground_reached(context, ranges, side);
+        if (!reached || context.is_cancelled()) continue;
+        std::vector<std::string> missed;
+        std::string gap;
+        for (std::size_t to = 0; to < setup.sides.size(); ++to) {
+            const SetupSide& other = setup.sides[to];
+            if (to == from || other.zone.empty()) continue;
+            const auto nearest = nearest_pair(setup.board, *reached, other.zone);
+            if (nearest && nearest->steps == 0) continue;
+            missed.push_back(side_name(other));
+            if (nearest && gap.empty())
+                gap = "; they get no nearer than hex " + setup.board.name(nearest->from) + ", "
+                      + count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes") + " from "
+                      + setup.board.name(nearest->to);
+        }
+        if (missed.empty()) continue;
+        context.report("no unit of " + side_name(side) + " on the ground can ever reach the zone of "
+                           + join_list(missed) + "; at least one must" + gap,
+                       {side_subject(side)}, side.side->at);
+    }
+}
+
+} // namespace
+
+CheckType reach_sides_check() {
+    CheckType type;
+    type.name = "reach-sides";
+    type.summary =
+        "Finds sides of which no unit on the ground, fliers and flying apart, can ever reach another side's "
+        "zone. Enemies are left out of it.";
+    type.example = "{key: reach.sides, check: reach-sides, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

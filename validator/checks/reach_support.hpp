@@ -1,0 +1,28 @@
+#pragma once
+
+#include "validator/analysis/reach/unit_range.hpp"
+#include "validator/engine/check.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What the checks of reach and choke points share.
+namespace sabotier {
+
+/// Pairs of sides that both have a zone with hexes, the first index lower.
+[[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> facing_sides(const Setup& setup);
+
+/// Those of classes_in_play() that move on the ground.
+[[nodiscard]] std::vector<ClassInPlay> ground_classes(const Setup& setup);
+
+/// Steps on the map between two sets of hexes, terrain aside: of the nearest two. None if one is empty.
+struct Nearest {
+    SpaceIndex from = no_space;
+    SpaceIndex to = no_space;
+    int steps = 0;
+};
+[[nodiscard]] std::optional<Nearest> nearest_pair(const HexBoard& board, const std::vector<SpaceIndex>& from,
+                                                  const std::vector<SpaceIndex>& to);
+
+} // namespace sabotier
