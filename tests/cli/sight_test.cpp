@@ -36,7 +36,7 @@ deployment:
 
 class WoodFolder : public Folder {
 public:
-    WoodFolder() { write("wood.scenario.yaml", wood); }
+    WoodFolder() { (void)file("wood.scenario.yaml", wood); }
 
     [[nodiscard]] Result ask(std::vector<std::string> arguments) const {
         arguments.insert(arguments.begin(), {"sight", "wood.scenario.yaml"});
@@ -168,7 +168,7 @@ TEST_CASE("sight refuses what it cannot answer") {
     refused({"--zone", "blue"}, "--zone goes with --exposure");
     refused({"--picture", "view.pdf"}, "the name must end in .svg or .png");
     SECTION("a game without hexes") {
-        folder.write("rooms.scenario.yaml", "sabotier: scenario/1\nrulebook: fortress\n");
+        (void)folder.file("rooms.scenario.yaml", "sabotier: scenario/1\nrulebook: fortress\n");
         const Result result = run_sabotier({"sight", "rooms.scenario.yaml"}, {.folder = folder.path()});
         CHECK(result.exit != 0);
         CHECK(result.out.empty());
