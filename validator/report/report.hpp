@@ -20,6 +20,9 @@ struct ReportStyle {
 /// severity, waived ones last; then how many there are of each. Control characters are written as \u{1B}.
 [[nodiscard]] std::string text_report(const std::vector<Report>& reports, const ReportStyle& style = {});
 
+/// One finding as text_report() shows it, with its line end.
+[[nodiscard]] std::string finding_text(const Finding& finding, const ReportStyle& style = {});
+
 /// Of one report the object that report_schema() describes; of several an object with a list of them. Ends
 /// with a line end.
 [[nodiscard]] std::string json_report(const std::vector<Report>& reports);

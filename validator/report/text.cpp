@@ -46,7 +46,6 @@ public:
 
     [[nodiscard]] std::string text() && { return std::move(text_); }
 
-private:
     void write(const Finding& finding) {
         const std::string place = to_text(finding.at);
         if (!place.empty()) text_ += for_terminal(place) + ": ";
@@ -61,6 +60,7 @@ private:
             text_ += paint("2", "  fix: " + for_terminal(fix.title)) + '\n';
     }
 
+private:
     void write_notes(const Report& report) {
         for (const auto& [rule, count] : report.counts)
             if (count.total > count.kept)
@@ -105,6 +105,12 @@ private:
 };
 
 } // namespace
+
+std::string finding_text(const Finding& finding, const ReportStyle& style) {
+    TextWriter writer(style);
+    writer.write(finding);
+    return std::move(writer).text();
+}
 
 std::string text_report(const std::vector<Report>& reports, const ReportStyle& style) {
     TextWriter writer(style);

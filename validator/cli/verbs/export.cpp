@@ -3,6 +3,7 @@
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/report/report.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -107,8 +108,7 @@ private:
         if (!report.has_at_least(Severity::error)) return true;
         for (const Finding& finding : report.findings)
             if (finding.severity == Severity::error && !finding.waived)
-                console.say_text(fmt::format("{}: error: {} [{}]\n", to_text(finding.at), finding.message,
-                                             finding.rule.str()));
+                console.say_text(finding_text(finding, {.has_colour = console.colours_messages()}));
         console.say(fmt::format("{} {} in the scenario; --force exports it all the same",
                                 report.count(Severity::error),
                                 report.count(Severity::error) == 1 ? "error" : "errors"));
