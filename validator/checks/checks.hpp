@@ -7,10 +7,13 @@
 namespace sabotier {
 
 [[nodiscard]] CheckType ammo_check();
+[[nodiscard]] CheckType apart_check();
 [[nodiscard]] CheckType army_empty_check();
 [[nodiscard]] CheckType bridge_use_check();
 [[nodiscard]] CheckType budget_check();
 [[nodiscard]] CheckType carry_check();
+[[nodiscard]] CheckType components_check();
+[[nodiscard]] CheckType connected_check();
 [[nodiscard]] CheckType counters_check();
 [[nodiscard]] CheckType cut_single_check();
 [[nodiscard]] CheckType cut_wide_check();
@@ -20,11 +23,17 @@ namespace sabotier {
 [[nodiscard]] CheckType deploy_missing_check();
 [[nodiscard]] CheckType deploy_terrain_check();
 [[nodiscard]] CheckType deploy_zone_check();
+[[nodiscard]] CheckType draft_dead_end_check();
+[[nodiscard]] CheckType draft_step_check();
+[[nodiscard]] CheckType draft_turn_check();
 [[nodiscard]] CheckType duplicate_id_check();
 [[nodiscard]] CheckType meta_check();
+[[nodiscard]] CheckType near_pieces_check();
 [[nodiscard]] CheckType objective_seen_check();
 [[nodiscard]] CheckType off_board_check();
+[[nodiscard]] CheckType open_sides_check();
 [[nodiscard]] CheckType opening_fire_check();
+[[nodiscard]] CheckType piece_count_check();
 [[nodiscard]] CheckType platoon_check();
 [[nodiscard]] CheckType position_limit_check();
 [[nodiscard]] CheckType position_terrain_check();
@@ -33,8 +42,11 @@ namespace sabotier {
 [[nodiscard]] CheckType reach_unit_check();
 [[nodiscard]] CheckType road_water_check();
 [[nodiscard]] CheckType seam_check();
+[[nodiscard]] CheckType shared_space_check();
 [[nodiscard]] CheckType stacking_check();
+[[nodiscard]] CheckType start_space_check();
 [[nodiscard]] CheckType supply_check();
+[[nodiscard]] CheckType team_check();
 [[nodiscard]] CheckType tile_overlap_check();
 [[nodiscard]] CheckType tile_supply_check();
 [[nodiscard]] CheckType tiles_connected_check();
@@ -42,6 +54,9 @@ namespace sabotier {
 [[nodiscard]] CheckType unspent_check();
 [[nodiscard]] CheckType waiver_reason_check();
 [[nodiscard]] CheckType waiver_unused_check();
+[[nodiscard]] CheckType wall_count_check();
+[[nodiscard]] CheckType wall_double_check();
+[[nodiscard]] CheckType wall_place_check();
 [[nodiscard]] CheckType zone_capacity_check();
 [[nodiscard]] CheckType zone_depth_check();
 [[nodiscard]] CheckType zone_opposite_check();

@@ -1,3 +1,4 @@
+#include "validator/analysis/rooms/room_filters.hpp"
 #include "validator/analysis/rooms/room_layouts.hpp"
 
 #include <boost/multiprecision/cpp_int.hpp>
@@ -84,6 +85,13 @@ public:
         return found_;
     }
 
+    /// The layouts themselves, up to `most` of them.
+    std::vector<RoomLayout> list(std::size_t most) {
+        most_listed_ = most;
+        place_walls(0, rules_.walls);
+        return std::move(listed_);
+    }
+
 private:
     bool step() {
         if (steps_left_ == 0) return false;
@@ -131,6 +139,7 @@ private:
         if (!step()) return;
         if (std::all_of(pieces_left_.begin(), pieces_left_.end(), [](int left) { return left == 0; })) {
             ++found_;
+            if (listed_.size() < most_listed_) listed_.push_back(layout_);
             return;
         }
         if (next == rooms_.size()) return;
@@ -156,9 +165,20 @@ private:
     std::vector<std::vector<int>> rooms_;
     std::vector<int> pieces_left_;
     std::uint64_t found_ = 0;
+    std::size_t most_listed_ = 0;
+    std::vector<RoomLayout> listed_;
 };
 
 } // namespace
+
+std::optional<std::vector<RoomLayout>> symmetric_layouts(const RoomLayoutRules& rules, std::size_t symmetry,
+                                                         std::size_t most) {
+    std::uint64_t steps = 400'000'000;
+    const auto group = symmetries(rules.grid);
+    std::vector<RoomLayout> all = FixedLayouts(rules, group[symmetry], steps).list(most + 1);
+    if (steps == 0 || all.size() > most) return std::nullopt;
+    return all;
+}
 
 RoomLayout mapped(const RoomLayout& layout, const RoomGrid& grid, const std::vector<int>& rooms) {
     RoomLayout result = empty_layout(grid);

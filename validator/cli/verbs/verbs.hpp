@@ -8,8 +8,11 @@
 namespace sabotier::cli {
 
 [[nodiscard]] std::unique_ptr<Verb> make_completion();
+[[nodiscard]] std::unique_ptr<Verb> make_count();
+[[nodiscard]] std::unique_ptr<Verb> make_draft();
 [[nodiscard]] std::unique_ptr<Verb> make_export();
 [[nodiscard]] std::unique_ptr<Verb> make_fmt();
+[[nodiscard]] std::unique_ptr<Verb> make_generate();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
 [[nodiscard]] std::unique_ptr<Verb> make_new();
 [[nodiscard]] std::unique_ptr<Verb> make_rulebook();

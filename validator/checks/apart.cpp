@@ -1,0 +1,113 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+
+#include <map>
+#include <queue>
+
+namespace sabotier {
+
+namespace {
+
+struct Parameters {
+    std::vector<std::pair<KindId, KindId>> pairs;
+    int steps = 1;
+    bool through_walls = false;
+};
+
+void read_pair(const Node& node, const Rulebook& rulebook, Parameters& result, Problems& problems) {
+    Node pair = Node::map();
+    pair.set("pair", node);
+    Fields fields(pair, "a pair", problems);
+    const std::vector<KindId> kinds = read_kinds(fields, "pair", rulebook, problems);
+    if (kinds.size() == 2)
+        result.pairs.emplace_back(kinds[0], kinds[1]);
+    else
+        problems.push_back({node.at, "this is no pair of kinds", "two kinds as [machine, generator]", {}});
+}
+
+Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Fields fields(parameters(binding), "check 'apart'", problems);
+    Parameters result;
+    if (rulebook.draft) result.pairs = rulebook.draft->apart;
+    if (fields.has("pairs")) result.pairs.clear();
+    fields.list("pairs", [&](const Node& node) { read_pair(node, rulebook, result, problems); });
+    result.steps = static_cast<int>(fields.integer("steps", 1, 1, 100));
+    result.through_walls = fields.choice("through", {"open-edges", "walls"}, "open-edges") == "walls";
+    fields.finish();
+    return result;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    if (read_parameters_of(binding, rulebook, problems).pairs.empty())
+        problems.push_back(
+            {binding.at, "check 'apart' has no pairs", "`pairs`, or a draft section with `apart`", {}});
+}
+
+/// Steps from a space to all within `most`.
+std::map<SpaceIndex, int> near(const Board& board, SpaceIndex from, const Parameters& parameters) {
+    std::map<SpaceIndex, int> steps{{from, 0}};
+    std::queue<SpaceIndex> open;
+    open.push(from);
+    while (!open.empty()) {
+        const SpaceIndex at = open.front();
+        open.pop();
+        const int next = steps[at] + 1;
+        if (next > parameters.steps) continue;
+        const auto visit = [&](SpaceIndex to) {
+            if (steps.emplace(to, next).second) open.push(to);
+        };
+        if (parameters.through_walls)
+            board.touching(at, visit);
+        else
+            board.neighbours(at, visit);
+    }
+    return steps;
+}
+
+bool must_part(const Parameters& parameters, const SetupUnit& a, const SetupUnit& b) {
+    for (const auto& [first, second] : parameters.pairs)
+        if ((a.kind_id == first && b.kind_id == second) || (a.kind_id == second && b.kind_id == first))
+            return true;
+    return false;
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    Problems ignored;
+    const Parameters parameters = read_parameters_of(context.binding(), setup.rulebook(), ignored);
+    const auto board = setup.spaces();
+    const auto units = standing(setup);
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        const auto steps = near(*board, units[i]->space, parameters);
+        for (std::size_t j = i + 1; j < units.size(); ++j) {
+            const auto found = steps.find(units[j]->space);
+            if (found == steps.end() || found->second == 0 || !must_part(parameters, *units[i], *units[j]))
+                continue;
+            context.report(
+                unit_name(setup, *units[i]) + " in " + board->name(units[i]->space) + " and "
+                    + unit_name(setup, *units[j]) + " in " + board->name(units[j]->space) + " are "
+                    + count_of(static_cast<std::size_t>(found->second), "step", "steps")
+                    + " apart; more than " + std::to_string(parameters.steps)
+                    + (parameters.through_walls ? " must lie between" : " or a wall must lie between"),
+                {unit_subject(setup, *units[i]), unit_subject(setup, *units[j])}, units[j]->at);
+        }
+    }
+}
+
+} // namespace
+
+CheckType apart_check() {
+    CheckType type;
+    type.name = "apart";
+    type.summary = "Finds pieces that stand too near to each other.";
+    type.parameters = {{"pairs", "pairs of kinds", "kinds that must be apart", "those of the draft section"},
+                       {"steps", "number", "steps within which they are too near", "1"},
+                       {"through", "open-edges or walls", "whether walls part them", "open-edges"}};
+    type.example = "{key: pieces.adjacent, check: apart, pairs: [[machine, generator]], steps: 1, through: "
+                   "open-edges, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,27 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/drafts.hpp"
+
+namespace sabotier {
+
+namespace {
+
+bool is_mine(const DraftFault& fault) {
+    return fault.kind == DraftFault::Kind::dead_end;
+}
+
+void run(const CheckContext& context) {
+    report_draft_faults(context, is_mine);
+}
+
+} // namespace
+
+CheckType draft_dead_end_check() {
+    CheckType type;
+    type.name = "draft-dead-end";
+    type.summary = "Finds the step of a variable set-up after which the rest cannot be placed any more.";
+    type.example = "{key: draft.dead-end, check: draft-dead-end, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,27 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/drafts.hpp"
+
+namespace sabotier {
+
+namespace {
+
+bool is_mine(const DraftFault& fault) {
+    return fault.kind == DraftFault::Kind::illegal || fault.kind == DraftFault::Kind::unknown;
+}
+
+void run(const CheckContext& context) {
+    report_draft_faults(context, is_mine);
+}
+
+} // namespace
+
+CheckType draft_step_check() {
+    CheckType type;
+    type.name = "draft-step";
+    type.summary = "Finds steps of a variable set-up that were illegal when they were made.";
+    type.example = "{key: draft.illegal, check: draft-step, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

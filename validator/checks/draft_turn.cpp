@@ -1,0 +1,27 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/drafts.hpp"
+
+namespace sabotier {
+
+namespace {
+
+bool is_mine(const DraftFault& fault) {
+    return fault.kind == DraftFault::Kind::turn;
+}
+
+void run(const CheckContext& context) {
+    report_draft_faults(context, is_mine);
+}
+
+} // namespace
+
+CheckType draft_turn_check() {
+    CheckType type;
+    type.name = "draft-turn";
+    type.summary = "Finds steps of a variable set-up that another side was to make.";
+    type.example = "{key: draft.turn, check: draft-turn, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

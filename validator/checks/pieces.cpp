@@ -1,0 +1,49 @@
+#include "validator/checks/pieces.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+std::vector<KindId> read_kinds(Fields& fields, std::string_view key, const Rulebook& rulebook,
+                               Problems& problems) {
+    std::vector<KindId> kinds;
+    std::vector<std::string> known;
+    for (const PieceKind& piece : rulebook.pieces)
+        known.push_back(piece.id.str());
+    fields.list(key, [&](const Node& node) {
+        KindId kind(scalar_text(node, "a kind of piece", problems));
+        if (rulebook.piece(kind) == nullptr)
+            problems.push_back({node.at, "unknown kind of piece '" + kind.str() + "'",
+                                "a piece of this rulebook", nearest_name(kind.str(), known)});
+        kinds.push_back(std::move(kind));
+    });
+    return kinds;
+}
+
+bool is_one_of(const SetupUnit& unit, const std::vector<KindId>& kinds) {
+    return std::find(kinds.begin(), kinds.end(), unit.kind_id) != kinds.end();
+}
+
+std::vector<const SetupUnit*> standing(const Setup& setup, const std::vector<KindId>& kinds) {
+    std::vector<const SetupUnit*> units;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.space != no_space && (kinds.empty() || is_one_of(unit, kinds))) units.push_back(&unit);
+    return units;
+}
+
+bool has_grid(const CheckContext& context) {
+    return context.setup().grid != nullptr;
+}
+
+bool is_drafting(const Setup& setup) {
+    return setup.scenario().draft.has_value();
+}
+
+Position map_position(const Setup& setup) {
+    const auto& ground = setup.loaded->map.ground;
+    if (const auto* rooms = std::get_if<Rooms>(&ground)) return rooms->at;
+    if (const auto* squares = std::get_if<Squares>(&ground)) return squares->at;
+    return setup.loaded->map.at;
+}
+
+} // namespace sabotier

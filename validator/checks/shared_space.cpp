@@ -1,0 +1,54 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Fields fields(parameters(binding), "check 'shared-space'", problems);
+    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
+    fields.finish();
+    return kinds;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_of(binding, rulebook, problems);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    Problems ignored;
+    std::map<SpaceIndex, std::vector<const SetupUnit*>> spaces;
+    for (const SetupUnit* unit : standing(setup, read_of(context.binding(), setup.rulebook(), ignored)))
+        spaces[unit->space].push_back(unit);
+    for (const auto& [space, units] : spaces) {
+        if (units.size() < 2) continue;
+        std::vector<Subject> subjects{space_subject(*setup.spaces(), space)};
+        std::vector<std::string> names;
+        for (const SetupUnit* unit : units) {
+            subjects.push_back(unit_subject(setup, *unit));
+            names.push_back(unit_name(setup, *unit));
+        }
+        context.report(join_list(names) + " share " + std::string(setup.spaces()->word()) + " "
+                           + setup.spaces()->name(space) + "; there may be one of them",
+                       std::move(subjects), units.back()->at);
+    }
+}
+
+} // namespace
+
+CheckType shared_space_check() {
+    CheckType type;
+    type.name = "shared-space";
+    type.summary = "Finds spaces that hold two or more pieces of the given kinds.";
+    type.parameters = {{"of", "kinds", "kinds that never share a space with each other", "every kind"}};
+    type.example = "{key: pieces.same-room, check: shared-space, of: [machine, generator], severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,75 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+
+namespace sabotier {
+
+namespace {
+
+struct Parameters {
+    std::vector<KindId> of;
+    std::vector<KindId> not_with;
+};
+
+Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Fields fields(parameters(binding), "check 'start-space'", problems);
+    Parameters result;
+    result.of = read_kinds(fields, "of", rulebook, problems);
+    result.not_with = read_kinds(fields, "not-with", rulebook, problems);
+    fields.finish();
+    return result;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_parameters_of(binding, rulebook, problems);
+}
+
+void check_unit(const CheckContext& context, const SetupUnit& unit, const Parameters& parameters) {
+    const Setup& setup = context.setup();
+    const Subject subject = unit_subject(setup, unit);
+    const bool names_space = unit.piece != none && setup.scenario().pieces[unit.piece].space;
+    if (unit.kind->starts_off_board) {
+        if (unit.space != no_space)
+            context.report(unit_name(setup, unit) + " stands in " + setup.spaces()->name(unit.space)
+                               + "; it starts off the map",
+                           {subject}, unit.at);
+        return;
+    }
+    if (unit.space == no_space) {
+        // A space that the map lacks is another rule's finding.
+        if (!names_space)
+            context.report(unit_name(setup, unit) + " has no place; it starts on the map", {subject},
+                           unit.at);
+        return;
+    }
+    for (const SetupUnit* other : standing(setup, parameters.not_with))
+        if (!parameters.not_with.empty() && other->space == unit.space)
+            context.report(unit_name(setup, unit) + " starts in " + setup.spaces()->name(unit.space) + " with "
+                               + unit_name(setup, *other) + "; it may not",
+                           {subject, unit_subject(setup, *other)}, unit.at);
+}
+
+void run(const CheckContext& context) {
+    Problems ignored;
+    const Parameters parameters = read_parameters_of(context.binding(), context.setup().rulebook(), ignored);
+    for (const SetupUnit& unit : context.setup().units)
+        if (unit.kind != nullptr && (parameters.of.empty() || is_one_of(unit, parameters.of)))
+            check_unit(context, unit, parameters);
+}
+
+} // namespace
+
+CheckType start_space_check() {
+    CheckType type;
+    type.name = "start-space";
+    type.summary = "Finds pieces that start on the board or off it against their kind, or together with "
+                   "kinds that they may not share a space with.";
+    type.parameters = {{"of", "kinds", "kinds whose start is checked", "every kind"},
+                       {"not-with", "kinds", "kinds that they may not start with in one space", "none"}};
+    type.example = "{key: start.villain, check: start-space, of: [hawk, nadesh], not-with: [generator], "
+                   "severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,78 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+struct Parameters {
+    std::string group;
+    int each_side = 1;
+};
+
+Parameters read_parameters_of(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'team'", problems);
+    Parameters result;
+    result.group = fields.required_text("group");
+    result.each_side = static_cast<int>(fields.integer("each-side", 1, 0, 1000));
+    fields.finish();
+    return result;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    const Parameters wanted = read_parameters_of(binding, problems);
+    for (const PieceKind& kind : rulebook.pieces)
+        if (kind.group == wanted.group) return;
+    problems.push_back(
+        {binding.at, "no piece is in group '" + wanted.group + "'", "the `group` of some pieces", {}});
+}
+
+void check_side(const CheckContext& context, std::size_t index, const Parameters& parameters) {
+    const Setup& setup = context.setup();
+    const SetupSide& side = setup.sides[index];
+    std::map<KindId, const SetupUnit*> seen;
+    std::size_t members = 0;
+    for (const std::size_t i : side.units) {
+        const SetupUnit& unit = setup.units[i];
+        if (unit.kind == nullptr || unit.kind->group != parameters.group) continue;
+        ++members;
+        if (!unit.kind->side.empty() && unit.kind->side != side.side->id)
+            context.report(unit_name(setup, unit) + " is " + unit.kind->name + ", who belongs to "
+                               + unit.kind->side.str(),
+                           {side_subject(side), unit_subject(setup, unit)}, unit.at);
+        if (!seen.emplace(unit.kind_id, &unit).second)
+            context.report(side_name(side) + " has " + unit.kind->name + " twice; all must differ",
+                           {side_subject(side), unit_subject(setup, unit)}, unit.at);
+    }
+    if (members != static_cast<std::size_t>(parameters.each_side))
+        context.report(side_name(side) + " has " + std::to_string(members) + " of " + parameters.group
+                           + "; it must have " + std::to_string(parameters.each_side),
+                       {side_subject(side)}, side.side->at);
+}
+
+void run(const CheckContext& context) {
+    if (context.setup().loaded->given != Given::scenario) return;
+    Problems ignored;
+    const Parameters parameters = read_parameters_of(context.binding(), ignored);
+    for (std::size_t i = 0; i < context.setup().sides.size(); ++i)
+        check_side(context, i, parameters);
+}
+
+} // namespace
+
+CheckType team_check() {
+    CheckType type;
+    type.name = "team";
+    type.summary =
+        "Finds sides that do not have the stated number of different pieces of a group, all their own.";
+    type.parameters = {{"group", "text", "the `group` of the pieces", ""},
+                       {"each-side", "number", "pieces that a side has", "1"}};
+    type.example = "{key: characters.team, check: team, group: characters, each-side: 2, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,33 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const auto wanted = setup.rulebook().grid.walls;
+    if (!has_grid(context) || !wanted) return;
+    const int walls = setup.grid->walls();
+    if (walls == *wanted) return;
+    const bool is_unfinished = is_drafting(setup) && walls < *wanted;
+    context.report_as(is_unfinished ? Severity::info : context.binding().severity,
+                      "the map has " + count_of(static_cast<std::size_t>(walls), "wall", "walls")
+                          + "; there must be " + std::to_string(*wanted)
+                          + (is_unfinished ? " when the set-up is finished" : ""),
+                      {{"map", "walls"}}, map_position(setup));
+}
+
+} // namespace
+
+CheckType wall_count_check() {
+    CheckType type;
+    type.name = "wall-count";
+    type.summary = "Finds maps of rooms with more or fewer walls than the rulebook states.";
+    type.example = "{key: walls.count, check: wall-count, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

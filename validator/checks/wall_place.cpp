@@ -1,0 +1,28 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    for (const GridFault& fault : context.setup().grid->faults())
+        if (fault.kind == GridFault::Kind::no_edge)
+            context.report("the wall " + fault.id + " is not between two adjacent "
+                               + std::string(context.setup().grid->word()) + "s of the map",
+                           {{"wall", fault.id}}, fault.at);
+}
+
+} // namespace
+
+CheckType wall_place_check() {
+    CheckType type;
+    type.name = "wall-place";
+    type.summary = "Finds walls that stand on no edge of the map.";
+    type.example = "{key: walls.place, check: wall-place, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,150 @@
+#include "formats/base/version.hpp"
+#include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace sabotier::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A placement as a step of the draft section of a scenario.
+Json step_json(const RoomPlacement& placement, const RoomLayoutRules& rules, const Setup& setup) {
+    const GridBoard& board = *setup.grid;
+    const auto room = [&](int index) { return board.name(SpaceIndex{static_cast<std::uint32_t>(index)}); };
+    if (placement.is_wall) {
+        const auto [a, b] = rules.grid.rooms_of(placement.place);
+        return {{"wall", room(a) + "|" + room(b)}};
+    }
+    return {{"kind", setup.rulebook().draft->pieces[static_cast<std::size_t>(placement.kind)].str()},
+            {"at", room(placement.place)}};
+}
+
+/// What a set-up stands at: what may be placed, and which of it would leave the rest without a place.
+struct Choices {
+    std::vector<RoomPlacement> open;
+    std::vector<RoomPlacement> dead_ends;
+};
+
+Choices choices(const DraftReplay& replay, bool apart_when_placed) {
+    Choices result;
+    if (is_finished(replay.layout, replay.rules)) return result;
+    for (const RoomPlacement& placement : legal_placements(replay.layout, replay.rules, apart_when_placed)) {
+        RoomLayout next = replay.layout;
+        place(next, placement);
+        auto& list = can_be_finished(next, replay.rules) ? result.open : result.dead_ends;
+        list.push_back(placement);
+    }
+    return result;
+}
+
+class DraftVerb final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "draft",
+            .summary = "Step through a variable set-up",
+            .description =
+                "Replays the draft of a scenario: says what was wrong with a step and which rule it broke, "
+                "whose turn it is, everything that may be placed next, and which of these placements "
+                "would leave the remaining pieces without a legal place.",
+            .examples = {"sabotier draft game-night.scenario.yaml",
+                         "sabotier draft game-night.scenario.yaml --format json"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "A scenario with a draft; '-' is standard input");
+        options.choice("--format", format_, {"text", "json"}, "How it is printed");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto setup = load_setup(file_);
+        console.say(setup.problems);
+        if (!setup) return Exit::unreadable;
+        const Setup& scenario = **setup.value;
+        if (!scenario.grid || !scenario.rulebook().draft) {
+            console.say(file_ + ": the rulebook '" + scenario.rulebook().id.str()
+                        + "' has no variable set-up on rooms");
+            return Exit::usage;
+        }
+        const DraftReplay replay = replay_draft(scenario);
+        const Choices next = choices(replay, scenario.rulebook().draft->apart_when_placed);
+        const Exit result = console.deliver("", format_ == "json" ? json(scenario, replay, next)
+                                                                  : text(scenario, replay, next));
+        if (result != Exit::clean) return result;
+        return replay.faults.empty() ? Exit::clean : Exit::findings;
+    }
+
+private:
+    static std::string left(const DraftReplay& replay, const Rulebook& rulebook) {
+        std::vector<std::string> parts;
+        const auto walls = std::count(replay.layout.walls.begin(), replay.layout.walls.end(), true);
+        parts.push_back(fmt::format("{} of {} walls", walls, replay.rules.walls));
+        for (std::size_t kind = 0; kind < replay.rules.pieces.size(); ++kind) {
+            const auto placed = std::count(replay.layout.pieces.begin(), replay.layout.pieces.end(),
+                                           static_cast<std::int8_t>(kind));
+            parts.push_back(fmt::format("{} of {} {}", placed, replay.rules.pieces[kind],
+                                        rulebook.draft->pieces[kind].str()));
+        }
+        return fmt::format("placed: {}\n", fmt::join(parts, ", "));
+    }
+
+    static std::string list(const std::string& heading, const std::vector<RoomPlacement>& placements,
+                            const Setup& setup, const RoomLayoutRules& rules) {
+        if (placements.empty()) return {};
+        std::string result = fmt::format("{} ({}):\n", heading, placements.size());
+        for (const RoomPlacement& placement : placements)
+            result += "  " + placement_text(placement, rules, setup.rulebook(), *setup.grid) + "\n";
+        return result;
+    }
+
+    static std::string text(const Setup& setup, const DraftReplay& replay, const Choices& next) {
+        std::string result = left(replay, setup.rulebook());
+        for (const DraftFault& fault : replay.faults)
+            result += "fault: " + fault.text + "\n";
+        if (is_finished(replay.layout, replay.rules)) return result + "the set-up is finished\n";
+        if (!replay.to_move.empty()) result += "to move: " + replay.to_move.str() + "\n";
+        if (next.open.empty() && next.dead_ends.empty()) return result + "nothing can be placed any more\n";
+        return result + list("may be placed", next.open, setup, replay.rules)
+               + list("legal, but a dead end", next.dead_ends, setup, replay.rules);
+    }
+
+    static Json list_json(const std::vector<RoomPlacement>& placements, const Setup& setup,
+                          const RoomLayoutRules& rules) {
+        Json list = Json::array();
+        for (const RoomPlacement& placement : placements)
+            list.push_back(step_json(placement, rules, setup));
+        return list;
+    }
+
+    static std::string json(const Setup& setup, const DraftReplay& replay, const Choices& next) {
+        Json node;
+        node["tool"] = {{"name", "sabotier"}, {"version", version()}};
+        node["file"] = setup.loaded->file;
+        node["finished"] = is_finished(replay.layout, replay.rules);
+        node["to_move"] = replay.to_move.empty() ? Json(nullptr) : Json(replay.to_move.str());
+        Json faults = Json::array();
+        for (const DraftFault& fault : replay.faults)
+            faults.push_back({{"step", fault.step + 1}, {"text", fault.text}});
+        node["faults"] = faults;
+        node["legal"] = list_json(next.open, setup, replay.rules);
+        node["dead_ends"] = list_json(next.dead_ends, setup, replay.rules);
+        return node.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    }
+
+    std::string file_;
+    std::string format_ = "text";
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_draft() {
+    return std::make_unique<DraftVerb>();
+}
+
+} // namespace sabotier::cli
