@@ -204,7 +204,7 @@ bool fits_block(std::string_view text) {
     return true;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string out = "\"";
     std::size_t line_start = 0;
     for (std::size_t offset = 0; offset < text.size();) {

@@ -16,6 +16,6 @@ namespace sabotier::yaml {
 
 /// The text in double quotes, all on one line as far as a line may be long. Bytes that are no UTF-8 become
 /// U+FFFD.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 } // namespace sabotier::yaml

@@ -20,12 +20,12 @@ std::size_t width(std::string_view text) {
 
 std::string scalar_text(const Node& node, bool in_brackets) {
     if (node.kind == Node::Kind::null) return "null";
-    return is_plain(node.text, node.style, in_brackets) ? node.text : quoted(node.text);
+    return is_plain(node.text, node.style, in_brackets) ? node.text : in_quotes(node.text);
 }
 
 std::string key_text(const std::string& key, bool in_brackets) {
     // A key that looks like a number is text to us and a number to others: quoted it is text to all.
-    return is_plain(key, Node::Style::quoted, in_brackets) ? key : quoted(key);
+    return is_plain(key, Node::Style::quoted, in_brackets) ? key : in_quotes(key);
 }
 
 bool is_collection(const Node& node) {

@@ -14,7 +14,7 @@ std::vector<std::string> verb_names(const std::vector<VerbPage>& pages) {
 }
 
 /// Text inside single quotes of a POSIX shell.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string result = "'";
     for (const char c : text)
         result += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -97,19 +97,19 @@ std::string zsh_verb(const VerbPage& page) {
         const std::string help = zsh_plain(spec.help);
         if (spec.is_argument) {
             text += " \\\n                "
-                    + quoted(fmt::format("{}:{}:{}",
-                                         spec.is_repeated   ? "*"
-                                         : spec.is_required ? ""
-                                                            : ":",
-                                         help, zsh_action(spec)));
+                    + shell_quoted(fmt::format("{}:{}:{}",
+                                               spec.is_repeated   ? "*"
+                                               : spec.is_required ? ""
+                                                                  : ":",
+                                               help, zsh_action(spec)));
             continue;
         }
         for (const std::string& name : spec.name_list())
-            text +=
-                " \\\n                "
-                + quoted(spec.value.empty() ? fmt::format("{}[{}]", name, help)
-                                            : fmt::format("{}{}[{}]:{}:{}", spec.is_repeated ? "*" : "", name,
-                                                          help, zsh_plain(spec.value), zsh_action(spec)));
+            text += " \\\n                "
+                    + shell_quoted(spec.value.empty()
+                                       ? fmt::format("{}[{}]", name, help)
+                                       : fmt::format("{}{}[{}]:{}:{}", spec.is_repeated ? "*" : "", name,
+                                                     help, zsh_plain(spec.value), zsh_action(spec)));
     }
     return text + " ;;\n";
 }
@@ -119,7 +119,7 @@ std::string zsh(const std::vector<VerbPage>& pages) {
                        "verbs\n    verbs=(\n";
     for (const VerbPage& page : pages)
         if (!page.text.is_hidden)
-            text += "        " + quoted(page.text.name + ":" + zsh_plain(page.text.summary)) + "\n";
+            text += "        " + shell_quoted(page.text.name + ":" + zsh_plain(page.text.summary)) + "\n";
     text += "    )\n    if (( CURRENT == 2 )); then\n        _describe verb verbs\n        return\n    fi\n"
             "    local verb=$words[2]\n    shift words\n    (( CURRENT-- ))\n    case $verb in\n";
     for (const VerbPage& page : pages)
@@ -136,8 +136,8 @@ std::string fish_option(const std::string& verb, const OptionSpec& spec) {
             line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
     if (!spec.is_argument && !spec.value.empty()) line += " -r";
     if (takes_files(spec)) line += " -F";
-    if (!spec.choices.empty()) line += " -a " + quoted(fmt::format("{}", fmt::join(spec.choices, " ")));
-    return line + " -d " + quoted(spec.help) + "\n";
+    if (!spec.choices.empty()) line += " -a " + shell_quoted(fmt::format("{}", fmt::join(spec.choices, " ")));
+    return line + " -d " + shell_quoted(spec.help) + "\n";
 }
 
 std::string fish(const std::vector<VerbPage>& pages) {
@@ -145,7 +145,7 @@ std::string fish(const std::vector<VerbPage>& pages) {
     for (const VerbPage& page : pages) {
         if (page.text.is_hidden) continue;
         text += fmt::format("complete -c sabotier -n __fish_use_subcommand -a {} -d {}\n", page.text.name,
-                            quoted(page.text.summary));
+                            shell_quoted(page.text.summary));
         for (const OptionSpec& spec : page.options.all())
             text += fish_option(page.text.name, spec);
     }
