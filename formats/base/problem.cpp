@@ -81,4 +81,11 @@ std::string nearest_name(std::string_view name, const std::vector<std::string>& 
     return nearest ? *nearest : std::string{};
 }
 
+void add_problem(Problems& problems, Problem problem) {
+    if (problems.size() < most_problems)
+        problems.push_back(std::move(problem));
+    else if (problems.size() == most_problems)
+        problems.push_back({problem.at, "there are more mistakes than are listed", {}, {}});
+}
+
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -34,6 +35,11 @@ struct Problem {
 };
 
 using Problems = std::vector<Problem>;
+
+/// Problems that a reader lists, so that a file made of nothing but mistakes cannot exhaust memory.
+inline constexpr std::size_t most_problems = 1000;
+/// Adds a problem; in place of the first one too many, says that there are more; drops those after it.
+void add_problem(Problems& problems, Problem problem);
 
 /// One line: "file:line:column: unknown key 'fascing', expected one of ..., did you mean 'facing'?"
 [[nodiscard]] std::string to_text(const Problem& problem);

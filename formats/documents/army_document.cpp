@@ -12,10 +12,10 @@ constexpr int most_decoys = 1000;
 void read_platoons(Fields& fields, Army& army, Problems& problems) {
     fields.entries("platoons", [&](const Node::Entry& entry) {
         if (!is_id(entry.key))
-            problems.push_back({entry.at,
-                                fmt::format("'{}' is no name of a platoon line", entry.key),
-                                "expected a name such as MBT",
-                                {}});
+            add_problem(problems, {entry.at,
+                                   fmt::format("'{}' is no name of a platoon line", entry.key),
+                                   "expected a name such as MBT",
+                                   {}});
         const auto count = reading::whole_number(entry.value, fmt::format("number of {} platoons", entry.key),
                                                  1, most_platoons, problems);
         army.platoons.push_back({LineId(entry.key), count.value_or(1), entry.at});
@@ -74,7 +74,7 @@ Node write_army(const Army& army, bool is_inline) {
     writing::put(node, "rulebook", army.rulebook);
     Node platoons = Node::map(true);
     for (const BoughtLine& bought : army.platoons)
-        platoons.set(bought.line.str(), writing::number_node(bought.count));
+        writing::append(platoons, bought.line.str(), writing::number_node(bought.count));
     writing::put_list(node, "platoons", std::move(platoons));
     Node units = Node::list();
     for (const ListedUnit& unit : army.units)

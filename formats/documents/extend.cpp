@@ -1,6 +1,7 @@
 #include "formats/documents/documents.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace sabotier {
 namespace {
@@ -22,38 +23,58 @@ bool is_removal(const Node& item) {
     return remove && remove->is_scalar() && remove->text == "true";
 }
 
+using Index = std::unordered_map<std::string_view, std::size_t>;
+
+/// Where the things of a list stand. The views point into the items, which must stay where they are.
+Index index_of(const std::vector<Node>& items, std::string_view identity) {
+    Index index;
+    for (std::size_t i = 0; i < items.size(); ++i)
+        if (const Node* value = items[i].find(identity); value && value->is_scalar())
+            index.emplace(value->text, i);
+    return index;
+}
+
 Node merged_lists(const Node& base, const Node& extension, std::string_view identity) {
+    const Index index = index_of(base.items, identity);
     Node result = base;
+    std::vector<Node> fresh;
+    std::vector<bool> is_removed(base.items.size());
     for (const Node& item : extension.items) {
-        const std::string& id = item.find(identity)->text;
-        const auto found = std::find_if(result.items.begin(), result.items.end(), [&](const Node& candidate) {
-            const Node* value = candidate.find(identity);
-            return value && value->is_scalar() && value->text == id;
-        });
-        if (found == result.items.end())
-            result.items.push_back(item);
+        const auto found = index.find(item.find(identity)->text);
+        if (found == index.end())
+            fresh.push_back(item);
         else if (is_removal(item))
-            result.items.erase(found);
+            is_removed[found->second] = true;
         else
-            *found = extend(*found, item);
+            result.items[found->second] = extend(result.items[found->second], item);
     }
+    std::size_t i = 0;
+    std::erase_if(result.items, [&](const Node&) { return is_removed[i++]; });
+    result.items.insert(result.items.end(), fresh.begin(), fresh.end());
     return result;
 }
 
 Node merged_maps(const Node& base, const Node& extension) {
+    Index index;
+    for (std::size_t i = 0; i < base.entries.size(); ++i)
+        index.emplace(base.entries[i].key, i);
     Node result = base;
     result.at = extension.at;
+    std::vector<Node::Entry> fresh;
+    std::vector<bool> is_removed(base.entries.size());
     for (const Node::Entry& entry : extension.entries) {
-        const auto found =
-            std::find_if(result.entries.begin(), result.entries.end(),
-                         [&](const Node::Entry& candidate) { return candidate.key == entry.key; });
-        if (found == result.entries.end())
-            result.entries.push_back(entry);
+        const auto found = index.find(entry.key);
+        if (found == index.end())
+            fresh.push_back(entry);
         else if (entry.value.kind == Node::Kind::null)
-            result.entries.erase(found);
+            is_removed[found->second] = true;
         else
-            *found = {entry.key, entry.at, extend(found->value, entry.value)};
+            result.entries[found->second] = {entry.key, entry.at,
+                                             extend(base.entries[found->second].value, entry.value)};
     }
+    std::size_t i = 0;
+    std::erase_if(result.entries, [&](const Node::Entry&) { return is_removed[i++]; });
+    result.entries.insert(result.entries.end(), fresh.begin(), fresh.end());
     return result;
 }
 

@@ -14,7 +14,8 @@ std::optional<WrittenEdge> read_edge(const Node& node, Problems& problems) {
     if (bar == std::string::npos || bar == 0 || bar + 1 == written.size()
         || written.find('|', bar + 1) != std::string::npos) {
         if (node.is_scalar())
-            problems.push_back(
+            add_problem(
+                problems,
                 {node.at, "'" + written + "' is no wall", "the two rooms it stands between, as B2|B3", {}});
         return std::nullopt;
     }

@@ -38,10 +38,10 @@ std::vector<std::string_view> rows_of(std::string_view text) {
 /// A size that a board may have; reported otherwise.
 bool is_possible(std::int64_t columns, std::int64_t rows, const Position& at, Problems& problems) {
     if (columns >= 1 && rows >= 1 && columns * rows <= largest_board) return true;
-    problems.push_back({at,
-                        fmt::format("a map of {} by {} hexes is too large", columns, rows),
-                        fmt::format("expected at most {} hexes", largest_board),
-                        {}});
+    add_problem(problems, {at,
+                           fmt::format("a map of {} by {} hexes is too large", columns, rows),
+                           fmt::format("expected at most {} hexes", largest_board),
+                           {}});
     return false;
 }
 
@@ -57,17 +57,17 @@ std::optional<std::array<int, 2>> read_size(Fields& fields, Problems& problems) 
 void check_row(std::string_view row, std::size_t number, std::size_t columns, const Position& at,
                Problems& problems) {
     if (row.size() != columns)
-        problems.push_back({moved(at, number, std::min(row.size(), columns)),
-                            fmt::format("row {} of the terrain has {} codes", number + 1, row.size()),
-                            fmt::format("expected {} as {}", columns, "in the other rows"),
-                            {}});
+        add_problem(problems, {moved(at, number, std::min(row.size(), columns)),
+                               fmt::format("row {} of the terrain has {} codes", number + 1, row.size()),
+                               fmt::format("expected {} as {}", columns, "in the other rows"),
+                               {}});
     const auto wrong = std::find_if_not(row.begin(), row.end(), is_code);
     if (wrong != row.end())
-        problems.push_back({moved(at, number, static_cast<std::size_t>(wrong - row.begin())),
-                            *wrong == ' ' ? "a blank among the codes of the terrain"
-                                          : "a character that is no code of terrain",
-                            "expected one printable ASCII character for each hex, '.' for none",
-                            {}});
+        add_problem(problems, {moved(at, number, static_cast<std::size_t>(wrong - row.begin())),
+                               *wrong == ' ' ? "a blank among the codes of the terrain"
+                                             : "a character that is no code of terrain",
+                               "expected one printable ASCII character for each hex, '.' for none",
+                               {}});
 }
 
 void read_codes(const Node& block, HexTerrain& terrain, Problems& problems) {
@@ -76,7 +76,8 @@ void read_codes(const Node& block, HexTerrain& terrain, Problems& problems) {
     const auto rows = rows_of(text);
     const std::size_t columns = rows.empty() ? 0 : rows.front().size();
     if (columns == 0) {
-        problems.push_back(
+        add_problem(
+            problems,
             {block.at, "the terrain is empty", "expected a block of text, one code for each hex", {}});
         return;
     }
@@ -98,8 +99,8 @@ void fill(const Node& node, const std::optional<std::array<int, 2>>& size, HexTe
           Problems& problems) {
     const std::string code = scalar_text(node, "the code to fill with", problems);
     if (code.size() != 1 || !is_code(code.front())) {
-        problems.push_back(
-            {node.at, fmt::format("'{}' is no code of terrain", code), "expected one character", {}});
+        add_problem(problems,
+                    {node.at, fmt::format("'{}' is no code of terrain", code), "expected one character", {}});
         return;
     }
     if (!size) return;
@@ -114,22 +115,23 @@ void read_ground(Fields& fields, HexTerrain& terrain, Problems& problems) {
     const Node* block = fields.optional("terrain");
     const Node* filling = fields.optional("fill");
     if (block && filling)
-        problems.push_back({filling->at, "both 'terrain' and 'fill' are given", "expected one of them", {}});
+        add_problem(problems,
+                    {filling->at, "both 'terrain' and 'fill' are given", "expected one of them", {}});
     else if (block)
         read_codes(*block, terrain, problems);
     else if (filling && !fields.has("size"))
-        problems.push_back(
-            {filling->at, "'fill' needs a size", "expected 'size: [columns, rows]' beside it", {}});
+        add_problem(problems,
+                    {filling->at, "'fill' needs a size", "expected 'size: [columns, rows]' beside it", {}});
     else if (filling)
         fill(*filling, size, terrain, problems);
     else
         (void)fields.required("terrain");
     if (block && size && terrain.columns > 0 && ((*size)[0] != terrain.columns || (*size)[1] != terrain.rows))
-        problems.push_back(
-            {fields.at("size"),
-             fmt::format("the size is given as {} by {}", (*size)[0], (*size)[1]),
-             fmt::format("expected {} columns and {} rows as in the terrain", terrain.columns, terrain.rows),
-             {}});
+        add_problem(problems, {fields.at("size"),
+                               fmt::format("the size is given as {} by {}", (*size)[0], (*size)[1]),
+                               fmt::format("expected {} columns and {} rows as in the terrain",
+                                           terrain.columns, terrain.rows),
+                               {}});
 }
 
 /// The side that an end of a path names instead of a hex: "n". Numbers of sides would look like hex numbers
@@ -148,10 +150,10 @@ void read_leaving(const Node& node, const Node& item, HexPath& path, bool is_fir
     Problems reported_elsewhere;
     const auto cell = beside != nullptr ? reading::hex_number(*beside, reported_elsewhere) : std::nullopt;
     if (!cell) {
-        problems.push_back({item.at,
-                            fmt::format("the side {} has no hex beside it", item.text),
-                            "expected the hex that the path leaves through it",
-                            {}});
+        add_problem(problems, {item.at,
+                               fmt::format("the side {} has no hex beside it", item.text),
+                               "expected the hex that the path leaves through it",
+                               {}});
         return;
     }
     path.cells.push_back(to_cell(neighbour(to_hex(*cell), *side_of(item))));
@@ -161,10 +163,10 @@ void read_leaving(const Node& node, const Node& item, HexPath& path, bool is_fir
 HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
     HexPath path;
     if (!node.is_list() || node.items.empty()) {
-        problems.push_back({node.at,
-                            fmt::format("this is no {}", what),
-                            "expected a list of hexes, such as [\"0101\", \"0202\"]",
-                            {}});
+        add_problem(problems, {node.at,
+                               fmt::format("this is no {}", what),
+                               "expected a list of hexes, such as [\"0101\", \"0202\"]",
+                               {}});
         return path;
     }
     for (std::size_t i = 0; i < node.items.size(); ++i) {
@@ -189,10 +191,10 @@ std::optional<std::array<Facing, 2>> read_along(const Node& node, Problems& prob
         along[i] = facing.value_or(Facing::n);
     }
     if (is_good && along[0] != along[1]) return along;
-    problems.push_back({node.at,
-                        "this is no direction of a bridge",
-                        "expected two different sides of the hex, such as [n, s]",
-                        {}});
+    add_problem(problems, {node.at,
+                           "this is no direction of a bridge",
+                           "expected two different sides of the hex, such as [n, s]",
+                           {}});
     return std::nullopt;
 }
 

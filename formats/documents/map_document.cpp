@@ -12,6 +12,7 @@ namespace sabotier {
 namespace {
 
 constexpr int largest_place = 10'000;
+constexpr std::size_t most_tiles_laid = 100'000;
 constexpr int largest_depth = 10'000;
 constexpr int most_copies = 1000;
 
@@ -46,7 +47,8 @@ void check_extent(const TiledHexes& tiled, const Position& at, Problems& problem
     const std::int64_t columns = right - left + tile_span;
     const std::int64_t rows = bottom - top + tile_span + 1;
     if (columns * rows > largest_board)
-        problems.push_back(
+        add_problem(
+            problems,
             {at,
              fmt::format("the tiles lie so far apart that the map would span {} by {} hexes", columns, rows),
              fmt::format("expected at most {} hexes", largest_board),
@@ -66,7 +68,8 @@ TiledHexes read_tiled(Fields& fields, Problems& problems) {
     tiled.at = fields.at("layout");
     tiled.tiles = fields.required_text("tiles");
     (void)fields.required("layout");
-    fields.list("layout", [&](const Node& item) { tiled.layout.push_back(read_placed(item, problems)); });
+    reading::list_up_to(fields, "layout", most_tiles_laid,
+                        [&](const Node& item) { tiled.layout.push_back(read_placed(item, problems)); });
     check_extent(tiled, tiled.at, problems);
     read_inventory(fields, tiled, problems);
     tiled.depth = reading::optional_integer(fields, "depth", 1, largest_depth);
@@ -112,7 +115,7 @@ void put_ground(Node& map, const TiledHexes& tiled, int) {
     map.set("layout", std::move(layout));
     Node inventory = Node::map();
     for (const auto& [tile, copies] : tiled.inventory)
-        inventory.set(tile.str(), writing::number_node(copies));
+        writing::append(inventory, tile.str(), writing::number_node(copies));
     writing::put_list(map, "inventory", std::move(inventory));
     writing::put_number(map, "depth", tiled.depth);
 }

@@ -32,7 +32,8 @@ void read_wall(const Node& node, DraftStep& step, Problems& problems) {
     step.edge = {written.substr(0, bar), bar == std::string::npos ? std::string() : written.substr(bar + 1),
                  node.at};
     if (node.is_scalar() && (bar == std::string::npos || bar == 0 || bar + 1 == written.size()))
-        problems.push_back(
+        add_problem(
+            problems,
             {node.at, "'" + written + "' is no wall", "the two rooms it stands between, as B2|B3", {}});
 }
 
@@ -45,7 +46,8 @@ DraftStep read_step(const Node& node, Problems& problems) {
         read_wall(*wall, step, problems);
         const bool has_kind = fields.has("kind");
         if (fields.has("at") || has_kind)
-            problems.push_back(
+            add_problem(
+                problems,
                 {node.at, "a step of the draft places a wall and a piece at once", "one of them", {}});
     } else {
         step.kind = fields.required_id<KindId>("kind");

@@ -44,7 +44,7 @@ std::string hex_number_help(std::string_view text) {
 }
 
 void wrong_hex_number(const Node& node, std::string_view text, Problems& problems) {
-    problems.push_back({node.at, fmt::format("'{}' is no hex number", text), hex_number_help(text), {}});
+    add_problem(problems, {node.at, fmt::format("'{}' is no hex number", text), hex_number_help(text), {}});
 }
 
 } // namespace
@@ -107,15 +107,26 @@ int required_integer(Fields& fields, std::string_view key, int least, int most) 
     return fields.required(key) ? integer(fields, key, least, least, most) : least;
 }
 
+void list_up_to(Fields& fields, std::string_view key, std::size_t most,
+                const std::function<void(const Node&)>& each) {
+    std::size_t count = 0;
+    fields.list(key, [&](const Node& item) {
+        if (++count <= most)
+            each(item);
+        else if (count == most + 1)
+            fields.problem(item.at, fmt::format("more than {} items in '{}'", most, key), "expected fewer");
+    });
+}
+
 std::optional<int> whole_number(const Node& node, std::string_view what, int least, int most,
                                 Problems& problems) {
     const bool is_plain = node.is_scalar() && node.style == Node::Style::plain;
     const long long value = is_plain ? parse_integer(node.text).value_or(least - 1LL) : least - 1LL;
     if (value >= least && value <= most) return static_cast<int>(value);
-    problems.push_back({node.at,
-                        fmt::format("{} is no {}", describe(node), what),
-                        fmt::format("expected a whole number from {} to {}", least, most),
-                        {}});
+    add_problem(problems, {node.at,
+                           fmt::format("{} is no {}", describe(node), what),
+                           fmt::format("expected a whole number from {} to {}", least, most),
+                           {}});
     return std::nullopt;
 }
 
@@ -160,10 +171,10 @@ std::string colour(Fields& fields, std::string_view key) {
 std::string id_of(const Node& node, std::string_view what, Problems& problems) {
     std::string text = scalar_text(node, what, problems);
     if (!node.is_scalar() || is_id(text)) return text;
-    problems.push_back({node.at,
-                        fmt::format("'{}' is no name of {}", text, what),
-                        "expected letters, digits, '-', '_' and '.', starting with a letter or digit",
-                        {}});
+    add_problem(problems, {node.at,
+                           fmt::format("'{}' is no name of {}", text, what),
+                           "expected letters, digits, '-', '_' and '.', starting with a letter or digit",
+                           {}});
     return {};
 }
 
@@ -181,7 +192,8 @@ NamedSpace space(const Node& node, Problems& problems) {
     if (is_digits(text) && !parse_ccrr(text))
         wrong_hex_number(node, text, problems);
     else if (text.empty())
-        problems.push_back({node.at, "the name of a space is empty", "expected a name such as \"0107\"", {}});
+        add_problem(problems,
+                    {node.at, "the name of a space is empty", "expected a name such as \"0107\"", {}});
     return {std::move(text), node.at};
 }
 
@@ -203,11 +215,11 @@ std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, 
         result[i] = is_good ? static_cast<int>(value) : 0;
     }
     if (is_good) return result;
-    problems.push_back({node.at,
-                        fmt::format("this is no {}", what),
-                        fmt::format("expected a list of two whole numbers from {} to {}, such as [{}, {}]",
-                                    least, most, std::max(least, 0), std::max(least, 1)),
-                        {}});
+    add_problem(problems, {node.at,
+                           fmt::format("this is no {}", what),
+                           fmt::format("expected a list of two whole numbers from {} to {}, such as [{}, {}]",
+                                       least, most, std::max(least, 0), std::max(least, 1)),
+                           {}});
     return std::nullopt;
 }
 

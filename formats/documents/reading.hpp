@@ -4,6 +4,7 @@
 #include "formats/geometry/hex.hpp"
 #include "formats/yaml/fields.hpp"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,11 @@ void opening_line(Fields& fields, DocumentKind kind, bool is_inline = false);
 [[nodiscard]] int integer(Fields& fields, std::string_view key, int otherwise, int least, int most);
 /// Missing or wrong: reported, and `least`.
 [[nodiscard]] int required_integer(Fields& fields, std::string_view key, int least, int most);
+
+/// Fields::list for a list whose items are held against each other: of more than `most`, the rest is refused
+/// unread.
+void list_up_to(Fields& fields, std::string_view key, std::size_t most,
+                const std::function<void(const Node&)>& each);
 
 /// A whole number that stands as an item or under a key that is itself data; `what` in messages: "a number of
 /// copies".

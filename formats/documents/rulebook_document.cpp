@@ -12,6 +12,7 @@ namespace sabotier {
 namespace {
 
 constexpr int most_players = 1000;
+constexpr std::size_t most_sides = 64;
 constexpr int most_in_space = 1000;
 constexpr int deepest_zone = 10'000;
 constexpr std::array board_kinds{BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards,
@@ -93,8 +94,9 @@ Outcome<Rulebook> read_rulebook(const Node& document) {
     rulebook.description = reading::prose(fields, "description");
     rulebook.credit = fields.text("credit");
     if (const Node* board = fields.required("board")) rulebook.board = read_board(*board, problems);
-    fields.list("sides",
-                [&](const Node& item) { rulebook.sides.push_back(read_side_template(item, problems)); });
+    reading::list_up_to(fields, "sides", most_sides, [&](const Node& item) {
+        rulebook.sides.push_back(read_side_template(item, problems));
+    });
     read_ground_rules(fields, rulebook, problems);
     read_sections(fields, rulebook, problems);
     read_pieces(fields, rulebook, problems);

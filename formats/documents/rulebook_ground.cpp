@@ -10,6 +10,9 @@ namespace sabotier {
 namespace {
 
 constexpr int tallest = 100;
+constexpr std::size_t most_things = 200;
+constexpr std::size_t most_classes = 64;
+constexpr std::size_t most_terrains = 93; ///< as many as there are codes
 constexpr int most_turns = 6;
 constexpr int farthest_scouting = 1000;
 constexpr std::string_view never_word = "never";
@@ -152,16 +155,16 @@ std::map<ClassId, EntryCost> read_costs(Fields& fields, const Rulebook& rulebook
     const std::vector<std::string> classes = class_names(rulebook);
     fields.entries("costs", [&](const Node::Entry& entry) {
         if (std::find(classes.begin(), classes.end(), entry.key) == classes.end())
-            problems.push_back({entry.at, fmt::format("unknown movement class '{}'", entry.key),
-                                fmt::format("expected one of {}", fmt::join(classes, ", ")),
-                                nearest_name(entry.key, classes)});
+            add_problem(problems, {entry.at, fmt::format("unknown movement class '{}'", entry.key),
+                                   fmt::format("expected one of {}", fmt::join(classes, ", ")),
+                                   nearest_name(entry.key, classes)});
         const auto cost = entry.value.is_scalar() ? parse_cost(entry.value.text, is_overlay) : std::nullopt;
         if (!cost)
-            problems.push_back({entry.value.at,
-                                fmt::format("{} is no cost", describe(entry.value)),
-                                fmt::format("expected move units such as 1 or 0.5, never, turn{}",
-                                            is_overlay ? ", or base" : ""),
-                                {}});
+            add_problem(problems, {entry.value.at,
+                                   fmt::format("{} is no cost", describe(entry.value)),
+                                   fmt::format("expected move units such as 1 or 0.5, never, turn{}",
+                                               is_overlay ? ", or base" : ""),
+                                   {}});
         costs[ClassId(entry.key)] = cost.value_or(EntryCost{});
     });
     for (const std::string& id : classes)
@@ -308,15 +311,17 @@ int read_halves(Fields& fields, std::string_view key, int otherwise, int least) 
 }
 
 void read_ground_rules(Fields& fields, Rulebook& rulebook, Problems& problems) {
-    fields.list("levels", [&](const Node& item) { rulebook.levels.push_back(read_level(item, problems)); });
-    fields.list("steps",
-                [&](const Node& item) { rulebook.level_steps.push_back(read_step(item, problems)); });
+    reading::list_up_to(fields, "levels", most_things,
+                        [&](const Node& item) { rulebook.levels.push_back(read_level(item, problems)); });
+    reading::list_up_to(fields, "steps", most_things,
+                        [&](const Node& item) { rulebook.level_steps.push_back(read_step(item, problems)); });
     rulebook.single_unit_exempt = fields.boolean("single-unit-exempt", true);
-    fields.list("classes", [&](const Node& item) { rulebook.classes.push_back(read_class(item, problems)); });
-    fields.list("terrains", [&](const Node& item) {
+    reading::list_up_to(fields, "classes", most_classes,
+                        [&](const Node& item) { rulebook.classes.push_back(read_class(item, problems)); });
+    reading::list_up_to(fields, "terrains", most_terrains, [&](const Node& item) {
         rulebook.terrains.push_back(read_terrain(item, rulebook, problems));
     });
-    fields.list("overlays", [&](const Node& item) {
+    reading::list_up_to(fields, "overlays", most_things, [&](const Node& item) {
         rulebook.overlays.push_back(read_overlay(item, rulebook, problems));
     });
     rulebook.position_entry_halves = read_halves(fields, "position-entry", 2, 1);

@@ -24,17 +24,18 @@ public:
     void define(const std::string& name, const Position& at) {
         if (name.empty()) return; // reported as missing already
         if (std::find(names_.begin(), names_.end(), name) != names_.end())
-            problems_.push_back(
+            add_problem(
+                problems_,
                 {at, fmt::format("there is a {} '{}' already", what_, name), "expected another name", {}});
         names_.push_back(name);
     }
 
     void use(const std::string& name, const Position& at) const {
         if (name.empty() || std::find(names_.begin(), names_.end(), name) != names_.end()) return;
-        problems_.push_back({at, fmt::format("unknown {} '{}'", what_, name),
-                             names_.empty() ? fmt::format("this rulebook has no {}", what_)
-                                            : fmt::format("expected one of {}", fmt::join(names_, ", ")),
-                             nearest_name(name, names_)});
+        add_problem(problems_, {at, fmt::format("unknown {} '{}'", what_, name),
+                                names_.empty() ? fmt::format("this rulebook has no {}", what_)
+                                               : fmt::format("expected one of {}", fmt::join(names_, ", ")),
+                                nearest_name(name, names_)});
     }
 
 private:

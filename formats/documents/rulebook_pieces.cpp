@@ -10,6 +10,9 @@ namespace sabotier {
 namespace {
 
 constexpr int most = 1'000'000;
+constexpr std::size_t most_pieces = 1000;
+constexpr std::size_t most_weapons = 20;
+constexpr std::size_t most_columns = 50;
 constexpr int most_units = 1000;
 constexpr int most_move_units = 100; ///< of a turn
 constexpr std::array<std::string_view, 4> per_words{"sheet", "unit", "position", "shots"};
@@ -51,9 +54,9 @@ void read_values(Fields& fields, PieceKind& piece, const Rulebook& rulebook, Pro
         if (!column.of_weapon) columns.push_back(column.id);
     fields.entries("values", [&](const Node::Entry& entry) {
         if (std::find(columns.begin(), columns.end(), entry.key) == columns.end())
-            problems.push_back({entry.at, fmt::format("unknown value '{}' of a piece", entry.key),
-                                fmt::format("expected one of {}", fmt::join(columns, ", ")),
-                                nearest_name(entry.key, columns)});
+            add_problem(problems, {entry.at, fmt::format("unknown value '{}' of a piece", entry.key),
+                                   fmt::format("expected one of {}", fmt::join(columns, ", ")),
+                                   nearest_name(entry.key, columns)});
         piece.values[entry.key] =
             reading::whole_number(entry.value, fmt::format("number for '{}'", entry.key), -most, most,
                                   problems)
@@ -80,8 +83,9 @@ void read_amphibious(Fields& fields, PieceKind& piece, Problems& problems) {
         else if (item.is_scalar() && item.text == "waters")
             piece.amphibious_waters = true;
         else
-            problems.push_back({item.at, fmt::format("{} is nothing to swim in", describe(item)),
-                                "expected rivers or waters", nearest_name(item.text, {"rivers", "waters"})});
+            add_problem(problems,
+                        {item.at, fmt::format("{} is nothing to swim in", describe(item)),
+                         "expected rivers or waters", nearest_name(item.text, {"rivers", "waters"})});
     });
 }
 
@@ -96,7 +100,8 @@ PieceKind read_piece(const Node& node, const Rulebook& rulebook, Problems& probl
     piece.side = fields.id<SideId>("side");
     fields.list("moves", [&](const Node& item) { piece.modes.push_back(read_mode(item, problems)); });
     read_values(fields, piece, rulebook, problems);
-    fields.list("weapons", [&](const Node& item) { piece.weapons.push_back(read_weapon(item, problems)); });
+    reading::list_up_to(fields, "weapons", most_weapons,
+                        [&](const Node& item) { piece.weapons.push_back(read_weapon(item, problems)); });
     take_weapon_values(piece, rulebook);
     piece.origin = read_origin(fields, Origin::house);
     piece.origins = read_origins(fields, problems);
@@ -193,7 +198,7 @@ Node line_node(const PurchaseLine& line) {
     writing::put_number(node, "cost", line.cost);
     Node contents = Node::map(true);
     for (const auto& [kind, count] : line.contents)
-        contents.set(kind.str(), writing::number_node(count));
+        writing::append(contents, kind.str(), writing::number_node(count));
     node.set("contents", std::move(contents));
     put_origin(node, line.origin, Origin::house);
     return node;
@@ -236,12 +241,15 @@ Node marker_node(const Marker& marker) {
 } // namespace
 
 void read_pieces(Fields& fields, Rulebook& rulebook, Problems& problems) {
-    fields.list("values", [&](const Node& item) { rulebook.values.push_back(read_column(item, problems)); });
-    fields.list("pieces",
-                [&](const Node& item) { rulebook.pieces.push_back(read_piece(item, rulebook, problems)); });
-    fields.list("lines", [&](const Node& item) { rulebook.lines.push_back(read_line(item, problems)); });
-    fields.list("markers",
-                [&](const Node& item) { rulebook.markers.push_back(read_marker(item, problems)); });
+    reading::list_up_to(fields, "values", most_columns,
+                        [&](const Node& item) { rulebook.values.push_back(read_column(item, problems)); });
+    reading::list_up_to(fields, "pieces", most_pieces, [&](const Node& item) {
+        rulebook.pieces.push_back(read_piece(item, rulebook, problems));
+    });
+    reading::list_up_to(fields, "lines", most_pieces,
+                        [&](const Node& item) { rulebook.lines.push_back(read_line(item, problems)); });
+    reading::list_up_to(fields, "markers", most_pieces,
+                        [&](const Node& item) { rulebook.markers.push_back(read_marker(item, problems)); });
     fields.list("usual-points", [&](const Node& item) {
         rulebook.usual_points.push_back(
             reading::whole_number(item, "number of points", 1, most, problems).value_or(1));

@@ -11,6 +11,7 @@ namespace sabotier {
 namespace {
 
 constexpr int farthest = 10'000;
+constexpr std::size_t most_things = 1000;
 constexpr int most_blocking_hexes = 4;
 
 Origin origin_of_word(std::string_view word) {
@@ -84,8 +85,9 @@ RuleOption read_option(const Node& node, Problems& problems) {
     Fields fields(node, "an option", problems);
     option.id = fields.required_id<OptionId>("id");
     option.title = fields.text("title");
-    fields.list("values",
-                [&](const Node& item) { option.values.push_back(read_option_value(item, problems)); });
+    reading::list_up_to(fields, "values", most_things, [&](const Node& item) {
+        option.values.push_back(read_option_value(item, problems));
+    });
     if (option.values.size() < 2)
         fields.problem(fields.at("values"), "an option with less than two values",
                        "expected the values that a scenario may choose from");
@@ -184,9 +186,9 @@ std::map<std::string, Origin> read_origins(Fields& fields, Problems& problems) {
         const std::string word = scalar_text(entry.value, "an origin", problems);
         const Origin origin = origin_of_word(word);
         if (entry.value.is_scalar() && name(origin) != word)
-            problems.push_back({entry.value.at, fmt::format("'{}' is no origin", word),
-                                "expected one of published, decision, house",
-                                nearest_name(word, {"published", "decision", "house"})});
+            add_problem(problems, {entry.value.at, fmt::format("'{}' is no origin", word),
+                                   "expected one of published, decision, house",
+                                   nearest_name(word, {"published", "decision", "house"})});
         origins[entry.key] = origin;
     });
     return origins;
@@ -195,17 +197,19 @@ std::map<std::string, Origin> read_origins(Fields& fields, Problems& problems) {
 void put_origins(Node& node, const std::map<std::string, Origin>& origins) {
     Node map = Node::map(true);
     for (const auto& [value, origin] : origins)
-        map.set(value, Node::scalar(std::string(name(origin))));
+        writing::append(map, value, Node::scalar(std::string(name(origin))));
     writing::put_list(node, "origins", std::move(map));
 }
 
 void read_rules(Fields& fields, Rulebook& rulebook, Problems& problems) {
     if (const Node* sight = fields.optional("sight")) rulebook.sight = read_sight(*sight, problems);
-    fields.list("options",
-                [&](const Node& item) { rulebook.options.push_back(read_option(item, problems)); });
-    fields.list("decisions",
-                [&](const Node& item) { rulebook.decisions.push_back(read_decision(item, problems)); });
-    fields.list("checks", [&](const Node& item) { rulebook.checks.push_back(read_binding(item, problems)); });
+    reading::list_up_to(fields, "options", most_things,
+                        [&](const Node& item) { rulebook.options.push_back(read_option(item, problems)); });
+    reading::list_up_to(fields, "decisions", most_things, [&](const Node& item) {
+        rulebook.decisions.push_back(read_decision(item, problems));
+    });
+    reading::list_up_to(fields, "checks", most_things,
+                        [&](const Node& item) { rulebook.checks.push_back(read_binding(item, problems)); });
 }
 
 void write_rules(Node& node, const Rulebook& rulebook) {

@@ -12,7 +12,7 @@ namespace {
 constexpr int most_points = 1'000'000;
 constexpr int most_sheets = 1000;
 constexpr int most_players = 1000;
-constexpr std::size_t most_sides = 64;
+constexpr std::size_t most_sides = 64; ///< each may name a file
 
 /// A document here, or the name of its file.
 template <class Document, class Read>
@@ -24,7 +24,8 @@ Reference<Document> read_reference(Fields& fields, std::string_view key, Problem
     if (node->is_scalar()) {
         reference.target = node->text;
         if (node->text.empty())
-            problems.push_back(
+            add_problem(
+                problems,
                 {node->at, fmt::format("'{}' names no file", key), "expected a file below this folder", {}});
         return reference;
     }
@@ -66,17 +67,6 @@ Node side_node(const Side& side) {
     return node;
 }
 
-/// Every side may name a file, so their number is bounded.
-void read_sides(Fields& fields, Scenario& scenario, Problems& problems) {
-    fields.list("sides", [&](const Node& item) {
-        if (scenario.sides.size() < most_sides) scenario.sides.push_back(read_side(item, problems));
-    });
-    const Node* sides = fields.optional("sides");
-    if (sides && sides->items.size() > most_sides)
-        fields.problem(sides->items[most_sides].at, fmt::format("more than {} sides", most_sides),
-                       "expected fewer");
-}
-
 void read_head(Fields& fields, Scenario& scenario) {
     scenario.rulebook = fields.required_text("rulebook");
     scenario.rulebook_at = fields.at("rulebook");
@@ -110,7 +100,8 @@ Outcome<Scenario> read_scenario(const Node& document) {
     reading::opening_line(fields, DocumentKind::scenario);
     read_head(fields, scenario);
     scenario.map = read_reference<Map>(fields, "map", problems, read_map);
-    read_sides(fields, scenario, problems);
+    reading::list_up_to(fields, "sides", most_sides,
+                        [&](const Node& item) { scenario.sides.push_back(read_side(item, problems)); });
     read_ground_parts(fields, scenario, problems);
     read_play(fields, scenario, problems);
     read_settings(fields, scenario, problems);

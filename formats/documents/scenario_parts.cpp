@@ -57,11 +57,11 @@ Deployed read_deployed(const Node& node, Problems& problems) {
     if (const Node* at = fields.optional("at")) unit.space = reading::space(*at, problems);
     if (fields.has("aboard")) unit.aboard = fields.id<UnitId>("aboard");
     if (node.is_map() && unit.space.has_value() == unit.aboard.has_value())
-        problems.push_back({node.at,
-                            unit.space ? "a deployed unit is both on a space and aboard another unit"
-                                       : "a deployed unit is nowhere",
-                            "expected either 'at' or 'aboard'",
-                            {}});
+        add_problem(problems, {node.at,
+                               unit.space ? "a deployed unit is both on a space and aboard another unit"
+                                          : "a deployed unit is nowhere",
+                               "expected either 'at' or 'aboard'",
+                               {}});
     unit.facing = read_facing(fields, unit);
     read_shots(fields, unit, problems);
     fields.finish();
@@ -76,7 +76,7 @@ Node deployed_node(const Deployed& unit) {
     writing::put_number(node, "facing", unit.facing);
     Node shots = Node::map(true);
     for (const auto& [weapon, count] : unit.shots)
-        shots.set(weapon.str(), writing::number_node(count));
+        writing::append(shots, weapon.str(), writing::number_node(count));
     writing::put_list(node, "shots", std::move(shots));
     return node;
 }
@@ -85,13 +85,14 @@ Node deployed_node(const Deployed& unit) {
 void read_list_of(const Node::Entry& entry, std::string_view what, Problems& problems,
                   const std::function<void(const Node&)>& each) {
     if (!is_id(entry.key))
-        problems.push_back(
+        add_problem(
+            problems,
             {entry.at, fmt::format("'{}' is no name of a side", entry.key), "expected the id of a side", {}});
     if (!entry.value.is_list()) {
-        problems.push_back({entry.value.at,
-                            fmt::format("'{}' is no list", entry.key),
-                            fmt::format("expected a list of {}", what),
-                            {}});
+        add_problem(problems, {entry.value.at,
+                               fmt::format("'{}' is no list", entry.key),
+                               fmt::format("expected a list of {}", what),
+                               {}});
         return;
     }
     for (const Node& item : entry.value.items)
@@ -133,15 +134,16 @@ Zone read_zone(const Node& node, Problems& problems) {
     if (zone.end)
         zone.depth = reading::required_integer(fields, "depth", 0, deepest_zone);
     else if (fields.has("depth"))
-        problems.push_back(
-            {fields.at("depth"), "a zone with a depth but no end", "expected 'end' beside it", {}});
+        add_problem(problems,
+                    {fields.at("depth"), "a zone with a depth but no end", "expected 'end' beside it", {}});
     if (zone.end && fields.has("hexes"))
-        problems.push_back({fields.at("hexes"),
-                            "a zone is given both by its end and by its hexes",
-                            "expected one of them",
-                            {}});
+        add_problem(problems, {fields.at("hexes"),
+                               "a zone is given both by its end and by its hexes",
+                               "expected one of them",
+                               {}});
     else if (!zone.end && node.is_map() && !fields.has("hexes"))
-        problems.push_back(
+        add_problem(
+            problems,
             {node.at, "a zone without hexes", "expected {end: west, depth: 3} or {hexes: [...]}", {}});
     zone.spaces = reading::spaces(fields, "hexes", problems);
     fields.finish();
@@ -200,7 +202,7 @@ void write_ground_parts(Node& node, const Scenario& scenario) {
         Node list = Node::list();
         for (const Deployed& unit : side.units)
             list.items.push_back(deployed_node(unit));
-        deployment.set(side.side.str(), std::move(list));
+        writing::append(deployment, side.side.str(), std::move(list));
     }
     writing::put_list(node, "deployment", std::move(deployment));
     Node positions = Node::map();
@@ -208,7 +210,7 @@ void write_ground_parts(Node& node, const Scenario& scenario) {
         Node list = Node::list({}, true);
         for (const NamedSpace& space : side.spaces)
             list.items.push_back(writing::quoted(space.name));
-        positions.set(side.side.str(), std::move(list));
+        writing::append(positions, side.side.str(), std::move(list));
     }
     writing::put_list(node, "positions", std::move(positions));
 }
@@ -221,9 +223,9 @@ std::string_view word(Severity severity) noexcept {
 Severity read_severity(const Node& node, Severity otherwise, Problems& problems) {
     for (const Severity severity : {Severity::ignore, Severity::info, Severity::warning, Severity::error})
         if (node.is_scalar() && node.text == word(severity)) return severity;
-    problems.push_back({node.at, fmt::format("{} is no severity", describe(node)),
-                        "expected one of error, warning, info, ignore",
-                        nearest_name(node.text, {"error", "warning", "info", "ignore"})});
+    add_problem(problems, {node.at, fmt::format("{} is no severity", describe(node)),
+                           "expected one of error, warning, info, ignore",
+                           nearest_name(node.text, {"error", "warning", "info", "ignore"})});
     return otherwise;
 }
 
@@ -256,7 +258,7 @@ void read_settings(Fields& fields, Scenario& scenario, Problems& problems) {
 void write_settings(Node& node, const Scenario& scenario) {
     Node options = Node::map();
     for (const OptionSetting& setting : scenario.options)
-        options.set(setting.option.str(), Node::scalar(setting.value));
+        writing::append(options, setting.option.str(), Node::scalar(setting.value));
     writing::put_list(node, "options", std::move(options));
     Node waivers = Node::list();
     for (const Waiver& waiver : scenario.waivers)
@@ -264,7 +266,7 @@ void write_settings(Node& node, const Scenario& scenario) {
     writing::put_list(node, "waivers", std::move(waivers));
     Node severities = Node::map();
     for (const SeveritySetting& setting : scenario.severities)
-        severities.set(setting.rule.str(), Node::scalar(std::string(word(setting.severity))));
+        writing::append(severities, setting.rule.str(), Node::scalar(std::string(word(setting.severity))));
     writing::put_list(node, "severities", std::move(severities));
 }
 

@@ -6,17 +6,18 @@ std::optional<int> read_number(const Node& node, std::string_view what, int leas
                                Problems& problems) {
     const auto value = node.is_scalar() ? parse_integer(node.text) : std::nullopt;
     if (value && *value >= least && *value <= most) return static_cast<int>(*value);
-    problems.push_back({node.at,
-                        std::string(what) + " is no whole number in range",
-                        "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-                        {}});
+    add_problem(problems, {node.at,
+                           std::string(what) + " is no whole number in range",
+                           "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+                           {}});
     return std::nullopt;
 }
 
 std::optional<std::array<int, 2>> read_pair(const Node& node, std::string_view what, int least, int most,
                                             Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
-        problems.push_back({node.at, std::string(what) + " is no pair", "two whole numbers as [1, 2]", {}});
+        add_problem(problems,
+                    {node.at, std::string(what) + " is no pair", "two whole numbers as [1, 2]", {}});
         return std::nullopt;
     }
     const auto first = read_number(node.items[0], what, least, most, problems);

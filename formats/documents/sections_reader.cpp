@@ -61,7 +61,7 @@ Role read_role(const Node& node, Problems& problems) {
 
 void read_apart(const Node& node, DraftRules& draft, Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
-        problems.push_back({node.at, "this is no pair of kinds", "two kinds as [machine, generator]", {}});
+        add_problem(problems, {node.at, "this is no pair of kinds", "two kinds as [machine, generator]", {}});
         return;
     }
     draft.apart.emplace_back(KindId(scalar_text(node.items[0], "a kind", problems)),

@@ -6,6 +6,8 @@
 namespace sabotier {
 namespace {
 
+constexpr std::size_t longest_chain = 16;
+
 Outcome<Source> failed(Problems problems) {
     return {std::nullopt, std::move(problems)};
 }
@@ -39,6 +41,9 @@ Outcome<Source> Sources::open(const std::string& reference, const Source& from, 
     if (std::find(from.chain.begin(), from.chain.end(), real) != from.chain.end())
         return failed(at, fmt::format("'{}' includes itself", reference),
                       fmt::format("expected a document of kind {} in a file of its own", name(wanted)));
+    if (from.chain.size() >= longest_chain)
+        return failed(at, fmt::format("more than {} files that name each other in a row", longest_chain),
+                      "expected fewer");
     Outcome<std::string> text = read_file(*path.value, std::min(largest_document, largest_load - bytes_));
     if (!text) return failed(named_by(std::move(text.problems), at));
     bytes_ += text.value->size();

@@ -9,6 +9,7 @@ namespace sabotier {
 namespace {
 
 constexpr int tile_number_width = 2;
+constexpr std::size_t most_tiles = 1000;
 
 Position code_position(const HexTerrain& terrain, Cell cell) {
     Position at = terrain.codes_at;
@@ -21,11 +22,11 @@ Position code_position(const HexTerrain& terrain, Cell cell) {
 void check_outline(const Tile& tile, Problems& problems) {
     const HexTerrain& terrain = tile.terrain;
     if (terrain.columns != tile_span || terrain.rows != tile_span) {
-        problems.push_back(
-            {terrain.codes_at,
-             fmt::format("tile {} is {} columns by {} rows", tile.id.str(), terrain.columns, terrain.rows),
-             fmt::format("expected {} by {}", tile_span, tile_span),
-             {}});
+        add_problem(problems, {terrain.codes_at,
+                               fmt::format("tile {} is {} columns by {} rows", tile.id.str(), terrain.columns,
+                                           terrain.rows),
+                               fmt::format("expected {} by {}", tile_span, tile_span),
+                               {}});
         return;
     }
     for (int row = 0; row < tile_span; ++row) {
@@ -34,12 +35,12 @@ void check_outline(const Tile& tile, Problems& problems) {
             const int measure = tile_measure(tile_offset(cell));
             const bool is_on_tile = measure <= 7;
             if (is_on_tile == (terrain.code(cell) != '.')) continue;
-            problems.push_back(
-                {code_position(terrain, cell),
-                 fmt::format("tile {} has {} at {}", tile.id.str(),
-                             is_on_tile ? "no terrain" : "terrain off the tile,", to_ccrr(cell)),
-                 is_on_tile ? "expected a code of terrain" : "expected '.'",
-                 {}});
+            add_problem(problems,
+                        {code_position(terrain, cell),
+                         fmt::format("tile {} has {} at {}", tile.id.str(),
+                                     is_on_tile ? "no terrain" : "terrain off the tile,", to_ccrr(cell)),
+                         is_on_tile ? "expected a code of terrain" : "expected '.'",
+                         {}});
             return;
         }
     }
@@ -64,11 +65,11 @@ void check_tile_ids(const TileSet& tiles, Problems& problems) {
     for (const Tile& tile : tiles.tiles) {
         const auto [found, is_new] = first.emplace(tile.id, &tile);
         if (!is_new && !tile.id.empty())
-            problems.push_back(
-                {tile.at,
-                 fmt::format("there is a tile {} already", tile.id.str()),
-                 fmt::format("expected another id; the first is at {}", to_text(found->second->at)),
-                 {}});
+            add_problem(problems,
+                        {tile.at,
+                         fmt::format("there is a tile {} already", tile.id.str()),
+                         fmt::format("expected another id; the first is at {}", to_text(found->second->at)),
+                         {}});
     }
 }
 
@@ -84,7 +85,8 @@ Outcome<TileSet> read_tiles(const Node& document) {
     tiles.title = fields.text("title");
     tiles.author = fields.text("author");
     (void)fields.required("tiles");
-    fields.list("tiles", [&](const Node& item) { tiles.tiles.push_back(read_tile(item, problems)); });
+    reading::list_up_to(fields, "tiles", most_tiles,
+                        [&](const Node& item) { tiles.tiles.push_back(read_tile(item, problems)); });
     tiles.notes = reading::texts(fields, "notes");
     check_tile_ids(tiles, problems);
     fields.finish();

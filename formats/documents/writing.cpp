@@ -68,6 +68,10 @@ void put_spaces(Node& map, const char* key, const std::vector<NamedSpace>& space
     put_list(map, key, std::move(list));
 }
 
+void append(Node& map, std::string key, Node value) {
+    map.entries.push_back({std::move(key), {}, std::move(value)});
+}
+
 Node number_node(int value) {
     return Node::scalar(std::to_string(value));
 }

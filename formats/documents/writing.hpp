@@ -23,6 +23,8 @@ void put_number(Node& map, const char* key, int value);
 void put_number(Node& map, const char* key, int value, int otherwise);
 void put_number(Node& map, const char* key, const std::optional<int>& value);
 void put_flag(Node& map, const char* key, bool value, bool otherwise);
+/// Without looking for the key, for maps that may be long and whose keys are known to differ.
+void append(Node& map, std::string key, Node value);
 /// Left out when empty.
 void put_list(Node& map, const char* key, Node list);
 void put_texts(Node& map, const char* key, const std::vector<std::string>& texts);

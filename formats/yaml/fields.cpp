@@ -165,12 +165,13 @@ Position Fields::at(std::string_view key) const {
 }
 
 void Fields::problem(const Position& at, std::string wrong, std::string expected, std::string suggestion) {
-    problems_.push_back({at, std::move(wrong), std::move(expected), std::move(suggestion)});
+    add_problem(problems_, {at, std::move(wrong), std::move(expected), std::move(suggestion)});
 }
 
 void Fields::finish() {
     const std::vector<std::string> known(known_.begin(), known_.end());
     for (const Node::Entry& entry : node_.entries) {
+        if (problems_.size() > most_problems) return;
         if (known_.find(entry.key) != known_.end()) continue;
         problem(entry.at, "unknown key '" + shortened(entry.key) + "' in " + what_,
                 known.empty() ? "expected no keys" : "expected one of " + joined(known),
@@ -191,7 +192,7 @@ std::optional<long long> parse_integer(std::string_view text) {
 
 std::string scalar_text(const Node& node, std::string_view what, Problems& problems) {
     if (node.is_scalar()) return node.text;
-    problems.push_back({node.at, std::string(what) + " is " + describe(node), "expected text", {}});
+    add_problem(problems, {node.at, std::string(what) + " is " + describe(node), "expected text", {}});
     return {};
 }
 

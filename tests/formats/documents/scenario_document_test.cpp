@@ -152,11 +152,11 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
             test::tree(head + "titel: x\npoints: many\nmap: {terrain: \"g g\"}\nsides: [{nam: x}]\n"));
         CHECK(scenario.problems.size() == 5);
     }
-    SECTION("a hundred thousand sides") {
+    SECTION("more sides than anybody plays") {
         std::string sides = "sides:\n";
         for (int i = 0; i < 100; ++i)
             sides += "  - {id: s" + std::to_string(i) + "}\n";
-        CHECK_THAT(wrong(sides), Contains("more than 64 sides"));
+        CHECK_THAT(wrong(sides), Contains("more than 64 items in 'sides'"));
     }
     SECTION("a million objectives") {
         std::string objectives = "objectives:\n";
