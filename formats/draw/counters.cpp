@@ -237,7 +237,8 @@ void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFa
     canvas.stroke(darker(face.side.colour, 0.45), {.width = 0.028, .dashes = {}});
     const FaceParts parts(canvas, face);
     parts.header();
-    draw_glyph(canvas, face.glyph, {0, 0}, 0.48, glyph_ink(face.side), facing ? angle(*facing) : 0);
+    draw_glyph(canvas, face.glyph, {0, 0}, 0.48, glyph_ink(face.side),
+               facing && !face.is_decoy ? angle(*facing) : 0);
     parts.shots();
     parts.values();
     if (passengers > 0) draw_passengers(canvas, passengers, darker(face.side.colour, 0.45));

@@ -89,8 +89,8 @@ void draw_swamps(Canvas& canvas, const Ground& ground) {
         const auto area = ground.area(code);
         fill_area(canvas, area, natural(0.015), colour);
         stroke_area(canvas, area, natural(0.05), lighter(colour, 0.3), 0.05);
-        trace(canvas, area, natural(0.015));
-        canvas.stroke(darker(colour, 0.35), {.width = 0.022, .dashes = {0.09, 0.07}});
+        trace_broken(canvas, area, natural(0.015));
+        canvas.stroke(darker(colour, 0.35), {.width = 0.022, .dashes = {}});
     }
 }
 

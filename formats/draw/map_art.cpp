@@ -30,7 +30,8 @@ void add_sides(Canvas& canvas, const GroundWindow& window, Cell cell) {
     }
 }
 
-constexpr double least_numbered = 40; ///< pixels for a hex
+constexpr double least_numbered = 40;  ///< pixels for a hex
+constexpr double small_numbered = 100; ///< below, figures take more of the hex
 Point number_place(Cell cell) {
     return hex_centre(cell) + Point{0, -0.385};
 }
@@ -51,15 +52,21 @@ bool is_on_way(const art::Ground& ground, Cell cell) {
     return any(art::road_curves(ground, cell)) || any(art::river_curves(ground, cell));
 }
 
-void add_plates(Canvas& canvas, const GroundWindow& window, const MapStyle& style) {
-    const double reach = window.board().number_width > 2 ? 0.17 : 0.115;
+/// Of the figures' em square, in pitches: larger where the hexes are small.
+double number_size(const Canvas& canvas, const HexBoard& board) {
+    const double size = canvas.pixels_per_unit() < small_numbered ? 0.165 : 0.125;
+    return board.number_width > 2 ? 0.8 * size : size;
+}
+
+void add_plates(Canvas& canvas, const GroundWindow& window, const MapStyle& style, double size) {
+    const double reach = 0.46 * size * window.board().number_width;
     const art::Ground ground{window, style};
     window.for_each_space([&](Cell cell) {
         if (!needs_plate(style.of(window.code(cell)).colour) && !is_on_way(ground, cell)) return;
         canvas.move_to(number_place(cell) + Point{-reach, 0});
         canvas.line_to(number_place(cell) + Point{reach, 0});
     });
-    canvas.stroke(rgb(0xffffff, 0.55), {.width = 0.125, .dashes = {}});
+    canvas.stroke(rgb(0xffffff, 0.55), {.width = size, .dashes = {}});
 }
 
 void paint_areas(Canvas& canvas, const art::Ground& ground) {
@@ -146,9 +153,8 @@ void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {
 void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail) {
     if (detail != Detail::full || canvas.pixels_per_unit() < least_numbered) return;
     const GroundWindow window(board, canvas.clip_bounds(), 1);
-    const TextStyle text{
-        .size = board.number_width > 2 ? 0.1 : 0.125, .face = Face::narrow, .align = Align::centre};
-    add_plates(canvas, window, style);
+    const TextStyle text{.size = number_size(canvas, board), .face = Face::narrow, .align = Align::centre};
+    add_plates(canvas, window, style, text.size);
     window.for_each_space([&](Cell cell) {
         const Colour ground = style.of(window.code(cell)).colour;
         canvas.label(number_place(cell), board.name(window.space(cell)), text, number_ink(ground));

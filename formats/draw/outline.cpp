@@ -134,6 +134,20 @@ void trace(Canvas& canvas, const std::vector<Outline>& all, const OutlineShape& 
         trace(canvas, outline, shape);
 }
 
+void trace_broken(Canvas& canvas, const std::vector<Outline>& all, const OutlineShape& shape) {
+    constexpr int steps = 6;
+    constexpr std::size_t gap = 2;
+    for (const Outline& outline : all) {
+        const std::vector<Point> line = points(outline, shape, steps);
+        for (std::size_t corner = 0; corner < outline.size(); ++corner) {
+            const std::size_t first = corner * steps;
+            canvas.move_to(line[(first + line.size() - 1) % line.size()]);
+            for (std::size_t i = first; i < first + steps - gap; ++i)
+                canvas.line_to(line[i]);
+        }
+    }
+}
+
 std::vector<Point> points(const Outline& outline, const OutlineShape& shape, int steps) {
     std::vector<Point> result;
     const std::vector<ShapedCorner> shape_points = shaped(outline, shape);

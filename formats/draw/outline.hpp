@@ -27,6 +27,9 @@ struct OutlineShape {
 /// Adds the outline to the canvas' path, as a closed part.
 void trace(Canvas& canvas, const Outline& outline, const OutlineShape& shape);
 void trace(Canvas& canvas, const std::vector<Outline>& all, const OutlineShape& shape);
+/// Adds the smooth outline with a gap before the middle of every side, at the same places however much of it
+/// is seen.
+void trace_broken(Canvas& canvas, const std::vector<Outline>& all, const OutlineShape& shape);
 /// The smooth line as points, the first not repeated; `steps` for each side of a hex.
 [[nodiscard]] std::vector<Point> points(const Outline& outline, const OutlineShape& shape, int steps);
 

@@ -110,10 +110,9 @@ void draw_slope_lines(Canvas& canvas, const Ground& ground, Colour ink) {
     for (int step = 2; step <= innermost + 1; ++step) {
         const auto inner =
             outlines(ground.window, [&](Cell cell) { return up[ground.window.index(cell)] >= step; });
-        trace(canvas, inner, natural(-0.14));
-        canvas.stroke(ink, {.width = 0.017, .dashes = {0.3, 0.08}});
-        trace(canvas, inner, natural(0.12));
-        canvas.stroke(ink, {.width = 0.017, .dashes = {0.22, 0.08}});
+        trace_broken(canvas, inner, natural(-0.14));
+        trace_broken(canvas, inner, natural(0.12));
+        canvas.stroke(ink, {.width = 0.017, .dashes = {}});
     }
 }
 

@@ -21,20 +21,6 @@ RoadColours colours(const Ground& ground) {
     return {darker(road, 0.45), lighter(road, 0.16), rgb(0xf6d24a)};
 }
 
-/// Dashes that fit a whole number of times, so that the line goes on evenly in the next hex, on whichever
-/// page that is.
-void stroke_middle_line(Canvas& canvas, const std::vector<Curve>& curves, Colour colour) {
-    for (const Curve& curve : curves) {
-        const double way = length(curve);
-        const double period = way / std::max(1.0, std::round(way / 0.17));
-        trace(canvas, curve);
-        canvas.stroke(colour, {.width = 0.022,
-                               .is_round = false,
-                               .dashes = {period * 0.55, period * 0.45},
-                               .dash_start = period * 0.775});
-    }
-}
-
 /// Where a road goes on beyond the curves, its ends are cut straight.
 void draw_way(Canvas& canvas, const std::vector<Curve>& curves, const RoadColours& ink, bool has_round_ends) {
     if (curves.empty()) return;
@@ -42,7 +28,7 @@ void draw_way(Canvas& canvas, const std::vector<Curve>& curves, const RoadColour
     canvas.stroke_and_keep(ink.edge,
                            {.width = road_width + casing, .is_round = has_round_ends, .dashes = {}});
     canvas.stroke(ink.surface, {.width = road_width, .is_round = has_round_ends, .dashes = {}});
-    stroke_middle_line(canvas, curves, ink.line);
+    stroke_dashes(canvas, curves, {ink.line, 0.022, 0.17, 0.55});
 }
 
 bool has_bridge(const Ground& ground, Cell cell) {

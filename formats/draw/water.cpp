@@ -17,8 +17,7 @@ void add_wave(Canvas& canvas, Point p, double width, double height) {
 
 void draw_marks(Canvas& canvas, const Ground& ground, TerrainCode code, bool is_deep) {
     const Colour colour = ground.style.of(code).colour;
-    const Scatter rule{
-        is_deep ? 5 : 4, is_deep ? 0.27 : 0.3, 0.36, 0.2, 0.06, is_deep ? wave_chance : ripple_chance};
+    const Scatter rule{is_deep ? 5 : 4, 0.27, 0.36, 0.2, 0.06, is_deep ? wave_chance : ripple_chance};
     bool is_any = false;
     ground.window.for_each_space([&](Cell cell) {
         if (ground.window.code(cell) != code) return;
@@ -31,7 +30,7 @@ void draw_marks(Canvas& canvas, const Ground& ground, TerrainCode code, bool is_
         }
     });
     if (!is_any) return;
-    canvas.stroke(is_deep ? lighter(colour, 0.5) : darker(colour, 0.3),
+    canvas.stroke(is_deep ? lighter(colour, 0.5) : darker(colour, 0.38),
                   {.width = is_deep ? 0.022 : 0.018, .dashes = {}});
 }
 
@@ -56,8 +55,8 @@ void draw_rivers(Canvas& canvas, const Ground& ground) {
     trace(canvas, lines);
     canvas.stroke_and_keep(faded(rgb(0xf3e9c6), 0.6), {.width = river_width + 0.11, .dashes = {}});
     canvas.stroke_and_keep(darker(colour, 0.35), {.width = river_width + 0.045, .dashes = {}});
-    canvas.stroke_and_keep(lighter(colour, 0.22), {.width = river_width, .dashes = {}});
-    canvas.stroke(faded(lighter(colour, 0.7), 0.85), {.width = 0.02, .dashes = {0.16, 0.2}});
+    canvas.stroke(lighter(colour, 0.22), {.width = river_width, .dashes = {}});
+    stroke_dashes(canvas, curves, {faded(lighter(colour, 0.7), 0.85), 0.02, 0.36, 0.45});
 }
 
 } // namespace sabotier::art

@@ -196,6 +196,15 @@ std::vector<std::vector<Curve>> chains(const std::vector<Curve>& curves) {
     return result;
 }
 
+void stroke_dashes(Canvas& canvas, const std::vector<Curve>& curves, const DashLine& line) {
+    for (const Curve& curve : curves) {
+        const double count = std::max(1.0, std::round(length(curve) / line.period));
+        for (double i = 0; i < count; ++i)
+            trace(canvas, piece(curve, (i + (1 - line.part) / 2) / count, (i + (1 + line.part) / 2) / count));
+    }
+    canvas.stroke(line.colour, {.width = line.width, .is_round = false, .dashes = {}});
+}
+
 void trace(Canvas& canvas, const Curve& curve) {
     canvas.move_to(curve.from);
     canvas.curve_to(curve.a, curve.b, curve.to);

@@ -34,4 +34,15 @@ struct Curve {
 void trace(Canvas& canvas, const std::vector<std::vector<Curve>>& all);
 void trace(Canvas& canvas, const Curve& curve);
 
+/// A dashed line along curves.
+struct DashLine {
+    Colour colour;
+    double width = 0;
+    double period = 0; ///< wanted length of a dash and a gap, in pitches
+    double part = 0.5; ///< of it that is dash
+};
+/// Dashes that fit each curve a whole number of times, so that the line goes on evenly in the next hex, on
+/// whichever page that is.
+void stroke_dashes(Canvas& canvas, const std::vector<Curve>& curves, const DashLine& line);
+
 } // namespace sabotier

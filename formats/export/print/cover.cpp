@@ -81,20 +81,33 @@ std::vector<std::string> objective_names(const Setup& setup) {
     return names;
 }
 
+/// Paragraphs of a text: an empty line parts them, single line ends are blanks.
+std::vector<std::string> paragraphs(const std::string& text) {
+    std::vector<std::string> result(1);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string line = text.substr(at, end - at);
+        if (line.find_first_not_of(" \t\r") == std::string::npos) {
+            if (!result.back().empty()) result.emplace_back();
+        } else {
+            result.back() += (result.back().empty() ? "" : " ") + line;
+        }
+        at = end + 1;
+    }
+    if (result.back().empty()) result.pop_back();
+    return result;
+}
+
 /// The scenario's own words.
 std::vector<TextItem> scenario_items(const Setup& setup) {
     const Scenario& scenario = setup.scenario();
     std::vector<TextItem> items;
-    if (!scenario.description.empty()) items.push_back({TextItem::Kind::heading, "The situation", ""});
-    for (std::size_t at = 0; at < scenario.description.size();) {
-        const std::size_t end = std::min(scenario.description.find('\n', at), scenario.description.size());
-        if (end > at)
-            items.push_back({TextItem::Kind::paragraph, scenario.description.substr(at, end - at), ""});
-        at = end + 1;
-    }
+    const std::vector<std::string> situation = paragraphs(scenario.description);
+    if (!situation.empty()) items.push_back({TextItem::Kind::heading, "The situation", ""});
+    for (const std::string& paragraph : situation)
+        items.push_back({TextItem::Kind::paragraph, paragraph, ""});
     add_list(items, "Objectives", objective_names(setup), "\u2605");
     add_list(items, "Special rules", scenario.special_rules);
-    add_list(items, "Notes", scenario.notes);
     return items;
 }
 
@@ -138,14 +151,14 @@ struct CoverLayout {
     Rect right;
 };
 
-CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet) {
+CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet, double map_part) {
     const Rect content = sheet.content();
     CoverLayout cover;
     cover.title = {content.x, content.y, content.width, title_height(canvas, setup, content.width)};
     cover.sides = {content.x, cover.title.bottom() + 1, content.width, setup.sides.empty() ? 0.0 : 10.0};
     const Rect board = board_area(setup.board);
     cover.map = {content.x, cover.sides.bottom() + 5, content.width,
-                 std::min(content.width * board.height / board.width, content.height * 0.5)};
+                 std::min(content.width * board.height / board.width, content.height * map_part)};
     const double top = cover.map.bottom() + 6;
     const double half = (content.width - 8) / 2;
     cover.left = {content.x, top, half, content.bottom() - top};
@@ -191,8 +204,13 @@ std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& styl
     CoverLayout cover;
     std::size_t rest = 0;
     (void)pixel_picture(1, 1, rgb(0xffffff), [&](Canvas& canvas) {
-        cover = lay_cover(canvas, setup, sheet);
-        rest = Column(canvas, cover.left).write(items);
+        // A smaller map where that saves a page, a large one where the text goes on over the next page
+        // anyway.
+        for (const double map_part : {0.5, 0.42, 0.34, 0.5}) {
+            cover = lay_cover(canvas, setup, sheet, map_part);
+            rest = Column(canvas, cover.left).write(items);
+            if (rest == items.size()) break;
+        }
     });
     booklet.add({"Cover", "Cover", sheet, [=, &setup, &style, &options](Canvas& canvas) {
                      draw_title(canvas, setup, cover.title);

@@ -15,7 +15,7 @@ constexpr double swatch = 10;
 constexpr double name_width = 26;
 constexpr double text_size = 2.75;
 constexpr double text_spacing = 1.28;
-constexpr double head_height = 17;
+constexpr double head_height = 20;
 
 struct Row {
     std::function<void(Canvas&, Point)> draw;
@@ -115,7 +115,7 @@ void draw_head(Canvas& canvas, const Rulebook& rulebook, const Columns& c, doubl
                     y + head_height - 2);
         canvas.turn(-0.9);
         canvas.label({0, 0}, rulebook.classes[i].name,
-                     {.size = 2.9, .face = Face::narrow, .weight = Weight::medium, .width = 19}, ink);
+                     {.size = 2.9, .face = Face::narrow, .weight = Weight::medium, .width = 23}, ink);
     }
     canvas.label({c.notes_left, y + head_height - 2.5}, "Combat, sight, special rules",
                  {.size = 2.9, .face = Face::narrow, .weight = Weight::medium, .width = c.notes_width}, ink);

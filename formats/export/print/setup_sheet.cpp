@@ -145,7 +145,7 @@ Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, 
     canvas.move(taken.x, taken.y);
     canvas.scale(pitch);
     MapLayers layers;
-    layers.units = layers.positions = has_units;
+    layers.units = layers.positions = layers.numbers = has_units;
     layers.only_side = side;
     layers.detail = setup.board.hexes > most_vector_hexes   ? Detail::pixels
                     : setup.board.hexes > most_signed_hexes ? std::max(Detail::flat, detail_for(canvas))
