@@ -10,8 +10,8 @@
 
 namespace sabotier {
 
-/// True if text can be drawn at all. Pictures without any font would come out blank: ask first, and report
-/// `no_fonts_problem()`.
+/// True if text can be drawn at all: fontconfig finds a font that scales. Pictures without any would come
+/// out blank: ask first, and report `no_fonts_problem()`.
 [[nodiscard]] bool has_fonts();
 [[nodiscard]] Problem no_fonts_problem();
 

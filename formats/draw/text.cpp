@@ -2,6 +2,7 @@
 #include "formats/draw/canvas_cairo.hpp"
 #include "formats/draw/surface.hpp"
 
+#include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 
 #include <algorithm>
@@ -195,11 +196,16 @@ void Canvas::haloed_label(Point at, std::string_view text, const TextStyle& styl
 }
 
 bool has_fonts() {
-    PangoFontFamily** list = nullptr;
-    int count = 0;
-    pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count);
-    g_free(list);
-    return count > 0;
+    // Pango lists "Sans" and other aliases even where no font stands behind them, and ignores bitmap fonts.
+    FcConfig* config = FcConfigGetCurrent();
+    for (const FcSetName set : {FcSetSystem, FcSetApplication})
+        if (const FcFontSet* fonts = FcConfigGetFonts(config, set); fonts != nullptr)
+            for (FcPattern** font = fonts->fonts; font != fonts->fonts + fonts->nfont; ++font)
+                if (FcBool is_scalable = FcFalse;
+                    FcPatternGetBool(*font, FC_SCALABLE, 0, &is_scalable) == FcResultMatch
+                    && is_scalable == FcTrue)
+                    return true;
+    return false;
 }
 
 Problem no_fonts_problem() {

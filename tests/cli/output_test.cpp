@@ -27,6 +27,30 @@ TEST_CASE("an output that cannot be written ends with 4 and a reason") {
     }
 }
 
+TEST_CASE("without any font nothing is drawn, and the message names what to install") {
+    const StarterFolder folder;
+    // as on a machine without fonts: the usual aliases, and no font behind them
+    const std::string aliases =
+        folder
+            .file("fonts.conf", "<?xml version=\"1.0\"?><fontconfig><alias><family>"
+                                "sans-serif</family><prefer><family>DejaVu Sans</family>"
+                                "</prefer></alias></fontconfig>")
+            .string();
+    folder.file("old.pdf", "old");
+    const std::vector<std::string> before = folder.files();
+    for (const char* target : {"pdf", "sheet", "svg", "png"}) {
+        INFO(target);
+        const Result result =
+            run_sabotier({"export", starter_scenario, "--to", target, "-o", "old.pdf"},
+                         {.folder = folder.path(), .variables = {"FONTCONFIG_FILE=" + aliases}});
+        CHECK(result.exit == 4);
+        CHECK(result.out.empty());
+        CHECK_THAT(result.err, Contains("no font is installed") && Contains("fonts-dejavu-core"));
+        CHECK(folder.read("old.pdf") == "old");
+        CHECK(folder.files() == before);
+    }
+}
+
 TEST_CASE("the old file survives a full disk, and nothing is left beside it") {
     const StarterFolder folder;
     const std::string old = "the old content\n";

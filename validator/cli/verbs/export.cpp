@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 
+#include "formats/draw/surface.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
@@ -72,7 +73,7 @@ public:
         if (!is_forced_ && !is_playable(**setup.value, *settings.value, console)) return Exit::findings;
         const Outcome<Export> made = export_scenario(**setup.value, target_, options());
         console.say(made.problems);
-        if (!made) return Exit::unreadable;
+        if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
         if (const Exit result = console.deliver(out_name(), made.value->bytes); result != Exit::clean)
             return result;
         for (const std::string& dropped : made.value->dropped)

@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/draw/surface.hpp"
 #include "formats/export/export.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/cli/input.hpp"
@@ -173,7 +174,7 @@ private:
     [[nodiscard]] Exit draw(const Setup& setup, const SightAnswer& answer, Console& console) const {
         const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_format());
         console.say(made.problems);
-        if (!made) return Exit::unreadable;
+        if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
         if (const Exit result = console.deliver(picture_, made.value->bytes); result != Exit::clean)
             return result;
         for (const std::string& dropped : made.value->dropped)
