@@ -23,9 +23,20 @@ void read_grid(const Node& node, GridRules& grid, Problems& problems) {
         grid.blocked_name = look.text("name", grid.blocked_name);
         grid.blocked_glyph = look.text("glyph");
         if (look.has("required")) grid.blocked = look.boolean("required", true);
+        grid.usual_blocked = read_texts(look, "usual", problems);
         look.finish();
     }
     fields.finish();
+}
+
+PlayRules read_play_rules(const Node& node, Problems& problems) {
+    Fields fields(node, "play", problems);
+    PlayRules play;
+    play.moves = static_cast<int>(fields.integer("moves", play.moves, 1, most));
+    play.draw_after = read_optional(fields, "draw-after", 1, most);
+    play.hidden = fields.boolean("hidden", false);
+    fields.finish();
+    return play;
 }
 
 Component read_component(const Node& node, Problems& problems) {
@@ -175,6 +186,7 @@ TableRules read_table_rules(const Node& node, Problems& problems) {
 
 void read_sections(Fields& fields, Rulebook& rulebook, Problems& problems) {
     if (const Node* node = fields.optional("grid")) read_grid(*node, rulebook.grid, problems);
+    if (const Node* node = fields.optional("play")) rulebook.play = read_play_rules(*node, problems);
     fields.list("components",
                 [&](const Node& node) { rulebook.components.push_back(read_component(node, problems)); });
     fields.list("roles", [&](const Node& node) { rulebook.roles.push_back(read_role(node, problems)); });

@@ -19,7 +19,16 @@ Node write_grid(const GridRules& grid) {
     if (grid.blocked_name != plain.blocked_name) blocked.set("name", text(grid.blocked_name));
     set_text(blocked, "glyph", grid.blocked_glyph);
     if (grid.blocked) blocked.set("required", text(*grid.blocked ? "true" : "false"));
+    if (!grid.usual_blocked.empty()) blocked.set("usual", texts(grid.usual_blocked));
     if (!blocked.entries.empty()) node.set("blocked", std::move(blocked));
+    return node;
+}
+
+Node write_play_rules(const PlayRules& play) {
+    Node node = Node::map(true);
+    if (play.moves != 1) node.set("moves", number(play.moves));
+    set_number(node, "draw-after", play.draw_after);
+    set_flag(node, "hidden", play.hidden);
     return node;
 }
 
@@ -134,6 +143,7 @@ Node write_table_rules(const TableRules& rules) {
 
 void write_sections(const Rulebook& rulebook, Node& document) {
     if (rulebook.grid != GridRules{}) document.set("grid", write_grid(rulebook.grid));
+    if (rulebook.play != PlayRules{}) document.set("play", write_play_rules(rulebook.play));
     set_list(document, "components", rulebook.components, write_component);
     set_list(document, "roles", rulebook.roles, write_role);
     if (rulebook.draft) document.set("draft", write_draft(*rulebook.draft));

@@ -359,6 +359,7 @@ struct Rulebook {
     std::vector<CheckBinding> checks; ///< shared checks included
 
     GridRules grid;                    ///< of boards of rooms and squares
+    PlayRules play;
     std::vector<Component> components; ///< in the box beside the pieces
     std::vector<Role> roles;           ///< dealt to players
     std::optional<DraftRules> draft;   ///< a variable set-up

@@ -31,8 +31,18 @@ struct GridRules {
     std::optional<bool> blocked; ///< must there be blocked squares, must there be none; none: either
     std::string blocked_name = "Blocked square"; ///< "Volcano"
     std::string blocked_glyph;
+    std::vector<std::string> usual_blocked; ///< squares of the layout that a fresh board of `size` has
 
     friend bool operator==(const GridRules&, const GridRules&) = default;
+};
+
+/// How sides move pieces one by one.
+struct PlayRules {
+    int moves = 1; ///< different pieces that a side moves in a turn; fewer only where fewer can move
+    std::optional<int> draw_after; ///< moves of each side without a capture; none: not stated
+    bool hidden = false;           ///< enemies see where a piece stands, but not which it is
+
+    friend bool operator==(const PlayRules&, const PlayRules&) = default;
 };
 
 /// Things in the box that are no pieces on the board: action tiles, tokens, cubes on a track. A scenario may

@@ -9,7 +9,8 @@ Json grid() {
     Json blocked = object("Squares that nothing enters.",
                           {{"name", text("What they are called.")},
                            {"glyph", text("Their picture.")},
-                           {"required", flag("There must be some (true) or none (false).", true)}});
+                           {"required", flag("There must be some (true) or none (false).", true)},
+                           {"usual", list("Those of a fresh board.", space("A square."))}});
     return object("Bounds and names of boards of rooms and squares.",
                   {{"size", pair("Columns and rows of the published board.", 1, 1000)},
                    {"smallest", pair("Fewest columns and rows.", 1, 1000)},
@@ -17,6 +18,14 @@ Json grid() {
                    {"rows-from", choice("Where row 1 is.", {"top", "bottom"})},
                    {"walls", whole("Exactly so many walls.", 0, most)},
                    {"blocked", std::move(blocked)}});
+}
+
+Json play() {
+    return object("How sides move pieces one by one.",
+                  {{"moves", whole("Different pieces that a side moves in a turn.", 1, most)},
+                   {"draw-after", whole("Moves of each side without a capture after which the game is drawn.", 1,
+                                        most)},
+                   {"hidden", flag("Enemies do not see which piece is which.", false)}});
 }
 
 Json component() {
@@ -101,6 +110,7 @@ Json table() {
 
 Properties section_rules() {
     return {{"grid", grid()},
+            {"play", play()},
             {"components", list("What else is in the box.", removable(component()))},
             {"roles", list("Roles that are dealt to players.", removable(role()))},
             {"draft", draft()},

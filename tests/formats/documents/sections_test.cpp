@@ -8,7 +8,8 @@ namespace {
 
 Rulebook sample_rulebook() {
     Rulebook rulebook;
-    rulebook.grid = {{4, 4}, {2, 2}, {12, 12}, false, 5, true, "Volcano", "volcano"};
+    rulebook.grid = {{4, 4}, {2, 2}, {12, 12}, false, 5, true, "Volcano", "volcano", {"B2", "C3"}};
+    rulebook.play = {2, 50, true};
     rulebook.components = {
         {ComponentId("modify"), "Modify cube", "hit", SideId("spies"), 4, "on the track", {}}};
     rulebook.roles = {{RoleId("boss"), "Boss", SideId("green"), 1, -1, true, false, true, true, {}}};
