@@ -1,0 +1,71 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier::editor {
+
+class Document;
+
+/// Everything that a menu, a button or a key can do. One table feeds menus, toolbars, the search and the list
+/// of shortcuts. Texts are marked for translation: show tr(title).
+struct Action {
+    enum class Needs : std::uint8_t {
+        nothing,
+        document,
+        selection,
+        pieces, ///< some selected
+        undo,
+        redo,
+        path,     ///< the document was saved once
+        findings, ///< the window knows
+        paste     ///< the window knows
+    };
+    std::string id;       ///< "edit.undo"; "tool.select"
+    const char* menu;     ///< "Edit", or "View/Layers" for a menu in a menu; "" for none
+    const char* title;    ///< without an ellipsis where it acts at once
+    const char* shortcut; ///< "Ctrl+Shift+P"; "" for none
+    const char* hint;     ///< for the status bar, a sentence
+    Needs needs = Needs::document;
+    bool is_core = false;     ///< perform() does it; else the window does
+    bool is_toggle = false;   ///< checked or not
+    bool opens_group = false; ///< a separator stands before it
+};
+
+/// In the order of the menus, tools included.
+[[nodiscard]] const std::vector<Action>& all_actions();
+[[nodiscard]] const Action* action(std::string_view id);
+/// The menus in their order: "File", "Edit", ...
+[[nodiscard]] std::vector<std::string> menus();
+
+/// As far as the document tells; null: none is open. The window adds what it alone knows (Needs::findings,
+/// Needs::paste).
+[[nodiscard]] bool is_enabled(const Action& action, const Document* document);
+/// Does an action that needs no window; false if it is none, or is not enabled.
+bool perform(std::string_view id, Document& document);
+
+/// Actions whose title, menu, hint or id match every word of the text, best first. All for an empty text.
+[[nodiscard]] std::vector<const Action*> search_actions(std::string_view text);
+
+/// Shortcuts as the user set them over the table's own.
+class Shortcuts {
+public:
+    [[nodiscard]] std::string of(const Action& action) const;
+    /// Empty: none. Setting the table's own removes the override.
+    void set(const std::string& action, const std::string& shortcut);
+    /// Actions that share a shortcut, by shortcut.
+    [[nodiscard]] std::map<std::string, std::vector<const Action*>> conflicts() const;
+    [[nodiscard]] const std::map<std::string, std::string>& overrides() const noexcept { return overrides_; }
+    void set_overrides(std::map<std::string, std::string> overrides) { overrides_ = std::move(overrides); }
+
+private:
+    std::map<std::string, std::string> overrides_;
+};
+
+/// "ctrl + shift+p" as "Ctrl+Shift+P"; none if it is no shortcut.
+[[nodiscard]] std::optional<std::string> normal_shortcut(std::string_view text);
+
+} // namespace sabotier::editor

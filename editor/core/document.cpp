@@ -1,0 +1,294 @@
+#include "editor/core/document.hpp"
+
+#include "editor/core/files/new_work.hpp"
+#include "editor/core/picking.hpp"
+#include "editor/core/toolbox.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sabotier::editor {
+
+namespace {
+
+template <class Part>
+bool same(const std::shared_ptr<const Part>& a, const std::shared_ptr<const Part>& b) {
+    return a == b || (a && b && *a == *b);
+}
+
+bool same_zones(const Scenario& a, const Scenario& b) {
+    return std::ranges::equal(a.sides, b.sides, [](const Side& one, const Side& other) {
+        return one.id == other.id && one.zone == other.zone && one.colour == other.colour
+               && one.name == other.name;
+    });
+}
+
+Change difference(const Scenario& before, const Scenario& after) {
+    Change change = Change::texts;
+    if (before.deployment != after.deployment || before.pieces != after.pieces)
+        change = change | Change::pieces;
+    if (before.draft != after.draft) change = change | Change::pieces | Change::ground;
+    if (!same_zones(before, after) || before.objectives != after.objectives
+        || before.positions != after.positions)
+        change = change | Change::overlays;
+    return change;
+}
+
+/// Where a tiled board's origin went.
+Point shift_between(const Setup* before, const Setup* after) {
+    if (!before || !after || before->grid || after->grid) return {};
+    const Point from = lattice_origin(before->board);
+    const Point to = lattice_origin(after->board);
+    return {to.x - from.x, to.y - from.y};
+}
+
+/// The same space on another board of the same ground.
+SpaceIndex carried(SpaceIndex space, const Setup& before, const Setup& after) {
+    if (before.grid && after.grid) {
+        if (before.grid->columns() == after.grid->columns()) return space;
+        const int column = before.grid->column(space);
+        const int row = before.grid->row(space);
+        return column < after.grid->columns() && row < after.grid->rows() ? after.grid->space(column, row)
+                                                                          : no_space;
+    }
+    if (before.grid || after.grid || !before.board.is_space(space)) return no_space;
+    const Hex hex = before.board.grid.hex(space) + before.board.origin - after.board.origin;
+    return after.board.is_space(hex) ? after.board.grid.index(hex) : no_space;
+}
+
+bool same_numbering(const Setup& before, const Setup& after) {
+    if (before.grid && after.grid)
+        return before.grid->columns() == after.grid->columns() && before.grid->size() == after.grid->size();
+    return before.board.grid == after.board.grid && before.board.origin == after.board.origin;
+}
+
+} // namespace
+
+Change difference(const Work& before, const Work& after) {
+    Change change = Change::nothing;
+    if (before.rulebook != after.rulebook || before.tiles != after.tiles) return Change::work;
+    if (before.map != after.map && before.map && after.map) {
+        if (before.map->ground != after.map->ground) change = change | Change::ground;
+        if (before.map->labels != after.map->labels) change = change | Change::overlays;
+        change = change | Change::texts;
+    }
+    for (const auto& [side, army] : after.armies) {
+        const auto old = before.armies.find(side);
+        if (old == before.armies.end() || !same(old->second, army)) change = change | Change::pieces;
+    }
+    if (before.armies.size() != after.armies.size()) change = change | Change::pieces;
+    if (before.scenario != after.scenario && before.scenario && after.scenario)
+        change = change | difference(*before.scenario, *after.scenario);
+    return change;
+}
+
+Document::Document(Work work, DocumentFiles files)
+    : history_(std::move(work)),
+      files_(std::move(files)),
+      tool_(all_tools().front().make()) {}
+
+Document::~Document() = default;
+
+Outcome<std::unique_ptr<Document>> Document::open(const std::filesystem::path& path) {
+    Outcome<Work> work = read_work(path);
+    if (!work) return {std::nullopt, std::move(work.problems)};
+    DocumentFiles files;
+    files.opened(path, *work.value);
+    return {std::make_unique<Document>(std::move(*work.value), std::move(files)), {}};
+}
+
+Outcome<std::unique_ptr<Document>> Document::fresh(const std::string& rulebook, const std::string& title,
+                                                   const std::string& author) {
+    Outcome<Work> work = new_work(rulebook, title, author);
+    if (!work) return {std::nullopt, std::move(work.problems)};
+    return {std::make_unique<Document>(std::move(*work.value)), {}};
+}
+
+std::unique_ptr<Document> Document::duplicate() const {
+    Work copy = work();
+    auto scenario = edited(copy.scenario);
+    scenario->map.target = Map{};
+    for (Side& side : scenario->sides)
+        if (copy.armies.contains(side.id)) side.army.target = Army{};
+    copy.scenario = std::move(scenario);
+    return std::make_unique<Document>(std::move(copy));
+}
+
+std::shared_ptr<const Setup> Document::shared_setup() const {
+    if (!setup_) setup_ = resolve(to_loaded(work(), files_.shown_name()));
+    return setup_;
+}
+
+const Board& Document::board() const {
+    if (!board_) board_ = setup().spaces();
+    return *board_;
+}
+
+std::string Document::name() const {
+    if (files_.is_saved()) return files_.path().filename().string();
+    const std::string title = work().scenario ? work().scenario->title : std::string();
+    return title.empty() ? tr("Not saved yet") : say("{} (not saved yet)", title);
+}
+
+bool Document::apply(const std::string& title, Edited edit, bool merge_with_last) {
+    if (!edit) {
+        show_message(std::move(edit.refusal));
+        return false;
+    }
+    change(title, std::move(*edit.work), merge_with_last);
+    return true;
+}
+
+void Document::change(const std::string& title, Work changed, bool merge_with_last) {
+    const Work before = work();
+    history_.change(title, std::move(changed), merge_with_last);
+    after_change(before, Change::history);
+}
+
+void Document::after_change(const Work& before, Change also) {
+    const Change parts = difference(before, work());
+    if (parts == Change::nothing) {
+        observers_.tell(also);
+        return;
+    }
+    const std::shared_ptr<const Setup> old = std::exchange(setup_, nullptr);
+    const std::shared_ptr<const Board> old_board = std::exchange(board_, nullptr);
+    last_shift_ = {};
+    Change more = also | parts;
+    if (old && has(parts, Change::ground | Change::pieces | Change::overlays)) {
+        last_shift_ = shift_between(old.get(), &setup());
+        Selection kept = selection_;
+        if (!same_numbering(*old, setup())) {
+            kept.spaces.clear();
+            for (const SpaceIndex space : selection_.spaces)
+                if (const SpaceIndex there = carried(space, *old, setup()); there != no_space)
+                    kept.spaces.insert(there);
+            if (cursor_ != no_space) cursor_ = carried(cursor_, *old, setup());
+        }
+        kept = pruned(kept, setup());
+        if (!(kept == selection_)) {
+            selection_ = std::move(kept);
+            more = more | Change::selection;
+        }
+    }
+    observers_.tell(more);
+}
+
+void Document::open_stroke(const std::string& title) {
+    history_.open_stroke(title);
+}
+
+void Document::close_stroke() {
+    history_.close_stroke();
+    observers_.tell(Change::history);
+}
+
+void Document::cancel_stroke() {
+    const Work before = work();
+    history_.cancel_stroke();
+    after_change(before, Change::history);
+}
+
+void Document::undo() {
+    tool_->cancel(*this);
+    const Work before = work();
+    history_.undo();
+    after_change(before, Change::history);
+}
+
+void Document::redo() {
+    tool_->cancel(*this);
+    const Work before = work();
+    history_.redo();
+    after_change(before, Change::history);
+}
+
+void Document::go_to(std::size_t position) {
+    tool_->cancel(*this);
+    const Work before = work();
+    history_.go_to(position);
+    after_change(before, Change::history);
+}
+
+void Document::select(Selection selection) {
+    if (selection == selection_) return;
+    selection_ = std::move(selection);
+    observers_.tell(Change::selection);
+}
+
+void Document::set_cursor(SpaceIndex space) {
+    if (space == cursor_) return;
+    cursor_ = space;
+    observers_.tell(Change::cursor);
+}
+
+void Document::use_tool(const std::string& id) {
+    const ToolInfo* info = tool_info(id);
+    if (!info || id == tool_->id()) return;
+    tool_->cancel(*this);
+    tool_ = info->make();
+    show_message(tr(info->hint));
+    observers_.tell(Change::tool);
+}
+
+void Document::set_settings(ToolSettings settings) {
+    if (settings == settings_) return;
+    settings_ = std::move(settings);
+    observers_.tell(Change::tool);
+}
+
+void Document::pointer_down(const PointerEvent& event) {
+    tool_->pointer_down(*this, event);
+    observers_.tell(Change::tool);
+}
+
+void Document::pointer_move(const PointerEvent& event) {
+    tool_->pointer_move(*this, event);
+    observers_.tell(Change::tool);
+}
+
+void Document::pointer_up(const PointerEvent& event) {
+    tool_->pointer_up(*this, event);
+    observers_.tell(Change::tool);
+}
+
+Problems Document::save(bool over_others_changes) {
+    tool_->cancel(*this);
+    if (Problems problems = files_.write(work(), over_others_changes); !problems.empty()) return problems;
+    history_.mark_saved();
+    observers_.tell(Change::file | Change::history);
+    return {};
+}
+
+Problems Document::save_as(const std::filesystem::path& path) {
+    tool_->cancel(*this);
+    if (Problems problems = files_.write_to(path, work()); !problems.empty()) return problems;
+    history_.mark_saved();
+    setup_.reset(); // findings name the file
+    board_.reset();
+    observers_.tell(Change::file | Change::history);
+    return {};
+}
+
+Problems Document::revert() {
+    tool_->cancel(*this);
+    Outcome<Work> work = read_work(files_.path());
+    if (!work) return std::move(work.problems);
+    files_.opened(files_.path(), *work.value);
+    change(tr("Revert to saved"), std::move(*work.value));
+    history_.mark_saved();
+    observers_.tell(Change::file | Change::history);
+    return {};
+}
+
+void Document::accept_disk() {
+    files_.accept_changes();
+    observers_.tell(Change::file);
+}
+
+void Document::show_message(std::string message) {
+    message_ = std::move(message);
+    observers_.tell(Change::message);
+}
+
+} // namespace sabotier::editor

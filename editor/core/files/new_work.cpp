@@ -1,0 +1,143 @@
+#include "editor/core/files/new_work.hpp"
+
+#include "editor/core/words.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/yaml/node.hpp"
+#include "validator/starter/starter.hpp"
+
+#include <algorithm>
+
+namespace sabotier::editor {
+
+namespace {
+
+/// The starting scenario's files as one document. Files end in .map.yaml, .army.yaml and .scenario.yaml.
+Outcome<LoadedScenario> joined(const std::vector<StarterFile>& files) {
+    std::map<std::string, Node> trees;
+    Scenario scenario;
+    for (const StarterFile& file : files) {
+        Outcome<Node> tree = read_yaml(file.text, file.name);
+        if (!tree) return {std::nullopt, std::move(tree.problems)};
+        trees[file.name] = std::move(*tree.value);
+    }
+    Problems problems;
+    const auto take = [&](auto outcome) {
+        problems.insert(problems.end(), outcome.problems.begin(), outcome.problems.end());
+        return std::move(outcome.value);
+    };
+    for (const auto& [name, tree] : trees)
+        if (document_kind(tree).value == DocumentKind::scenario)
+            if (auto read = take(read_scenario(tree))) scenario = std::move(*read);
+    if (const auto* file = std::get_if<std::string>(&scenario.map.target); file && trees.contains(*file))
+        if (auto map = take(read_map(trees[*file]))) scenario.map.target = std::move(*map);
+    for (Side& side : scenario.sides)
+        if (const auto* file = std::get_if<std::string>(&side.army.target); file && trees.contains(*file))
+            if (auto army = take(read_army(trees[*file]))) side.army.target = std::move(*army);
+    if (!problems.empty()) return {std::nullopt, std::move(problems)};
+    return load_scenario_text(write_yaml(write_scenario(scenario)), "scenario", ".");
+}
+
+Outcome<Work> opened(Outcome<LoadedScenario> loaded) {
+    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    return {to_work(*loaded.value), {}};
+}
+
+/// Terrain that all classes enter most cheaply: open ground.
+const Terrain* open_ground(const Rulebook& rulebook) {
+    const Terrain* best = nullptr;
+    int least = 0;
+    for (const Terrain& terrain : rulebook.terrains) {
+        int sum = 0;
+        for (const auto& [movement, cost] : terrain.costs)
+            sum += cost.kind == EntryCost::Kind::cost ? cost.halves : 100;
+        if (terrain.blocks != Blocking::never) sum += 100;
+        if (best && sum >= least) continue;
+        best = &terrain;
+        least = sum;
+    }
+    return best;
+}
+
+using Ground = decltype(Map::ground);
+
+Outcome<Ground> blank_ground(const Rulebook& rulebook, bool tiled) {
+    const auto [columns, rows] = rulebook.board.default_size;
+    switch (rulebook.board.kind) {
+    case BoardKind::hexes: {
+        if (tiled) {
+            TiledHexes ground;
+            ground.tiles = rulebook.board.tiles;
+            return {Ground(std::move(ground)), {}};
+        }
+        const Terrain* open = open_ground(rulebook);
+        if (!open) return {std::nullopt, {{{}, tr("the rulebook has no terrain"), {}, {}}}};
+        FreeHexes ground;
+        ground.terrain.columns = columns;
+        ground.terrain.rows = rows;
+        ground.terrain.codes.assign(static_cast<std::size_t>(columns * rows), open->code);
+        return {Ground(std::move(ground)), {}};
+    }
+    case BoardKind::rooms:
+        return {Ground(Rooms{rulebook.grid.size[0], rulebook.grid.size[1], {}, {}}), {}};
+    case BoardKind::squares:
+        return {Ground(Squares{rulebook.grid.size[0], rulebook.grid.size[1], {}, {}}), {}};
+    case BoardKind::cards:
+        return {Ground(Cards{}), {}};
+    case BoardKind::table:
+        break;
+    }
+    return {Ground(Table{}), {}};
+}
+
+constexpr int usual_depth = 3;
+
+void add_sides(Scenario& scenario, const Rulebook& rulebook) {
+    const bool has_armies = !rulebook.lines.empty();
+    for (const SideTemplate& from : rulebook.sides) {
+        Side side;
+        side.id = from.id;
+        side.name = from.name;
+        if (!from.end.empty()) {
+            side.zone.emplace();
+            side.zone->end = from.end;
+            side.zone->depth = from.depth > 0 ? from.depth : usual_depth;
+        }
+        if (has_armies) {
+            Army army;
+            army.name = from.name;
+            side.army.target = std::move(army);
+        }
+        scenario.sides.push_back(std::move(side));
+    }
+}
+
+} // namespace
+
+Outcome<Work> new_work(const std::string& rulebook, const std::string& title, const std::string& author) {
+    const auto book = load_rulebook(rulebook, ".");
+    if (!book) return {std::nullopt, book.problems};
+    const StarterText text{rulebook, "scenario", title.empty() ? tr("New scenario") : title, author};
+    const auto files = make_starter(**book.value, text);
+    if (!files) return blank_work(rulebook, title, author);
+    return opened(joined(*files.value));
+}
+
+Outcome<Work> blank_work(const std::string& rulebook, const std::string& title, const std::string& author,
+                         bool tiled) {
+    const auto book = load_rulebook(rulebook, ".");
+    if (!book) return {std::nullopt, book.problems};
+    Outcome<Ground> ground = blank_ground(**book.value, tiled);
+    if (!ground) return {std::nullopt, std::move(ground.problems)};
+    Scenario scenario;
+    scenario.rulebook = rulebook;
+    scenario.title = title.empty() ? tr("New scenario") : title;
+    scenario.author = author;
+    if (!(*book.value)->usual_points.empty()) scenario.points = (*book.value)->usual_points.front();
+    add_sides(scenario, **book.value);
+    Map map;
+    map.ground = std::move(*ground.value);
+    scenario.map.target = std::move(map);
+    return opened(load_scenario_text(write_yaml(write_scenario(scenario)), "scenario", "."));
+}
+
+} // namespace sabotier::editor

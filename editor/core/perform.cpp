@@ -1,0 +1,67 @@
+#include "editor/core/action.hpp"
+#include "editor/core/document.hpp"
+#include "editor/core/edits/pieces.hpp"
+
+/// What actions do that need no window.
+namespace sabotier::editor {
+
+namespace {
+
+void set_symmetry(Document& document, Symmetry symmetry) {
+    ToolSettings settings = document.settings();
+    settings.symmetry = symmetry;
+    document.set_settings(std::move(settings));
+}
+
+void turn(Document& document, int steps) {
+    if (!document.selection().pieces.empty())
+        document.apply(tr("Turn"), turn_pieces(document.scene(), document.selection().pieces, steps));
+}
+
+void remove_selected(Document& document) {
+    const Selection& selection = document.selection();
+    if (!selection.pieces.empty())
+        document.apply(tr("Delete"), remove_pieces(document.scene(), selection.pieces));
+    else
+        document.show_message(tr("Spaces cannot be deleted; erase what lies on them with a brush."));
+}
+
+struct Deed {
+    std::string_view id;
+    void (*act)(Document&);
+};
+
+constexpr Deed deeds[] = {
+    {"edit.undo", [](Document& d) { d.undo(); }},
+    {"edit.redo", [](Document& d) { d.redo(); }},
+    {"edit.delete", remove_selected},
+    {"edit.turn-right", [](Document& d) { turn(d, 1); }},
+    {"edit.turn-left", [](Document& d) { turn(d, -1); }},
+    {"select.all", [](Document& d) { d.select(select_all(d.setup())); }},
+    {"select.none", [](Document& d) { d.select({}); }},
+    {"select.invert", [](Document& d) { d.select(inverted(d.selection(), d.setup())); }},
+    {"select.same", [](Document& d) { d.select(same_kind(d.selection(), d.setup())); }},
+    {"scenario.symmetry-none", [](Document& d) { set_symmetry(d, Symmetry::none); }},
+    {"scenario.symmetry-half-turn", [](Document& d) { set_symmetry(d, Symmetry::half_turn); }},
+    {"scenario.symmetry-left-right", [](Document& d) { set_symmetry(d, Symmetry::left_right); }},
+    {"scenario.symmetry-top-bottom", [](Document& d) { set_symmetry(d, Symmetry::top_bottom); }},
+};
+
+} // namespace
+
+bool perform(std::string_view id, Document& document) {
+    const Action* known = action(id);
+    if (!known || !known->is_core || !is_enabled(*known, &document)) return false;
+    if (id.starts_with("tool.")) {
+        document.use_tool(std::string(id.substr(5)));
+        return true;
+    }
+    for (const Deed& deed : deeds) {
+        if (deed.id != id) continue;
+        deed.act(document);
+        return true;
+    }
+    return false;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/geometry/tile_lattice.hpp"
+
+#include <compare>
+#include <optional>
+#include <set>
+
+namespace sabotier::editor {
+
+/// A piece by name: a unit of a side's army, or, with an empty side, a piece that the scenario or its draft
+/// places. Survives edits that leave the piece alone.
+struct PieceRef {
+    SideId side;
+    UnitId id;
+
+    friend bool operator==(const PieceRef&, const PieceRef&) = default;
+    friend auto operator<=>(const PieceRef&, const PieceRef&) = default;
+};
+
+[[nodiscard]] PieceRef ref_of(const Setup& setup, const SetupUnit& unit);
+/// Index into Setup::units; none if there is no such piece.
+[[nodiscard]] std::size_t find_piece(const Setup& setup, const PieceRef& piece);
+
+/// What is selected, by names and places, never by pointers. Not part of the history.
+struct Selection {
+    std::set<SpaceIndex> spaces;
+    std::set<PieceRef> pieces;
+    std::set<TilePlace> tiles; ///< places of the tile lattice
+    std::set<ObjectiveId> objectives;
+
+    [[nodiscard]] bool empty() const noexcept {
+        return spaces.empty() && pieces.empty() && tiles.empty() && objectives.empty();
+    }
+    [[nodiscard]] std::size_t size() const noexcept {
+        return spaces.size() + pieces.size() + tiles.size() + objectives.size();
+    }
+    friend bool operator==(const Selection&, const Selection&) = default;
+};
+
+/// Without what the setup has not.
+[[nodiscard]] Selection pruned(const Selection& selection, const Setup& setup);
+
+[[nodiscard]] Selection select_all(const Setup& setup); ///< pieces, or all spaces where there are none
+/// Pieces that are not selected, if any are selected; else the spaces that are not.
+[[nodiscard]] Selection inverted(const Selection& selection, const Setup& setup);
+/// Adds all pieces of the kinds and sides, spaces of the terrains and tiles of the kinds that are selected.
+[[nodiscard]] Selection same_kind(const Selection& selection, const Setup& setup);
+/// Everything inside a rectangle of the plane: pieces whose spaces' centres are in it, and tiles; spaces only
+/// if there is neither, or if `spaces_only`.
+[[nodiscard]] Selection in_rectangle(const Setup& setup, Point from, Point to, bool spaces_only = false);
+
+} // namespace sabotier::editor

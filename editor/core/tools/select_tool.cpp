@@ -1,0 +1,187 @@
+#include "editor/core/document.hpp"
+#include "editor/core/edits/pieces.hpp"
+#include "editor/core/picking.hpp"
+#include "editor/core/tools/tools.hpp"
+
+#include <cmath>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr double drag_start = 0.15; ///< of the pitch: less is a click
+
+Point minus(Point a, Point b) {
+    return {a.x - b.x, a.y - b.y};
+}
+
+/// Rest, pressed on something, dragging pieces, or drawing a rectangle. A click selects, with Shift it adds
+/// or takes away; a click on what is selected already goes on to the next piece of the stack.
+class SelectTool final : public Tool {
+public:
+    [[nodiscard]] std::string id() const override { return "select"; }
+
+    void pointer_down(Document& document, const PointerEvent& event) override {
+        if (event.button != Button::left) return;
+        state_ = State::pressed;
+        start_ = end_ = event.point;
+        from_ = to_ = event.space;
+        is_adding_ = event.modifiers.shift || event.modifiers.control;
+        grabbed_ = is_any_selected(document, event.space);
+    }
+
+    void pointer_move(Document& document, const PointerEvent& event) override {
+        hover_ = event.space;
+        if (state_ == State::rest) return;
+        end_ = event.point;
+        to_ = event.space;
+        const Point way = minus(end_, start_);
+        if (state_ != State::pressed || std::hypot(way.x, way.y) < drag_start) return;
+        if (!grabbed_ && !is_adding_ && !pieces_at(document.setup(), from_).empty()) {
+            click(document);
+            grabbed_ = is_any_selected(document, from_);
+        }
+        state_ = grabbed_ && !document.selection().pieces.empty() ? State::moving : State::rectangle;
+    }
+
+    void pointer_up(Document& document, const PointerEvent& event) override {
+        const State done = std::exchange(state_, State::rest);
+        to_ = event.space;
+        end_ = event.point;
+        if (done == State::pressed) click(document);
+        if (done == State::rectangle) select_rectangle(document, event.modifiers.alt);
+        if (done == State::moving && from_ != to_)
+            document.apply(tr("Move"),
+                           move_pieces(document.scene(), document.selection().pieces, from_, to_));
+    }
+
+    bool key(Document& document, const KeyEvent& event) override {
+        if (event.key == "Escape" && state_ != State::rest) {
+            cancel(document);
+            return true;
+        }
+        // With Alt the arrows push what is selected.
+        if (!event.modifiers.alt || document.selection().pieces.empty()) return false;
+        return push(document, event.key);
+    }
+
+    void cancel(Document&) override { state_ = State::rest; }
+
+    [[nodiscard]] ToolView view(const Document& document) const override {
+        ToolView view;
+        if (state_ == State::rectangle) {
+            view.hints.push_back({Hint::Kind::line,
+                                  no_space,
+                                  {start_, {end_.x, start_.y}, end_, {start_.x, end_.y}, start_},
+                                  {},
+                                  false});
+            view.status = tr("Release to select what is inside; with Alt spaces only");
+        } else if (state_ == State::moving) {
+            show_move(document, view);
+        } else if (hover_ != no_space) {
+            view.hints.push_back({Hint::Kind::outline, hover_, {}, {}, false});
+            view.status = tr("Click to select, drag to move");
+        }
+        return view;
+    }
+
+private:
+    enum class State { rest, pressed, moving, rectangle };
+
+    static bool is_any_selected(const Document& document, SpaceIndex space) {
+        for (const PieceRef& piece : pieces_at(document.setup(), space))
+            if (document.selection().pieces.contains(piece)) return true;
+        return false;
+    }
+
+    void click(Document& document) {
+        Selection selection = is_adding_ ? document.selection() : Selection{};
+        const Picked picked = pick(document.setup(), document.board(), start_);
+        if (const auto piece = next_piece_at(document.setup(), picked.space, document.selection())) {
+            toggle(selection.pieces, *piece);
+        } else if (!picked.objectives.empty()) {
+            toggle(selection.objectives, picked.objectives.front());
+        } else if (picked.space != no_space) {
+            toggle(selection.spaces, picked.space);
+        }
+        if (picked.space != no_space) document.set_cursor(picked.space);
+        document.select(std::move(selection));
+    }
+
+    template <class Value>
+    static void toggle(std::set<Value>& values, const Value& value) {
+        if (values.erase(value) == 0) values.insert(value);
+    }
+
+    void select_rectangle(Document& document, bool spaces_only) {
+        Selection found = in_rectangle(document.setup(), start_, end_, spaces_only);
+        if (is_adding_) {
+            const Selection& old = document.selection();
+            found.pieces.insert(old.pieces.begin(), old.pieces.end());
+            found.spaces.insert(old.spaces.begin(), old.spaces.end());
+            found.tiles.insert(old.tiles.begin(), old.tiles.end());
+            found.objectives.insert(old.objectives.begin(), old.objectives.end());
+        }
+        document.select(std::move(found));
+    }
+
+    static bool push(Document& document, const std::string& key) {
+        const auto index = find_piece(document.setup(), *document.selection().pieces.begin());
+        if (index == none) return false;
+        const SpaceIndex from = document.setup().units[index].space;
+        if (from == no_space) return false;
+        const SpaceIndex cursor = document.cursor();
+        document.set_cursor(from);
+        if (key == "Left")
+            document.move_cursor(Direction::left);
+        else if (key == "Right")
+            document.move_cursor(Direction::right);
+        else if (key == "Up")
+            document.move_cursor(Direction::up);
+        else if (key == "Down")
+            document.move_cursor(Direction::down);
+        else {
+            document.set_cursor(cursor);
+            return false;
+        }
+        if (document.cursor() != from)
+            document.apply(
+                tr("Move"),
+                move_pieces(document.scene(), document.selection().pieces, from, document.cursor()), true);
+        return true;
+    }
+
+    void show_move(const Document& document, ToolView& view) const {
+        const Setup& setup = document.setup();
+        bool is_off = to_ == no_space;
+        for (const PieceRef& piece : document.selection().pieces) {
+            const std::size_t index = find_piece(setup, piece);
+            if (index == none || setup.units[index].space == no_space || to_ == no_space) continue;
+            const SpaceIndex there = shifted(setup, setup.units[index].space, from_, to_);
+            if (there == no_space)
+                is_off = true;
+            else
+                view.hints.push_back({Hint::Kind::piece, there, {}, setup.units[index].kind_id.str(), false});
+        }
+        view.status = is_off ? tr("Not there: a piece would leave the board") : tr("Release to move here");
+        for (Hint& hint : view.hints)
+            hint.is_warning = is_off;
+    }
+
+    State state_ = State::rest;
+    Point start_;
+    Point end_;
+    SpaceIndex from_ = no_space;
+    SpaceIndex to_ = no_space;
+    SpaceIndex hover_ = no_space;
+    bool is_adding_ = false;
+    bool grabbed_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Tool> make_select_tool() {
+    return std::make_unique<SelectTool>();
+}
+
+} // namespace sabotier::editor

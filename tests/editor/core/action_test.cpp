@@ -1,0 +1,71 @@
+#include "editor/core/action.hpp"
+
+#include "editor/core/document.hpp"
+#include "editor/core/toolbox.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+#include <set>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+
+TEST_CASE("Every action has its own id, and no two share a shortcut") {
+    std::set<std::string> ids;
+    for (const Action& one : all_actions()) {
+        CHECK(ids.insert(one.id).second);
+        CHECK(std::string(one.title) != "");
+        CHECK(std::string(one.hint) != "");
+        if (*one.shortcut != '\0') CHECK(normal_shortcut(one.shortcut) == std::string(one.shortcut));
+    }
+    CHECK(Shortcuts{}.conflicts().empty());
+    for (const ToolInfo& tool : all_tools())
+        CHECK(action("tool." + tool.id) != nullptr);
+}
+
+TEST_CASE("Menus come in the table's order") {
+    const auto names = menus();
+    REQUIRE(names.size() >= 6);
+    CHECK(names.front() == "File");
+    CHECK(names.back() == "Help");
+}
+
+TEST_CASE("The search finds by words of titles before hints") {
+    const auto found = search_actions("undo");
+    REQUIRE_FALSE(found.empty());
+    CHECK(found[0]->id == "edit.undo");
+    CHECK(search_actions("").size() == all_actions().size());
+    CHECK(search_actions("no such thing at all").empty());
+}
+
+TEST_CASE("Shortcuts of one's own are checked for conflicts") {
+    Shortcuts shortcuts;
+    shortcuts.set("edit.undo", "ctrl + y");
+    CHECK(shortcuts.of(*action("edit.undo")) == "Ctrl+Y");
+    REQUIRE(shortcuts.conflicts().size() == 1);
+    CHECK(shortcuts.conflicts().begin()->second.size() == 2);
+    shortcuts.set("edit.undo", "Ctrl+Z");
+    CHECK(shortcuts.overrides().empty());
+    CHECK(normal_shortcut("") == std::nullopt);
+    CHECK(normal_shortcut("shift+ctrl+p") == "Ctrl+Shift+P");
+}
+
+TEST_CASE("Every core action does something and is refused where it makes no sense") {
+    const auto document = test::starter();
+    CHECK_FALSE(is_enabled(*action("edit.undo"), document.get()));
+    CHECK_FALSE(is_enabled(*action("file.save"), nullptr));
+    CHECK(is_enabled(*action("file.open"), nullptr));
+    CHECK_FALSE(perform("edit.undo", *document));
+    CHECK_FALSE(perform("file.save", *document));
+    CHECK(perform("select.all", *document));
+    CHECK(perform("edit.turn-right", *document));
+    CHECK(perform("edit.undo", *document));
+    for (const Action& one : all_actions()) {
+        const auto fresh = test::starter();
+        fresh->select(select_all(fresh->setup()));
+        if (one.is_core && is_enabled(one, fresh.get())) {
+            INFO(one.id);
+            CHECK(perform(one.id, *fresh));
+        }
+    }
+}

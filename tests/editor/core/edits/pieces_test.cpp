@@ -1,0 +1,105 @@
+#include "editor/core/edits/pieces.hpp"
+
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+namespace {
+
+const SetupUnit& unit(const Document& document, const PieceRef& piece) {
+    return document.setup().units.at(find_piece(document.setup(), piece));
+}
+
+PieceRef first(const Document& document) {
+    return ref_of(document.setup(), document.setup().units.at(0));
+}
+
+} // namespace
+
+TEST_CASE("A unit is placed, moved, turned and taken off") {
+    const auto document = starter();
+    const PieceRef piece = first(*document);
+    const std::string home = document->board().name(unit(*document, piece).space);
+
+    REQUIRE(document->apply("Place", place_piece(document->scene(), piece, space(*document, "0303"))));
+    CHECK(unit(*document, piece).space == space(*document, "0303"));
+
+    const auto facing = unit(*document, piece).facing;
+    REQUIRE(document->apply("Turn", turn_pieces(document->scene(), {piece}, 2)));
+    CHECK(unit(*document, piece).facing == turned(*facing, 2));
+    REQUIRE(document->apply("Turn", turn_pieces(document->scene(), {piece}, 4)));
+    CHECK(unit(*document, piece).facing == facing);
+
+    REQUIRE(document->apply("Remove", remove_pieces(document->scene(), {piece})));
+    CHECK(unit(*document, piece).deployed == none);
+    CHECK(not_deployed(document->scene(), piece.side) == std::vector<PieceRef>{piece});
+    while (document->history().can_undo())
+        document->undo();
+    CHECK(document->board().name(unit(*document, piece).space) == home);
+}
+
+TEST_CASE("Several pieces move together or not at all") {
+    const auto document = starter();
+    std::set<PieceRef> pieces;
+    for (const SetupUnit& one : document->setup().units)
+        if (one.side == 0) pieces.insert(ref_of(document->setup(), one));
+    const SpaceIndex from = space(*document, "0505");
+    const PieceRef some = *pieces.begin();
+    const Hex before = document->setup().board.grid.hex(unit(*document, some).space);
+    REQUIRE(document->apply("Move", move_pieces(document->scene(), pieces, from, space(*document, "0605"))));
+    CHECK(document->setup().board.grid.hex(unit(*document, some).space) - before == Hex{1, 0});
+
+    const Work kept = document->work();
+    CHECK_FALSE(document->apply(
+        "Move", move_pieces(document->scene(), pieces, space(*document, "2001"), space(*document, "0101"))));
+    CHECK(document->message().find("leave the board") != std::string::npos);
+    CHECK(document->work().equals(kept));
+}
+
+TEST_CASE("A unit rides on a carrier and gets off again") {
+    const auto document = starter();
+    const PieceRef carrier = first(*document);
+    const PieceRef rider = ref_of(document->setup(), document->setup().units.at(1));
+    REQUIRE(rider.side == carrier.side);
+    REQUIRE(document->apply("Load", load_pieces(document->scene(), {rider}, carrier)));
+    CHECK(unit(*document, rider).carrier == find_piece(document->setup(), carrier));
+    CHECK(unit(*document, rider).space == unit(*document, carrier).space);
+
+    SECTION("not in a ring") {
+        CHECK_FALSE(document->apply("Load", load_pieces(document->scene(), {carrier}, rider)));
+        CHECK_FALSE(document->apply("Load", load_pieces(document->scene(), {carrier}, carrier)));
+    }
+    SECTION("off onto the carrier's space") {
+        REQUIRE(document->apply("Unload", unload_pieces(document->scene(), {rider})));
+        CHECK(unit(*document, rider).carrier == none);
+        CHECK(unit(*document, rider).space == unit(*document, carrier).space);
+        CHECK_FALSE(document->apply("Unload", unload_pieces(document->scene(), {rider})));
+    }
+    SECTION("it goes with the carrier") {
+        const SpaceIndex from = unit(*document, carrier).space;
+        const SpaceIndex to = document->setup().board.grid.neighbour(from, Facing::se);
+        REQUIRE(document->apply("Move", move_pieces(document->scene(), {carrier, rider}, from, to)));
+        CHECK(unit(*document, rider).carrier != none);
+        CHECK(unit(*document, rider).space == to);
+    }
+    SECTION("off the board with it") {
+        REQUIRE(document->apply("Remove", remove_pieces(document->scene(), {carrier})));
+        CHECK(unit(*document, rider).deployed == none);
+    }
+}
+
+TEST_CASE("Units of other armies, pieces that do not exist and places off the board are refused") {
+    const auto document = starter();
+    const PieceRef piece = first(*document);
+    const PieceRef enemy = ref_of(document->setup(), document->setup().units.back());
+    CHECK_FALSE(load_pieces(document->scene(), {piece}, enemy));
+    CHECK_FALSE(
+        place_piece(document->scene(), {SideId("red"), UnitId("nobody-9")}, space(*document, "0101")));
+    CHECK_FALSE(place_piece(document->scene(), piece, no_space));
+    CHECK_FALSE(add_piece(document->scene(), KindId("MBT"), {}, space(*document, "0101")));
+    CHECK_FALSE(turn_pieces(document->scene(), {}, 1));
+}

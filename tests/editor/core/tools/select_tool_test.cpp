@@ -1,0 +1,110 @@
+#include "editor/core/picking.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+namespace {
+
+std::string home(const Document& document, std::size_t unit) {
+    return document.board().name(document.setup().units.at(unit).space);
+}
+
+} // namespace
+
+TEST_CASE("A click selects a piece, with Shift one more") {
+    const auto document = starter();
+    click(*document, home(*document, 0));
+    CHECK(document->selection().pieces.size() == 1);
+    click(*document, home(*document, 1), {true, false, false});
+    CHECK(document->selection().pieces.size() == 2);
+    click(*document, home(*document, 1), {true, false, false});
+    CHECK(document->selection().pieces.size() == 1);
+    click(*document, "0808");
+    CHECK(document->selection().pieces.empty());
+    CHECK(document->selection().spaces.size() == 1);
+}
+
+TEST_CASE("Dragging a piece moves it as one step") {
+    const auto document = starter();
+    drag(*document, {home(*document, 0), "0505", "0606"});
+    CHECK(home(*document, 0) == "0606");
+    CHECK(document->history().steps().size() == 1);
+    document->undo();
+    CHECK(home(*document, 0) != "0606");
+}
+
+TEST_CASE("Escape in the middle of a drag moves nothing") {
+    const auto document = starter();
+    const std::string before = home(*document, 0);
+    PointerEvent event;
+    event.space = space(*document, before);
+    event.point = document->board().layout().centre(event.space);
+    event.button = Button::left;
+    document->pointer_down(event);
+    event.space = space(*document, "0808");
+    event.point = document->board().layout().centre(event.space);
+    document->pointer_move(event);
+    CHECK_FALSE(document->tool().view(*document).hints.empty());
+    press(*document, "Escape");
+    document->pointer_up(event);
+    CHECK(home(*document, 0) == before);
+    CHECK_FALSE(document->history().can_undo());
+}
+
+TEST_CASE("A rectangle over empty ground selects the pieces inside") {
+    const auto document = starter();
+    drag(*document, {"1001", "1003", "2015"});
+    CHECK_FALSE(document->selection().pieces.empty());
+    for (const PieceRef& piece : document->selection().pieces)
+        CHECK(piece.side == document->setup().sides[1].side->id);
+    drag(*document, {"1001", "1003", "2015"}, {false, false, true});
+    CHECK(document->selection().pieces.empty());
+    CHECK(document->selection().spaces.size() > 100);
+}
+
+TEST_CASE("With Alt the arrows push what is selected, merged into one step") {
+    const auto document = starter();
+    click(*document, home(*document, 0));
+    const Cell before = to_cell(document->setup().board.grid.hex(document->setup().units[0].space));
+    press(*document, "Down", {false, false, true});
+    press(*document, "Down", {false, false, true});
+    const Cell after = to_cell(document->setup().board.grid.hex(document->setup().units[0].space));
+    CHECK(after == Cell{before.column, before.row + 2});
+    CHECK(document->history().steps().size() == 1);
+}
+
+TEST_CASE("Picking finds the space, its pieces and the nearest edge") {
+    const auto document = starter();
+    const Layout& layout = document->board().layout();
+    const SpaceIndex here = space(*document, "0505");
+    const Point centre = layout.centre(here);
+    CHECK(pick(document->setup(), document->board(), centre).space == here);
+    CHECK_FALSE(pick(document->setup(), document->board(), centre).edge);
+    const auto edge = pick(document->setup(), document->board(), {centre.x, centre.y + 0.45}).edge;
+    REQUIRE(edge);
+    CHECK(edge->first == here);
+    CHECK(edge->second == space(*document, "0506"));
+    CHECK(pick(document->setup(), document->board(), {-5, -5}).space == no_space);
+}
+
+TEST_CASE("The select actions take all, none, the others, and the same kind") {
+    const auto document = starter();
+    const Selection all = select_all(document->setup());
+    CHECK(all.pieces.size() == document->setup().units.size());
+    Selection one;
+    one.pieces.insert(ref_of(document->setup(), document->setup().units[0]));
+    CHECK(inverted(one, document->setup()).pieces.size() == all.pieces.size() - 1);
+    const Selection same = same_kind(one, document->setup());
+    for (const PieceRef& piece : same.pieces)
+        CHECK(document->setup().units[find_piece(document->setup(), piece)].kind_id
+              == document->setup().units[0].kind_id);
+    Selection ground;
+    ground.spaces.insert(space(*document, "1001"));
+    const std::size_t hexes = document->setup().board.hexes;
+    CHECK(inverted(ground, document->setup()).spaces.size() == hexes - 1);
+    CHECK(same_kind(ground, document->setup()).spaces.size() > 1);
+}
