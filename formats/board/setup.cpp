@@ -1,5 +1,8 @@
 #include "formats/board/setup.hpp"
 
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
+
 #include <algorithm>
 
 namespace sabotier {
@@ -47,6 +50,7 @@ public:
         follow_carriers();
         place_positions();
         place_objectives();
+        check_deal();
         check_names();
         return std::move(setup_);
     }
@@ -83,8 +87,38 @@ private:
         else if (const auto* rooms = std::get_if<Rooms>(&setup_.loaded->map.ground))
             setup_.grid =
                 std::make_shared<const GridBoard>(with_draft_walls(*rooms), rulebook().grid.rows_from_top);
+        else if (const auto* cards = std::get_if<Cards>(&setup_.loaded->map.ground))
+            lay_cards(*cards);
+        else if (const auto* table = std::get_if<Table>(&setup_.loaded->map.ground))
+            setup_.table = std::make_shared<const TableBoard>(*table, scenario(), rulebook());
         else
             put_hexes_together();
+    }
+
+    void lay_cards(const Cards& cards) {
+        for (const LaidCard& laid : cards.laid)
+            if (find_card(rulebook(), laid.card) == nullptr)
+                unknown_of(
+                    "card", laid.card.str(), [&] { return ids_of(rulebook().cards); }, laid.at);
+        setup_.cards = std::make_shared<const CardBoard>(cards, rulebook());
+    }
+
+    /// Roles and decks that the deal names.
+    void check_deal() {
+        if (!scenario().deal) return;
+        const std::vector<std::string> roles = ids_of(rulebook().roles);
+        const auto check_role = [&](const RoleId& role, const Position& at) {
+            if (!role.empty() && !contains(roles, role.str())) unknown("role", role.str(), roles, at);
+        };
+        for (const RoleCount& count : scenario().deal->roles)
+            check_role(count.role, count.at);
+        for (const Seat& seat : scenario().deal->seats)
+            check_role(seat.role, seat.at);
+        std::vector<std::string> decks;
+        for (const CardKind& card : rulebook().cards)
+            if (!contains(decks, card.deck)) decks.push_back(card.deck);
+        for (const std::string& deck : scenario().deal->decks)
+            if (!contains(decks, deck)) unknown("deck", deck, decks, scenario().deal->at);
     }
 
     [[nodiscard]] Rooms with_draft_walls(Rooms rooms) const {
@@ -379,11 +413,16 @@ private:
 } // namespace
 
 std::optional<SpaceIndex> Setup::find(std::string_view name) const {
-    return grid ? grid->find(name) : board.find(name);
+    if (grid) return grid->find(name);
+    if (cards) return cards->find(name);
+    if (table) return table->find(name);
+    return board.find(name);
 }
 
 std::shared_ptr<const Board> Setup::spaces() const {
     if (grid) return grid;
+    if (cards) return cards;
+    if (table) return table;
     return make_board(board);
 }
 

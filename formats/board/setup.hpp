@@ -14,6 +14,9 @@
 
 namespace sabotier {
 
+class CardBoard;
+class TableBoard;
+
 inline constexpr std::size_t none = static_cast<std::size_t>(-1);
 
 /// A unit that a side's army has, deployed or not. Indices instead of pointers: a Setup can be copied.
@@ -68,6 +71,8 @@ struct Setup {
     std::vector<AssemblyFault> map_faults;
     std::shared_ptr<const GridBoard>
         grid; ///< of games on rooms or squares, walls of the draft included; else null
+    std::shared_ptr<const CardBoard> cards;  ///< of games of cards laid side by side; else null
+    std::shared_ptr<const TableBoard> table; ///< of games without a board; else null
     std::vector<SetupSide> sides;
     std::vector<SetupUnit> units;
     /// Deployed, but in no army.

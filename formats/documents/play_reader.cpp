@@ -65,6 +65,17 @@ void read_counts(Fields& fields, std::string_view key, std::vector<Count>& count
     });
 }
 
+Seat read_seat(const Node& node, Problems& problems) {
+    Fields fields(node, "a seat", problems);
+    Seat seat;
+    seat.at = node.at;
+    seat.name = fields.text("name");
+    seat.role = fields.id<RoleId>("role");
+    seat.hand = read_texts(fields, "hand", problems);
+    fields.finish();
+    return seat;
+}
+
 Deal read_deal(const Node& node, Problems& problems) {
     Fields fields(node, "the deal", problems);
     Deal deal;
@@ -77,6 +88,7 @@ Deal read_deal(const Node& node, Problems& problems) {
     if (fields.has("seed"))
         deal.seed =
             static_cast<std::uint64_t>(fields.integer("seed", 0, 0, std::numeric_limits<long long>::max()));
+    fields.list("seats", [&](const Node& seat) { deal.seats.push_back(read_seat(seat, problems)); });
     fields.finish();
     return deal;
 }
@@ -111,6 +123,14 @@ Node write_piece(const PlacedPiece& piece) {
     return node;
 }
 
+Node write_seat(const Seat& seat) {
+    Node node = Node::map(true);
+    set_text(node, "name", seat.name);
+    set_text(node, "role", seat.role.str());
+    if (!seat.hand.empty()) node.set("hand", texts(seat.hand));
+    return node;
+}
+
 Node write_deal(const Deal& deal) {
     Node node = Node::map();
     if (!deal.decks.empty()) node.set("decks", texts(deal.decks));
@@ -120,6 +140,10 @@ Node write_deal(const Deal& deal) {
     set_number(node, "set-aside", deal.set_aside);
     if (!deal.nominations.empty()) node.set("nominations", texts(deal.nominations));
     if (deal.seed) node.set("seed", text(std::to_string(*deal.seed)));
+    Node seats = Node::list();
+    for (const Seat& seat : deal.seats)
+        seats.items.push_back(write_seat(seat));
+    if (!seats.items.empty()) node.set("seats", std::move(seats));
     return node;
 }
 

@@ -66,6 +66,7 @@ Role read_role(const Node& node, Problems& problems) {
     role.counts_as_winner = fields.boolean("counts-as-winner", true);
     role.per_crystal = fields.boolean("per-crystal", false);
     role.wins_without_prize = fields.boolean("wins-without-prize", false);
+    role.any_team = fields.boolean("any-team", false);
     fields.finish();
     return role;
 }
@@ -178,6 +179,11 @@ TableRules read_table_rules(const Node& node, Problems& problems) {
     rules.hidden = fields.id<RoleId>("hidden");
     rules.decks = static_cast<int>(fields.integer("decks", rules.decks, 1, 100));
     rules.jokers = static_cast<int>(fields.integer("jokers", rules.jokers, 0, 100));
+    rules.to_win = static_cast<int>(fields.integer("to-win", rules.to_win, 1, 1000));
+    rules.marked_spoilers =
+        static_cast<int>(fields.integer("marked-spoilers", rules.marked_spoilers, 1, 1000));
+    rules.rejections = static_cast<int>(fields.integer("rejections", rules.rejections, 0, 1000));
+    rules.deals_leftovers = fields.boolean("deal-leftovers", false);
     fields.finish();
     return rules;
 }

@@ -54,6 +54,7 @@ Node write_role(const Role& role) {
     if (!role.counts_as_winner) node.set("counts-as-winner", text("false"));
     set_flag(node, "per-crystal", role.per_crystal);
     set_flag(node, "wins-without-prize", role.wins_without_prize);
+    set_flag(node, "any-team", role.any_team);
     return node;
 }
 
@@ -131,9 +132,15 @@ Node write_size(const TableSize& size) {
 }
 
 Node write_table_rules(const TableRules& rules) {
+    const TableRules plain;
     Node node = Node::map();
     node.set("decks", number(rules.decks));
     node.set("jokers", number(rules.jokers));
+    if (rules.to_win != plain.to_win) node.set("to-win", number(rules.to_win));
+    if (rules.marked_spoilers != plain.marked_spoilers)
+        node.set("marked-spoilers", number(rules.marked_spoilers));
+    if (rules.rejections != plain.rejections) node.set("rejections", number(rules.rejections));
+    set_flag(node, "deal-leftovers", rules.deals_leftovers);
     set_text(node, "hidden", rules.hidden.str());
     set_list(node, "sizes", rules.sizes, write_size);
     return node;

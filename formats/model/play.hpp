@@ -62,6 +62,16 @@ struct RoleCount {
     friend bool operator==(const RoleCount&, const RoleCount&) = default;
 };
 
+/// A player at the table, clockwise from the one who begins.
+struct Seat {
+    std::string name;
+    RoleId role;                   ///< dealt; empty: not stated
+    std::vector<std::string> hand; ///< ordinary cards as written: "queen of hearts", "QH", "joker"
+    Position at;
+
+    friend bool operator==(const Seat&, const Seat&) = default;
+};
+
 /// How cards are dealt and who sits at the table.
 struct Deal {
     std::vector<std::string> decks; ///< in use; empty: all of the rulebook
@@ -70,6 +80,7 @@ struct Deal {
     std::optional<int> set_aside;
     std::vector<std::string> nominations;
     std::optional<std::uint64_t> seed; ///< of a dealt table
+    std::vector<Seat> seats;
     Position at;
 
     friend bool operator==(const Deal&, const Deal&) = default;

@@ -106,6 +106,7 @@ struct Role {
     bool counts_as_winner = true;
     bool per_crystal = false; ///< paid by visible crystals, shared among its holders
     bool wins_without_prize = false;
+    bool any_team = false; ///< wins with whichever team wins
     Position at;
 
     friend bool operator==(const Role&, const Role&) = default;
@@ -136,9 +137,13 @@ struct TableSize {
 
 struct TableRules {
     std::vector<TableSize> sizes;
-    RoleId hidden;  ///< the role that spoils missions
-    int decks = 2;  ///< ordinary decks of 52 cards
-    int jokers = 2; ///< in each
+    RoleId hidden;                ///< the role that spoils missions
+    int decks = 2;                ///< ordinary decks of 52 cards
+    int jokers = 2;               ///< in each
+    int to_win = 3;               ///< places of the row that decide the game
+    int marked_spoilers = 2;      ///< spoiling cards that a marked place needs; any other needs one
+    int rejections = 0;           ///< rejected teams in a row that lose the game; 0: none do
+    bool deals_leftovers = false; ///< what the first deck has left is dealt with the others
 
     friend bool operator==(const TableRules&, const TableRules&) = default;
 };

@@ -86,13 +86,18 @@ Json draft() {
 
 Json deal() {
     const Json count = whole("How many.", -1'000'000, 1'000'000);
-    return object("What is dealt to the players.",
-                  {{"decks", list("The decks in use.", text("A deck."))},
-                   {"roles", map_of("Roles in play.", count)},
-                   {"hand", whole("Cards in a hand.", 0, 1'000'000)},
-                   {"set-aside", whole("Cards put away.", 0, 1'000'000)},
-                   {"nominations", list("Nomination cards.", text("A card."))},
-                   {"seed", {{"description", "Seed of the shuffle."}, {"type", "integer"}, {"minimum", 0}}}});
+    return object(
+        "What is dealt to the players.",
+        {{"decks", list("The decks in use.", text("A deck."))},
+         {"roles", map_of("Roles in play.", count)},
+         {"hand", whole("Cards in a hand.", 0, 1'000'000)},
+         {"set-aside", whole("Cards put away.", 0, 1'000'000)},
+         {"nominations", list("Nomination cards.", text("A card."))},
+         {"seed", {{"description", "Seed of the shuffle."}, {"type", "integer"}, {"minimum", 0}}},
+         {"seats", list("Who sits at the table, clockwise.",
+                        object("A player.", {{"name", text("Who it is.")},
+                                             {"role", id("The role dealt.")},
+                                             {"hand", list("Cards in hand.", text("A card."))}}))}});
 }
 
 Properties head() {

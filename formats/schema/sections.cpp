@@ -49,7 +49,8 @@ Json role() {
                    {"always-wins", flag("Wins whoever reaches the prize.", false)},
                    {"counts-as-winner", flag("Counts as a winner.", true)},
                    {"per-crystal", flag("Is paid by visible crystals.", false)},
-                   {"wins-without-prize", flag("Wins if nobody reaches the prize.", false)}},
+                   {"wins-without-prize", flag("Wins if nobody reaches the prize.", false)},
+                   {"any-team", flag("Wins with whichever team wins.", false)}},
                   {"id"});
 }
 
@@ -100,10 +101,15 @@ Json table() {
                               {"row", list("The row.", slot)},
                               {"roles", map_of("Roles.", whole("How many.", 0, 1000))},
                               {"nominations", list("Nomination cards.", text("A card."))}});
-    return object("A game without a board.", {{"sizes", list("By number of players.", size)},
-                                              {"hidden", id("The role that spoils missions.")},
-                                              {"decks", whole("Ordinary decks of cards.", 1, 100)},
-                                              {"jokers", whole("Jokers in each.", 0, 100)}});
+    return object("A game without a board.",
+                  {{"sizes", list("By number of players.", size)},
+                   {"hidden", id("The role that spoils missions.")},
+                   {"decks", whole("Ordinary decks of cards.", 1, 100)},
+                   {"jokers", whole("Jokers in each.", 0, 100)},
+                   {"to-win", whole("Places of the row that decide the game.", 1, 1000)},
+                   {"marked-spoilers", whole("Spoiling cards that a marked place needs.", 1, 1000)},
+                   {"rejections", whole("Rejected teams in a row that lose the game; 0: none do.", 0, 1000)},
+                   {"deal-leftovers", flag("What the first deck has left is dealt, too.", false)}});
 }
 
 } // namespace

@@ -12,7 +12,7 @@ Rulebook sample_rulebook() {
     rulebook.play = {2, 50, true};
     rulebook.components = {
         {ComponentId("modify"), "Modify cube", "hit", SideId("spies"), 4, "on the track", {}}};
-    rulebook.roles = {{RoleId("boss"), "Boss", SideId("green"), 1, -1, true, false, true, true, {}}};
+    rulebook.roles = {{RoleId("boss"), "Boss", SideId("green"), 1, -1, true, false, true, true, true, {}}};
     rulebook.draft = DraftRules{{KindId("machine"), KindId("generator")},   true, false, false,
                                 {{KindId("machine"), KindId("generator")}}, 2,    {}};
     rulebook.cards = {{CardId("bridge"),
@@ -33,7 +33,11 @@ Rulebook sample_rulebook() {
         TableRules{{{5, {{2, false, {}}, {5, true, {}}}, {{RoleId("spy"), 2}}, {"joker", "ace"}, {}}},
                    RoleId("spy"),
                    2,
-                   1};
+                   1,
+                   2,
+                   3,
+                   5,
+                   true};
     return rulebook;
 }
 
@@ -47,7 +51,8 @@ Scenario sample_scenario() {
                             {SideId("villains"), false, KindId("machine"), {}, {"C3", {}}, {}}},
                            {}};
     scenario.components = {{ComponentId("modify"), 3, {}}};
-    scenario.deal = Deal{{"base"}, {{RoleId("boss"), 1, {}}}, 6, 10, {"joker"}, 77, {}};
+    scenario.deal = Deal{
+        {"base"}, {{RoleId("boss"), 1, {}}}, 6, 10, {"joker"}, 77, {{"Ada", RoleId("boss"), {"QH"}, {}}}, {}};
     return scenario;
 }
 

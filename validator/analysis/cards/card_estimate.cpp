@@ -1,0 +1,131 @@
+#include "validator/analysis/cards/card_estimate.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace sabotier::cards {
+
+namespace {
+
+constexpr std::int64_t most_places = 250'000;
+
+constexpr unsigned bit(std::uint8_t side) {
+    return 1U << side;
+}
+
+/// Where a card laid for an arrow can lead: other places' arrows, parts of what is laid, the goal.
+struct Leads {
+    std::vector<Arrow> arrows;
+    std::vector<std::uint32_t> parts;
+    bool is_goal = false;
+
+    void add(const Target& target) {
+        if (target.kind == Target::Kind::goal) is_goal = true;
+        if (target.kind == Target::Kind::empty) arrows.push_back(target.arrow);
+        if (target.kind == Target::Kind::part) parts.push_back(target.part);
+    }
+};
+
+Leads leads_of(const Ground& ground, const Arrow& arrow, bool crossing) {
+    Leads leads;
+    Wanted wanted = ground.wanted(arrow.place);
+    if (arrow.arrives == as_ladder)
+        wanted.is_ladder = true;
+    else
+        wanted.open |= bit(arrow.arrives);
+    if (!ground.fits_any(wanted)) return leads;
+    Wanted twice = wanted;
+    twice.is_double = true;
+    const bool turns_anywhere = crossing && arrow.arrives != as_ladder && ground.fits_any(twice);
+    for (const CardSide side : card_sides) {
+        const CardPlace next = beside(arrow.place, side);
+        if (ground.is_empty(next)) leads.arrows.push_back({next, as_ladder}); // a ladder beside this card
+        if (number(side) == arrow.arrives) continue;
+        Wanted through = wanted;
+        if (arrow.arrives == as_ladder)
+            through.open |= 1U << number(side);
+        else
+            through.joined.push_back({static_cast<CardSide>(arrow.arrives), side});
+        if (turns_anywhere || ground.fits_any(through)) leads.add(ground.target(arrow.place, side));
+    }
+    return leads;
+}
+
+} // namespace
+
+std::optional<Estimate> Estimate::make(const Ground& ground, int margin, bool crossing) {
+    Estimate estimate;
+    const CardPlace least = ground.board().least();
+    const CardPlace most = ground.board().most();
+    estimate.least_ = {least.x - margin, least.y - margin};
+    estimate.columns_ = most.x - least.x + 1 + 2 * margin;
+    estimate.rows_ = most.y - least.y + 1 + 2 * margin;
+    if (static_cast<std::int64_t>(estimate.columns_) * estimate.rows_ > most_places) return std::nullopt;
+    estimate.work_out(ground, crossing);
+    return estimate;
+}
+
+bool Estimate::is_inside(CardPlace place) const {
+    return place.x >= least_.x && place.y >= least_.y && place.x < least_.x + columns_
+           && place.y < least_.y + rows_;
+}
+
+std::size_t Estimate::index(const Arrow& arrow) const {
+    const auto column = static_cast<std::size_t>(arrow.place.x - least_.x);
+    const auto row = static_cast<std::size_t>(arrow.place.y - least_.y);
+    return (row * static_cast<std::size_t>(columns_) + column) * 5 + arrow.arrives;
+}
+
+int Estimate::from(const Arrow& arrow) const {
+    return is_inside(arrow.place) ? empty_[index(arrow)] : unreachable;
+}
+
+// Backwards from the goal, over the steps turned round: arrows first, then the parts, which cost nothing.
+void Estimate::work_out(const Ground& ground, bool crossing) {
+    const std::size_t arrows = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_) * 5;
+    const std::size_t parts = ground.parts().size();
+    std::vector<std::vector<std::uint32_t>> back(arrows + parts); // who leads to this node
+    std::vector<int> distance(arrows + parts, unreachable);
+    std::deque<std::uint32_t> queue;
+    const auto reach = [&](std::size_t node, int cost) {
+        if (cost >= distance[node]) return;
+        distance[node] = cost;
+        if (node < arrows)
+            queue.push_back(static_cast<std::uint32_t>(node));
+        else
+            queue.push_front(static_cast<std::uint32_t>(node));
+    };
+    for (int y = least_.y; y < least_.y + rows_; ++y)
+        for (int x = least_.x; x < least_.x + columns_; ++x) {
+            if (!ground.is_empty({x, y})) continue;
+            for (std::uint8_t arrives = 0; arrives <= as_ladder; ++arrives) {
+                const Arrow arrow{{x, y}, arrives};
+                const Leads leads = leads_of(ground, arrow, crossing);
+                const std::size_t node = index(arrow);
+                for (const Arrow& to : leads.arrows)
+                    if (is_inside(to.place)) back[index(to)].push_back(static_cast<std::uint32_t>(node));
+                for (const std::uint32_t part : leads.parts)
+                    back[arrows + part].push_back(static_cast<std::uint32_t>(node));
+                if (leads.is_goal) reach(node, 1);
+            }
+        }
+    for (std::size_t part = 0; part < parts; ++part) {
+        for (const Arrow& exit : ground.parts()[part].exits)
+            if (is_inside(exit.place)) back[index(exit)].push_back(static_cast<std::uint32_t>(arrows + part));
+        if (ground.parts()[part].is_at_goal) reach(arrows + part, 0);
+    }
+    while (!queue.empty()) {
+        const std::uint32_t node = queue.front();
+        queue.pop_front();
+        for (const std::uint32_t from : back[node])
+            reach(from, distance[node] + (from < arrows ? 1 : 0));
+    }
+    empty_.assign(distance.begin(), distance.begin() + static_cast<std::ptrdiff_t>(arrows));
+    part_.assign(distance.begin() + static_cast<std::ptrdiff_t>(arrows), distance.end());
+    for (std::size_t part = 0; part < parts; ++part)
+        if (ground.parts()[part].is_start) start_ = std::min(start_, part_[part]);
+    for (const CardPlace place : ground.ladder_places())
+        start_ = std::min(start_, from({place, as_ladder}));
+}
+
+} // namespace sabotier::cards

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "validator/analysis/cards/card_ground.hpp"
+
+#include <vector>
+
+namespace sabotier::cards {
+
+/// Which card goes to which place, so that no kind is used more often than it is left: a matching that grows
+/// by augmenting paths. Copies are taken to go back.
+class CardMatching {
+public:
+    explicit CardMatching(const Ground& ground)
+        : ground_(&ground),
+          used_(ground.left().size(), 0) {}
+
+    /// Adds a place; false: no cards at hand fit this and all others together, and the matching is spoilt.
+    [[nodiscard]] bool add(const Wanted& wanted);
+    /// Asks more of a place that was added.
+    [[nodiscard]] bool change(std::size_t place, const Wanted& wanted);
+    [[nodiscard]] std::size_t kind(std::size_t place) const { return kind_[place]; }
+
+private:
+    [[nodiscard]] std::vector<std::size_t> options(const Wanted& wanted) const;
+    bool assign(std::size_t place, std::vector<bool>& seen);
+
+    const Ground* ground_;
+    std::vector<std::vector<std::size_t>> options_; ///< of each place
+    std::vector<std::size_t> kind_;                 ///< of each place
+    std::vector<int> used_;                         ///< of each kind
+};
+
+} // namespace sabotier::cards
