@@ -40,3 +40,18 @@ test('a report with a part that the schema does not know is refused', () => {
   report.findings[0].colour = 'red';
   assert.ok(!validate(report));
 });
+
+test('what sight and reach print keeps their schemas', () => {
+  const file = path.join(samples, 'sabot', 'pattenford', 'market-day.scenario.yaml');
+  const keeps = (verb, ...options) => {
+    const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', verb));
+    assert.ok(check(run(verb, file, '--format', 'json', ...options)), JSON.stringify(check.errors, null, 2));
+  };
+  keeps('sight');
+  keeps('sight', '--exposure');
+  keeps('sight', '--unit', 'red/mbt-1');
+  keeps('sight', '--from', '0305', '--to', '1211');
+  keeps('reach', '--unit', 'red/mbt-1');
+  keeps('reach', '--unit', 'red/inf-1');
+  keeps('reach', '--class', 'wheeled', '--zone', 'blue');
+});

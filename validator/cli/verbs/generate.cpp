@@ -49,16 +49,20 @@ Scenario to_scenario(const RoomLayout& layout, const RoomQuestion& question, con
 class Generate final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {.name = "generate",
-                .summary = "Draw set-ups by chance",
-                .description = "Draws layouts of a rulebook's variable set-up, every legal one equally "
-                               "likely, and writes them "
-                               "as scenarios. The same seed gives the same layouts everywhere. Filters keep "
-                               "the layouts that pass "
-                               "equally likely. With --count above one, -o names a folder.",
-                .examples = {"sabotier generate samples/fortress/fortress.rulebook.yaml --seed 7 -o tonight.scenario.yaml",
-                             "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 1 --count 1000 --connected -o layouts",
-                             "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 3 --distance machine,generator=3"}};
+        return {
+            .name = "generate",
+            .summary = "Draw set-ups by chance",
+            .description = "Draws layouts of a rulebook's variable set-up, every legal one equally "
+                           "likely, and writes them "
+                           "as scenarios. The same seed gives the same layouts everywhere. Filters keep "
+                           "the layouts that pass "
+                           "equally likely. With --count above one, -o names a folder.",
+            .examples = {
+                "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 7 -o tonight.scenario.yaml",
+                "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 1 --count 1000 --connected "
+                "-o layouts",
+                "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 3 --distance "
+                "machine,generator=3"}};
     }
 
     void declare(Options& options) override {

@@ -3,6 +3,7 @@
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/report/report.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,15 +13,21 @@ namespace {
 
 constexpr std::array documents{DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
                                DocumentKind::tiles, DocumentKind::rulebook};
-constexpr const char* project_kind = "project";
-constexpr const char* report_kind = "report";
+
+/// What is no document of its own: by name, with the text of its schema.
+struct Other {
+    const char* name;
+    const std::string& (*text)();
+};
+constexpr std::array others{Other{"project", project_schema}, Other{"report", report_schema},
+                            Other{"reach", reach_schema}, Other{"sight", sight_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;
     for (const DocumentKind kind : documents)
         names.emplace_back(name(kind));
-    names.emplace_back(project_kind);
-    names.emplace_back(report_kind);
+    for (const Other& other : others)
+        names.emplace_back(other.name);
     return names;
 }
 
@@ -29,9 +36,11 @@ public:
     [[nodiscard]] VerbText describe() const override {
         return {.name = "schema",
                 .summary = "Print the JSON Schema of a kind of document",
-                .description = "Editors that know JSON Schema complete and explain the keys of YAML "
-                               "documents with it. 'project' is the file "
-                               ".sabotier.yaml, 'report' is what 'sabotier validate --format json' writes.",
+                .description =
+                    "Editors that know JSON Schema complete and explain the keys of YAML "
+                    "documents with it. 'project' is the file "
+                    ".sabotier.yaml, 'report' is what 'sabotier validate --format json' writes; what other "
+                    "verbs write is named after them.",
                 .examples = {"sabotier schema scenario > scenario.schema.json",
                              "sabotier schema --all ~/.config/schemas"}};
     }
@@ -58,8 +67,8 @@ public:
 
 private:
     static std::string text(const std::string& kind) {
-        if (kind == project_kind) return project_schema();
-        if (kind == report_kind) return report_schema();
+        for (const Other& other : others)
+            if (kind == other.name) return other.text();
         return schema_text(*std::ranges::find(documents, kind, [](DocumentKind k) { return name(k); }));
     }
 

@@ -3,9 +3,10 @@
 #include "formats/export/export.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/cli/input.hpp"
+#include "validator/cli/names.hpp"
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/engine/check.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -97,45 +98,24 @@ private:
         if (question.range > largest_line_table)
             return fmt::format("--exposure looks at most {} hexes far", largest_line_table);
         if (zone_.empty()) return "";
-        std::vector<std::string> known;
-        for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-            known.push_back(setup.sides[i].side->id.str());
-            if (known.back() == zone_) question.exposed_to = i;
-        }
-        if (question.exposed_to != none) return "";
-        return fmt::format("--zone: there is no side '{}'{}", zone_, meant(zone_, known));
+        const Named<std::size_t> side = named_side(setup, "--zone", zone_);
+        if (side) question.exposed_to = *side.value;
+        return side.wrong;
     }
 
     static std::string read_hex(const Setup& setup, const char* option, const std::string& text,
                                 std::optional<Hex>& hex) {
         if (text.empty()) return "";
-        const auto space = setup.board.find(text);
-        if (!space) {
-            const HexGrid& grid = setup.board.grid;
-            return fmt::format("{}: the map has no hex '{}'; its hexes lie between {} and {}", option, text,
-                               to_ccrr({0, 0}, setup.board.number_width),
-                               to_ccrr({grid.columns() - 1, grid.rows() - 1}, setup.board.number_width));
-        }
-        hex = setup.board.grid.hex(*space);
-        return "";
+        const Named<SpaceIndex> space = named_hex(setup, option, text);
+        if (space) hex = setup.board.grid.hex(*space.value);
+        return space.wrong;
     }
 
     /// The unit that looks; with --from it is put there, alone and with the facing that it has.
     std::string read_unit(Setup& setup, SightQuestion& question) const {
-        std::vector<std::string> known;
-        std::vector<std::size_t> found;
-        for (std::size_t i = 0; i < setup.units.size(); ++i) {
-            const std::string full = unit_subject(setup, setup.units[i]).id;
-            known.push_back(full);
-            known.push_back(setup.units[i].id.str());
-            if (full == unit_ || setup.units[i].id.str() == unit_) found.push_back(i);
-        }
-        if (found.empty()) return fmt::format("--unit: there is no unit '{}'{}", unit_, meant(unit_, known));
-        if (found.size() > 1)
-            return fmt::format("--unit: several sides have a unit '{}'; say {} or {}", unit_,
-                               unit_subject(setup, setup.units[found[0]]).id,
-                               unit_subject(setup, setup.units[found[1]]).id);
-        question.unit = found.front();
+        const Named<std::size_t> named = named_unit(setup, "--unit", unit_);
+        if (!named) return named.wrong;
+        question.unit = *named.value;
         SetupUnit& unit = setup.units[question.unit];
         if (question.from) {
             unit.space = setup.board.grid.index(*question.from);
@@ -145,11 +125,6 @@ private:
         }
         question.from = setup.board.grid.hex(unit.space);
         return "";
-    }
-
-    static std::string meant(const std::string& name, const std::vector<std::string>& known) {
-        const std::string near = nearest_name(name, known);
-        return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
     }
 
     static std::unique_ptr<SightAnswer> ask(const Setup& setup, const SightBoard& board,
@@ -164,7 +139,7 @@ private:
         if (!picture_.empty())
             if (const Exit result = draw(setup, answer, console); result != Exit::clean) return result;
         if (format_ == "text") return console.deliver(out_, answer.text());
-        nlohmann::ordered_json json{{"$schema", "urn:sabotier:schema:sight:1"},
+        nlohmann::ordered_json json{{"$schema", sight_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
         json.update(answer.json());

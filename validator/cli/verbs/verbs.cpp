@@ -7,6 +7,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_validate());
     verbs.push_back(make_export());
     verbs.push_back(make_sight());
+    verbs.push_back(make_reach());
     verbs.push_back(make_count());
     verbs.push_back(make_draft());
     verbs.push_back(make_generate());

@@ -15,6 +15,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_generate();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
 [[nodiscard]] std::unique_ptr<Verb> make_new();
+[[nodiscard]] std::unique_ptr<Verb> make_reach();
 [[nodiscard]] std::unique_ptr<Verb> make_rulebook();
 [[nodiscard]] std::unique_ptr<Verb> make_rules();
 [[nodiscard]] std::unique_ptr<Verb> make_schema();

@@ -1,0 +1,175 @@
+#include "validator/analysis/reach/unit_travel.hpp"
+
+#include "validator/analysis/reach/unit_range.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+constexpr Exits all_six = 63;
+constexpr int deepest_carriage = 8;
+
+/// The unit's ways of moving on a board: their models with what they may spend.
+std::vector<TravelMode> modes_of(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+    std::vector<TravelMode> modes;
+    for (const Mover& mover : traveller.movers)
+        modes.push_back(
+            {&movement_model_of_side(setup, cache, mover.profile, traveller.side), mover.allowance});
+    return modes;
+}
+
+/// Whoever gets off walks, jump troops too.
+bool may_get_off(const std::vector<TravelMode>& modes, SpaceIndex space) {
+    return std::any_of(modes.begin(), modes.end(), [&](const TravelMode& mode) {
+        return !mode.model->movement().flies && mode.model->moves(space).is_enterable();
+    });
+}
+
+void keep_enterable(const std::vector<TravelMode>& modes, std::vector<TravelStart>& starts) {
+    std::erase_if(starts, [&](const TravelStart& start) {
+        return std::none_of(modes.begin(), modes.end(), [&](const TravelMode& mode) {
+            return mode.model->moves(start.space).is_enterable();
+        });
+    });
+}
+
+Traveller traveller_of(const Setup& setup, AnalysisCache& cache, std::size_t unit, int depth) {
+    const SetupUnit& of = setup.units[unit];
+    Traveller traveller;
+    traveller.movers = movers_of(*of.kind, setup.rulebook());
+    traveller.side = of.side;
+    if (setup.board.is_space(of.space)) {
+        traveller.starts.push_back({of.space, of.facing, 0});
+    } else if (of.deployed == none && of.side != none) {
+        for (const SpaceIndex space : setup.sides[of.side].zone)
+            traveller.starts.push_back({space, std::nullopt, 0});
+        keep_enterable(modes_of(setup, cache, traveller), traveller.starts);
+    }
+    const bool is_carried = of.carrier != none && setup.units[of.carrier].kind != nullptr;
+    if (is_carried && depth > 0)
+        traveller.carrier =
+            std::make_shared<const Traveller>(traveller_of(setup, cache, of.carrier, depth - 1));
+    return traveller;
+}
+
+/// Ends of a turn by hex and how.
+class Ends {
+public:
+    void add(const TurnEnd& end) {
+        const auto [found, is_first] = ends_.try_emplace({end.space, end.how == TurnEnd::How::off}, end);
+        if (is_first) return;
+        found->second.facings |= end.facings;
+        found->second.halves = std::min(found->second.halves, end.halves);
+    }
+    [[nodiscard]] std::vector<TurnEnd> list() const {
+        std::vector<TurnEnd> result;
+        for (const auto& [key, end] : ends_)
+            result.push_back(end);
+        return result;
+    }
+
+private:
+    std::map<std::pair<SpaceIndex, bool>, TurnEnd> ends_;
+};
+
+std::vector<TurnEnd> own_ends(const Situation& situation, const std::vector<TravelMode>& modes,
+                              const Traveller& traveller) {
+    Ends ends;
+    TurnReach reach;
+    for (const TravelStart& start : traveller.starts) {
+        const Exits facing = start.facing ? exit_bit(*start.facing) : all_six;
+        ends.add({start.space, facing, 0, TurnEnd::How::itself});
+        for (const TravelMode& mode : modes)
+            for (const Facing each : all_facings) {
+                if (!has_exit(facing, each)) continue;
+                for (const ReachedHex& hex :
+                     reach.reach(*mode.model, mode.allowance, situation, start.space, each))
+                    ends.add({hex.space, hex.facings, hex.halves, TurnEnd::How::itself});
+            }
+    }
+    return ends.list();
+}
+
+} // namespace
+
+const MovementModel& movement_model_of_side(const Setup& setup, AnalysisCache& cache,
+                                            const MovementProfile& profile, std::size_t side) {
+    if (side == none || setup.sides[side].positions.empty()) return movement_model(setup, cache, profile);
+    const SetupSide& own = setup.sides[side];
+    return cache.get<MovementModel>(to_text(profile) + "; positions of side " + std::to_string(side), [&] {
+        return MovementModel(setup.board, setup.rulebook(), profile, own.positions);
+    });
+}
+
+Traveller traveller_of(const Setup& setup, AnalysisCache& cache, std::size_t unit) {
+    return traveller_of(setup, cache, unit, deepest_carriage);
+}
+
+Traveller traveller_of(const Setup& setup, AnalysisCache& cache, const Mover& mover,
+                       const std::vector<SpaceIndex>& from, std::optional<Facing> facing) {
+    Traveller traveller;
+    traveller.movers.push_back(mover);
+    for (const SpaceIndex space : from)
+        traveller.starts.push_back({space, facing, 0});
+    if (from.size() > 1) keep_enterable(modes_of(setup, cache, traveller), traveller.starts);
+    return traveller;
+}
+
+std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+    const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
+    const Situation situation =
+        traveller.side == none ? Situation(setup.board) : Situation(setup, traveller.side);
+    if (traveller.carrier == nullptr) return own_ends(situation, modes, traveller);
+
+    Ends ends;
+    for (TurnEnd aboard : turn_ends(setup, cache, *traveller.carrier)) {
+        if (aboard.how == TurnEnd::How::off) continue;
+        aboard.how = TurnEnd::How::aboard;
+        ends.add(aboard);
+        for (const Facing facing : all_facings) {
+            const SpaceIndex beside = setup.board.grid.neighbour(aboard.space, facing);
+            if (!setup.board.is_space(beside) || !may_get_off(modes, beside)) continue;
+            // The hex that the carrier has left is free, whatever its own mark says.
+            const auto& from = traveller.carrier->starts;
+            const bool is_left = from.size() == 1 && from.front().space == beside;
+            if (!is_left && (situation.at(beside) & Situation::full) != 0) continue;
+            ends.add({beside, all_six, aboard.halves, TurnEnd::How::off});
+        }
+    }
+    return ends.list();
+}
+
+TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+    const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
+    if (traveller.carrier == nullptr && !modes.empty()) return travel_turns(modes, traveller.starts);
+    TurnMap turns(setup.board.grid.size(), never);
+    if (traveller.carrier == nullptr) {
+        for (const TravelStart& start : traveller.starts)
+            turns[number(start.space)] = start.turn;
+        return turns;
+    }
+    turns = unit_travel(setup, cache, *traveller.carrier);
+    if (modes.empty()) return turns;
+    TurnMap off(turns.size(), never);
+    setup.board.for_each_space([&](SpaceIndex space) {
+        if (turns[number(space)] == never) return;
+        for (const Facing facing : all_facings) {
+            const SpaceIndex beside = setup.board.grid.neighbour(space, facing);
+            if (!setup.board.is_space(beside) || !may_get_off(modes, beside)) continue;
+            off[number(beside)] = std::min(off[number(beside)], std::max(1U, turns[number(space)]));
+        }
+    });
+    std::vector<TravelStart> starts;
+    setup.board.for_each_space([&](SpaceIndex space) {
+        if (off[number(space)] != never) starts.push_back({space, std::nullopt, off[number(space)]});
+    });
+    const TurnMap on_foot = travel_turns(modes, starts);
+    for (std::size_t i = 0; i < turns.size(); ++i)
+        turns[i] = std::min(turns[i], on_foot[i]);
+    return turns;
+}
+
+} // namespace sabotier

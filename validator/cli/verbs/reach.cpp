@@ -1,0 +1,182 @@
+#include "formats/base/version.hpp"
+#include "formats/export/export.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/names.hpp"
+#include "validator/cli/reach_answer.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/schemas.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace sabotier::cli {
+namespace {
+
+class Reach final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "reach",
+            .summary = "Say where a unit can get to, this turn and later",
+            .description =
+                "With --unit: where the unit can end this turn, with every facing in which it can stand "
+                "there, all "
+                "other units, their zones of control and room for one more counted; and in how many turns it "
+                "gets "
+                "everywhere on an empty map. With --from it is imagined to stand elsewhere. A unit aboard a "
+                "carrier moves with it and may get off. A unit that is not on the map starts anywhere in its "
+                "side's zone.\n\n"
+                "With --class: the same on an empty map for some unit of a movement class that can do what "
+                "all units of "
+                "the class in play can do, as fast as the fastest of them, from a hex (--from) or from "
+                "anywhere in "
+                "the zone of a side (--zone).\n\n"
+                "With --to the answer is a picture of the map with a colour for each turn.",
+            .examples = {"sabotier reach two-rivers.scenario.yaml --unit red/mbt-1",
+                         "sabotier reach two-rivers.scenario.yaml --class tracked --zone red --turns 5",
+                         "sabotier reach two-rivers.scenario.yaml --unit wsc-1 --to svg -o reach.svg"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "The scenario; '-' is standard input");
+        options.text("--unit", "ID", unit_, "Who moves: mbt-1, or red/mbt-1 where both sides have one");
+        options.text("--class", "CLASS", class_, "Some unit of a movement class moves");
+        options.text("--from", "HEX", from_, "Where it starts; of a unit, if not where it stands");
+        options.text("--zone", "SIDE", zone_, "With --class: it starts anywhere in the zone of this side");
+        options.text("--facing", "FACING", facing_,
+                     "How it stands at --from: n, ne, se, s, sw, nw or 0 to 5; else "
+                     "as set up, or anyhow");
+        options.number("--turns", "N", turns_, 1, 1000, "Turns that are listed");
+        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
+        options.choice("--to", picture_, {"svg", "png"}, "Draw the answer instead");
+        options.file(
+            "-o,--output", "OUT", out_,
+            "Write the answer to a file; a picture without it goes beside you, named like the scenario");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto loaded = load_setup(file_);
+        console.say(loaded.problems);
+        if (!loaded) return Exit::unreadable;
+        Setup setup = **loaded.value;
+        if (setup.board.hexes == 0) return refuse(console, file_ + " has no map of hexes");
+        ReachQuestion question;
+        if (const std::string wrong = read(setup, question); !wrong.empty()) return refuse(console, wrong);
+        const ReachAnswer answer(setup, question);
+        if (!picture_.empty()) return draw(setup, answer, console);
+        if (format_ == "text") return console.deliver(out_, answer.text());
+        nlohmann::ordered_json json{{"$schema", reach_schema_id},
+                                    {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                                    {"file", setup.loaded->file}};
+        json.update(answer.json());
+        return console.deliver(out_, json.dump(2) + "\n");
+    }
+
+private:
+    static Exit refuse(Console& console, const std::string& wrong) {
+        console.say("reach: " + wrong);
+        return Exit::usage;
+    }
+
+    /// Looks the names up; what is wrong with them, or "".
+    std::string read(Setup& setup, ReachQuestion& question) const {
+        if (unit_.empty() == class_.empty()) return "name either a unit with --unit or a class with --class";
+        question.turns = static_cast<std::uint32_t>(turns_);
+        std::optional<SpaceIndex> from;
+        if (!from_.empty()) {
+            const Named<SpaceIndex> named = named_hex(setup, "--from", from_);
+            if (!named) return named.wrong;
+            from = named.value;
+        }
+        std::optional<Facing> facing;
+        if (!facing_.empty()) {
+            facing = parse_facing(facing_);
+            if (!facing)
+                return fmt::format("--facing: '{}' is no facing; say n, ne, se, s, sw, nw or 0 to 5",
+                                   facing_);
+            if (!from) return "--facing goes with --from";
+        }
+        return class_.empty() ? read_unit(setup, question, from, facing)
+                              : read_class(setup, question, from, facing);
+    }
+
+    /// The unit that moves; with --from it is put there, off its carrier.
+    std::string read_unit(Setup& setup, ReachQuestion& question, std::optional<SpaceIndex> from,
+                          std::optional<Facing> facing) const {
+        if (!zone_.empty()) return "--zone goes with --class";
+        const Named<std::size_t> named = named_unit(setup, "--unit", unit_);
+        if (!named) return named.wrong;
+        question.unit = *named.value;
+        SetupUnit& unit = setup.units[question.unit];
+        if (unit.kind == nullptr)
+            return fmt::format("--unit: {} is of a kind that the rulebook lacks, '{}'", unit_,
+                               unit.kind_id.str());
+        if (from) {
+            unit.space = *from;
+            unit.carrier = none;
+            if (facing) unit.facing = facing;
+        } else if (!setup.board.is_space(unit.space)
+                   && (unit.deployed != none || unit.side == none || setup.sides[unit.side].zone.empty())) {
+            return fmt::format("--unit: {} is not on the map; say with --from where it starts", unit_);
+        }
+        return "";
+    }
+
+    std::string read_class(const Setup& setup, ReachQuestion& question, std::optional<SpaceIndex> from,
+                           std::optional<Facing> facing) const {
+        if (from.has_value() == !zone_.empty()) return "--class needs either --from or --zone";
+        std::vector<std::string> known;
+        for (const auto& classes : {classes_in_play(setup), classes_of(setup.rulebook())})
+            for (const ClassInPlay& each : classes) {
+                known.push_back(each.movement->id.str());
+                if (known.back() == class_ && !question.mover) question.mover = each.mover;
+            }
+        if (!question.mover)
+            return fmt::format("--class: no unit moves as '{}'{}", class_, meant(class_, known));
+        question.facing = facing;
+        if (from) {
+            question.from = {*from};
+            return "";
+        }
+        const Named<std::size_t> side = named_side(setup, "--zone", zone_);
+        if (side) question.from = setup.sides[*side.value].zone;
+        if (side && question.from.empty()) return fmt::format("--zone: side '{}' has no zone", zone_);
+        return side.wrong;
+    }
+
+    [[nodiscard]] Exit draw(const Setup& setup, const ReachAnswer& answer, Console& console) const {
+        std::string out = out_;
+        if (out.empty() && file_ != "-") out = stem_of(file_) + ".reach." + picture_;
+        if ((out.empty() || out == "-") && isatty(STDOUT_FILENO) == 1)
+            return refuse(console, "a terminal cannot show this; give -o or redirect the output");
+        const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_);
+        console.say(made.problems);
+        if (!made) return Exit::unreadable;
+        if (const Exit result = console.deliver(out, made.value->bytes); result != Exit::clean) return result;
+        for (const std::string& dropped : made.value->dropped)
+            console.say("not in the picture: " + dropped);
+        return Exit::clean;
+    }
+
+    std::string file_;
+    std::string unit_;
+    std::string class_;
+    std::string from_;
+    std::string zone_;
+    std::string facing_;
+    std::string format_ = "text";
+    std::string picture_;
+    std::string out_;
+    int turns_ = 10;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_reach() {
+    return std::make_unique<Reach>();
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,49 @@
+#include "validator/report/schema_parts.hpp"
+#include "validator/report/schemas.hpp"
+
+namespace sabotier {
+
+namespace {
+
+using namespace json_schema;
+
+Json way() {
+    return object({{"class", text("A movement class of the rulebook.")},
+                   {"move_units", count("That it may spend in a turn.")},
+                   {"words", text("The class with what the unit adds to it, such as being amphibious.")}});
+}
+
+Json turn_end() {
+    return object(
+        {{"hex", text()},
+         {"facings", list(one_of({"n", "ne", "se", "s", "sw", "nw"}), "In which the unit can stand there.")},
+         {"half_move_units", count("The fewest to get there; of the carrier where it is carried.")},
+         {"how", one_of({"itself", "aboard", "off"},
+                        "By its own move, aboard its carrier, or off it beside where it ends its move.")}});
+}
+
+} // namespace
+
+const std::string& reach_schema() {
+    static const std::string schema = [] {
+        Properties root = answer_head(reach_schema_id);
+        const Properties own{
+            {"unit", text_or_null("The unit that moves, as side/id; null: one of a class.")},
+            {"class", text_or_null("The movement class, where no unit was named.")},
+            {"carrier", text_or_null("The unit that it is aboard of.")},
+            {"ways", list(way(), "How it moves; empty for a unit that stays where it is.")},
+            {"from", list(text(), "Hexes where it may start.")},
+            {"this_turn", list(turn_end(), "Where it can end this turn.")},
+            {"turns", count("Turns that are listed.")},
+            {"travel", list(object({{"hex", text()}, {"turn", count()}}), "On an empty map: hexes by turn.")},
+            {"later", count("Hexes that it reaches after the turns that are listed.")},
+            {"never", count("Hexes that it never reaches.")},
+            {"objectives",
+             list(object({{"id", text()}, {"hex", text()}, {"turn", count_or_null("Null: never.")}}))}};
+        root.insert(root.end(), own.begin(), own.end());
+        return document(reach_schema_id, "Answer of sabotier reach --format json", object(root));
+    }();
+    return schema;
+}
+
+} // namespace sabotier

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+/// JSON Schemas (draft 2020-12) of what verbs other than `validate` print with --format json; of the report
+/// see report.hpp.
+namespace sabotier {
+
+[[nodiscard]] const std::string& reach_schema();
+[[nodiscard]] const std::string& sight_schema();
+/// What "$schema" of these answers says.
+inline constexpr const char* reach_schema_id = "urn:sabotier:schema:reach:1";
+inline constexpr const char* sight_schema_id = "urn:sabotier:schema:sight:1";
+
+} // namespace sabotier
