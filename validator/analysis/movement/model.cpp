@@ -57,11 +57,11 @@ public:
           board_(board),
           rulebook_(rulebook),
           movement_(*model.movement_),
-          places_(board.terrain.size()),
-          position_(board.terrain.size()) {}
+          places_(board.terrain.size()) {}
 
     void run(std::span<const SpaceIndex> positions) {
         model_.moves_.assign(board_.terrain.size(), HexMoves{});
+        if (!positions.empty()) position_.resize(board_.terrain.size());
         for (const SpaceIndex space : positions)
             if (board_.is_space(space)) position_[number(space)] = 1;
         if (movement_.flies) {
@@ -133,13 +133,15 @@ private:
 
     void place_hexes() {
         const std::vector<TerrainCode>& terrain = board_.terrain;
+        std::array<std::uint8_t, 256> towns{};
+        for (std::size_t i = 0; i < rulebook_.terrains.size() && i < 255; ++i)
+            towns[i + 1] = rulebook_.terrains[i].is_road_like ? 1 : 0;
         for (std::uint32_t i = 0; i < terrain.size(); ++i) {
             if (terrain[i] == no_terrain) continue;
             places_[i] = terrains_[terrain[i]];
-            const bool is_road_like =
-                terrain[i] <= rulebook_.terrains.size() && rulebook_.terrains[terrain[i] - 1U].is_road_like;
-            if ((board_.has_river[i] | board_.has_road[i] | board_.bridge[i]) != 0 || is_road_like)
-                pave(SpaceIndex{i}, is_road_like);
+            const std::uint8_t is_town = towns[terrain[i]];
+            if ((board_.has_river[i] | board_.has_road[i] | board_.bridge[i] | is_town) != 0)
+                pave(SpaceIndex{i}, is_town != 0);
         }
     }
 
@@ -212,13 +214,18 @@ private:
         for (std::size_t from = 1; from < kinds.size(); ++from)
             for (std::size_t to = 1; to < kinds.size(); ++to)
                 table[from * kinds.size() + to] = ground_cost(kinds[from], kinds[to]);
-        for (std::uint32_t i = 0; i < places_.size(); ++i) {
-            if (code[i] == 0) continue;
-            const std::uint8_t* const row = table.data() + code[i] * kinds.size();
+        const std::array<std::int32_t, 6> deltas = model_.deltas_;
+        const std::uint16_t* const codes = code.data();
+        const std::uint8_t* const costs = table.data();
+        HexMoves* const moves = model_.moves_.data();
+        const std::size_t count = kinds.size();
+        for (std::size_t i = 0; i < code.size(); ++i) {
+            if (codes[i] == 0) continue;
+            const std::uint8_t* const row = costs + codes[i] * count;
             std::uint64_t bits = 0;
-            for (int facing = 0; facing < 6; ++facing)
-                bits |= std::uint64_t{row[code[neighbour(i, facing)]]} << (8 * facing);
-            model_.moves_[i] = HexMoves(bits);
+            for (std::size_t facing = 0; facing < 6; ++facing)
+                bits |= std::uint64_t{row[*(codes + i + deltas[facing])]} << (8 * facing);
+            moves[i] = HexMoves(bits);
         }
     }
 
@@ -250,24 +257,30 @@ private:
         if ((to.way >> back & 1) != 0) cost = std::min(cost, to.way_cost);
         if ((to.road >> back & 1) != 0 && (from.road >> facing & 1) != 0)
             cost = std::min(cost, bounded(movement_.road.from_road_halves));
-        if (cost != closed && position_[target] != 0)
+        if (cost != closed && !position_.empty() && position_[target] != 0)
             cost = std::min(cost, bounded(rulebook_.position_entry_halves));
         return cost;
     }
 
     void describe_hexes() {
         for (std::uint32_t i = 0; i < places_.size(); ++i) {
-            if (places_[i].ground == closed && places_[i].way == 0) continue;
-            model_.moves_[i] = described(model_.moves_[i], places_[i], i);
+            const Place& place = places_[i];
+            if (place.ground == closed && place.way == 0) continue;
+            HexMoves& moves = model_.moves_[i];
+            if (place.way != 0 || board_.bridge[i] != 0) {
+                moves = described(moves, place, i);
+                continue;
+            }
+            moves.set_open(moves.priced());
+            moves.set_enterable();
         }
     }
 
     [[nodiscard]] HexMoves described(HexMoves moves, const Place& place, std::uint32_t cell) const {
-        Exits open = 0;
+        const Exits open = moves.priced();
         Exits road = 0;
         for (int facing = 0; facing < 6; ++facing) {
-            if (moves.cost(facing) == closed) continue;
-            open = static_cast<Exits>(open | 1U << facing);
+            if ((open >> facing & 1) == 0) continue;
             const Place& to = places_[neighbour(cell, facing)];
             if ((place.road >> facing & 1) != 0 && (to.road >> ((facing + 3) % 6) & 1) != 0)
                 road = static_cast<Exits>(road | 1U << facing);
@@ -316,8 +329,8 @@ private:
     std::vector<Place> terrains_; ///< by terrain code
     std::vector<int> extra_;      ///< half move units, by levels from and to
     std::vector<Place> places_;
-    std::vector<std::uint8_t> position_;
-    std::vector<SpaceIndex> paved_; ///< hexes with a way
+    std::vector<std::uint8_t> position_; ///< empty if there are none
+    std::vector<SpaceIndex> paved_;      ///< hexes with a way
 };
 
 MovementModel::MovementModel(const HexBoard& board, const Rulebook& rulebook, const MovementProfile& profile,

@@ -34,6 +34,14 @@ public:
     [[nodiscard]] constexpr Exits road() const noexcept { return (bits_ >> 48U) & 63U; }
     /// Sides through which there is a step at all. The same seen from both hexes of a side.
     [[nodiscard]] constexpr Exits open() const noexcept { return (bits_ >> 56U) & 63U; }
+    /// Sides whose cost is not `closed`: what open() will be. Each byte of costs becomes 1 or 0, and a
+    /// product gathers the eight in its top byte.
+    [[nodiscard]] constexpr Exits priced() const noexcept {
+        constexpr std::uint64_t each = 0x0101'0101'0101'0101U;
+        const std::uint64_t other = ~bits_ & 0xFFFF'FFFF'FFFFU; // closed: 0
+        const std::uint64_t top = ((other & each * 0x7FU) + each * 0x7FU) | other;
+        return static_cast<Exits>(((top >> 7U & each) * 0x0102'0408'1020'4080U) >> 56U & 63U);
+    }
     [[nodiscard]] constexpr bool stands_on_road() const noexcept { return ((bits_ >> 54U) & 1U) != 0; }
     /// A step from here may lead onto one road of a flyover: ask MovementModel::target().
     [[nodiscard]] constexpr bool has_lanes() const noexcept { return ((bits_ >> 55U) & 1U) != 0; }
