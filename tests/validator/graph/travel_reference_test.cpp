@@ -49,6 +49,23 @@ TEST_CASE("the kernels of travel give what Boost.Graph gives on the implicit gra
                                               {sample.any(), std::nullopt, 0}};
         RC_ASSERT(travel_turns(std::span(&mode, 1), starts) == travel_turns_reference(mode, starts));
     });
+    rc::check("in turns, however much a class may turn and gain on roads", [](std::uint32_t seed) {
+        Sample sample(seed);
+        RC_PRE(!sample.spaces.empty());
+        Rulebook rules = test::ground_rules();
+        for (MovementClass& movement : rules.classes) {
+            movement.turns = static_cast<int>(sample.random() % 7);
+            movement.turns_on_road = static_cast<int>(sample.random() % 7);
+            movement.road.bonus_halves = static_cast<int>(sample.random() % 4);
+            movement.road.bonus_straight = sample.random() % 2 == 0;
+            movement.road.from_road_halves = static_cast<int>(1 + sample.random() % 3);
+        }
+        const MovementModel model(sample.board, rules, sample.mover.profile);
+        const TravelMode mode{&model, sample.mover.allowance};
+        const std::vector<TravelStart> starts{{sample.any(), static_cast<Facing>(sample.random() % 6), 0},
+                                              {sample.any(), std::nullopt, 0}};
+        RC_ASSERT(travel_turns(std::span(&mode, 1), starts) == travel_turns_reference(mode, starts));
+    });
 }
 
 TEST_CASE("the kernel of one turn gives what Boost.Graph gives on the implicit graph") {
