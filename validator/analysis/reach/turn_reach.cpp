@@ -1,7 +1,9 @@
 #include "validator/analysis/reach/turn_reach.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <limits>
 
 namespace sabotier {
 
@@ -165,43 +167,79 @@ std::span<const ReachedHex> TurnReach::reach(const MovementModel& model, int all
     return result_;
 }
 
+/// A stamp is the query's number and, below it, how far from `dearest_stamp` the half move units are: a later
+/// query's is always larger, and within a query the cheaper one is.
+std::uint32_t TurnReach::begin_freely(const MovementModel& model, int halves) {
+    assert(halves <= dearest_stamp);
+    if (stamps_.size() < model.nodes()) stamps_.assign(model.nodes(), 0);
+    if (buckets_.size() <= static_cast<std::size_t>(halves))
+        buckets_.resize(static_cast<std::size_t>(halves) + 1);
+    result_.clear();
+    ++free_queries_;
+    if (free_queries_ > std::numeric_limits<std::uint32_t>::max() >> stamp_bits) {
+        std::fill(stamps_.begin(), stamps_.end(), 0);
+        free_queries_ = 1;
+    }
+    return (free_queries_ << stamp_bits) + dearest_stamp;
+}
+
+/// Both roads of a flyover and the ground below are one hex: the cheapest, which comes first, stays.
+void TurnReach::drop_repeated() {
+    const auto later = [&](std::size_t i) {
+        const auto same = [&](const ReachedHex& hex) { return hex.space == result_[i].space; };
+        return std::find_if(result_.begin(), result_.begin() + static_cast<std::ptrdiff_t>(i), same)
+               != result_.begin() + static_cast<std::ptrdiff_t>(i);
+    };
+    for (std::size_t i = result_.size(); i-- > 1;)
+        if (later(i)) result_.erase(result_.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
 std::span<const ReachedHex> TurnReach::reach_freely(const MovementModel& model, int allowance,
                                                     const Situation& situation, SpaceIndex from) {
     constexpr Exits all = 63;
     const int most = 2 * allowance;
     const bool flies = model.movement().flies;
-    begin(model, most);
-    note(from, all, 0);
-    push(0, {number(from), 0, 0, false});
+    const std::uint32_t cheapest = begin_freely(model, most);
+    const auto start = number(from);
+    bool has_lanes = false;
+    result_.push_back({from, all, 0});
+    stamps_[start] = cheapest;
+    buckets_[0].push_back(start);
     for (int halves = 0; halves <= most; ++halves) {
         auto& bucket = buckets_[static_cast<std::size_t>(halves)];
+        const std::uint32_t stamp = cheapest - static_cast<std::uint32_t>(halves);
         for (std::size_t i = 0; i < bucket.size(); ++i) {
-            const MoveNode node = Label::unpack(bucket[i]).node;
-            Visit& seen = visit(node);
-            if (seen.best[0] != 0) continue;
-            seen.best[0] = 1;
+            const MoveNode node = bucket[i];
+            if (stamps_[node] != stamp) continue; // got here for less
             const SpaceIndex space = model.space(node);
             const std::uint8_t marks = situation.at(space);
-            if ((marks & Situation::full) == 0) note(space, all, halves);
-            const bool is_start = halves == 0 && space == from;
-            if ((marks & Situation::controlled) != 0 && !flies && !is_start) continue;
+            has_lanes = has_lanes || node >= model.cells();
+            if ((marks & Situation::full) == 0 && node != start)
+                result_.push_back({space, all, static_cast<std::uint16_t>(halves)});
+            const bool is_controlled = (marks & Situation::controlled) != 0 && !flies;
+            if (is_controlled && node != start) continue;
 
             const HexMoves moves = model.moves(node);
-            for (int facing = 0; facing < 6; ++facing) {
+            for (unsigned open = moves.open(); open != 0; open &= open - 1) {
+                const int facing = std::countr_zero(open);
                 const int cost = moves.cost(facing);
-                if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) continue;
+                if (cost == HexMoves::whole_turn && halves != 0) continue;
                 const int spent = cost == HexMoves::whole_turn ? most : halves + cost;
                 if (spent > most) continue;
                 const MoveNode target = model.target(node, facing);
-                if (visits_[target].epoch == epoch_ && visits_[target].best[0] != 0) continue;
+                const std::uint32_t then = cheapest - static_cast<std::uint32_t>(spent);
+                if (stamps_[target] >= then) continue;
                 if (!flies && !may_pass(model, situation, target)) continue;
-                if (is_start && !flies && (marks & Situation::controlled) != 0
+                if (is_controlled
                     && stays_in_zone(model.board(), situation, from, static_cast<Facing>(facing)))
                     continue;
-                push(spent, {target, 0, 0, false});
+                stamps_[target] = then;
+                buckets_[static_cast<std::size_t>(spent)].push_back(target);
             }
         }
+        bucket.clear();
     }
+    if (has_lanes) drop_repeated();
     return result_;
 }
 

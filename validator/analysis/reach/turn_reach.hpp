@@ -56,7 +56,12 @@ private:
     struct Limits;
     struct Label;
 
+    static constexpr unsigned stamp_bits = 12;
+    static constexpr int dearest_stamp = (1 << stamp_bits) - 1; ///< half move units
+
     void begin(const MovementModel& model, int halves);
+    std::uint32_t begin_freely(const MovementModel& model, int halves);
+    void drop_repeated();
     Visit& visit(MoveNode node);
     void note(SpaceIndex space, Exits facings, int halves);
     void push(int halves, Label label);
@@ -65,6 +70,8 @@ private:
 
     std::uint32_t epoch_ = 0;
     std::vector<Visit> visits_;
+    std::vector<std::uint32_t> stamps_; ///< of nodes in queries that turn freely
+    std::uint32_t free_queries_ = 0;
     std::vector<std::vector<std::uint32_t>> buckets_;
     std::vector<ReachedHex> result_;
 };

@@ -246,4 +246,83 @@ TEST_CASE("turning freely reaches at least what turning by the rules does, witho
     });
 }
 
+namespace {
+
+/// Turning freely once more: steps are tried until none gets anywhere for less.
+std::map<SpaceIndex, int> slow_reach_freely(const MovementModel& model, int allowance,
+                                            const Situation& situation, SpaceIndex from) {
+    const bool flies = model.movement().flies;
+    const HexGrid& grid = model.board().grid;
+    const auto shares_enemy = [&](SpaceIndex a, SpaceIndex b) {
+        return std::any_of(all_facings.begin(), all_facings.end(), [&](Facing facing) {
+            const SpaceIndex enemy = grid.neighbour(a, facing);
+            return (situation.at(enemy) & Situation::controls) != 0
+                   && distance(grid.hex(enemy), grid.hex(b)) == 1;
+        });
+    };
+    const auto may_step = [&](MoveNode node, MoveNode target, bool is_start) {
+        if (flies) return true;
+        const std::uint8_t marks = situation.at(model.space(target));
+        if ((marks & Situation::hostile) != 0) return false;
+        if ((marks & Situation::friendly) != 0 && model.moves(target).is_bridge()) return false;
+        if ((situation.at(model.space(node)) & Situation::controlled) == 0) return true;
+        return is_start && !shares_enemy(model.space(node), model.space(target));
+    };
+    std::map<MoveNode, int> spent{{number(from), 0}};
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (const auto& [node, halves] : std::map(spent))
+            for (int facing = 0; facing < 6; ++facing) {
+                const int cost = model.moves(node).cost(facing);
+                if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) continue;
+                const int then = cost == HexMoves::whole_turn ? 2 * allowance : halves + cost;
+                const MoveNode target = model.target(node, facing);
+                if (then > 2 * allowance || !may_step(node, target, node == number(from))) continue;
+                const auto [known, is_first] = spent.try_emplace(target, then);
+                has_changed = has_changed || is_first || then < known->second;
+                known->second = std::min(known->second, then);
+            }
+    }
+    std::map<SpaceIndex, int> ends{{from, 0}};
+    for (const auto& [node, halves] : spent) {
+        const SpaceIndex space = model.space(node);
+        if ((situation.at(space) & Situation::full) != 0) continue;
+        const auto [known, is_first] = ends.try_emplace(space, halves);
+        known->second = std::min(known->second, halves);
+    }
+    return ends;
+}
+
+} // namespace
+
+TEST_CASE("turning freely is what trying every step gives, on random boards with enemies and friends") {
+    TurnReach search; // the same for all boards: a query leaves nothing behind
+    rc::check([&](std::uint32_t seed) {
+        std::mt19937 random(seed);
+        const HexBoard board = test::random_board(seed, 4 + static_cast<int>(random() % 8), 9);
+        std::vector<SpaceIndex> spaces;
+        board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
+        RC_PRE(!spaces.empty());
+        const SpaceIndex from = spaces[random() % spaces.size()];
+        Situation situation(board);
+        for (auto i = random() % 8; i > 0; --i) {
+            const SpaceIndex space = spaces[random() % spaces.size()];
+            if (space == from) continue;
+            if (random() % 2 == 0)
+                situation.add_friend(space);
+            else
+                situation.add_enemy(board, space, random() % 4 != 0);
+        }
+        const auto kinds = test::kinds_that_move();
+        const Mover mover = test::mover(kinds[random() % kinds.size()]);
+        const MovementModel model(board, test::ground_rules(), mover.profile);
+        std::map<SpaceIndex, int> found;
+        for (const ReachedHex& hex : search.reach_freely(model, mover.allowance, situation, from)) {
+            RC_ASSERT(hex.facings == 63);
+            RC_ASSERT(found.emplace(hex.space, hex.halves).second);
+        }
+        RC_ASSERT(found == slow_reach_freely(model, mover.allowance, situation, from));
+    });
+}
+
 } // namespace sabotier
