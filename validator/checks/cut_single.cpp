@@ -45,7 +45,8 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
     for (const ClassInPlay& in_play : ground_classes(setup)) {
         if (context.is_cancelled()) return;
         const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
-        for (const Choke& choke : chokes(setup.board, single_cuts(model, a.zone, b.zone))) {
+        const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
+        for (const Choke& choke : chokes(setup.board, single_cuts(model, a.zone, b.zone, &regions))) {
             Found& at = found[choke.key];
             at.classes.push_back(to_text(in_play.mover.profile));
             if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;

@@ -27,13 +27,11 @@ public:
         join_cells();
         join_outside();
         join_walls();
+        sets_.flatten();
         Regions result;
-        std::vector<std::uint32_t> labels(model_.cells());
-        for (std::uint32_t cell = 0; cell < labels.size(); ++cell)
-            labels[cell] = sets_.find(cell);
-        number_regions(Places(model_), labels, result);
-        for (std::uint32_t cell = 0; cell < labels.size(); ++cell)
-            if (moves_[cell].is_enterable() && splits(cell)) result.articulation.push_back(SpaceIndex{cell});
+        number_cells(result);
+        for (std::uint32_t cell = 0; cell < model_.cells(); ++cell)
+            if (is_ground(cell) && splits(cell)) result.articulation.push_back(SpaceIndex{cell});
         return result;
     }
 
@@ -43,16 +41,50 @@ private:
     }
     [[nodiscard]] bool is_ground(std::uint32_t cell) const { return moves_[cell].is_enterable(); }
 
-    /// Each cell with those neighbours that come before it: n, nw and sw.
+    /// Each cell with those neighbours that come before it, n, nw and sw, unless they hang together with it
+    /// by way of each other: inside open ground one of three is left, the one before in the column.
     void join_cells() {
         const auto stride = static_cast<std::uint32_t>(-deltas_[number(Facing::nw)]);
         for (std::uint32_t cell = stride; cell < model_.cells(); ++cell) {
-            const bool ground = is_ground(cell);
-            for (const Facing facing : {Facing::n, Facing::sw, Facing::nw}) {
-                const std::uint32_t other = beside(cell, number(facing));
-                if (ground ? has_exit(moves_[cell].open(), facing) : !is_ground(other))
-                    sets_.join(cell, other);
+            const std::uint32_t north = cell - 1;
+            const std::uint32_t north_west = cell - stride;
+            const std::uint32_t south_west = north_west + 1;
+            bool has_n = false;
+            bool has_nw = false;
+            bool has_sw = false;
+            bool are_n_and_nw_joined = true; // if both are joined with the cell, in closed ground always
+            bool are_nw_and_sw_joined = true;
+            if (is_ground(cell)) {
+                const Exits open = moves_[cell].open();
+                has_n = has_exit(open, Facing::n);
+                has_nw = has_exit(open, Facing::nw);
+                has_sw = has_exit(open, Facing::sw);
+                are_n_and_nw_joined = has_exit(moves_[north].open(), Facing::sw);
+                are_nw_and_sw_joined = has_exit(moves_[north_west].open(), Facing::s);
+            } else {
+                has_n = !is_ground(north);
+                has_nw = !is_ground(north_west);
+                has_sw = !is_ground(south_west);
             }
+            if (has_n) sets_.attach(cell, north);
+            if (has_nw && !(has_n && are_n_and_nw_joined)) sets_.join(cell, north_west);
+            if (has_sw && !(has_nw && are_nw_and_sw_joined)) sets_.join(cell, south_west);
+        }
+    }
+
+    /// Sets are named by their lowest members, so that regions come in the order of their first cells.
+    void number_cells(Regions& into) {
+        into.of.assign(model_.cells(), no_region);
+        for (std::uint32_t cell = 0; cell < model_.cells(); ++cell) {
+            if (!is_ground(cell)) continue;
+            const std::uint32_t first = sets_.find(cell);
+            if (first == cell) {
+                into.of[cell] = static_cast<std::uint32_t>(into.sizes.size());
+                into.sizes.push_back(0);
+            } else {
+                into.of[cell] = into.of[first];
+            }
+            ++into.sizes[into.of[cell]];
         }
     }
 
@@ -94,6 +126,7 @@ private:
     }
 
     void join_walls() {
+        near_wall_.resize(model_.cells());
         for (std::uint32_t cell = 0; cell < model_.cells(); ++cell) {
             const Exits open = moves_[cell].open();
             if (open == 63 || !is_ground(cell)) continue;
@@ -102,6 +135,9 @@ private:
                 const std::uint32_t first = corner_set(corner(cell, (side + 5) % 6));
                 const std::uint32_t second = corner_set(corner(cell, side));
                 sets_.join(first, second);
+                for (const std::uint32_t near :
+                     {cell, beside(cell, side), beside(cell, (side + 5) % 6), beside(cell, (side + 1) % 6)})
+                    near_wall_[near] = 1;
                 join_end(first, beside(cell, (side + 5) % 6));
                 join_end(second, beside(cell, (side + 1) % 6));
             }
@@ -115,7 +151,12 @@ private:
     /// Whether one stretch of closed ground lies in two of the gaps between the open sides of a hex.
     [[nodiscard]] bool splits(std::uint32_t cell) {
         const auto open = static_cast<unsigned>(moves_[cell].open());
-        if (open == 0 || (corners_.empty() && open == 63)) return false;
+        if (near_wall_[cell] == 0) {
+            const unsigned gaps = open & ~(open >> 1U | open << 5U); // open sides before closed ones
+            if ((gaps & (gaps - 1)) == 0) return false;
+        } else if (open == 0) {
+            return false;
+        }
         std::array<std::uint32_t, 6> stretches{};
         std::size_t count = 0;
         for (int side = 0; side < 6; ++side) {
@@ -133,7 +174,7 @@ private:
     [[nodiscard]] std::uint32_t gap_after(std::uint32_t cell, int side, unsigned open) {
         const int next = (side + 1) % 6;
         if ((open >> next & 1) == 0 && !is_ground(beside(cell, next))) return sets_.find(beside(cell, next));
-        if (corners_.empty()) return no_region;
+        if (near_wall_[cell] == 0) return no_region;
         const auto found = corners_.find(corner(cell, side));
         return found == corners_.end() ? no_region : sets_.find(found->second);
     }
@@ -143,6 +184,7 @@ private:
     const std::array<std::int32_t, 6>& deltas_;
     UnionFind sets_;
     std::unordered_map<std::uint32_t, std::uint32_t> corners_; ///< ends of walls, to their sets
+    std::vector<std::uint8_t> near_wall_;                      ///< cells with a corner where a wall ends
 };
 
 /// Whether the loss of a flyover, both its roads, splits what hung together.

@@ -35,8 +35,10 @@ inline constexpr std::size_t most_crossings = 64;
 
 /// Every hex, in order from `from` to `to`, whose loss leaves no way from a place of `from` to one of `to`.
 /// The hexes of both zones themselves do not count. Empty also if there is no way to begin with, or if the
-/// zones touch. Linear.
-[[nodiscard]] std::vector<SpaceIndex>
-single_cuts(const MovementModel& model, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to);
+/// zones touch. Linear; the regions of the same model, where they are known, spare most of the work.
+[[nodiscard]] std::vector<SpaceIndex> single_cuts(const MovementModel& model,
+                                                  std::span<const SpaceIndex> from,
+                                                  std::span<const SpaceIndex> to,
+                                                  const Regions* regions = nullptr);
 
 } // namespace sabotier

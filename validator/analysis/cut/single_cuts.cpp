@@ -1,7 +1,8 @@
 #include "validator/analysis/cut/regions.hpp"
 
 #include <algorithm>
-#include <deque>
+#include <array>
+#include <numeric>
 
 namespace sabotier {
 
@@ -10,19 +11,25 @@ namespace {
 constexpr std::uint32_t unseen = 0xFFFF'FFFFU;
 
 /// One way from zone to zone, then a sweep along it: a place on the way is a cut where nothing that is
-/// reached without it lies further on.
+/// reached without it lies further on. Most ways have no place that could be one, which is told by looking
+/// at its neighbours: then the sweep, which goes over the whole board, is left out.
 class Sweep {
 public:
-    Sweep(const Places& places, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to)
+    Sweep(const Places& places, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
+          const Regions* regions)
         : places_(places),
-          zone_(places.size()),
-          on_way_(places.size(), unseen) {
+          regions_(regions),
+          zone_(places.size()) {
         mark(from, 1);
         mark(to, 2);
+        aim(from, to);
     }
 
     std::vector<SpaceIndex> run(std::span<const SpaceIndex> from) {
-        if (touches_ || !find_way(from)) return {};
+        if (touches_ || !find_way(from) || !has_candidate()) return {};
+        on_way_.assign(places_.size(), unseen);
+        for (std::size_t i = 0; i < way_.size(); ++i)
+            on_way_[way_[i]] = static_cast<std::uint32_t>(i);
         std::vector<SpaceIndex> cuts;
         std::vector<std::uint8_t> seen(places_.size());
         std::size_t farthest = 0;
@@ -51,33 +58,87 @@ private:
         return result;
     }
 
-    /// Breadth-first; way_ gets the places strictly between the zones. False if there is none, or no way at
-    /// all.
+    /// Sides in the order in which a way to the other zone tries them, the most promising last.
+    void aim(std::span<const SpaceIndex> from, std::span<const SpaceIndex> to) {
+        const HexGrid& grid = places_.model().board().grid;
+        std::int64_t q = 0;
+        std::int64_t r = 0;
+        const auto add = [&](std::span<const SpaceIndex> zone, std::int64_t weight) {
+            for (const SpaceIndex space : zone) {
+                q += weight * grid.hex(space).q;
+                r += weight * grid.hex(space).r;
+            }
+        };
+        add(to, static_cast<std::int64_t>(from.size()));
+        add(from, -static_cast<std::int64_t>(to.size()));
+        const auto ahead = [&](int side) { // scalar product, times two
+            const Hex step = neighbour(Hex{}, static_cast<Facing>(side));
+            return q * (2 * step.q + step.r) + r * (2 * step.r + step.q);
+        };
+        std::iota(sides_.begin(), sides_.end(), 0);
+        std::stable_sort(sides_.begin(), sides_.end(), [&](int a, int b) { return ahead(a) < ahead(b); });
+    }
+
+    /// Depth-first, so that open ground is crossed without looking at all of it; way_ gets the places
+    /// strictly between the zones. False if there is none, or no way at all.
     bool find_way(std::span<const SpaceIndex> from) {
         std::vector<Place> came_from(places_.size(), unseen);
-        std::deque<Place> queue;
-        for (const Place start : starts(from)) {
+        std::vector<Place> stack = starts(from);
+        for (const Place start : stack)
             came_from[start] = start;
-            queue.push_back(start);
-        }
-        while (!queue.empty()) {
-            const Place place = queue.front();
-            queue.pop_front();
+        while (!stack.empty()) {
+            const Place place = stack.back();
+            stack.pop_back();
             if (zone_[place] == 2) {
                 for (Place back = came_from[place]; zone_[back] != 1; back = came_from[back])
                     way_.push_back(back);
+                after_ = place;
+                before_ = way_.empty() ? place : came_from[way_.back()];
                 std::reverse(way_.begin(), way_.end());
-                for (std::size_t i = 0; i < way_.size(); ++i)
-                    on_way_[way_[i]] = static_cast<std::uint32_t>(i);
                 return !way_.empty();
             }
-            for_each_neighbour(place, [&](Place next) {
-                if (came_from[next] != unseen) return;
+            const Exits open = places_.open(place);
+            for (const int side : sides_) {
+                if ((open >> side & 1) == 0) continue;
+                const Place next = places_.target(place, side);
+                if (came_from[next] != unseen) continue;
                 came_from[next] = place;
-                queue.push_back(next);
-            });
+                stack.push_back(next);
+            }
         }
         return false;
+    }
+
+    [[nodiscard]] bool has_candidate() const {
+        if (!places_.model().closed_crossings().empty()) return true;
+        for (std::size_t i = 0; i < way_.size(); ++i)
+            if (may_be_cut(way_[i], i == 0 ? before_ : way_[i - 1],
+                           i + 1 < way_.size() ? way_[i + 1] : after_))
+                return true;
+        return false;
+    }
+    /// Not if the neighbours from which the way comes and to which it goes hang together beside the place.
+    [[nodiscard]] bool may_be_cut(Place place, Place before, Place after) const {
+        if (regions_ != nullptr
+            && !std::binary_search(regions_->articulation.begin(), regions_->articulation.end(),
+                                   places_.space(place)))
+            return false;
+        const Exits open = places_.open(place);
+        int first = 0;
+        int last = 0;
+        for (int side = 0; side < 6; ++side) {
+            if ((open >> side & 1) == 0) continue;
+            if (places_.target(place, side) == before) first = side;
+            if (places_.target(place, side) == after) last = side;
+        }
+        const auto hang_together = [&](int from, int to) {
+            for (int side = from; side != to; side = (side + 1) % 6)
+                if ((open >> ((side + 1) % 6) & 1) == 0
+                    || (places_.open(places_.target(place, side)) >> ((side + 2) % 6) & 1) == 0)
+                    return false;
+            return true;
+        };
+        return !hang_together(first, last) && !hang_together(last, first);
     }
 
     template <class F>
@@ -149,18 +210,22 @@ private:
     }
 
     const Places& places_;
+    const Regions* regions_;
+    std::array<int, 6> sides_{};
     std::vector<std::uint8_t> zone_;    ///< 1 from, 2 to, by place
-    std::vector<std::uint32_t> on_way_; ///< index into way_, by place
+    std::vector<std::uint32_t> on_way_; ///< index into way_, by place; only for the sweep
     std::vector<Place> way_;
+    Place before_ = 0; ///< of the zones, the place before the way and the one after it
+    Place after_ = 0;
     bool touches_ = false;
 };
 
 } // namespace
 
 std::vector<SpaceIndex> single_cuts(const MovementModel& model, std::span<const SpaceIndex> from,
-                                    std::span<const SpaceIndex> to) {
+                                    std::span<const SpaceIndex> to, const Regions* regions) {
     const Places places(model);
-    return Sweep(places, from, to).run(from);
+    return Sweep(places, from, to, regions).run(from);
 }
 
 } // namespace sabotier

@@ -23,6 +23,13 @@ public:
         parent_.push_back(number);
         return number;
     }
+    /// Puts a set of one into the set of a lower member, without looking for that set's name.
+    void attach(std::uint32_t single, std::uint32_t lower) noexcept { parent_[single] = parent_[lower]; }
+    /// Makes find() a look-up, until the next join.
+    void flatten() noexcept {
+        for (std::uint32_t& parent : parent_)
+            parent = parent_[parent]; // lower members come first
+    }
     std::uint32_t find(std::uint32_t member) noexcept {
         while (parent_[member] != member) {
             parent_[member] = parent_[parent_[member]];

@@ -159,6 +159,8 @@ TEST_CASE("single cuts are exactly the hexes whose loss parts the zones, on rand
             }
         }
         auto found = single_cuts(model, from, to);
+        const Regions regions = find_regions(model);
+        RC_ASSERT(single_cuts(model, from, to, &regions) == found);
         std::sort(found.begin(), found.end());
         RC_ASSERT(found == expected);
     });
