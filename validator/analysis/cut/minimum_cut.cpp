@@ -70,116 +70,116 @@ private:
     std::vector<std::uint8_t> came_by_;
 };
 
-/// The cheapest curve round zones that no closed ground joins: the best one through the middle of the way,
-/// then those on either side of it, which need not cross it.
-class Halving {
+/// A way from the side of a zone that is turned away from `way`, keeping off it, to the other zone or to the
+/// outermost cells, which hang together for nothing.
+class Detour {
 public:
-    Halving(const CutPlane& plane, NooseSearch& search, std::vector<PlaneCell> zone)
+    Detour(const CutPlane& plane, const std::vector<PlaneCell>& way)
         : plane_(plane),
-          search_(search),
-          zone_(std::move(zone)),
-          is_on_curve_(plane.size()),
-          is_fenced_(plane.size()) {}
+          is_on_way_(plane.size()),
+          came_by_(plane.size()) {
+        for (const PlaneCell cell : way)
+            is_on_way_[cell] = 1;
+    }
 
-    /// None if the work gets out of hand.
-    std::optional<Noose> run(const std::vector<PlaneCell>& way) {
-        searches_left_ = 64 + 4 * way.size();
-        halve(way, 0, nullptr);
-        return searches_left_ == 0 ? std::nullopt : best_;
+    /// Its cells between the zones, from `gate`, the zone's cell beside the way.
+    std::optional<std::vector<PlaneCell>> run(PlaneCell gate) {
+        const PlaneCell first = farthest(gate);
+        std::fill(came_by_.begin(), came_by_.end(), unseen);
+        came_by_[first] = start;
+        std::vector<PlaneCell> queue{first};
+        for (std::size_t next = 0; next < queue.size(); ++next) {
+            const PlaneCell cell = queue[next];
+            for (int side = 0; side < 6; ++side) {
+                const PlaneCell other = plane_.beside(cell, side);
+                const CutPlane::Kind kind = plane_.kind(other);
+                if (plane_.is_wall(cell, side) || came_by_[other] != unseen) continue;
+                if (kind == CutPlane::beyond || is_other_zone(kind, gate)) return trace(cell);
+                if (is_on_way_[other] != 0) continue;
+                came_by_[other] = static_cast<std::uint8_t>(side);
+                queue.push_back(other);
+            }
+        }
+        return std::nullopt;
     }
 
 private:
-    /// Tries the candidates among the cells labelled `region`, which begins at the zone, or at the curve
-    /// `shore`.
-    void halve(const std::vector<PlaneCell>& candidates, NooseSearch::Label region, const Noose* shore) {
-        std::vector<PlaneCell> rest = candidates;
-        std::optional<Noose> curve;
-        while (!rest.empty() && !curve) {
-            if (searches_left_ == 0 || (best_ && best_->cost == 1) || --searches_left_ == 0) return;
-            const auto middle = rest.begin() + static_cast<std::ptrdiff_t>(rest.size() / 2);
-            const PlaneCell start = *middle;
-            rest.erase(middle);
-            curve = search_.through(start, region);
-        }
-        if (!curve) return;
-        if (!best_ || curve->cost < best_->cost) best_ = curve;
-        if (rest.empty()) return;
+    static constexpr std::uint8_t unseen = 255;
+    static constexpr std::uint8_t start = 254;
 
-        const NooseSearch::Label near = ++labels_;
-        label_near_side(*curve, region, near, shore);
-        search_.add_shore(*curve);
-        const auto labelled = [&](NooseSearch::Label label) {
-            std::vector<PlaneCell> result;
-            for (const PlaneCell cell : rest)
-                if (search_.label(cell) == label) result.push_back(cell);
-            return result;
-        };
-        halve(labelled(near), near, shore);
-        for (const PlaneCell cell : curve->cells)
-            search_.set_label(cell, region);
-        halve(labelled(region), region, &*curve);
-        search_.remove_shore(*curve);
+    [[nodiscard]] bool is_other_zone(CutPlane::Kind kind, PlaneCell gate) const {
+        return kind == (plane_.kind(gate) == CutPlane::zone_from ? CutPlane::zone_to : CutPlane::zone_from);
     }
-
-    /// Labels what lies between where the region begins and the curve, and the curve itself.
-    void label_near_side(const Noose& curve, NooseSearch::Label region, NooseSearch::Label near,
-                         const Noose* shore) {
-        for (const PlaneCell cell : curve.cells)
-            is_on_curve_[cell] = 1;
-        const auto fence = [&](bool on) {
-            for (const auto& [cell, side] : curve.walls) {
-                set_fence(cell, side, on);
-                set_fence(plane_.beside(cell, side), (side + 3) % 6, on);
+    /// The cell of a zone that is the most steps away from another.
+    PlaneCell farthest(PlaneCell gate) {
+        std::fill(came_by_.begin(), came_by_.end(), unseen);
+        came_by_[gate] = start;
+        std::vector<PlaneCell> queue{gate};
+        for (std::size_t next = 0; next < queue.size(); ++next)
+            for (int side = 0; side < 6; ++side) {
+                const PlaneCell other = plane_.beside(queue[next], side);
+                if (plane_.kind(other) != plane_.kind(gate) || came_by_[other] != unseen
+                    || plane_.is_wall(queue[next], side))
+                    continue;
+                came_by_[other] = start;
+                queue.push_back(other);
             }
-        };
-        fence(true);
-        std::vector<PlaneCell> stack;
-        const auto flood_into = [&](PlaneCell cell) {
-            const CutPlane::Kind kind = plane_.kind(cell);
-            if ((kind != CutPlane::ground && kind != CutPlane::closed_ground) || is_on_curve_[cell] != 0
-                || search_.label(cell) != region)
-                return;
-            search_.set_label(cell, near);
-            stack.push_back(cell);
-        };
-        const auto flood_from = [&](PlaneCell cell) {
-            for (int side = 0; side < 6; ++side)
-                if ((is_fenced_[cell] >> side & 1) == 0) flood_into(plane_.beside(cell, side));
-        };
-        if (shore != nullptr) {
-            for (const PlaneCell cell : shore->cells)
-                flood_into(cell);
-        } else {
-            for (const PlaneCell cell : zone_)
-                flood_from(cell);
-        }
-        while (!stack.empty()) {
-            const PlaneCell cell = stack.back();
-            stack.pop_back();
-            flood_from(cell);
-        }
-        fence(false);
-        for (const PlaneCell cell : curve.cells) {
-            is_on_curve_[cell] = 0;
-            search_.set_label(cell, near);
-        }
+        return queue.back();
     }
-    void set_fence(PlaneCell cell, int side, bool on) {
-        if (on)
-            is_fenced_[cell] |= static_cast<std::uint8_t>(1U << side);
-        else
-            is_fenced_[cell] &= static_cast<std::uint8_t>(~(1U << side));
+    [[nodiscard]] std::vector<PlaneCell> trace(PlaneCell last) const {
+        std::vector<PlaneCell> cells;
+        for (PlaneCell cell = last; came_by_[cell] != start;
+             cell = plane_.beside(cell, (came_by_[cell] + 3) % 6))
+            if (const auto kind = plane_.kind(cell);
+                kind == CutPlane::ground || kind == CutPlane::closed_ground)
+                cells.push_back(cell);
+        return cells;
     }
 
     const CutPlane& plane_;
-    NooseSearch& search_;
-    std::vector<PlaneCell> zone_;
-    std::vector<std::uint8_t> is_on_curve_;
-    std::vector<std::uint8_t> is_fenced_;
-    NooseSearch::Label labels_ = 0;
-    std::size_t searches_left_ = 0;
-    std::optional<Noose> best_;
+    std::vector<std::uint8_t> is_on_way_;
+    std::vector<std::uint8_t> came_by_;
 };
+
+/// The cheapest curve round zones that no closed ground joins. It has a cell in common with every way from
+/// zone to zone: with `way`, each cell of which is tried, and with a second one that leads round as far from
+/// it as can be. A curve pays twice for what lies between the two, so that few cells of the first way, those
+/// nearest to the second, can have a curve that is cheaper than the best known, and no search goes farther
+/// than half of that. None if the work gets out of hand all the same.
+std::optional<Noose> curve_through(const CutPlane& plane, NooseSearch& search, const Way& way) {
+    Detour detour(plane, way.cells);
+    const auto from = detour.run(plane.beside(way.cells.front(), way.back));
+    const auto to = detour.run(plane.beside(way.cells.back(), way.ahead));
+    struct Candidate {
+        std::size_t least; ///< that a curve through it costs
+        PlaneCell cell;
+    };
+    std::vector<Candidate> candidates;
+    for (const PlaneCell cell : way.cells)
+        candidates.push_back({0, cell});
+    if (from && to) {
+        std::vector<PlaneCell> second = *from;
+        second.insert(second.end(), to->begin(), to->end());
+        search.spread(second);
+        for (Candidate& candidate : candidates) {
+            const std::size_t cost = search.cost_to(candidate.cell);
+            candidate.least = cost == NooseSearch::unbounded ? cost : 2 * cost - search.price(candidate.cell);
+        }
+        std::stable_sort(candidates.begin(), candidates.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.least < b.least; });
+    }
+
+    std::optional<Noose> best;
+    std::size_t work = 0;
+    for (const Candidate& candidate : candidates) {
+        const std::size_t bound = best ? best->cost : NooseSearch::unbounded;
+        if (candidate.least >= bound) break;
+        if (work > 64 * plane.size()) return std::nullopt;
+        if (auto curve = search.through(candidate.cell, bound)) best = std::move(curve);
+        work += search.work();
+    }
+    return best;
+}
 
 /// The cheapest curve on a settled plane; none if the zones cannot be linked or the work gets out of hand.
 std::optional<Noose> cheapest_curve(CutPlane& plane) {
@@ -194,7 +194,7 @@ std::optional<Noose> cheapest_curve(CutPlane& plane) {
     const auto way = WaySearch(plane, false).run(zone);
     if (!way) return std::nullopt;
     search.set_way(way->cells, way->back, way->ahead);
-    return Halving(plane, search, zone).run(way->cells);
+    return curve_through(plane, search, *way);
 }
 
 bool touches(const CutPlane& plane, const std::vector<PlaneCell>& zone) {

@@ -18,7 +18,6 @@ NooseSearch::NooseSearch(const CutPlane& plane)
     : plane_(plane),
       first_corner_(2 * static_cast<Node>(plane.size())),
       left_(plane.size()),
-      label_(plane.size()),
       came_from_(2 * plane.size(), unseen) {}
 
 void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
@@ -41,26 +40,9 @@ void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
     }
 }
 
-void NooseSearch::add_shore(const Noose& noose) {
-    for (const Corner corner : noose.corners)
-        ++shore_[corner];
-}
-
-void NooseSearch::remove_shore(const Noose& noose) {
-    for (const Corner corner : noose.corners)
-        if (--shore_[corner] == 0) shore_.erase(corner);
-}
-
-bool NooseSearch::allows(Corner corner) const {
-    if (!region_ || shore_.contains(corner)) return true;
-    const auto cells = plane_.cells_at(corner);
-    return std::all_of(cells.begin(), cells.end(), [&](const CutPlane::CornerCell& at) {
-        const CutPlane::Kind kind = plane_.kind(at.cell);
-        return label_[at.cell] == *region_ || (kind != CutPlane::ground && kind != CutPlane::closed_ground);
-    });
-}
-
-void NooseSearch::reset() {
+void NooseSearch::reset(Aim aim) {
+    aim_ = aim;
+    if (aim != Aim::left_of_way) cost_.resize(came_from_.size());
     for (const Node node : touched_)
         came_from_[node] = unseen;
     touched_.clear();
@@ -68,10 +50,17 @@ void NooseSearch::reset() {
     now_.clear();
     next_.clear();
     arrived_.reset();
+    level_ = 0;
+    shortest_ = unbounded;
+}
+
+std::size_t NooseSearch::cost_to(Cell cell) const {
+    return came_from_[2 * cell] == unseen ? unbounded : cost_[2 * cell];
 }
 
 void NooseSearch::start_at(Cell cell) {
     came_from_[2 * cell] = 2 * cell;
+    if (!cost_.empty()) cost_[2 * cell] = 0;
     touched_.push_back(2 * cell);
     now_.push_back(2 * cell);
 }
@@ -79,12 +68,21 @@ void NooseSearch::start_at(Cell cell) {
 inline void NooseSearch::enter(Cell cell, bool parity, Node from) {
     const CutPlane::Kind kind = plane_.kind(cell);
     if (kind != CutPlane::ground && kind != CutPlane::closed_ground) return;
-    if (region_ && label_[cell] != *region_) return;
     const Node node = 2 * cell + parity_bit(parity);
     if (came_from_[node] != unseen) return;
     came_from_[node] = from;
     touched_.push_back(node);
     (kind == CutPlane::ground ? next_ : now_).push_back(node);
+    if (aim_ != Aim::left_of_way) meet(node);
+}
+
+inline void NooseSearch::meet(Node node) {
+    cost_[node] = static_cast<std::uint32_t>(level_ + price(node / 2));
+    if (came_from_[node ^ 1U] == unseen) return;
+    const std::size_t sum = level_ + cost_[node ^ 1U]; // the cell itself once
+    if (sum >= shortest_) return;
+    shortest_ = sum;
+    meeting_ = node;
 }
 
 void NooseSearch::expand(Node node) {
@@ -94,12 +92,12 @@ void NooseSearch::expand(Node node) {
         const Cell other = plane_.beside(cell, side);
         const bool leaves = leaves_left(cell, side);
         const bool arrives = leaves_left(other, (side + 3) % 6);
-        if (crosses_once_ && leaves) continue;
-        if (crosses_once_ && arrives) {
+        if (aim_ == Aim::left_of_way && leaves) continue;
+        if (aim_ == Aim::left_of_way && arrives) {
             arrived_ = node;
             return;
         }
-        enter(other, parity != (leaves != arrives), node);
+        enter(other, after(parity, leaves != arrives), node);
     }
     if (plane_.is_near_wall(cell)) follow_walls(cell, parity);
 }
@@ -107,10 +105,10 @@ void NooseSearch::expand(Node node) {
 /// From a cell along the walls that end at its corners to the cells at every end of them.
 void NooseSearch::follow_walls(Cell cell, bool parity) {
     for (int k = 0; k < 6; ++k) {
-        if (crosses_once_ && is_left(cell, k)) continue;
+        if (aim_ == Aim::left_of_way && is_left(cell, k)) continue;
         if (plane_.is_wall(cell, k) || plane_.is_wall(cell, (k + 1) % 6)
             || plane_.is_wall(plane_.beside(cell, k), (k + 2) % 6))
-            reach(plane_.corner(cell, k), parity != is_left(cell, k), 2 * cell + parity_bit(parity));
+            reach(plane_.corner(cell, k), after(parity, is_left(cell, k)), 2 * cell + parity_bit(parity));
     }
     while (!corners_.empty() && !arrived_) {
         const Node node = corners_.back();
@@ -122,74 +120,103 @@ void NooseSearch::follow_walls(Cell cell, bool parity) {
 
 void NooseSearch::reach(Corner corner, bool parity, Node from) {
     const Node node = first_corner_ + 2 * corner + parity_bit(parity);
-    if (allows(corner) && corner_came_from_.try_emplace(node, from).second) corners_.push_back(node);
+    if (corner_came_from_.try_emplace(node, from).second) corners_.push_back(node);
 }
 
 void NooseSearch::leave(Node node) {
     const bool parity = (node & 1U) != 0;
     for (const auto& [cell, k] : plane_.cells_at((node - first_corner_) / 2)) {
-        if (crosses_once_ && is_left(cell, k))
+        if (aim_ == Aim::left_of_way && is_left(cell, k))
             arrived_ = node;
         else
-            enter(cell, parity != is_left(cell, k), node);
+            enter(cell, after(parity, is_left(cell, k)), node);
         // Of the sides that end here, the one just before the corner, clockwise round this cell.
         if (plane_.is_wall(cell, k)) reach(plane_.corner(cell, (k + 5) % 6), parity, node);
     }
 }
 
-std::optional<Noose> NooseSearch::run(Node goal) {
+std::optional<Noose> NooseSearch::run_to_left() {
     while (!now_.empty()) {
         while (!now_.empty()) {
             const Node node = now_.back();
             now_.pop_back();
             expand(node);
-            if (arrived_) return trace(*arrived_);
-            if (!crosses_once_ && came_from_[goal] != unseen) return trace(goal);
+            if (!arrived_) continue;
+            Noose noose;
+            trace(*arrived_, noose);
+            return noose;
         }
         now_.swap(next_);
+        ++level_;
     }
     return std::nullopt;
 }
 
-Noose NooseSearch::trace(Node goal) const {
+/// A curve through the start is two ways from it that meet with different parities. Once all nodes of a cost
+/// are known, so is every curve of less than twice that cost.
+std::optional<Noose> NooseSearch::run_round(Cell start, std::size_t bound) {
+    const auto limit = [&] {
+        return shortest_ == unbounded ? bound : std::min(bound, shortest_ + price(start));
+    };
+    while (!now_.empty() && 2 * level_ < limit()) {
+        while (!now_.empty()) {
+            const Node node = now_.back();
+            now_.pop_back();
+            expand(node);
+        }
+        now_.swap(next_);
+        ++level_;
+    }
+    if (shortest_ == unbounded || shortest_ + price(start) >= bound) return std::nullopt;
     Noose noose;
+    trace(meeting_, noose);
+    std::reverse(noose.cells.begin(), noose.cells.end());
+    if (meeting_ / 2 == start) return noose;
+    noose.cells.pop_back(); // comes again as the first cell of the way back
+    noose.cost -= price(meeting_ / 2);
+    trace(meeting_ ^ 1U, noose);
+    noose.cells.push_back(start);
+    noose.cost += price(start);
+    return noose;
+}
+
+/// Adds the way from a node back to where the search began, the start of a closed curve left out.
+void NooseSearch::trace(Node goal, Noose& noose) const {
     for (Node node = goal;;) {
         const bool is_corner = node >= first_corner_;
         const Node before = is_corner ? corner_came_from_.at(node) : came_from_[node];
-        if (is_corner) {
-            const Corner corner = (node - first_corner_) / 2;
-            noose.corners.push_back(corner);
-            for (const auto& [cell, k] : plane_.cells_at(corner)) {
-                for (const auto& [side, end] :
-                     {std::pair(k, (k + 5) % 6), std::pair((k + 1) % 6, (k + 1) % 6)})
-                    if (before >= first_corner_ && plane_.corner(cell, end) == (before - first_corner_) / 2)
-                        noose.walls.emplace_back(cell, side);
-            }
-        } else if (before != node || crosses_once_) { // the start is the goal of a closed curve
+        if (!is_corner && (before != node || aim_ == Aim::left_of_way)) {
             noose.cells.push_back(node / 2);
-            if (plane_.kind(node / 2) == CutPlane::ground) ++noose.cost;
+            noose.cost += price(node / 2);
         }
         if (before == node) break;
         node = before;
     }
-    return noose;
 }
 
 std::optional<Noose> NooseSearch::through_closed_way() {
-    reset();
-    region_.reset();
-    crosses_once_ = true;
+    reset(Aim::left_of_way);
     for (const Cell cell : way_)
         start_at(cell);
-    return run(0);
+    return run_to_left();
 }
 
-std::optional<Noose> NooseSearch::through(Cell start, Label region) {
-    reset();
-    region_ = region;
-    crosses_once_ = false;
+std::optional<Noose> NooseSearch::through(Cell start, std::size_t bound) {
+    reset(Aim::round);
     start_at(start);
-    return run(2 * start + 1);
+    return run_round(start, bound);
+}
+
+void NooseSearch::spread(const std::vector<Cell>& from) {
+    reset(Aim::everywhere);
+    for (const Cell cell : from)
+        if (came_from_[2 * cell] == unseen) start_at(cell);
+    for (; !now_.empty(); ++level_, now_.swap(next_))
+        while (!now_.empty()) {
+            const Node node = now_.back();
+            now_.pop_back();
+            expand(node);
+        }
 }
 
 } // namespace sabotier

@@ -3,9 +3,9 @@
 #include "validator/analysis/cut/cut_plane.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 namespace sabotier {
@@ -14,9 +14,7 @@ namespace sabotier {
 struct Noose {
     std::vector<CutPlane::Cell> cells; ///< in order, ground and closed ground; the next one touches or lies
                                        ///< at the other end of walls that the curve runs along
-    std::vector<CutPlane::Corner> corners;             ///< that it passes on its way along walls
-    std::vector<std::pair<CutPlane::Cell, int>> walls; ///< sides that it runs along, named from one cell
-    std::size_t cost = 0;                              ///< cells of ground
+    std::size_t cost = 0;              ///< cells of ground
 
     friend bool operator==(const Noose&, const Noose&) = default;
 };
@@ -29,7 +27,7 @@ class NooseSearch {
 public:
     using Cell = CutPlane::Cell;
     using Corner = CutPlane::Corner;
-    using Label = std::uint32_t;
+    static constexpr std::size_t unbounded = std::numeric_limits<std::size_t>::max();
 
     /// The plane must have its walls found, and outlive the search.
     explicit NooseSearch(const CutPlane& plane);
@@ -40,50 +38,64 @@ public:
 
     /// The cheapest curve that crosses the way once, where all cells of the way are closed ground.
     [[nodiscard]] std::optional<Noose> through_closed_way();
-    /// The cheapest odd curve through `start` among cells with the label `region`.
-    [[nodiscard]] std::optional<Noose> through(Cell start, Label region);
+    /// The cheapest odd curve through `start`, if it costs less than `bound`. Looks no farther from the start
+    /// than half of what the curve costs.
+    [[nodiscard]] std::optional<Noose> through(Cell start, std::size_t bound = unbounded);
 
-    /// Labels confine through(); all cells start with 0. A corner counts as labelled if its cells are, the
-    /// zones' apart, or if it is on a shore.
-    [[nodiscard]] Label label(Cell cell) const { return label_[cell]; }
-    void set_label(Cell cell, Label label) { label_[cell] = label; }
-    void add_shore(const Noose& noose);
-    void remove_shore(const Noose& noose);
+    /// Finds what curves pay from the nearest of some cells, which is not paid for itself, to every cell.
+    void spread(const std::vector<Cell>& from);
+    /// Of spread(): to a cell, which is paid for; `unbounded` if no curve gets there.
+    [[nodiscard]] std::size_t cost_to(Cell cell) const;
+
+    [[nodiscard]] std::size_t price(Cell cell) const { return plane_.kind(cell) == CutPlane::ground ? 1 : 0; }
+    /// Nodes that the last search looked at.
+    [[nodiscard]] std::size_t work() const noexcept { return touched_.size(); }
 
 private:
     using Node = std::uint32_t; ///< twice a cell, or twice a corner and more than all cells; plus the parity
 
+    /// What a search is for.
+    enum class Aim : std::uint8_t {
+        left_of_way, ///< the way is left to the right only; coming back from its left ends the search
+        round,       ///< back at the start with the other parity
+        everywhere   ///< parity does not matter
+    };
+
     [[nodiscard]] bool leaves_left(Cell cell, int side) const { return (left_[cell] >> side & 1) != 0; }
     [[nodiscard]] bool is_left(Cell cell, int corner) const { return (left_[cell] >> (8 + corner) & 1) != 0; }
-    [[nodiscard]] bool allows(Corner corner) const;
+    [[nodiscard]] bool after(bool parity, bool crosses) const {
+        return aim_ == Aim::everywhere ? false : parity != crosses;
+    }
 
-    void reset();
+    void reset(Aim aim);
     void start_at(Cell cell);
     void enter(Cell cell, bool parity, Node from);
+    void meet(Node node);
     void expand(Node node);
     void follow_walls(Cell cell, bool parity);
     void reach(Corner corner, bool parity, Node from);
     void leave(Node corner_node);
-    [[nodiscard]] std::optional<Noose> run(Node goal);
-    [[nodiscard]] Noose trace(Node goal) const;
+    [[nodiscard]] std::optional<Noose> run_to_left();
+    [[nodiscard]] std::optional<Noose> run_round(Cell start, std::size_t bound);
+    void trace(Node goal, Noose& noose) const;
 
     const CutPlane& plane_;
     Node first_corner_;
     std::vector<std::uint16_t>
         left_; ///< of cells of the way: sides to the left, and << 8 corners to the left
     std::vector<Cell> way_;
-    std::vector<Label> label_;
-    std::unordered_map<Corner, int> shore_;
-    std::vector<Node> came_from_; ///< by node of cells
+    std::vector<Node> came_from_;     ///< by node of cells
+    std::vector<std::uint32_t> cost_; ///< of those that were reached; empty while only one way is sought
     std::unordered_map<Node, Node> corner_came_from_;
     std::vector<Node> touched_;
     std::vector<Node> now_;     ///< nodes of the cost that runs
     std::vector<Node> next_;    ///< nodes of one more
     std::vector<Node> corners_; ///< to be left
-    std::optional<Label> region_;
-    bool crosses_once_ =
-        false; ///< the way is left to the right only; coming back from its left ends the search
-    std::optional<Node> arrived_; ///< the last node before that
+    Aim aim_ = Aim::round;
+    std::optional<Node> arrived_;      ///< the last node before the left of the way
+    std::size_t level_ = 0;            ///< the cost that runs
+    std::size_t shortest_ = unbounded; ///< of two ways that have met, without the start
+    Node meeting_ = 0;                 ///< where they did
 };
 
 } // namespace sabotier
