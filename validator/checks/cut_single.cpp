@@ -67,7 +67,9 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    for (const auto& [a, b] : facing_sides(setup))
+    const auto pairs = facing_sides(setup);
+    if (!pairs.empty()) prepare_regions(setup, context.cache());
+    for (const auto& [a, b] : pairs)
         find_between(context, setup.sides[a], setup.sides[b]);
 }
 

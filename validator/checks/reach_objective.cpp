@@ -15,6 +15,7 @@ std::string objective_name(const Objective& objective) {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.board.hexes == 0) return;
+    prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
     for (const SetupSide& side : setup.sides) {
         std::set<const UnitRange*> own;

@@ -48,6 +48,7 @@ std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& contex
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
     for (std::size_t from = 0; from < setup.sides.size(); ++from) {
         const SetupSide& side = setup.sides[from];

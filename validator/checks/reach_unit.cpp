@@ -65,6 +65,7 @@ void run(const CheckContext& context) {
     if (setup.board.hexes == 0) return;
     Problems ignored;
     const int share = read_share(context.binding(), ignored);
+    prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
     std::map<std::pair<const UnitRange*, const PieceKind*>, std::string> known;
     for (std::size_t unit = 0; unit < setup.units.size() && !context.is_cancelled(); ++unit) {

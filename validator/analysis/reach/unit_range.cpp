@@ -3,6 +3,9 @@
 #include "validator/analysis/reach/travel.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <set>
+#include <utility>
 
 namespace sabotier {
 
@@ -42,6 +45,44 @@ const Regions& movement_regions(const Setup& setup, AnalysisCache& cache, const 
 int dearest_step(const Setup& setup, AnalysisCache& cache, const MovementProfile& profile) {
     return cache.get<int>("dearest step: " + to_text(profile),
                           [&] { return dearest_step(movement_model(setup, cache, profile)); });
+}
+
+namespace {
+
+/// What has to be worked out, and how much of it somebody has begun with.
+struct SharedWork {
+    std::vector<MovementProfile> profiles;
+    mutable std::atomic<std::size_t> begun = 0;
+
+    explicit SharedWork(std::vector<MovementProfile> all)
+        : profiles(std::move(all)) {}
+    SharedWork(SharedWork&& other) noexcept
+        : profiles(std::move(other.profiles)) {}
+};
+
+std::vector<MovementProfile> ground_profiles(const Setup& setup) {
+    const Rulebook& rules = setup.rulebook();
+    std::set<MovementProfile> profiles;
+    const auto add = [&](const MovementProfile& profile) {
+        if (!rules.movement_class(profile.movement)->flies) profiles.insert(profile);
+    };
+    std::set<const PieceKind*> kinds;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.kind != nullptr && kinds.insert(unit.kind).second)
+            for (const Mover& mover : movers_of(*unit.kind, rules))
+                add(mover.profile);
+    for (const ClassInPlay& in_play : classes_in_play(setup))
+        add(in_play.mover.profile);
+    return {profiles.begin(), profiles.end()};
+}
+
+} // namespace
+
+void prepare_regions(const Setup& setup, AnalysisCache& cache) {
+    if (setup.units.empty() || setup.board.hexes == 0) return;
+    const auto& work = cache.get<SharedWork>("", [&] { return SharedWork(ground_profiles(setup)); });
+    for (std::size_t i = work.begun++; i < work.profiles.size(); i = work.begun++)
+        static_cast<void>(movement_regions(setup, cache, work.profiles[i]));
 }
 
 bool UnitRange::contains(SpaceIndex space) const {

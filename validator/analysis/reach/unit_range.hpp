@@ -22,6 +22,12 @@ namespace sabotier {
                                               const MovementProfile& profile);
 [[nodiscard]] int dearest_step(const Setup& setup, AnalysisCache& cache, const MovementProfile& profile);
 
+/// Works out models and regions of everything that moves on the ground: the profiles of the units and of the
+/// classes in play. Threads that call this at the same time share the work, and each may leave while others
+/// are at theirs; without it, they would wait for each other at every profile. Nothing where there are no
+/// units.
+void prepare_regions(const Setup& setup, AnalysisCache& cache);
+
 /// Where a unit can ever be, given time: on its own or carried, enemies left out.
 class UnitRange {
 public:

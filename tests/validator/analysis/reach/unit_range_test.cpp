@@ -7,6 +7,7 @@
 #include <rapidcheck/catch.h>
 
 #include <random>
+#include <thread>
 
 namespace sabotier {
 namespace {
@@ -121,6 +122,32 @@ TEST_CASE("units aboard each other have an answer") {
     field.add("tank", test::at(field.setup.board, "0101"), one);
     UnitRanges ranges(field.setup, field.cache);
     CHECK(ranges.of(one).size() == 3);
+}
+
+TEST_CASE("regions are prepared for all that moves on the ground, by as many threads as ask") {
+    Field field(test::random_board(7, 20, 20));
+    SpaceIndex any = no_space;
+    field.setup.board.for_each_space([&](SpaceIndex space) { any = space; });
+    for (const char* kind : {"tank", "scout", "copter", "jumper", "decoy"})
+        field.add(kind, any);
+    {
+        const auto prepare = [&] { prepare_regions(field.setup, field.cache); };
+        std::jthread other(prepare);
+        prepare();
+    }
+    struct NotPrepared {};
+    for (const char* kind : {"tank", "scout", "jumper"}) {
+        const MovementProfile profile = test::mover(kind).profile;
+        const auto make = []() -> Regions { throw NotPrepared(); };
+        const Regions& regions = field.cache.get<Regions>(to_text(profile), make);
+        CHECK(regions.of == find_regions(movement_model(field.setup, field.cache, profile)).of);
+    }
+    const MovementProfile flying = test::mover("copter").profile;
+    CHECK_THROWS_AS(field.cache.get<Regions>(to_text(flying), []() -> Regions { throw NotPrepared(); }),
+                    NotPrepared);
+
+    Field empty(test::random_board(7, 20, 20));
+    prepare_regions(empty.setup, empty.cache);
 }
 
 } // namespace sabotier
