@@ -201,39 +201,46 @@ std::span<const ReachedHex> TurnReach::reach_freely(const MovementModel& model, 
     const bool flies = model.movement().flies;
     const std::uint32_t cheapest = begin_freely(model, most);
     const auto start = number(from);
+    const HexMoves* const all_moves = model.all_moves().data();
+    const std::array<std::int32_t, 6> deltas = model.deltas();
+    const std::size_t cells = model.cells();
+    std::uint32_t* const stamps = stamps_.data();
     bool has_lanes = false;
     result_.push_back({from, all, 0});
-    stamps_[start] = cheapest;
+    stamps[start] = cheapest;
     buckets_[0].push_back(start);
     for (int halves = 0; halves <= most; ++halves) {
         auto& bucket = buckets_[static_cast<std::size_t>(halves)];
         const std::uint32_t stamp = cheapest - static_cast<std::uint32_t>(halves);
         for (std::size_t i = 0; i < bucket.size(); ++i) {
             const MoveNode node = bucket[i];
-            if (stamps_[node] != stamp) continue; // got here for less
+            if (stamps[node] != stamp) continue; // got here for less
             const SpaceIndex space = model.space(node);
             const std::uint8_t marks = situation.at(space);
-            has_lanes = has_lanes || node >= model.cells();
+            has_lanes = has_lanes || node >= cells;
             if ((marks & Situation::full) == 0 && node != start)
                 result_.push_back({space, all, static_cast<std::uint16_t>(halves)});
             const bool is_controlled = (marks & Situation::controlled) != 0 && !flies;
             if (is_controlled && node != start) continue;
 
-            const HexMoves moves = model.moves(node);
+            const HexMoves moves = all_moves[node];
+            const bool is_plain = node < cells && !moves.has_lanes();
             for (unsigned open = moves.open(); open != 0; open &= open - 1) {
                 const int facing = std::countr_zero(open);
-                const int cost = moves.cost(facing);
-                if (cost == HexMoves::whole_turn && halves != 0) continue;
-                const int spent = cost == HexMoves::whole_turn ? most : halves + cost;
+                int cost = moves.cost(facing);
+                if (cost == HexMoves::whole_turn) cost = halves == 0 ? most : most + 1;
+                const int spent = halves + cost;
                 if (spent > most) continue;
-                const MoveNode target = model.target(node, facing);
+                const MoveNode target =
+                    is_plain ? node + static_cast<MoveNode>(deltas[static_cast<std::size_t>(facing)])
+                             : model.target(node, facing);
                 const std::uint32_t then = cheapest - static_cast<std::uint32_t>(spent);
-                if (stamps_[target] >= then) continue;
+                if (stamps[target] >= then) continue;
                 if (!flies && !may_pass(model, situation, target)) continue;
                 if (is_controlled
                     && stays_in_zone(model.board(), situation, from, static_cast<Facing>(facing)))
                     continue;
-                stamps_[target] = then;
+                stamps[target] = then;
                 buckets_[static_cast<std::size_t>(spent)].push_back(target);
             }
         }
