@@ -69,15 +69,17 @@ bool CutPlane::settle(Cell start, std::span<const Cell> from, std::span<const Ce
             settled_.push_back(other);
         }
     }
-    for (const Cell cell : from)
-        if (kind_[cell] == ground) kind_[cell] = zone_from;
-    bool has_to = false;
-    for (const Cell cell : to) {
-        if (kind_[cell] != ground) continue;
-        kind_[cell] = zone_to;
-        has_to = true;
-    }
-    return has_to;
+    const auto claim = [&](std::span<const Cell> cells, Kind zone) {
+        const std::size_t before = zones_.size();
+        for (const Cell cell : cells) {
+            if (kind_[cell] != ground) continue;
+            kind_[cell] = zone;
+            zones_.push_back(cell);
+        }
+        return zones_.size() > before;
+    };
+    claim(from, zone_from);
+    return claim(to, zone_to);
 }
 
 void CutPlane::clear() {
@@ -92,6 +94,7 @@ void CutPlane::clear() {
     for (const Cell cell : walled_)
         near_wall_[cell] = 0;
     settled_.clear();
+    zones_.clear();
     links_.clear();
     opened_.clear();
     walled_.clear();
@@ -99,7 +102,7 @@ void CutPlane::clear() {
 
 std::vector<CutPlane::Cell> CutPlane::cells_of(Kind zone) const {
     std::vector<Cell> result;
-    for (const auto* list : {&settled_, &links_})
+    for (const auto* list : {&zones_, &links_})
         for (const Cell cell : *list)
             if (kind_[cell] == zone) result.push_back(cell);
     return result;

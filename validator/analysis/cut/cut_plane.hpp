@@ -88,6 +88,7 @@ private:
     std::vector<std::uint8_t> open_; ///< sides, as bits
     std::vector<std::uint8_t> near_wall_;
     std::vector<Cell> settled_; ///< every cell that is not closed ground of its own
+    std::vector<Cell> zones_;   ///< of them, those of both zones
     std::vector<Cell> links_;
     std::vector<std::pair<Cell, int>> opened_; ///< sides opened by links
     std::vector<Cell> walled_;                 ///< cells near walls

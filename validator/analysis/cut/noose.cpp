@@ -18,12 +18,22 @@ NooseSearch::NooseSearch(const CutPlane& plane)
     : plane_(plane),
       first_corner_(2 * static_cast<Node>(plane.size())),
       left_(plane.size()),
+      is_near_way_(plane.size()),
       came_from_(2 * plane.size(), unseen) {}
 
 void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
+    const auto mark = [&](std::uint8_t is_near) {
+        for (const Cell cell : way_) {
+            is_near_way_[cell] = is_near;
+            for (int side = 0; side < 6; ++side)
+                is_near_way_[plane_.beside(cell, side)] = is_near;
+        }
+    };
     for (const Cell cell : way_)
         left_[cell] = 0;
+    mark(0);
     way_ = way;
+    mark(1);
     for (std::size_t i = 0; i < way.size(); ++i) {
         int from = back;
         int to = ahead;
@@ -90,6 +100,10 @@ void NooseSearch::expand(Node node) {
     const bool parity = (node & 1U) != 0;
     for (int side = 0; side < 6; ++side) {
         const Cell other = plane_.beside(cell, side);
+        if (is_near_way_[cell] == 0) {
+            enter(other, parity, node);
+            continue;
+        }
         const bool leaves = leaves_left(cell, side);
         const bool arrives = leaves_left(other, (side + 3) % 6);
         if (aim_ == Aim::left_of_way && leaves) continue;

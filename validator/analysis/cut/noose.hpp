@@ -83,6 +83,7 @@ private:
     Node first_corner_;
     std::vector<std::uint16_t>
         left_; ///< of cells of the way: sides to the left, and << 8 corners to the left
+    std::vector<std::uint8_t> is_near_way_; ///< cells of the way and those beside them
     std::vector<Cell> way_;
     std::vector<Node> came_from_;     ///< by node of cells
     std::vector<std::uint32_t> cost_; ///< of those that were reached; empty while only one way is sought
