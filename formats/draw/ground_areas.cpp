@@ -58,6 +58,10 @@ void draw_shallows(Canvas& canvas, const Ground& ground) {
         }
 }
 
+std::vector<Outline> shores(const Ground& ground) {
+    return outlines(ground.window, [&](Cell cell) { return ground.of(cell).is_water(); });
+}
+
 Colour lightest_water(const Ground& ground) {
     for (const TerrainSymbol symbol : {TerrainSymbol::ripples, TerrainSymbol::waves})
         if (const auto codes = ground.codes(symbol); !codes.empty())
@@ -94,8 +98,12 @@ void draw_swamps(Canvas& canvas, const Ground& ground) {
     }
 }
 
+void trace_shores(Canvas& canvas, const Ground& ground) {
+    trace(canvas, shores(ground), natural());
+}
+
 void draw_waters(Canvas& canvas, const Ground& ground) {
-    const auto shore = outlines(ground.window, [&](Cell cell) { return ground.of(cell).is_water(); });
+    const auto shore = shores(ground);
     if (shore.empty()) return;
     const Colour water = lightest_water(ground);
     stroke_area(canvas, shore, natural(-0.03), faded(rgb(0xf3e9c6), 0.75), 0.07); // a strip of beach

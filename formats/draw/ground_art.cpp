@@ -3,6 +3,7 @@
 #include "formats/draw/chance.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <bitset>
 #include <cmath>
 
@@ -13,6 +14,22 @@ constexpr double river_meander = 0.11;
 /// Half the size of the place that a hex's number takes, and how far above the middle it stands.
 constexpr Point number_place{0.19, 0.075};
 constexpr double number_height = 0.385;
+
+bool is_water(const Ground& ground, Cell cell) noexcept {
+    return ground.of(cell).is_water();
+}
+
+/// The side by which a river that ends in its only hex beside water still reaches it: the one most nearly
+/// straight on. A map that ends a river on the shore means it to flow into the lake.
+Exits way_into_water(const Ground& ground, Cell cell, Exits exits) {
+    if (std::popcount(exits) != 1) return exits;
+    const int from = std::countr_zero(exits);
+    if (is_water(ground, neighbour(cell, static_cast<Facing>(from)))) return exits;
+    for (const int turn : {3, 2, 4, 1, 5})
+        if (const auto side = static_cast<Facing>((from + turn) % 6); is_water(ground, neighbour(cell, side)))
+            return static_cast<Exits>(exits | exit_bit(side));
+    return exits;
+}
 
 bool is_in_hex(Point offset, double reach) noexcept {
     const double slanted = std::abs(offset.x) * column_pitch + std::abs(offset.y) * 0.5;
@@ -66,8 +83,12 @@ std::vector<Curve> road_curves(const Ground& ground, Cell cell) {
     return curves;
 }
 
+Exits river_exits(const Ground& ground, Cell cell) {
+    return way_into_water(ground, cell, ground.river(cell));
+}
+
 std::vector<Curve> river_curves(const Ground& ground, Cell cell) {
-    const Exits exits = ground.river(cell);
+    const Exits exits = river_exits(ground, cell);
     if (exits == 0) return {};
     // Under a bridge the river keeps to the middle, where the bridge is.
     const bool is_bridged = ground.window.board().bridge[number(ground.window.space(cell))] != 0;

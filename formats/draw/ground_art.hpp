@@ -33,6 +33,8 @@ void draw_depressions(Canvas& canvas, const Ground& ground);
 void draw_hills(Canvas& canvas, const Ground& ground);
 void draw_swamps(Canvas& canvas, const Ground& ground);
 void draw_waters(Canvas& canvas, const Ground& ground);
+/// Adds the lines of all shores to the canvas' path, as draw_waters() draws them.
+void trace_shores(Canvas& canvas, const Ground& ground);
 void draw_settled_ground(Canvas& canvas, const Ground& ground); ///< under towns and buildings
 void draw_forest_floor(Canvas& canvas, const Ground& ground);
 void draw_rivers(Canvas& canvas, const Ground& ground);
@@ -59,6 +61,8 @@ struct Scatter {
 
 /// Curves of everything that runs through a hex.
 [[nodiscard]] std::vector<Curve> road_curves(const Ground& ground, Cell cell);
+/// Sides of a hex that its river is drawn through; a river that ends beside water flows into it.
+[[nodiscard]] Exits river_exits(const Ground& ground, Cell cell);
 [[nodiscard]] std::vector<Curve> river_curves(const Ground& ground, Cell cell);
 
 } // namespace sabotier::art

@@ -2,6 +2,9 @@
 
 #include "formats/draw/chance.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace sabotier::art {
 namespace {
 
@@ -34,6 +37,59 @@ void draw_marks(Canvas& canvas, const Ground& ground, TerrainCode code, bool is_
                   {.width = is_deep ? 0.022 : 0.018, .dashes = {}});
 }
 
+/// Where a river enters water.
+struct Mouth {
+    Point shore; ///< middle of the side
+    Point way;   ///< into the water, one long
+    Colour water;
+};
+
+std::vector<Mouth> mouths_of(const Ground& ground) {
+    std::vector<Mouth> mouths;
+    ground.window.for_each_space([&](Cell cell) {
+        const Exits exits = river_exits(ground, cell);
+        for (const Facing side : all_facings) {
+            const Cell beyond = neighbour(cell, side);
+            if (!has_exit(exits, side) || !ground.of(beyond).is_water()) continue;
+            mouths.push_back({hex_centre(cell) + to_side(side), 2 * to_side(side), ground.of(beyond).colour});
+        }
+    });
+    return mouths;
+}
+
+/// The river's banks; they end at the shore.
+void draw_banks(Canvas& canvas, const Ground& ground, const std::vector<std::vector<Curve>>& lines,
+                bool has_mouths) {
+    const Saved saved(canvas);
+    if (has_mouths) {
+        // Against the way of the shores, so that what lies inside them is outside.
+        const Rect r = canvas.clip_bounds();
+        canvas.polygon(std::array{Point{r.x, r.y}, Point{r.x, r.bottom()}, Point{r.right(), r.bottom()},
+                                  Point{r.right(), r.y}});
+        trace_shores(canvas, ground);
+        canvas.clip();
+    }
+    trace(canvas, lines);
+    canvas.stroke_and_keep(faded(rgb(0xf3e9c6), 0.6), {.width = river_width + 0.11, .dashes = {}});
+    canvas.stroke(darker(ground.style.river(), 0.35), {.width = river_width + 0.045, .dashes = {}});
+}
+
+/// The river's colour turns into that of the water, over the line of the shore.
+void draw_mouth(Canvas& canvas, const Mouth& mouth, Colour river) {
+    constexpr int steps = 16;
+    constexpr double first = -0.24;
+    constexpr double last = 0.18;
+    const auto place = [](int step) { return first + step * (last - first) / steps; };
+    for (int i = 0; i < steps; ++i) {
+        canvas.move_to(mouth.shore + place(i) * mouth.way);
+        canvas.line_to(mouth.shore
+                       + place(std::min(i + 2, steps)) * mouth.way); // no seam shows under the next
+        canvas.stroke(
+            mixed(river, mouth.water, (i + 1.0) / steps),
+            {.width = river_width + std::max(0.0, 0.25 * place(i)), .is_round = false, .dashes = {}});
+    }
+}
+
 } // namespace
 
 void draw_water_marks(Canvas& canvas, const Ground& ground) {
@@ -51,12 +107,14 @@ void draw_rivers(Canvas& canvas, const Ground& ground) {
     });
     if (curves.empty()) return;
     const auto lines = chains(curves);
-    const Colour colour = ground.style.river();
+    const std::vector<Mouth> mouths = mouths_of(ground);
+    const Colour surface = lighter(ground.style.river(), 0.22);
+    draw_banks(canvas, ground, lines, !mouths.empty());
     trace(canvas, lines);
-    canvas.stroke_and_keep(faded(rgb(0xf3e9c6), 0.6), {.width = river_width + 0.11, .dashes = {}});
-    canvas.stroke_and_keep(darker(colour, 0.35), {.width = river_width + 0.045, .dashes = {}});
-    canvas.stroke(lighter(colour, 0.22), {.width = river_width, .dashes = {}});
-    stroke_dashes(canvas, curves, {faded(lighter(colour, 0.7), 0.85), 0.02, 0.36, 0.45});
+    canvas.stroke(surface, {.width = river_width, .dashes = {}});
+    for (const Mouth& mouth : mouths)
+        draw_mouth(canvas, mouth, surface);
+    stroke_dashes(canvas, curves, {faded(lighter(ground.style.river(), 0.7), 0.85), 0.02, 0.36, 0.45});
 }
 
 } // namespace sabotier::art

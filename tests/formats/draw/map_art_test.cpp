@@ -214,6 +214,25 @@ TEST_CASE("Rivers, roads and bridges change the hexes that they pass, and only t
     }
 }
 
+TEST_CASE("A river that ends at a lake flows into it: no shore lies across its mouth") {
+    // From the middle of hex (1, 2) down into the lake.
+    const auto darkest = [](const std::vector<Cell>& river) {
+        auto recipe = sample::plain(3, 5);
+        recipe.ground({"ggg", "ggg", "ggg", "www", "www"});
+        if (!river.empty()) recipe.free().terrain.rivers = {sample::Recipe::path(river)};
+        const Pixels pixels = draw(recipe.make(), 60, Detail::full);
+        const Point from = hex_centre({1, 2});
+        double least = 1;
+        for (double y = 0; y < 0.62; y += 0.01)
+            least = std::min(least, luminance(unpacked(pixel(pixels, 60 * (from + Point{0, y})))));
+        return least;
+    };
+    const double shore = darkest({});
+    CHECK(darkest({{1, 0}, {1, 1}, {1, 2}, {1, 3}}) > shore + 0.15); // to the first hex of the lake
+    CHECK(darkest({{1, 0}, {1, 1}, {1, 2}}) > shore + 0.15);         // to the last hex before it
+    CHECK(darkest({{1, 0}, {1, 1}}) < shore + 0.1);                  // one short of it
+}
+
 TEST_CASE("Every layer of a scenario can be seen and left out") {
     const auto setup = sample::recipe().make();
     const MapStyle style(setup->rulebook());
