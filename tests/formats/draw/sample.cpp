@@ -269,6 +269,29 @@ Recipe recipe() {
     return r;
 }
 
+Recipe skirmish() {
+    Recipe r = recipe();
+    r.ground({"ggffggdd", "ggffgdbb", "gggghggd", "gsghHhgt", "ssgghggt", "wvvggggg", "WwvgggbH"});
+    FreeHexes& ground = r.free();
+    ground.terrain.rivers = {Recipe::path({{5, 0}, {5, 1}, {5, 2}, {5, 3}, {5, 4}, {5, 5}, {5, 6}})};
+    ground.terrain.roads = {Recipe::path({{0, 4}, {1, 4}, {2, 5}, {3, 5}, {4, 6}, {5, 5}, {6, 5}, {7, 4}})};
+    Bridge bridge;
+    bridge.cell = {5, 5};
+    ground.terrain.bridges = {bridge};
+    r.map.labels[0].cell = {2, 0};
+    r.scenario.objectives[0].space = {"0606", {}};
+    r.scenario.deployment = {
+        {SideId("red"),
+         {placed("tnk-1", "0101", 1), placed("tnk-2", "0201", 2), placed("tnk-3", "0102", 2),
+          placed("tnk-4", "0202", 3), placed("dig-1", "0203", 1), placed("roc-1", "0103", 1)},
+         {}},
+        {SideId("blue"),
+         {placed("car-1", "0803", 5), riding("sqd-1", "car-1"), placed("sqd-2", "0806", 4)},
+         {}}};
+    r.scenario.positions = {{SideId("red"), {{"0302", {}}, {"0303", {}}}, {}}};
+    return r;
+}
+
 Recipe plain(int columns, int rows, char code) {
     Recipe r;
     r.scenario.title = "Plain";

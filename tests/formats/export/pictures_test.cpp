@@ -59,7 +59,7 @@ TEST_CASE("A picture that would grow too large is made smaller, and the export s
     ExportOptions options;
     options.pixels_per_hex = 400;
     SECTION("wide") {
-        const Export png = made(sample::plain(400, 2), "png", options);
+        const Export png = made(sample::plain(100, 1), "png", options);
         CHECK(number_at(png.bytes, 16) <= 20'000);
         REQUIRE_FALSE(png.dropped.empty());
         CHECK(png.dropped.back().find("hexes of 400 pixels") == 0);
