@@ -280,27 +280,6 @@ TEST_CASE("every schema is JSON and can be written into a folder") {
     }
 }
 
-TEST_CASE("the shells accept their completion scripts, and bash completes") {
-    const Folder folder;
-    for (const char* name : {"bash", "zsh", "fish"})
-        folder.file(name, run_sabotier({"completion", name}).out);
-    const std::string script = (folder.path() / "bash").string();
-    CHECK(shell("bash -n " + script) == 0);
-    const auto completes = [&](const std::string& words, int position, const std::string& wanted) {
-        return shell("bash -c '. " + script + "; COMP_WORDS=(" + words
-                     + "); COMP_CWORD=" + std::to_string(position)
-                     + "; _sabotier; [[ \" ${COMPREPLY[*]} \" == *\" " + wanted + " \"* ]]'")
-               == 0;
-    };
-    CHECK(completes("sabotier val", 1, "validate"));
-    CHECK(completes("sabotier validate --fo", 2, "--format"));
-    CHECK(completes("sabotier validate --format s", 3, "sarif"));
-    CHECK(completes("sabotier new s", 2, "sabot"));
-    CHECK_FALSE(completes("sabotier export --format", 2, "--format"));
-    CHECK_THAT(folder.read("zsh"), StartsWith("#compdef sabotier"));
-    CHECK_THAT(folder.read("fish"), Contains("-a validate"));
-}
-
 TEST_CASE("there is a manual page for the program and for every verb, which groff accepts") {
     const Folder folder;
     REQUIRE(run_sabotier({"man", "-o", "."}, {.folder = folder.path()}).exit == 0);

@@ -86,9 +86,10 @@ std::string zsh_plain(std::string_view text) {
 }
 
 std::string zsh_action(const OptionSpec& spec) {
-    if (spec.kind == ValueKind::folder) return "_files -/";
-    if (spec.kind == ValueKind::file) return "_files";
-    return spec.choices.empty() ? " " : fmt::format("({})", fmt::join(spec.choices, " "));
+    const std::string choices = fmt::format("{}", fmt::join(spec.choices, " "));
+    if (!takes_files(spec)) return choices.empty() ? " " : "(" + choices + ")";
+    const std::string files = spec.kind == ValueKind::folder ? "_files -/" : "_files";
+    return choices.empty() ? files : fmt::format("{{compadd -- {}; {}}}", choices, files);
 }
 
 std::string zsh_verb(const VerbPage& page) {
@@ -108,8 +109,9 @@ std::string zsh_verb(const VerbPage& page) {
             text += " \\\n                "
                     + shell_quoted(spec.value.empty()
                                        ? fmt::format("{}[{}]", name, help)
-                                       : fmt::format("{}{}[{}]:{}:{}", spec.is_repeated ? "*" : "", name,
-                                                     help, zsh_plain(spec.value), zsh_action(spec)));
+                                       : fmt::format("{}{}{}[{}]:{}:{}", spec.is_repeated ? "*" : "", name,
+                                                     name.starts_with("--") ? "=" : "", help,
+                                                     zsh_plain(spec.value), zsh_action(spec)));
     }
     return text + " ;;\n";
 }
@@ -134,8 +136,9 @@ std::string fish_option(const std::string& verb, const OptionSpec& spec) {
     if (!spec.is_argument)
         for (const std::string& name : spec.name_list())
             line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-    if (!spec.is_argument && !spec.value.empty()) line += " -r";
-    if (takes_files(spec)) line += " -F";
+    if (!spec.is_argument && !spec.value.empty()) line += takes_files(spec) ? " -r" : " -x";
+    if (spec.kind == ValueKind::file) line += " -F";
+    if (spec.kind == ValueKind::folder) line += " -f -a '(__fish_complete_directories)'";
     if (!spec.choices.empty()) line += " -a " + shell_quoted(fmt::format("{}", fmt::join(spec.choices, " ")));
     return line + " -d " + shell_quoted(spec.help) + "\n";
 }
