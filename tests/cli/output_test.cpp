@@ -7,6 +7,7 @@
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
 using Catch::Matchers::StartsWith;
 
 namespace fs = std::filesystem;
@@ -124,17 +125,39 @@ TEST_CASE("output that is no terminal has no colours and no progress") {
     CHECK(result.err.empty());
 }
 
+namespace {
+
+/// What a terminal shows of a command of the shell, in which "sabotier" is the program.
+std::string on_terminal(const StarterFolder& folder, const std::string& command) {
+    const std::string program = std::getenv("SABOTIER_PROGRAM");
+    const std::string path = fs::path(program).parent_path().string();
+    folder.file("command.sh", command + "\n");
+    const std::string whole = "cd " + folder.path().string() + " && TERM=xterm PATH=" + path
+                              + ":$PATH script -qec 'sh command.sh' /dev/null > seen </dev/null";
+    CHECK(std::system(whole.c_str()) == 0);
+    return folder.read("seen");
+}
+
+} // namespace
+
 TEST_CASE("a terminal gets colours unless NO_COLOR says otherwise") {
     const StarterFolder folder;
     folder.file("x.scenario.yaml", folder.scenario_with("author: Ada", ""));
-    const auto on_terminal = [&](const std::string& variables) {
-        const std::string program = std::getenv("SABOTIER_PROGRAM");
-        const std::string command = "cd " + folder.path().string() + " && script -qec '" + variables
-                                    + " TERM=xterm " + program
-                                    + " validate x.scenario.yaml' /dev/null > seen";
-        CHECK(std::system(command.c_str()) == 0);
-        return folder.read("seen");
-    };
-    CHECK_THAT(on_terminal(""), Contains("\033[") && Contains("meta.incomplete"));
-    CHECK_THAT(on_terminal("NO_COLOR=1"), !Contains("\033[") && Contains("meta.incomplete"));
+    CHECK_THAT(on_terminal(folder, "sabotier validate x.scenario.yaml"),
+               Contains("\033[") && Contains("meta.incomplete"));
+    CHECK_THAT(on_terminal(folder, "NO_COLOR=1 sabotier validate x.scenario.yaml"),
+               !Contains("\033[") && Contains("meta.incomplete"));
+}
+
+TEST_CASE("a terminal gets a progress bar for what takes long, and it is gone at the end") {
+    const StarterFolder folder;
+    const std::string scenario = starter_scenario;
+    // The program has been waiting for its input for longer than half a second when the checks begin.
+    const std::string seen =
+        on_terminal(folder, "(sleep 0.7; cat " + scenario + ") | sabotier validate - >/dev/null");
+    CHECK_THAT(seen, Matches("(\r\033\\[K\\[#* *\\] [0-9]+/[0-9]+ [a-z.-]+)+\r\033\\[K"));
+    CHECK(on_terminal(folder, "sabotier validate " + scenario + " >/dev/null").empty());
+    CHECK(on_terminal(folder, "(sleep 0.7; cat " + scenario + ") | sabotier validate - >/dev/null 2>said")
+              .empty());
+    CHECK(folder.read("said").empty());
 }
