@@ -128,7 +128,7 @@ Outcome<Node> read(std::string_view text, std::string file_name, const YamlLimit
     try {
         if (!parse(source, builder, limits)) {
             outcome.problems.push_back(
-                {{source.file(), 0, 0}, "the file is empty", "expected a document", {}});
+                {{source.file(), 1, 1}, "the file is empty", "expected a document", {}});
         }
         if (outcome.problems.empty()) {
             attach_comments(source, builder.linked_slots(), builder.openings(),

@@ -166,7 +166,7 @@ Position YamlSource::at(std::size_t offset) {
 
 std::string_view check_bytes(std::string_view text, const std::string& file_name, const YamlLimits& limits,
                              Problems& problems) {
-    const Position whole{std::make_shared<const std::string>(file_name), 0, 0};
+    const Position whole{std::make_shared<const std::string>(file_name), 1, 1};
     if (const char* encoding = wide_encoding(text)) {
         problems.push_back({whole, std::string("the file is ") + encoding, "expected UTF-8", {}});
         return {};

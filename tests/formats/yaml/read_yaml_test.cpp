@@ -160,15 +160,15 @@ TEST_CASE("comments inside brackets belong to the items there") {
 }
 
 TEST_CASE("files that hold no document") {
-    CHECK(problems_of("") == "x.yaml: the file is empty, expected a document");
-    CHECK(problems_of("\n\n# only a comment\n") == "x.yaml: the file is empty, expected a document");
-    CHECK(problems_of("\xEF\xBB\xBF") == "x.yaml: the file is empty, expected a document");
+    CHECK(problems_of("") == "x.yaml:1:1: the file is empty, expected a document");
+    CHECK(problems_of("\n\n# only a comment\n") == "x.yaml:1:1: the file is empty, expected a document");
+    CHECK(problems_of("\xEF\xBB\xBF") == "x.yaml:1:1: the file is empty, expected a document");
     using namespace std::string_view_literals;
     CHECK(problems_of("\xFF\xFE"
                       "a\0:\0"sv)
-          == "x.yaml: the file is UTF-16, expected UTF-8");
-    CHECK(problems_of("\xFE\xFF\0a\0:"sv) == "x.yaml: the file is UTF-16, expected UTF-8");
-    CHECK(problems_of("\xFF\xFE\0\0a\0\0\0"sv) == "x.yaml: the file is UTF-32, expected UTF-8");
+          == "x.yaml:1:1: the file is UTF-16, expected UTF-8");
+    CHECK(problems_of("\xFE\xFF\0a\0:"sv) == "x.yaml:1:1: the file is UTF-16, expected UTF-8");
+    CHECK(problems_of("\xFF\xFE\0\0a\0\0\0"sv) == "x.yaml:1:1: the file is UTF-32, expected UTF-8");
     CHECK(problems_of("a\0:\0"sv)
           == "x.yaml:1:2: the control character U+00, expected a text file in UTF-8 (is this a binary file "
              "or UTF-16?)");
@@ -321,7 +321,7 @@ TEST_CASE("limits") {
               == "x.yaml:9:2: more than 7 comments and values, expected a smaller document");
         limits.bytes = 20;
         CHECK(problems_of("a: 123456789012345678\n", limits)
-              == "x.yaml: the document is 22 bytes long, expected at most 20");
+              == "x.yaml:1:1: the document is 22 bytes long, expected at most 20");
         limits.bytes = 1000;
         limits.line_length = 10;
         CHECK(problems_of("a: 1\nb: 12345678\n", limits)
