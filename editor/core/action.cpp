@@ -98,6 +98,7 @@ std::vector<const Action*> search_actions(std::string_view text) {
         if (const int points = score(one, words); points > 0) found.emplace_back(points, &one);
     std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<const Action*> result;
+    result.reserve(found.size());
     for (const auto& [points, one] : found)
         result.push_back(one);
     return result;

@@ -17,27 +17,29 @@ public:
     explicit CardLayout(const CardBoard& board)
         : board_(board) {}
 
-    double width() const override { return board_.size() == 0 ? 0 : board_.most().x - board_.least().x + 1; }
-    double height() const override {
+    [[nodiscard]] double width() const override {
+        return board_.size() == 0 ? 0 : board_.most().x - board_.least().x + 1;
+    }
+    [[nodiscard]] double height() const override {
         return board_.size() == 0 ? 0 : (board_.most().y - board_.least().y + 1) * card_height;
     }
-    std::vector<SpaceIndex> spaces() const override {
+    [[nodiscard]] std::vector<SpaceIndex> spaces() const override {
         std::vector<SpaceIndex> all(board_.size());
         for (std::uint32_t i = 0; i < all.size(); ++i)
             all[i] = SpaceIndex{i};
         return all;
     }
-    std::string name(SpaceIndex space) const override { return board_.name(space); }
-    Point centre(SpaceIndex space) const override {
+    [[nodiscard]] std::string name(SpaceIndex space) const override { return board_.name(space); }
+    [[nodiscard]] Point centre(SpaceIndex space) const override {
         const CardPlace place = board_.place(space);
         return {place.x - board_.least().x + 0.5, (board_.most().y - place.y + 0.5) * card_height};
     }
-    std::vector<Point> polygon(SpaceIndex space) const override {
+    [[nodiscard]] std::vector<Point> polygon(SpaceIndex space) const override {
         const Point c = centre(space);
         const double h = card_height / 2;
         return {{c.x - 0.5, c.y - h}, {c.x + 0.5, c.y - h}, {c.x + 0.5, c.y + h}, {c.x - 0.5, c.y + h}};
     }
-    SpaceIndex at(Point point) const override {
+    [[nodiscard]] SpaceIndex at(Point point) const override {
         if (point.x < 0 || point.y < 0 || point.x >= width() || point.y >= height()) return no_space;
         const CardPlace place{board_.least().x + static_cast<int>(point.x),
                               board_.most().y - static_cast<int>(point.y / card_height)};

@@ -21,24 +21,24 @@ public:
     explicit GridLayout(const GridBoard& board)
         : board_(board) {}
 
-    double width() const override { return board_.columns(); }
-    double height() const override { return board_.rows(); }
-    std::vector<SpaceIndex> spaces() const override {
+    [[nodiscard]] double width() const override { return board_.columns(); }
+    [[nodiscard]] double height() const override { return board_.rows(); }
+    [[nodiscard]] std::vector<SpaceIndex> spaces() const override {
         std::vector<SpaceIndex> all(board_.size());
         for (std::uint32_t i = 0; i < all.size(); ++i)
             all[i] = SpaceIndex{i};
         return all;
     }
-    std::string name(SpaceIndex space) const override { return board_.name(space); }
-    Point centre(SpaceIndex space) const override {
+    [[nodiscard]] std::string name(SpaceIndex space) const override { return board_.name(space); }
+    [[nodiscard]] Point centre(SpaceIndex space) const override {
         return {board_.column(space) + 0.5, board_.row(space) + 0.5};
     }
-    std::vector<Point> polygon(SpaceIndex space) const override {
+    [[nodiscard]] std::vector<Point> polygon(SpaceIndex space) const override {
         const double x = board_.column(space);
         const double y = board_.row(space);
         return {{x, y}, {x + 1, y}, {x + 1, y + 1}, {x, y + 1}};
     }
-    SpaceIndex at(Point point) const override {
+    [[nodiscard]] SpaceIndex at(Point point) const override {
         if (point.x < 0 || point.y < 0 || point.x >= width() || point.y >= height()) return no_space;
         return board_.space(static_cast<int>(point.x), static_cast<int>(point.y));
     }

@@ -13,21 +13,23 @@ public:
     explicit RowLayout(const TableBoard& board)
         : board_(board) {}
 
-    double width() const override { return static_cast<double>(board_.size()); }
-    double height() const override { return board_.size() == 0 ? 0 : card_height; }
-    std::vector<SpaceIndex> spaces() const override {
+    [[nodiscard]] double width() const override { return static_cast<double>(board_.size()); }
+    [[nodiscard]] double height() const override { return board_.size() == 0 ? 0 : card_height; }
+    [[nodiscard]] std::vector<SpaceIndex> spaces() const override {
         std::vector<SpaceIndex> all(board_.size());
         for (std::uint32_t i = 0; i < all.size(); ++i)
             all[i] = SpaceIndex{i};
         return all;
     }
-    std::string name(SpaceIndex space) const override { return board_.name(space); }
-    Point centre(SpaceIndex space) const override { return {number(space) + 0.5, card_height / 2}; }
-    std::vector<Point> polygon(SpaceIndex space) const override {
+    [[nodiscard]] std::string name(SpaceIndex space) const override { return board_.name(space); }
+    [[nodiscard]] Point centre(SpaceIndex space) const override {
+        return {number(space) + 0.5, card_height / 2};
+    }
+    [[nodiscard]] std::vector<Point> polygon(SpaceIndex space) const override {
         const double x = number(space);
         return {{x, 0}, {x + 1, 0}, {x + 1, card_height}, {x, card_height}};
     }
-    SpaceIndex at(Point point) const override {
+    [[nodiscard]] SpaceIndex at(Point point) const override {
         if (point.x < 0 || point.y < 0 || point.x >= width() || point.y >= height()) return no_space;
         return SpaceIndex{static_cast<std::uint32_t>(point.x)};
     }

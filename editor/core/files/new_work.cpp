@@ -74,7 +74,8 @@ Outcome<Ground> blank_ground(const Rulebook& rulebook, bool tiled) {
         FreeHexes ground;
         ground.terrain.columns = columns;
         ground.terrain.rows = rows;
-        ground.terrain.codes.assign(static_cast<std::size_t>(columns * rows), open->code);
+        ground.terrain.codes.assign(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
+                                    open->code);
         return {Ground(std::move(ground)), {}};
     }
     case BoardKind::rooms:
