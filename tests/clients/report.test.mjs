@@ -41,12 +41,13 @@ test('a report with a part that the schema does not know is refused', () => {
   assert.ok(!validate(report));
 });
 
-test('what sight and reach print keeps their schemas', () => {
+test('what sight, reach and measure print keeps their schemas', () => {
   const file = path.join(samples, 'sabot', 'pattenford', 'market-day.scenario.yaml');
   const keeps = (verb, ...options) => {
     const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', verb));
     assert.ok(check(run(verb, file, '--format', 'json', ...options)), JSON.stringify(check.errors, null, 2));
   };
+  keeps('measure');
   keeps('sight');
   keeps('sight', '--exposure');
   keeps('sight', '--unit', 'red/mbt-1');

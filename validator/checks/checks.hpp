@@ -9,6 +9,9 @@ namespace sabotier {
 [[nodiscard]] CheckType ammo_check();
 [[nodiscard]] CheckType apart_check();
 [[nodiscard]] CheckType army_empty_check();
+[[nodiscard]] CheckType balance_area_check();
+[[nodiscard]] CheckType balance_cover_check();
+[[nodiscard]] CheckType balance_distance_check();
 [[nodiscard]] CheckType bridge_use_check();
 [[nodiscard]] CheckType budget_check();
 [[nodiscard]] CheckType carry_check();

@@ -1,84 +1,42 @@
 #pragma once
 
 #include "validator/analysis/movement/model.hpp"
-
-#include <boost/graph/graph_traits.hpp>
-#include <boost/graph/properties.hpp>
-#include <boost/iterator/counting_iterator.hpp>
-#include <boost/iterator/iterator_facade.hpp>
-#include <boost/property_map/property_map.hpp>
+#include "validator/graph/implicit_graph.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
-/// Movement as Boost.Graph sees it, for .cpp files that run its algorithms. Nothing is copied: both graphs
-/// read a MovementModel, which must outlive them. Directed; they model VertexListGraph and IncidenceGraph.
+/// Movement as Boost.Graph sees it, for .cpp files that run its algorithms.
+/// Nothing is copied: both graphs read a MovementModel, which must outlive
+/// them. Directed; they model VertexListGraph and IncidenceGraph.
 namespace sabotier {
 
-/// Hexes (and roads of flyovers) and the steps between them. A vertex is a MoveNode.
-class MoveGraph {
+struct MoveEdge {
+    MoveNode source = 0;
+    MoveNode target = 0;
+    int side = 0;
+
+    friend bool operator==(const MoveEdge&, const MoveEdge&) = default;
+};
+
+/// Hexes (and roads of flyovers) and the steps between them. A vertex is a
+/// MoveNode.
+class MoveGraph : public ImplicitGraph<MoveNode, MoveEdge, OpenSides<MoveGraph, MoveNode, MoveEdge>,
+                                       boost::directed_tag, boost::disallow_parallel_edge_tag> {
 public:
-    struct Edge {
-        MoveNode source = 0;
-        MoveNode target = 0;
-        int side = 0;
-
-        friend bool operator==(const Edge&, const Edge&) = default;
-    };
-    class OutEdges;
-    struct Traversal : virtual boost::vertex_list_graph_tag, virtual boost::incidence_graph_tag {};
-
-    using vertex_descriptor = MoveNode;
-    using edge_descriptor = Edge;
-    using directed_category = boost::directed_tag;
-    using edge_parallel_category = boost::disallow_parallel_edge_tag;
-    using traversal_category = Traversal;
-    using vertex_iterator = boost::counting_iterator<MoveNode>;
-    using out_edge_iterator = OutEdges;
-    using in_edge_iterator = void;
-    using edge_iterator = void;
-    using adjacency_iterator = void;
-    using vertices_size_type = std::size_t;
-    using edges_size_type = std::size_t;
-    using degree_size_type = std::size_t;
+    using Edge = MoveEdge;
 
     explicit MoveGraph(const MovementModel& movement)
         : model(&movement) {}
 
+    [[nodiscard]] Exits open(MoveNode node) const { return model->moves(node).open(); }
+    [[nodiscard]] MoveEdge edge(MoveNode node, int side) const {
+        return {node, model->target(node, side), side};
+    }
+
     const MovementModel* model;
-};
-
-class MoveGraph::OutEdges
-    : public boost::iterator_facade<OutEdges, Edge, boost::forward_traversal_tag, Edge> {
-public:
-    OutEdges() = default;
-    OutEdges(const MovementModel& model, MoveNode source, int side)
-        : model_(&model),
-          source_(source),
-          open_(model.moves(source).open()),
-          side_(side) {
-        skip();
-    }
-
-private:
-    friend class boost::iterator_core_access;
-    [[nodiscard]] Edge dereference() const { return {source_, model_->target(source_, side_), side_}; }
-    [[nodiscard]] bool equal(const OutEdges& other) const { return side_ == other.side_; }
-    void increment() {
-        ++side_;
-        skip();
-    }
-    void skip() {
-        while (side_ < 6 && (open_ >> side_ & 1) == 0)
-            ++side_;
-    }
-
-    const MovementModel* model_ = nullptr;
-    MoveNode source_ = 0;
-    Exits open_ = 0;
-    int side_ = 6;
 };
 
 [[nodiscard]] inline auto vertices(const MoveGraph& graph) {
@@ -89,32 +47,39 @@ private:
     return graph.model->nodes();
 }
 [[nodiscard]] inline auto out_edges(MoveNode node, const MoveGraph& graph) {
-    return std::pair(MoveGraph::OutEdges(*graph.model, node, 0), MoveGraph::OutEdges(*graph.model, node, 6));
+    using Iterator = MoveGraph::out_edge_iterator;
+    return std::pair(Iterator(graph, node, 0), Iterator(graph, node, 6));
 }
 [[nodiscard]] inline std::size_t out_degree(MoveNode node, const MoveGraph& graph) {
-    return static_cast<std::size_t>(__builtin_popcount(graph.model->moves(node).open()));
+    return static_cast<std::size_t>(__builtin_popcount(graph.open(node)));
 }
-[[nodiscard]] inline MoveNode source(const MoveGraph::Edge& edge, const MoveGraph&) {
+[[nodiscard]] inline MoveNode source(const MoveEdge& edge, const MoveGraph&) {
     return edge.source;
 }
-[[nodiscard]] inline MoveNode target(const MoveGraph::Edge& edge, const MoveGraph&) {
+[[nodiscard]] inline MoveNode target(const MoveEdge& edge, const MoveGraph&) {
     return edge.target;
 }
 
-/// Every way of standing within a move: a node, a facing, the hex faces turned so far this turn, and whether
-/// the move so far is all on road. Edges step ahead or turn by one face, in the same turn or after waiting
-/// for the next.
-class MoveStateGraph {
-public:
+/// An edge of MoveStateGraph.
+struct MoveStateEdge {
     enum class Action : std::uint8_t { step, turn };
-    struct Edge {
-        std::size_t source = 0;
-        std::size_t target = 0;
-        Action action = Action::step;
-        bool waits = false; ///< for the next turn, before it
+    std::size_t source = 0;
+    std::size_t target = 0;
+    Action action = Action::step;
+    bool waits = false; ///< for the next turn, before it
 
-        friend bool operator==(const Edge&, const Edge&) = default;
-    };
+    friend bool operator==(const MoveStateEdge&, const MoveStateEdge&) = default;
+};
+class MoveStateEdgeIterator;
+
+/// Every way of standing within a move: a node, a facing, the hex faces turned
+/// so far this turn, and whether the move so far is all on road. Edges step
+/// ahead or turn by one face, in the same turn or after waiting for the next.
+class MoveStateGraph : public ImplicitGraph<std::size_t, MoveStateEdge, MoveStateEdgeIterator,
+                                            boost::directed_tag, boost::allow_parallel_edge_tag> {
+public:
+    using Edge = MoveStateEdge;
+    using Action = MoveStateEdge::Action;
     struct State {
         MoveNode node = 0;
         int facing = 0;
@@ -125,22 +90,6 @@ public:
         Edge edges[6];
         std::size_t count = 0;
     };
-    class OutEdgeIterator;
-    struct Traversal : virtual boost::vertex_list_graph_tag, virtual boost::incidence_graph_tag {};
-
-    using vertex_descriptor = std::size_t;
-    using edge_descriptor = Edge;
-    using directed_category = boost::directed_tag;
-    using edge_parallel_category = boost::allow_parallel_edge_tag;
-    using traversal_category = Traversal;
-    using vertex_iterator = boost::counting_iterator<std::size_t>;
-    using out_edge_iterator = OutEdgeIterator;
-    using in_edge_iterator = void;
-    using edge_iterator = void;
-    using adjacency_iterator = void;
-    using vertices_size_type = std::size_t;
-    using edges_size_type = std::size_t;
-    using degree_size_type = std::size_t;
 
     explicit MoveStateGraph(const MovementModel& movement)
         : model(&movement),
@@ -193,21 +142,21 @@ private:
     }
 };
 
-class MoveStateGraph::OutEdgeIterator
-    : public boost::iterator_facade<OutEdgeIterator, Edge, boost::forward_traversal_tag, Edge> {
+class MoveStateEdgeIterator : public boost::iterator_facade<MoveStateEdgeIterator, MoveStateEdge,
+                                                            boost::forward_traversal_tag, MoveStateEdge> {
 public:
-    OutEdgeIterator() = default;
-    OutEdgeIterator(const OutEdges& edges, std::size_t at)
+    MoveStateEdgeIterator() = default;
+    MoveStateEdgeIterator(const MoveStateGraph::OutEdges& edges, std::size_t at)
         : edges_(edges),
           at_(at) {}
 
 private:
     friend class boost::iterator_core_access;
-    [[nodiscard]] Edge dereference() const { return edges_.edges[at_]; }
-    [[nodiscard]] bool equal(const OutEdgeIterator& other) const { return at_ == other.at_; }
+    [[nodiscard]] MoveStateEdge dereference() const { return edges_.edges[at_]; }
+    [[nodiscard]] bool equal(const MoveStateEdgeIterator& other) const { return at_ == other.at_; }
     void increment() { ++at_; }
 
-    OutEdges edges_;
+    MoveStateGraph::OutEdges edges_;
     std::size_t at_ = 0;
 };
 
@@ -220,16 +169,15 @@ private:
 }
 [[nodiscard]] inline auto out_edges(std::size_t from, const MoveStateGraph& graph) {
     const MoveStateGraph::OutEdges edges = graph.out(from);
-    return std::pair(MoveStateGraph::OutEdgeIterator(edges, 0),
-                     MoveStateGraph::OutEdgeIterator(edges, edges.count));
+    return std::pair(MoveStateEdgeIterator(edges, 0), MoveStateEdgeIterator(edges, edges.count));
 }
 [[nodiscard]] inline std::size_t out_degree(std::size_t from, const MoveStateGraph& graph) {
     return graph.out(from).count;
 }
-[[nodiscard]] inline std::size_t source(const MoveStateGraph::Edge& edge, const MoveStateGraph&) {
+[[nodiscard]] inline std::size_t source(const MoveStateEdge& edge, const MoveStateGraph&) {
     return edge.source;
 }
-[[nodiscard]] inline std::size_t target(const MoveStateGraph::Edge& edge, const MoveStateGraph&) {
+[[nodiscard]] inline std::size_t target(const MoveStateEdge& edge, const MoveStateGraph&) {
     return edge.target;
 }
 

@@ -56,8 +56,12 @@ Json count_or_null(const std::string& description) {
     return described({{"type", {"integer", "null"}}, {"minimum", 0}}, description);
 }
 
-Json whole(const std::string& description) {
-    return described({{"type", "integer"}}, description);
+Json number(const std::string& description) {
+    return described({{"type", "number"}}, description);
+}
+
+Json number_or_null(const std::string& description) {
+    return described({{"type", {"number", "null"}}}, description);
 }
 
 Json one_of(const std::vector<std::string>& values, const std::string& description) {

@@ -23,7 +23,8 @@ using Properties = std::vector<std::pair<std::string, Json>>;
 [[nodiscard]] Json truth(const std::string& description = {});
 [[nodiscard]] Json count(const std::string& description = {}); ///< a whole number from 0
 [[nodiscard]] Json count_or_null(const std::string& description = {});
-[[nodiscard]] Json whole(const std::string& description = {}); ///< may be negative
+[[nodiscard]] Json number(const std::string& description = {});
+[[nodiscard]] Json number_or_null(const std::string& description = {});
 [[nodiscard]] Json one_of(const std::vector<std::string>& values, const std::string& description = {});
 [[nodiscard]] Json constant(const std::string& value);
 [[nodiscard]] Json ref(const std::string& definition); ///< into "$defs"

@@ -127,6 +127,13 @@ std::size_t Column::write(const std::vector<TextItem>& items, std::size_t first)
     return items.size();
 }
 
+double Column::height(const std::vector<TextItem>& items) const {
+    double sum = 0;
+    for (const TextItem& item : items)
+        sum += height(item);
+    return sum;
+}
+
 double Column::height(const TextItem& item) const {
     const ItemLook look = look_of(item);
     return look.before + canvas_.measure(item.text, look.style(area_.width)).height + look.after;

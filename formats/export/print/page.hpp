@@ -91,6 +91,8 @@ public:
     std::size_t write(const std::vector<TextItem>& items, std::size_t first = 0);
     /// Writes all, or as much as there is room for.
     void write_all(const std::vector<TextItem>& items) { (void)write(items); }
+    /// That all of them take in a column of this width.
+    [[nodiscard]] double height(const std::vector<TextItem>& items) const;
     [[nodiscard]] double y() const noexcept { return y_; }
 
 private:

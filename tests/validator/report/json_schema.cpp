@@ -63,7 +63,8 @@ private:
         const auto fits = [&](const std::string& type) {
             return (type == "object" && value.is_object()) || (type == "array" && value.is_array())
                    || (type == "string" && value.is_string()) || (type == "boolean" && value.is_boolean())
-                   || (type == "integer" && value.is_number_integer()) || (type == "null" && value.is_null());
+                   || (type == "integer" && value.is_number_integer())
+                   || (type == "number" && value.is_number()) || (type == "null" && value.is_null());
         };
         const Json types = detail.is_array() ? detail : Json::array({detail});
         for (const Json& type : types)

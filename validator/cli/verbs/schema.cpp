@@ -20,7 +20,8 @@ struct Other {
     const std::string& (*text)();
 };
 constexpr std::array others{Other{"project", project_schema}, Other{"report", report_schema},
-                            Other{"reach", reach_schema}, Other{"sight", sight_schema}};
+                            Other{"measure", measure_schema}, Other{"reach", reach_schema},
+                            Other{"sight", sight_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;

@@ -14,6 +14,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_fmt();
 [[nodiscard]] std::unique_ptr<Verb> make_generate();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
+[[nodiscard]] std::unique_ptr<Verb> make_measure();
 [[nodiscard]] std::unique_ptr<Verb> make_new();
 [[nodiscard]] std::unique_ptr<Verb> make_reach();
 [[nodiscard]] std::unique_ptr<Verb> make_rulebook();

@@ -1,0 +1,403 @@
+#include "validator/analysis/fairness/fairness.hpp"
+
+#include "validator/analysis/reach/travel.hpp"
+#include "validator/analysis/reach/unit_range.hpp"
+#include "validator/analysis/reach/unit_travel.hpp"
+#include "validator/analysis/sight/exposure.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <thread>
+
+namespace sabotier {
+
+namespace {
+
+/// For each cell, whether it is in the home of a side.
+std::vector<std::uint8_t> home_marks(const Setup& setup, const std::vector<std::size_t>& sides) {
+    std::vector<std::uint8_t> marks(setup.board.grid.size());
+    for (const std::size_t side : sides)
+        for (const SpaceIndex space : home_of(setup, side))
+            marks[number(space)] = 1;
+    return marks;
+}
+
+std::vector<ClassInPlay> classes_on_the_ground(const Setup& setup) {
+    std::vector<ClassInPlay> classes = classes_in_play(setup);
+    std::erase_if(classes, [](const ClassInPlay& in_play) { return in_play.movement->flies; });
+    return classes;
+}
+
+/// `turns` of each side, by cell. Only hexes that `may_enter` count, homes never.
+template <class MayEnter>
+FirstReached first_reached(const Setup& setup, const std::vector<std::size_t>& sides,
+                           const std::vector<TurnMap>& turns, MayEnter&& may_enter) {
+    FirstReached first;
+    first.by.assign(setup.board.grid.size(), FirstReached::nobody);
+    first.hexes.assign(turns.size(), 0);
+    const std::vector<std::uint8_t> homes = home_marks(setup, sides);
+    setup.board.for_each_space([&](SpaceIndex space) {
+        std::uint32_t best = never;
+        std::uint16_t by = FirstReached::nobody;
+        for (std::size_t side = 0; side < turns.size(); ++side) {
+            const std::uint32_t turn = turns[side][number(space)];
+            if (turn == never || turn > best) continue;
+            by = turn == best ? FirstReached::together : static_cast<std::uint16_t>(side);
+            best = turn;
+        }
+        first.by[number(space)] = by;
+        if (homes[number(space)] != 0) return;
+        if (by == FirstReached::together)
+            ++first.same_turn;
+        else if (by != FirstReached::nobody)
+            ++first.hexes[by];
+        else if (may_enter(space))
+            ++first.unreached;
+    });
+    return first;
+}
+
+/// Average over the middle hexes that every side reaches; `time(side, space)` gives none for never.
+template <class Time>
+std::vector<Turns> times_to_middle(std::size_t sides, const std::vector<SpaceIndex>& middle, Time&& time) {
+    std::vector<double> sums(sides);
+    std::size_t count = 0;
+    for (const SpaceIndex space : middle) {
+        std::vector<Turns> times;
+        for (std::size_t side = 0; side < sides; ++side)
+            times.push_back(time(side, space));
+        if (std::any_of(times.begin(), times.end(), [](const Turns& t) { return !t; })) continue;
+        ++count;
+        for (std::size_t side = 0; side < sides; ++side)
+            sums[side] += *times[side];
+    }
+    std::vector<Turns> result(sides);
+    for (std::size_t side = 0; side < sides && count > 0; ++side)
+        result[side] = sums[side] / static_cast<double>(count);
+    return result;
+}
+
+ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassInPlay& in_play,
+                          const std::vector<std::size_t>& sides, const std::vector<SpaceIndex>& middle) {
+    const MovementModel& model = movement_model(setup, cache, in_play.mover.profile);
+    const int allowance = in_play.mover.allowance;
+    ClassGround result;
+    result.in_play = in_play;
+    std::vector<ClockMap> clocks;
+    std::vector<TurnMap> turns;
+    for (const std::size_t side : sides) {
+        std::vector<SpaceIndex> starts = home_of(setup, side);
+        std::erase_if(starts, [&](SpaceIndex space) { return !model.moves(space).is_enterable(); });
+        clocks.push_back(travel_clock(model, allowance, starts));
+        turns.emplace_back(clocks.back().size());
+        std::transform(clocks.back().begin(), clocks.back().end(), turns.back().begin(),
+                       [&](std::uint32_t clock) { return turn_of(clock, allowance); });
+    }
+    const auto time = [&](std::size_t side, SpaceIndex space) -> Turns {
+        const std::uint32_t clock = clocks[side][number(space)];
+        return clock == never ? Turns{} : Turns{static_cast<double>(clock) / (2.0 * allowance)};
+    };
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        result.objectives.emplace_back();
+        for (const SpaceIndex space : setup.objectives)
+            result.objectives.back().push_back(setup.board.is_space(space) ? time(side, space) : Turns{});
+    }
+    result.middle = times_to_middle(sides.size(), middle, time);
+    result.first = first_reached(setup, sides, turns,
+                                 [&](SpaceIndex space) { return model.moves(space).is_enterable(); });
+    return result;
+}
+
+/// Units that move alike, put together: of one kind, from one sort of carrier or none.
+struct Company {
+    Traveller traveller;
+    std::size_t units = 0;
+};
+
+/// Flying apart: fliers pass over ground, they do not hold it.
+void keep_on_the_ground(const Rulebook& rulebook, std::vector<Mover>& movers) {
+    std::erase_if(movers,
+                  [&](const Mover& mover) { return rulebook.movement_class(mover.profile.movement)->flies; });
+}
+
+Traveller on_the_ground(const Rulebook& rulebook, Traveller traveller) {
+    keep_on_the_ground(rulebook, traveller.movers);
+    if (traveller.carrier)
+        traveller.carrier = std::make_shared<const Traveller>(on_the_ground(rulebook, *traveller.carrier));
+    return traveller;
+}
+
+std::vector<Company> companies(const Setup& setup, AnalysisCache& cache, std::size_t side) {
+    std::map<std::pair<std::vector<Mover>, std::vector<Mover>>, Company> by_movers;
+    for (const std::size_t unit : setup.sides[side].units) {
+        if (setup.units[unit].kind == nullptr) continue;
+        Traveller own = on_the_ground(setup.rulebook(), traveller_of(setup, cache, unit));
+        if (own.movers.empty() || own.starts.empty()) continue;
+        const auto carried = own.carrier ? own.carrier->movers : std::vector<Mover>{};
+        Company& company = by_movers[{own.movers, carried}];
+        if (++company.units == 1) {
+            company.traveller = std::move(own);
+            continue;
+        }
+        auto& starts = company.traveller.starts;
+        starts.insert(starts.end(), own.starts.begin(), own.starts.end());
+        if (!own.carrier) continue;
+        auto carrier = std::make_shared<Traveller>(*company.traveller.carrier);
+        carrier->starts.insert(carrier->starts.end(), own.carrier->starts.begin(), own.carrier->starts.end());
+        company.traveller.carrier = std::move(carrier);
+    }
+    std::vector<Company> result;
+    for (auto& [movers, company] : by_movers)
+        result.push_back(std::move(company));
+    return result;
+}
+
+/// Turns of the first unit of a side to every cell.
+TurnMap army_travel(const Setup& setup, AnalysisCache& cache, const std::vector<Company>& army) {
+    TurnMap turns(setup.board.grid.size(), never);
+    for (const Company& company : army) {
+        const TurnMap own = unit_travel(setup, cache, company.traveller);
+        for (std::size_t i = 0; i < turns.size(); ++i)
+            turns[i] = std::min(turns[i], own[i]);
+    }
+    return turns;
+}
+
+std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cache,
+                                         const std::vector<std::size_t>& sides,
+                                         const std::vector<SpaceIndex>& middle,
+                                         const std::vector<ClassGround>& classes) {
+    ArmyGround result;
+    std::vector<TurnMap> turns;
+    std::size_t able = 0;
+    for (const std::size_t side : sides) {
+        const std::vector<Company> army = companies(setup, cache, side);
+        result.units.push_back(std::accumulate(army.begin(), army.end(), std::size_t{0},
+                                               [](std::size_t n, const Company& c) { return n + c.units; }));
+        able += army.empty() ? 0 : 1;
+        turns.push_back(army_travel(setup, cache, army));
+    }
+    if (able < 2) return std::nullopt;
+    const auto time = [&](std::size_t side, SpaceIndex space) -> Turns {
+        const std::uint32_t turn = turns[side][number(space)];
+        return turn == never ? Turns{} : Turns{static_cast<double>(turn)};
+    };
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        result.objectives.emplace_back();
+        for (const SpaceIndex space : setup.objectives) {
+            const bool gets_there = setup.board.is_space(space) && turns[side][number(space)] != never;
+            result.objectives.back().push_back(gets_there ? std::optional(turns[side][number(space)])
+                                                          : std::nullopt);
+        }
+    }
+    result.middle = times_to_middle(sides.size(), middle, time);
+    result.first = first_reached(setup, sides, turns, [&](SpaceIndex space) {
+        return std::any_of(classes.begin(), classes.end(), [&](const ClassGround& each) {
+            return movement_model(setup, cache, each.in_play.mover.profile).moves(space).is_enterable();
+        });
+    });
+    return result;
+}
+
+std::vector<HomeCut> measure_cuts(const Setup& setup, AnalysisCache& cache, const Fairness& fairness) {
+    std::vector<HomeCut> cuts;
+    for (std::size_t a = 0; a < fairness.sides.size(); ++a)
+        for (std::size_t b = a + 1; b < fairness.sides.size(); ++b)
+            for (std::size_t i = 0; i < fairness.classes.size(); ++i) {
+                const MovementModel& model =
+                    movement_model(setup, cache, fairness.classes[i].in_play.mover.profile);
+                cuts.push_back({a, b, i,
+                                minimum_cut(model, home_of(setup, fairness.sides[a]),
+                                            home_of(setup, fairness.sides[b]))});
+            }
+    return cuts;
+}
+
+/// Hexes near the home of a side, outside all homes, that one of the classes may enter.
+std::vector<SpaceIndex> front_of(const Setup& setup, AnalysisCache& cache,
+                                 const std::vector<std::uint32_t>& steps,
+                                 const std::vector<std::uint8_t>& homes, int front) {
+    std::vector<const MovementModel*> models;
+    for (const ClassInPlay& in_play : classes_on_the_ground(setup))
+        models.push_back(&movement_model(setup, cache, in_play.mover.profile));
+    std::vector<SpaceIndex> result;
+    setup.board.for_each_space([&](SpaceIndex space) {
+        if (homes[number(space)] != 0 || steps[number(space)] > static_cast<std::uint32_t>(front)) return;
+        if (std::any_of(models.begin(), models.end(),
+                        [&](const MovementModel* model) { return model->moves(space).is_enterable(); }))
+            result.push_back(space);
+    });
+    return result;
+}
+
+void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) {
+    const SightBoard board(setup.board, setup.rulebook());
+    ExposureQuery query;
+    query.range = fairness.reach.sight;
+    query.threads = std::max(1U, std::thread::hardware_concurrency());
+    const std::vector<std::uint16_t> seen = exposure(board, query);
+    const std::vector<std::uint8_t> homes = home_marks(setup, fairness.sides);
+    for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
+        const std::vector<SpaceIndex> home = home_of(setup, fairness.sides[side]);
+        double sum = 0;
+        const auto front = front_of(setup, cache, steps_from(setup.board, home), homes, fairness.reach.front);
+        for (const SpaceIndex space : front)
+            sum += seen[number(space)];
+        SideGround& ground = fairness.ground[side];
+        ground.exposure = front.empty() ? 0 : sum / static_cast<double>(front.size());
+        std::vector<std::uint8_t> others = homes;
+        for (const SpaceIndex space : home)
+            others[number(space)] = 0;
+        query.from = &others;
+        const std::vector<std::uint16_t> from_others = exposure(board, query);
+        ground.home_seen = static_cast<std::size_t>(std::count_if(
+            home.begin(), home.end(), [&](SpaceIndex space) { return from_others[number(space)] > 0; }));
+    }
+}
+
+} // namespace
+
+std::size_t FirstReached::reached() const noexcept {
+    return std::accumulate(hexes.begin(), hexes.end(), same_turn);
+}
+
+Turns ClassGround::mean_to_objectives(std::size_t side) const {
+    double sum = 0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < objectives[side].size(); ++i) {
+        if (std::any_of(objectives.begin(), objectives.end(), [&](const auto& of) { return !of[i]; }))
+            continue;
+        sum += *objectives[side][i];
+        ++count;
+    }
+    return count == 0 ? Turns{} : Turns{sum / static_cast<double>(count)};
+}
+
+int SideGround::sheltered_percent() const noexcept {
+    return front == 0 ? 0 : static_cast<int>((100 * sheltered + front / 2) / front);
+}
+
+std::vector<SpaceIndex> home_of(const Setup& setup, std::size_t side) {
+    const SetupSide& of = setup.sides[side];
+    if (!of.zone.empty()) return of.zone;
+    std::vector<SpaceIndex> home;
+    for (const std::size_t unit : of.units)
+        if (setup.board.is_space(setup.units[unit].space)) home.push_back(setup.units[unit].space);
+    std::sort(home.begin(), home.end());
+    home.erase(std::unique(home.begin(), home.end()), home.end());
+    return home;
+}
+
+std::vector<std::size_t> sides_with_home(const Setup& setup) {
+    std::vector<std::size_t> sides;
+    for (std::size_t side = 0; side < setup.sides.size(); ++side)
+        if (!home_of(setup, side).empty()) sides.push_back(side);
+    return sides;
+}
+
+std::vector<std::uint32_t> steps_from(const HexBoard& board, const std::vector<SpaceIndex>& from) {
+    std::vector<std::uint32_t> steps(board.grid.size(), no_steps);
+    std::vector<SpaceIndex> queue;
+    for (const SpaceIndex space : from) {
+        if (steps[number(space)] == 0) continue;
+        steps[number(space)] = 0;
+        queue.push_back(space);
+    }
+    for (std::size_t next = 0; next < queue.size(); ++next)
+        for (const Facing facing : all_facings) {
+            if (!board.grid.contains(neighbour(board.grid.hex(queue[next]), facing))) continue;
+            const SpaceIndex beside = board.grid.neighbour(queue[next], facing);
+            if (steps[number(beside)] != no_steps) continue;
+            steps[number(beside)] = steps[number(queue[next])] + 1;
+            queue.push_back(beside);
+        }
+    return steps;
+}
+
+std::vector<SpaceIndex> middle_hexes(const Setup& setup, const std::vector<std::size_t>& sides) {
+    std::vector<SpaceIndex> middle;
+    if (sides.size() < 2) return middle;
+    std::vector<std::vector<std::uint32_t>> steps;
+    for (const std::size_t side : sides)
+        steps.push_back(steps_from(setup.board, home_of(setup, side)));
+    setup.board.for_each_space([&](SpaceIndex space) {
+        std::uint32_t nearest = no_steps, next = no_steps;
+        for (const auto& of : steps) {
+            const std::uint32_t own = of[number(space)];
+            if (own < nearest) {
+                next = nearest;
+                nearest = own;
+            } else {
+                next = std::min(next, own);
+            }
+        }
+        if (nearest > 0 && next - nearest <= 1) middle.push_back(space);
+    });
+    return middle;
+}
+
+const std::vector<ClassGround>& class_grounds(const Setup& setup, AnalysisCache& cache) {
+    return cache.get<std::vector<ClassGround>>("", [&] {
+        std::vector<ClassGround> result;
+        const std::vector<std::size_t> sides = sides_with_home(setup);
+        if (sides.size() < 2) return result;
+        const std::vector<SpaceIndex> middle = middle_hexes(setup, sides);
+        for (const ClassInPlay& in_play : classes_on_the_ground(setup))
+            result.push_back(measure_class(setup, cache, in_play, sides, middle));
+        return result;
+    });
+}
+
+std::vector<SideGround> side_grounds(const Setup& setup, AnalysisCache& cache,
+                                     const std::vector<std::size_t>& sides, int front) {
+    const Rulebook& rulebook = setup.rulebook();
+    const std::vector<std::uint8_t> homes = home_marks(setup, sides);
+    std::vector<std::vector<std::uint32_t>> steps;
+    std::vector<SideGround> result(sides.size());
+    for (std::size_t side = 0; side < sides.size(); ++side) {
+        const std::vector<SpaceIndex> home = home_of(setup, sides[side]);
+        steps.push_back(steps_from(setup.board, home));
+        result[side].home = home.size();
+        result[side].terrain.assign(rulebook.terrains.size() + 1, 0);
+        for (const SpaceIndex space : front_of(setup, cache, steps.back(), homes, front)) {
+            ++result[side].front;
+            if (rulebook.terrains[setup.board.terrain[number(space)] - 1U].shelters) ++result[side].sheltered;
+        }
+    }
+    setup.board.for_each_space([&](SpaceIndex space) {
+        std::size_t nearest = none;
+        std::uint32_t best = no_steps;
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            const std::uint32_t own = steps[side][number(space)];
+            if (own == best) nearest = none;
+            if (own >= best) continue;
+            best = own;
+            nearest = side;
+        }
+        if (nearest == none) return;
+        ++result[nearest].nearer;
+        ++result[nearest].terrain[setup.board.terrain[number(space)]];
+    });
+    return result;
+}
+
+Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const FairnessReach& reach) {
+    Fairness fairness;
+    fairness.reach = reach;
+    fairness.sides = sides_with_home(setup);
+    fairness.terrain.assign(setup.rulebook().terrains.size() + 1, 0);
+    setup.board.for_each_space(
+        [&](SpaceIndex space) { ++fairness.terrain[setup.board.terrain[number(space)]]; });
+    fairness.ground = side_grounds(setup, cache, fairness.sides, reach.front);
+    if (fairness.compares()) {
+        fairness.middle = middle_hexes(setup, fairness.sides);
+        fairness.classes = class_grounds(setup, cache);
+        fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle, fairness.classes);
+        fairness.cuts = measure_cuts(setup, cache, fairness);
+    }
+    add_exposure(setup, cache, fairness);
+    return fairness;
+}
+
+} // namespace sabotier

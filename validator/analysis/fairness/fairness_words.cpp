@@ -1,0 +1,271 @@
+#include "validator/analysis/fairness/fairness_words.hpp"
+
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+
+namespace sabotier {
+
+namespace {
+
+std::string name_of(const Setup& setup, const std::vector<std::size_t>& sides, std::size_t at) {
+    return side_name(setup.sides[sides[at]]);
+}
+
+std::string class_name(const ClassGround& ground) {
+    return to_text(ground.in_play.mover.profile);
+}
+
+/// Keeps the larger of two differences; of equal ones the first.
+void keep(std::optional<Difference>& largest, Difference other) {
+    if (!largest || other.size > largest->size) largest = std::move(other);
+}
+
+/// Calls f(a, b) for every ordered pair of positions.
+template <class F>
+void for_pairs(std::size_t count, F&& f) {
+    for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = 0; b < count; ++b)
+            if (a != b) f(a, b);
+}
+
+/// Objectives that the first side's class reaches and the second's never does.
+std::vector<std::string> only_for(const Setup& setup, const ClassGround& ground, std::size_t a,
+                                  std::size_t b) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        if (ground.objectives[a][i] && !ground.objectives[b][i])
+            names.push_back(setup.scenario().objectives[i].id.str());
+    return names;
+}
+
+Difference slower(const Setup& setup, const std::vector<std::size_t>& sides, const ClassGround& ground,
+                  std::size_t a, std::size_t b) {
+    const double fast = ground.mean_to_objectives(a).value_or(0);
+    const double slow = ground.mean_to_objectives(b).value_or(0);
+    // Parts of a single turn are no difference that anybody would feel.
+    const int percent = static_cast<int>(std::lround(100 * (slow - fast) / std::max(fast, 1.0)));
+    return {a, b, percent,
+            fmt::format("{} units of {} take {:.1f} turns to the objectives on average, those of {} {:.1f}",
+                        class_name(ground), name_of(setup, sides, b), slow, name_of(setup, sides, a), fast)};
+}
+
+int share(std::size_t part, std::size_t whole) {
+    return whole == 0 ? 0 : static_cast<int>((100 * part + whole / 2) / whole);
+}
+
+} // namespace
+
+std::string turns_text(const Turns& turns) {
+    return turns ? fmt::format("{:.1f}", *turns) : "never";
+}
+
+std::string home_word(const Setup& setup, std::size_t side) {
+    return setup.sides[side].zone.empty() ? "units" : "zone";
+}
+
+std::optional<Difference> distance_difference(const Setup& setup, const std::vector<std::size_t>& sides,
+                                              const std::vector<ClassGround>& classes) {
+    std::optional<Difference> largest;
+    for (const ClassGround& ground : classes)
+        for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
+            if (const auto names = only_for(setup, ground, a, b); !names.empty())
+                keep(largest,
+                     {a, b, beyond_measure,
+                      fmt::format("{} units of {} can get to {}, those of {} never", class_name(ground),
+                                  name_of(setup, sides, a), join_list(names), name_of(setup, sides, b))});
+            else if (ground.mean_to_objectives(a)
+                     && *ground.mean_to_objectives(a) <= *ground.mean_to_objectives(b))
+                keep(largest, slower(setup, sides, ground, a, b));
+        });
+    return largest;
+}
+
+std::optional<Difference> area_difference(const Setup& setup, const std::vector<std::size_t>& sides,
+                                          const std::vector<ClassGround>& classes) {
+    std::optional<Difference> largest;
+    for (const ClassGround& ground : classes)
+        for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
+            const FirstReached& first = ground.first;
+            if (first.reached() == 0 || first.hexes[a] < first.hexes[b]) return;
+            keep(largest,
+                 {a, b, share(first.hexes[a] - first.hexes[b], first.reached()),
+                  fmt::format("of {} that {} units get to outside the zones, {} is first at {} and {} at {}",
+                              count_of(first.reached(), "hex", "hexes"), class_name(ground),
+                              name_of(setup, sides, a), first.hexes[a], name_of(setup, sides, b),
+                              first.hexes[b])});
+        });
+    return largest;
+}
+
+std::optional<Difference> cover_difference(const Setup& setup, const std::vector<std::size_t>& sides,
+                                           const std::vector<SideGround>& grounds, int front) {
+    std::optional<Difference> largest;
+    for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
+        const SideGround& more = grounds[a];
+        const SideGround& less = grounds[b];
+        if (more.front == 0 || less.front == 0 || more.sheltered_percent() < less.sheltered_percent()) return;
+        keep(
+            largest,
+            {a, b, more.sheltered_percent() - less.sheltered_percent(),
+             fmt::format(
+                 "within {} of the {} of {}, {} of {} give cover ({} percent), near {} {} of {} ({} percent)",
+                 count_of(static_cast<std::size_t>(front), "hex", "hexes"), home_word(setup, sides[a]),
+                 name_of(setup, sides, a), more.sheltered, count_of(more.front, "hex", "hexes"),
+                 more.sheltered_percent(), name_of(setup, sides, b), less.sheltered, less.front,
+                 less.sheltered_percent())});
+    });
+    return largest;
+}
+
+namespace {
+
+/// One measure of the summary: what it is called, the difference found, and what counts as one.
+struct Measure {
+    std::string name;
+    std::optional<Difference> difference;
+    Threshold threshold;
+
+    [[nodiscard]] bool tells() const { return difference && difference->size >= threshold.some; }
+};
+
+std::string sentence(std::string clause) {
+    if (!clause.empty()) clause[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(clause[0])));
+    return clause + ".";
+}
+
+std::string verdict(const Setup& setup, const Fairness& fairness, const std::vector<Measure>& measures) {
+    std::vector<std::string> parts;
+    for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
+        std::vector<std::string> names;
+        bool is_much = false;
+        for (const Measure& measure : measures) {
+            if (!measure.tells() || measure.difference->better != side) continue;
+            names.push_back(measure.name);
+            is_much = is_much || measure.difference->size >= measure.threshold.much;
+        }
+        if (names.empty()) continue;
+        parts.push_back(fmt::format("{} is {}better off in {}", name_of(setup, fairness.sides, side),
+                                    is_much ? "much " : "", join_list(names)));
+    }
+    if (parts.empty()) return "By these figures no side is clearly better off than another.";
+    return "By these figures " + fmt::format("{}", fmt::join(parts, "; ")) + ".";
+}
+
+/// "1.6 turns for Red and 1.7 for Blue"; empty where a side has no time.
+std::string turns_of_sides(const Setup& setup, const Fairness& fairness, const std::vector<Turns>& turns) {
+    std::vector<std::string> parts;
+    for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
+        if (!turns[side]) return {};
+        parts.push_back(fmt::format("{}{} for {}", turns_text(turns[side]), side == 0 ? " turns" : "",
+                                    name_of(setup, fairness.sides, side)));
+    }
+    return join_list(parts);
+}
+
+void add_middle(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
+    if (fairness.classes.empty()) return;
+    const ClassGround& ground = fairness.classes.front();
+    const std::string turns = turns_of_sides(setup, fairness, ground.middle);
+    if (turns.empty()) return;
+    sentences.push_back(fmt::format("To the middle between the sides it is {}, on average for {} units.",
+                                    turns, class_name(ground)));
+}
+
+void add_armies(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
+    if (!fairness.armies) {
+        if (!fairness.classes.empty())
+            sentences.push_back("The armies cannot be compared: fewer than two sides have units that move "
+                                "on the ground.");
+        return;
+    }
+    std::vector<std::string> parts;
+    for (std::size_t side = 0; side < fairness.sides.size(); ++side)
+        parts.push_back(
+            fmt::format("{} {}", name_of(setup, fairness.sides, side), fairness.armies->first.hexes[side]));
+    const FirstReached& first = fairness.armies->first;
+    sentences.push_back(
+        fmt::format("With the armies as they are, {} outside the zones are reached first by: {}; "
+                    "{} in the same turn.",
+                    count_of(first.reached(), "hex", "hexes"), join_list(parts), first.same_turn));
+}
+
+std::string cut_words(const Setup& setup, const Fairness& fairness, const HomeCut& cut) {
+    const std::string who = class_name(fairness.classes[cut.in_class]);
+    switch (cut.cut.result) {
+    case Cut::Result::touching:
+        return who + ": the zones touch";
+    case Cut::Result::apart:
+        return who + ": no way at all";
+    case Cut::Result::found:
+        break;
+    }
+    return fmt::format("{}: {} ({})", who, count_of(cut.cut.hexes.size(), "hex", "hexes"),
+                       join_hexes(setup.board, cut.cut.hexes, 4));
+}
+
+void add_cuts(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
+    const HomeCut* narrowest = nullptr;
+    for (const HomeCut& cut : fairness.cuts)
+        if (cut.cut.result == Cut::Result::found
+            && (narrowest == nullptr || cut.cut.hexes.size() < narrowest->cut.hexes.size()))
+            narrowest = &cut;
+    if (narrowest == nullptr) return;
+    sentences.push_back(fmt::format(
+        "The narrowest place between {} and {} for {}.", name_of(setup, fairness.sides, narrowest->a),
+        name_of(setup, fairness.sides, narrowest->b), cut_words(setup, fairness, *narrowest)));
+}
+
+void add_sight(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
+    for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
+        const SideGround& ground = fairness.ground[side];
+        if (ground.home_seen == 0) continue;
+        sentences.push_back(fmt::format("Of the {} of {}, {} can be seen from an enemy's, within {} hexes.",
+                                        home_word(setup, fairness.sides[side]),
+                                        name_of(setup, fairness.sides, side),
+                                        count_of(ground.home_seen, "hex", "hexes"), fairness.reach.sight));
+    }
+}
+
+} // namespace
+
+std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fairness,
+                                          const FairnessThresholds& thresholds) {
+    if (!fairness.compares())
+        return {"There is nothing to compare: fewer than two sides have a zone or units on the map."};
+    const std::vector<Measure> measures{
+        {"the way to the objectives", distance_difference(setup, fairness.sides, fairness.classes),
+         thresholds.distance},
+        {"the ground it reaches first", area_difference(setup, fairness.sides, fairness.classes),
+         thresholds.area},
+        {"cover near its zone",
+         cover_difference(setup, fairness.sides, fairness.ground, fairness.reach.front), thresholds.cover}};
+    std::vector<std::string> sentences{verdict(setup, fairness, measures)};
+    if (setup.objectives.empty()) sentences.push_back("The scenario has no objectives.");
+    for (const Measure& measure : measures)
+        if (measure.difference) sentences.push_back(sentence(measure.difference->words));
+    add_middle(setup, fairness, sentences);
+    add_armies(setup, fairness, sentences);
+    add_cuts(setup, fairness, sentences);
+    add_sight(setup, fairness, sentences);
+    return sentences;
+}
+
+std::vector<std::string> fairness_limits(const Fairness& fairness) {
+    std::vector<std::string> limits{
+        "The strength of the armies: units count only by how soon they get somewhere.",
+        "Fliers, which hold no ground; and enemies in the way, with their zones of control.",
+        "Dice, who moves first, and what the players make of it."};
+    if (!fairness.classes.empty())
+        limits.insert(limits.begin(),
+                      "Turning: a class is measured as if it turned freely. Armies turn by the rules.");
+    limits.emplace_back("Units in the line of sight: it is by terrain alone.");
+    return limits;
+}
+
+} // namespace sabotier

@@ -1,0 +1,130 @@
+#include "validator/analysis/fairness/fairness_words.hpp"
+#include "validator/analysis/fairness/grid_measures.hpp"
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+constexpr std::size_t most_named = 8;
+
+std::string names(const Board& board, const std::vector<SpaceIndex>& spaces) {
+    std::vector<std::string> list;
+    for (const SpaceIndex space : spaces)
+        list.push_back(board.name(space));
+    return join_list(list, most_named);
+}
+
+std::string spaces_text(const Board& board, std::size_t count) {
+    const std::string word(board.word());
+    return count_of(count, word, word + "s");
+}
+
+std::string piece_text(const Setup& setup, std::size_t unit) {
+    return fmt::format("{} in {}", unit_name(setup, setup.units[unit]),
+                       setup.spaces()->name(setup.units[unit].space));
+}
+
+void add_ways(const Board& board, const GridMeasures& measures, std::vector<std::string>& sentences) {
+    std::string text =
+        measures.areas == 1
+            ? fmt::format("All {} hang together", spaces_text(board, measures.spaces))
+            : fmt::format("The {} fall into {} parts", spaces_text(board, measures.spaces), measures.areas);
+    if (measures.mean_steps)
+        text += fmt::format("; from one to another it is {:.1f} steps on average and {} at most",
+                            *measures.mean_steps, measures.longest);
+    sentences.push_back(text + ".");
+    sentences.push_back(measures.dead_ends.empty()
+                            ? "There is no dead end."
+                            : fmt::format("{} with one way out: {}.",
+                                          spaces_text(board, measures.dead_ends.size()),
+                                          names(board, measures.dead_ends)));
+    sentences.push_back(measures.articulation.empty()
+                            ? fmt::format("No single {} cuts others off.", board.word())
+                            : fmt::format("{} whose loss cuts others off: {}.",
+                                          spaces_text(board, measures.articulation.size()),
+                                          names(board, measures.articulation)));
+    if (!measures.lines.empty())
+        sentences.push_back(
+            fmt::format("The longest straight line runs over {}, from {} to {}.",
+                        spaces_text(board, static_cast<std::size_t>(measures.lines[0].spaces)),
+                        board.name(measures.lines[0].from), board.name(measures.lines[0].to)));
+}
+
+/// Steps to the nearest other piece; none if there is no way to any.
+std::optional<int> to_nearest(const GridMeasures& measures, std::size_t at) {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < measures.pieces.size(); ++i) {
+        const auto& steps = measures.pieces[at].steps[i];
+        if (i != at && steps && (!best || *steps < *best)) best = steps;
+    }
+    return best;
+}
+
+void add_pieces(const Setup& setup, const GridMeasures& measures, std::vector<std::string>& sentences) {
+    const auto& pieces = measures.pieces;
+    if (pieces.empty()) return;
+    const auto [least, most] =
+        std::minmax_element(pieces.begin(), pieces.end(), [](const PieceMeasure& a, const PieceMeasure& b) {
+            return a.in_line < b.in_line;
+        });
+    if (pieces.size() > 1 && least->in_line != most->in_line)
+        sentences.push_back(fmt::format("Most exposed is {}, in a straight line from {}; least {}, from {}.",
+                                        piece_text(setup, most->unit),
+                                        spaces_text(*setup.spaces(), most->in_line),
+                                        piece_text(setup, least->unit), least->in_line));
+    std::size_t alone = none;
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        if (const auto own = to_nearest(measures, i);
+            own && (alone == none || *own > to_nearest(measures, alone).value_or(0)))
+            alone = i;
+    if (alone != none && pieces.size() > 1)
+        sentences.push_back(fmt::format("Farthest from all others is {}: {} steps.",
+                                        piece_text(setup, pieces[alone].unit), *to_nearest(measures, alone)));
+    std::vector<std::string> quarters;
+    for (const Quadrant& quadrant : measures.quadrants)
+        quarters.push_back(fmt::format("{} in the {}", quadrant.pieces.size(), quadrant.name));
+    sentences.push_back("Of the pieces, " + join_list(quarters) + ".");
+}
+
+void add_sides(const Setup& setup, const GridMeasures& measures, std::vector<std::string>& sentences) {
+    if (measures.sides.size() < 2) {
+        sentences.push_back("Sides are not compared: fewer than two have a zone or pieces on the board.");
+        return;
+    }
+    std::vector<std::string> firsts, middles;
+    for (std::size_t i = 0; i < measures.sides.size(); ++i) {
+        const std::string name = side_name(setup.sides[measures.sides[i]]);
+        firsts.push_back(fmt::format("{} {}", name, measures.first.hexes[i]));
+        middles.push_back(fmt::format("{} {}", name, turns_text(measures.homes[i].middle)));
+    }
+    sentences.push_back(fmt::format("Outside their zones the sides reach first: {}; {} at the same time, {} "
+                                    "nobody ever.",
+                                    join_list(firsts), measures.first.same_turn, measures.first.unreached));
+    if (measures.homes.front().middle)
+        sentences.push_back("Steps to the middle between them, on average: " + join_list(middles) + ".");
+}
+
+} // namespace
+
+std::vector<std::string> grid_summary(const Setup& setup, const GridMeasures& measures) {
+    std::vector<std::string> sentences;
+    add_ways(*setup.grid, measures, sentences);
+    add_pieces(setup, measures, sentences);
+    add_sides(setup, measures, sentences);
+    return sentences;
+}
+
+std::vector<std::string> grid_limits(const Setup& setup) {
+    std::vector<std::string> limits{"Pieces in the way: every way counts as free but for walls and blocked "
+                                        + std::string(setup.grid->word()) + "s.",
+                                    "Moves that do more than one step, and effects of special pieces.",
+                                    "Dice, cards, who moves first, and what the players make of it."};
+    return limits;
+}
+
+} // namespace sabotier

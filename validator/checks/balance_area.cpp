@@ -1,0 +1,47 @@
+#include "validator/checks/balance_support.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+constexpr Threshold usual = FairnessThresholds{}.area;
+
+Threshold read_all(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'balance-area'", problems);
+    const Threshold threshold = read_threshold(fields, usual, problems);
+    fields.finish();
+    return threshold;
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_all(binding, problems);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.board.hexes == 0) return;
+    Problems ignored;
+    const std::vector<std::size_t> sides = sides_with_home(setup);
+    const auto difference = area_difference(setup, sides, class_grounds(setup, context.cache()));
+    if (difference)
+        report_difference(context, sides, *difference, read_all(context.binding(), ignored),
+                          "percent of the ground more");
+}
+
+} // namespace
+
+CheckType balance_area_check() {
+    CheckType type;
+    type.name = "balance-area";
+    type.summary =
+        "Finds sides that reach much less ground first than others: hexes outside the zones that a "
+        "movement class in play gets to from their zone in an earlier turn than from any other.";
+    type.parameters = threshold_parameters(usual, "percent of the ground that anybody reaches");
+    type.example = "{key: balance.area, check: balance-area, some: 20, much: 40, severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

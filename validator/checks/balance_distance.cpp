@@ -1,0 +1,47 @@
+#include "validator/checks/balance_support.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+constexpr Threshold usual = FairnessThresholds{}.distance;
+
+Threshold read_all(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'balance-distance'", problems);
+    const Threshold threshold = read_threshold(fields, usual, problems);
+    fields.finish();
+    return threshold;
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_all(binding, problems);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.board.hexes == 0 || setup.objectives.empty()) return;
+    Problems ignored;
+    const std::vector<std::size_t> sides = sides_with_home(setup);
+    const auto difference = distance_difference(setup, sides, class_grounds(setup, context.cache()));
+    if (difference)
+        report_difference(context, sides, *difference, read_all(context.binding(), ignored),
+                          "percent longer");
+}
+
+} // namespace
+
+CheckType balance_distance_check() {
+    CheckType type;
+    type.name = "balance-distance";
+    type.summary = "Finds sides that take much longer to the objectives than others: by movement class in "
+                   "play on the ground, from anywhere in the zones, on average over the objectives that all "
+                   "sides reach; or that can never get to one that others can.";
+    type.parameters = threshold_parameters(usual, "percent longer");
+    type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,73 @@
+#include "validator/checks/balance_support.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier {
+
+Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& problems) {
+    Threshold threshold;
+    threshold.some = static_cast<int>(fields.integer("some", otherwise.some, 1, beyond_measure));
+    threshold.much = static_cast<int>(fields.integer("much", otherwise.much, 1, beyond_measure));
+    if (threshold.much < threshold.some)
+        problems.push_back({fields.at("much"), "'much' is less than 'some'",
+                            fmt::format("expected at least {}", threshold.some), ""});
+    return threshold;
+}
+
+void report_difference(const CheckContext& context, const std::vector<std::size_t>& sides,
+                       const Difference& difference, const Threshold& threshold, const std::string& measure) {
+    if (difference.size < threshold.some) return;
+    const SetupSide& worse = context.setup().sides[sides[difference.worse]];
+    const SetupSide& better = context.setup().sides[sides[difference.better]];
+    std::string message = difference.words;
+    if (difference.size < beyond_measure)
+        message +=
+            fmt::format(": {} {}, {} or more are worth a look", difference.size, measure, threshold.some);
+    const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
+    if (difference.size >= threshold.much)
+        context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
+    else
+        context.report(std::move(message), subjects, worse.side->at);
+}
+
+namespace {
+
+/// Reads a binding of a check type, if the rulebook has one. Its mistakes were reported with the rulebook.
+template <class Read>
+void read_binding(const Rulebook& rulebook, const std::string& type, Read&& read) {
+    for (const CheckBinding& binding : rulebook.checks) {
+        if (binding.type != type) continue;
+        Problems ignored;
+        Fields fields(parameters(binding), type, ignored);
+        read(fields, ignored);
+        return;
+    }
+}
+
+} // namespace
+
+FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook) {
+    FairnessThresholds result;
+    for (const auto& [type, threshold] : {std::pair{"balance-distance", &FairnessThresholds::distance},
+                                          {"balance-area", &FairnessThresholds::area},
+                                          {"balance-cover", &FairnessThresholds::cover}})
+        read_binding(rulebook, type, [&, member = threshold](Fields& fields, Problems& problems) {
+            result.*member = read_threshold(fields, result.*member, problems);
+        });
+    return result;
+}
+
+FairnessReach fairness_reach_of(const Rulebook& rulebook) {
+    FairnessReach result;
+    read_binding(rulebook, "balance-cover", [&](Fields& fields, Problems&) {
+        result.front = static_cast<int>(fields.integer("within", result.front, 1, 1000));
+    });
+    return result;
+}
+
+std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise, const std::string& unit) {
+    return {{"some", "number", unit + " from which a difference is reported", std::to_string(otherwise.some)},
+            {"much", "number", unit + " from which it is a warning", std::to_string(otherwise.much)}};
+}
+
+} // namespace sabotier

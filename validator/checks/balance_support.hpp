@@ -1,0 +1,26 @@
+#pragma once
+
+#include "validator/analysis/fairness/fairness_words.hpp"
+#include "validator/engine/check.hpp"
+
+#include <string>
+#include <vector>
+
+/// What the checks of balance between sides share.
+namespace sabotier {
+
+/// Reads `some` and `much`; reports where they are out of order.
+[[nodiscard]] Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& problems);
+
+/// Reports a difference that is worth a word; a large one as a warning.
+void report_difference(const CheckContext& context, const std::vector<std::size_t>& sides,
+                       const Difference& difference, const Threshold& threshold, const std::string& measure);
+
+[[nodiscard]] std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise,
+                                                               const std::string& unit);
+
+/// What the rulebook's own checks of balance ask for, so that other answers agree with them.
+[[nodiscard]] FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook);
+[[nodiscard]] FairnessReach fairness_reach_of(const Rulebook& rulebook);
+
+} // namespace sabotier

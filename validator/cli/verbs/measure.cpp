@@ -1,0 +1,98 @@
+#include "formats/base/version.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/measure_answer.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/schemas.hpp"
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+namespace sabotier::cli {
+namespace {
+
+class Measure final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "measure",
+            .summary = "Measure how fair a scenario is",
+            .description =
+                "Of each side: turns to the objectives and to the middle of the map, ground that it reaches "
+                "first "
+                "(by movement class and by the armies in play), cover near its zone, how exposed that ground "
+                "is, "
+                "the narrowest places between the sides, and the terrain on each half; with the differences "
+                "in "
+                "plain words, and what the figures leave out.\n\n"
+                "Of boards of rooms or squares: ways between spaces, dead ends, spaces that cut others off, "
+                "straight lines, quarters, and where the pieces lie; of sides with zones or pieces, what "
+                "they reach "
+                "first.\n\n"
+                "With --to the answer is one page to pin up, with a picture of the map.",
+            .examples = {"sabotier measure two-rivers.scenario.yaml",
+                         "sabotier measure two-rivers.scenario.yaml --format json",
+                         "sabotier measure two-rivers.scenario.yaml --to pdf -o fairness.pdf"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "The scenario; '-' is standard input");
+        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
+        options.choice("--to", sheet_, {"pdf", "svg", "png"}, "Make a sheet instead");
+        options.choice("--paper", paper_, {"a4", "letter"}, "Paper of the sheet");
+        options.file(
+            "-o,--output", "OUT", out_,
+            "Write the answer to a file; a sheet without it goes beside you, named like the scenario");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto loaded = load_setup(file_);
+        console.say(loaded.problems);
+        if (!loaded) return Exit::unreadable;
+        const Setup& setup = **loaded.value;
+        const bool has_spaces = setup.grid != nullptr && setup.grid->size() > 0;
+        if (setup.board.hexes == 0 && !has_spaces) {
+            console.say("measure: " + file_ + " has no map of hexes, rooms or squares");
+            return Exit::usage;
+        }
+        const auto answer = has_spaces ? measure_spaces(setup) : measure_hexes(setup);
+        if (!sheet_.empty()) return make_sheet(setup, *answer, console);
+        if (format_ == "text") return console.deliver(out_, answer->text());
+        nlohmann::ordered_json json{{"$schema", measure_schema_id},
+                                    {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                                    {"file", setup.loaded->file}};
+        json.update(answer->json());
+        return console.deliver(out_, json.dump(2) + "\n");
+    }
+
+private:
+    [[nodiscard]] Exit make_sheet(const Setup& setup, const MeasureAnswer& answer, Console& console) const {
+        std::string out = out_;
+        if (out.empty() && file_ != "-") out = stem_of(file_) + ".measure." + sheet_;
+        if ((out.empty() || out == "-") && isatty(STDOUT_FILENO) == 1) {
+            console.say("measure: a terminal cannot show this; give -o or redirect the output");
+            return Exit::usage;
+        }
+        const Outcome<Export> made =
+            export_analysis_sheet(setup, answer.sheet(), sheet_, paper_ == "a4" ? Paper::a4 : Paper::letter);
+        console.say(made.problems);
+        if (!made) return Exit::unreadable;
+        if (const Exit result = console.deliver(out, made.value->bytes); result != Exit::clean) return result;
+        for (const std::string& dropped : made.value->dropped)
+            console.say("not on the sheet: " + dropped);
+        return Exit::clean;
+    }
+
+    std::string file_;
+    std::string format_ = "text";
+    std::string sheet_;
+    std::string paper_ = "a4";
+    std::string out_;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_measure() {
+    return std::make_unique<Measure>();
+}
+
+} // namespace sabotier::cli
