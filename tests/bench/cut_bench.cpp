@@ -96,7 +96,7 @@ void cut(benchmark::State& state) {
 }
 
 constexpr std::int64_t million = 1'000'000;
-constexpr std::int64_t compared = 90'000; ///< 300 x 300: flows on a million hexes would take the day
+constexpr std::int64_t compared = 90'000; ///< 300 x 300: a flow on a million hexes takes a gigabyte
 
 void sizes(benchmark::internal::Benchmark* benchmark) {
     benchmark->RangeMultiplier(10)->Range(100, million);
