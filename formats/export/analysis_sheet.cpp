@@ -171,17 +171,6 @@ private:
     std::size_t dropped_ = 0;
 };
 
-/// Tints of boards whose drawing knows no overlay.
-void draw_space_tints(Canvas& canvas, const Setup& setup, const MapOverlay& overlay) {
-    const auto board = setup.spaces();
-    if (board == nullptr || setup.board.hexes > 0) return;
-    for (const MapOverlay::Tint& tint : overlay.tints) {
-        const std::vector<Point> corners = board->layout().polygon(tint.space);
-        canvas.polygon(corners);
-        canvas.fill(tint.colour);
-    }
-}
-
 void draw_map_with(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapOverlay& overlay,
                    Rect area) {
     const Rect board = board_area(setup.board);
@@ -199,7 +188,6 @@ void draw_map_with(Canvas& canvas, const Setup& setup, const MapStyle& style, co
                     : spaces > most_signed_spaces ? std::max(Detail::flat, detail_for(canvas))
                                                   : detail_for(canvas);
     draw_map(canvas, setup, style, layers);
-    draw_space_tints(canvas, setup, overlay);
 }
 
 std::vector<LegendEntry> legend_of(const MapOverlay& overlay) {
@@ -219,10 +207,19 @@ std::vector<TextItem> words_of(const AnalysisSheet& sheet) {
     std::vector<TextItem> items;
     for (std::size_t i = 1; i < sheet.summary.size(); ++i)
         items.push_back({TextItem::Kind::bullet, sheet.summary[i]});
-    if (!sheet.remarks.empty()) items.push_back({TextItem::Kind::heading, sheet.remarks_title});
-    for (const std::string& remark : sheet.remarks)
-        items.push_back({TextItem::Kind::remark, remark});
     return items;
+}
+
+/// One paragraph along the foot of the page.
+std::string remarks_of(const AnalysisSheet& sheet) {
+    std::string text;
+    for (const std::string& remark : sheet.remarks)
+        text += (text.empty() ? sheet.remarks_title + ". " : " ") + remark;
+    return text;
+}
+
+TextStyle remarks_style(double width) {
+    return {.size = 2.8, .width = width, .lines = 5};
 }
 
 double height_of(const AnalysisSheet::Table& table) {
@@ -251,6 +248,13 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
     const double taken = draw_heading(canvas, paper, sheet.title, sheet.subtitle);
     content.y += taken;
     content.height -= taken;
+
+    const std::string remarks = remarks_of(sheet);
+    if (!remarks.empty()) {
+        const double height = canvas.measure(remarks, remarks_style(content.width)).height;
+        canvas.text({content.x, content.bottom() - height}, remarks, remarks_style(content.width), quiet);
+        content.height -= height + 2;
+    }
 
     using Place = AnalysisSheet::Table::Place;
     const double column = (content.width - gutter) / 2;

@@ -99,7 +99,7 @@ const std::vector<Odd>& odd_scenarios() {
          .more = "objectives: [{id: rim, at: \"0101\"}]\n",
          .rules = {"balance.distance", "reach.objective", "reach.sides", "zone.capacity"},
          .reach = "never      4\n",
-         .measure = "those of Blue never"},
+         .measure = "and Blue never"},
     };
     return all;
 }

@@ -50,8 +50,8 @@ TEST_CASE("balance-distance finds sides that take longer to the objectives") {
     CHECK(findings[0].subjects == std::vector<Subject>{{"side", "blue"}, {"side", "red"}});
     CHECK(messages(near_red, "balance.distance")
           == Messages{
-              "wheeled, amphibious units of Blue take 1.0 turns to the objectives on average, those of Red "
-              "0.1: 88 percent longer, 25 or more are worth a look"});
+              "for wheeled, amphibious, the objectives are 1.0 turns away from Blue on average, and 0.1 from "
+              "Red: 88 percent longer, 25 or more are worth a look"});
     CHECK(findings[0].severity == Severity::warning);
     check_waivers(near_red, "balance.distance");
     SECTION("some is information, much a warning") {
@@ -69,7 +69,7 @@ TEST_CASE("balance-distance finds sides that take longer to the objectives") {
 )",
                                      R"({id: well, at: "0303"})");
         CHECK(messages(apart, "balance.distance")
-              == Messages{"wheeled, amphibious units of Red can get to well, those of Blue never"});
+              == Messages{"for wheeled, amphibious, Red can get to well, and Blue never"});
     }
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("balance-area finds sides that reach much less ground first") {
     REQUIRE(findings.size() == 1);
     CHECK(findings[0].severity == Severity::info);
     CHECK(findings[0].subjects == std::vector<Subject>{{"side", "blue"}, {"side", "red"}});
-    CHECK(findings[0].message.find("that wheeled, amphibious units get to outside the zones, Red is first at")
+    CHECK(findings[0].message.find("hexes outside the zones are reached first by Red, and ")
           != std::string::npos);
     check_waivers(lopsided, "balance.area");
     SECTION("a side that is shut in reaches nothing") {
@@ -94,7 +94,8 @@ TEST_CASE("balance-area finds sides that reach much less ground first") {
                                    "balance.area");
         REQUIRE(shut_in.size() == 1);
         CHECK(shut_in[0].severity == Severity::warning);
-        CHECK(shut_in[0].message.find("Red is first at 36 and Blue at 0: 100 percent of the ground more")
+        CHECK(shut_in[0].message.find("36 of 36 hexes outside the zones are reached first by Red, and 0 by "
+                                      "Blue: 100 percent of the ground more")
               != std::string::npos);
     }
 }

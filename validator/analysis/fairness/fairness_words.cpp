@@ -51,8 +51,8 @@ Difference slower(const Setup& setup, const std::vector<std::size_t>& sides, con
     // Parts of a single turn are no difference that anybody would feel.
     const int percent = static_cast<int>(std::lround(100 * (slow - fast) / std::max(fast, 1.0)));
     return {a, b, percent,
-            fmt::format("{} units of {} take {:.1f} turns to the objectives on average, those of {} {:.1f}",
-                        class_name(ground), name_of(setup, sides, b), slow, name_of(setup, sides, a), fast)};
+            fmt::format("for {}, the objectives are {:.1f} turns away from {} on average, and {:.1f} from {}",
+                        class_name(ground), slow, name_of(setup, sides, b), fast, name_of(setup, sides, a))};
 }
 
 int share(std::size_t part, std::size_t whole) {
@@ -77,7 +77,7 @@ std::optional<Difference> distance_difference(const Setup& setup, const std::vec
             if (const auto names = only_for(setup, ground, a, b); !names.empty())
                 keep(largest,
                      {a, b, beyond_measure,
-                      fmt::format("{} units of {} can get to {}, those of {} never", class_name(ground),
+                      fmt::format("for {}, {} can get to {}, and {} never", class_name(ground),
                                   name_of(setup, sides, a), join_list(names), name_of(setup, sides, b))});
             else if (ground.mean_to_objectives(a)
                      && *ground.mean_to_objectives(a) <= *ground.mean_to_objectives(b))
@@ -95,10 +95,9 @@ std::optional<Difference> area_difference(const Setup& setup, const std::vector<
             if (first.reached() == 0 || first.hexes[a] < first.hexes[b]) return;
             keep(largest,
                  {a, b, share(first.hexes[a] - first.hexes[b], first.reached()),
-                  fmt::format("of {} that {} units get to outside the zones, {} is first at {} and {} at {}",
-                              count_of(first.reached(), "hex", "hexes"), class_name(ground),
-                              name_of(setup, sides, a), first.hexes[a], name_of(setup, sides, b),
-                              first.hexes[b])});
+                  fmt::format("for {}, {} of {} outside the zones are reached first by {}, and {} by {}",
+                              class_name(ground), first.hexes[a], count_of(first.reached(), "hex", "hexes"),
+                              name_of(setup, sides, a), first.hexes[b], name_of(setup, sides, b))});
         });
     return largest;
 }
@@ -173,8 +172,8 @@ void add_middle(const Setup& setup, const Fairness& fairness, std::vector<std::s
     const ClassGround& ground = fairness.classes.front();
     const std::string turns = turns_of_sides(setup, fairness, ground.middle);
     if (turns.empty()) return;
-    sentences.push_back(fmt::format("To the middle between the sides it is {}, on average for {} units.",
-                                    turns, class_name(ground)));
+    sentences.push_back(fmt::format("To the middle between the sides it is {}, on average for {}.", turns,
+                                    class_name(ground)));
 }
 
 void add_armies(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
