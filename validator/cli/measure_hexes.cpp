@@ -126,15 +126,8 @@ private:
                 {first_title, firsts(), Place::right},
                 {fmt::format("Front: ground within {} hexes of home", fairness_.reach.front), fronts(),
                  Place::right},
-                {"Narrowest places", cuts(), Place::right},
-                {"Terrain of the map and of each half", terrain(), terrain_place()}};
-    }
-
-    /// A long list goes where there is more room.
-    [[nodiscard]] AnalysisSheet::Table::Place terrain_place() const {
-        const auto kinds = std::count_if(fairness_.terrain.begin(), fairness_.terrain.end(),
-                                         [](std::size_t hexes) { return hexes > 0; });
-        return kinds > 5 ? AnalysisSheet::Table::Place::left : AnalysisSheet::Table::Place::right;
+                {"Narrowest places", cuts(), Place::left},
+                {"Terrain of the map and of each half", terrain(), Place::right}};
     }
 
     [[nodiscard]] std::string all_sides() const {
