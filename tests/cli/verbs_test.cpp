@@ -251,7 +251,12 @@ TEST_CASE("export refuses a scenario with errors unless forced, and names the fi
 
 TEST_CASE("rules and rulebooks are shown as text and as data") {
     const json rules = json::parse(run_sabotier({"rules", "--format", "json"}).out);
-    CHECK(rules.size() > 30);
+    CHECK(rules.at("$schema") == "urn:sabotier:schema:rules:1");
+    CHECK(rules.at("tool").at("name") == "sabotier");
+    CHECK(rules.at("rules").size() > 30);
+    const json rulebooks = json::parse(run_sabotier({"rulebook", "show", "--format", "json"}).out);
+    CHECK(rulebooks.at("$schema") == "urn:sabotier:schema:rulebooks:1");
+    CHECK(rulebooks.at("rulebooks").at(0).at("id").is_string());
     const Result one = run_sabotier({"rules", "army.budget"});
     CHECK_THAT(one.out, StartsWith("army.budget (error") && Contains("why:") && Contains("check: "));
     CHECK_THAT(run_sabotier({"rulebook", "show"}).out, Contains("sabot "));

@@ -56,3 +56,10 @@ test('what sight, reach and measure print keeps their schemas', () => {
   keeps('reach', '--unit', 'red/inf-1');
   keeps('reach', '--class', 'wheeled', '--zone', 'blue');
 });
+
+test('what rules and rulebook show print keeps their schemas', () => {
+  for (const [schema, ...words] of [['rules', 'rules'], ['rules', 'rules', 'army.budget'], ['rulebooks', 'rulebook', 'show']]) {
+    const check = new Ajv({allErrors: true}).compile(run('schema', schema));
+    assert.ok(check(run(...words, '--format', 'json')), JSON.stringify(check.errors, null, 2));
+  }
+});

@@ -1,9 +1,11 @@
+#include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/node_json.hpp"
 #include "validator/cli/rulebook_text.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -56,7 +58,11 @@ private:
                 {{"id", name}, {"title", (*rulebook.value)->title}, {"credit", (*rulebook.value)->credit}});
             text += fmt::format("{:<12} {}, {}\n", name, (*rulebook.value)->title, (*rulebook.value)->credit);
         }
-        return console.deliver("", format_ == "text" ? text : all.dump(2) + "\n");
+        if (format_ == "text") return console.deliver("", text);
+        const nlohmann::ordered_json answer{{"$schema", rulebooks_schema_id},
+                                            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                                            {"rulebooks", all}};
+        return console.deliver("", answer.dump(2) + "\n");
     }
 
     [[nodiscard]] Exit show(const Rulebook& rulebook, Console& console) const {

@@ -1,3 +1,4 @@
+#include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
 #include "validator/cli/help.hpp"
 #include "validator/cli/input.hpp"
@@ -5,6 +6,7 @@
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/report/reference.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -88,7 +90,10 @@ private:
             auto list = nlohmann::ordered_json::array();
             for (const Rule& rule : rules)
                 list.push_back(to_json(rule));
-            return console.deliver("", list.dump(2) + "\n");
+            const nlohmann::ordered_json answer{{"$schema", rules_schema_id},
+                                                {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                                                {"rules", list}};
+            return console.deliver("", answer.dump(2) + "\n");
         }
         if (format_ == "markdown") {
             std::vector<std::shared_ptr<const Rulebook>> rulebooks;
@@ -112,6 +117,7 @@ private:
 
     [[nodiscard]] Exit refuse(const std::vector<Rule>& rules, Console& console) const {
         std::vector<std::string> known;
+        known.reserve(rules.size());
         for (const Rule& rule : rules)
             known.push_back(rule.check->key.str());
         const std::string near = nearest_name(key_, known);

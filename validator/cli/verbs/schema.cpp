@@ -19,12 +19,14 @@ struct Other {
     const char* name;
     const std::string& (*text)();
 };
-constexpr std::array others{Other{"project", project_schema}, Other{"report", report_schema},
-                            Other{"measure", measure_schema}, Other{"reach", reach_schema},
+constexpr std::array others{Other{"project", project_schema},     Other{"report", report_schema},
+                            Other{"measure", measure_schema},     Other{"reach", reach_schema},
+                            Other{"rulebooks", rulebooks_schema}, Other{"rules", rules_schema},
                             Other{"sight", sight_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;
+    names.reserve(documents.size() + others.size());
     for (const DocumentKind kind : documents)
         names.emplace_back(name(kind));
     for (const Other& other : others)
