@@ -11,6 +11,7 @@ namespace {
 
 std::vector<std::string> ids_of(const auto& things) {
     std::vector<std::string> ids;
+    ids.reserve(std::size(things));
     for (const auto& thing : things)
         ids.push_back(thing.id.str());
     return ids;

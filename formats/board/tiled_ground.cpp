@@ -31,7 +31,8 @@ std::string codes_on_tile(const HexTerrain& text) {
     for (int row = 0; row < text.rows; ++row)
         for (int column = 0; column < text.columns; ++column)
             if (tile_measure(tile_offset({column, row})) > 7)
-                codes[static_cast<std::size_t>(row * text.columns + column)] = '.';
+                codes[static_cast<std::size_t>(row) * static_cast<std::size_t>(text.columns)
+                      + static_cast<std::size_t>(column)] = '.';
     return codes;
 }
 
@@ -141,6 +142,7 @@ std::vector<Standing> standing_tiles(const TiledHexes& map, TileGrounds& grounds
         taken.emplace(place_of(tile), Standing{place_of(tile), k, tile.turn, ground});
     }
     std::vector<Standing> result;
+    result.reserve(taken.size());
     for (const auto& [place, tile] : taken)
         result.push_back(tile);
     return result;

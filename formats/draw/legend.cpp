@@ -84,10 +84,11 @@ double draw_legend(Canvas* canvas, Point at, double width, double size,
     const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(width / column));
     const double row = size * 1.35;
     for (std::size_t i = 0; canvas != nullptr && i < entries.size(); ++i) {
+        const std::size_t line = i / columns;
         const Point corner =
             at
             + Point{static_cast<double>(i % columns) * (width / static_cast<double>(columns)),
-                    static_cast<double>(i / columns) * row};
+                    static_cast<double>(line) * row};
         entries[i].draw(*canvas, corner + Point{size * 0.6, row / 2}, size);
         const TextStyle style{.size = size * 0.42,
                               .width = width / static_cast<double>(columns) - size * 1.6,
@@ -96,7 +97,8 @@ double draw_legend(Canvas* canvas, Point at, double width, double size,
         const double height = canvas->measure(entries[i].name, style).height;
         canvas->text(corner + Point{size * 1.4, (row - height) / 2}, entries[i].name, style, rgb(0x1d2226));
     }
-    return row * static_cast<double>((entries.size() + columns - 1) / columns);
+    const std::size_t lines = (entries.size() + columns - 1) / columns;
+    return row * static_cast<double>(lines);
 }
 
 } // namespace sabotier

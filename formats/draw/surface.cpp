@@ -6,6 +6,7 @@
 #include <cairo-svg.h>
 
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <stdexcept>
@@ -149,7 +150,7 @@ std::string big_endian(std::uint32_t value) {
 /// Puts the resolution behind the header chunk, which always takes the first 33 bytes. Source: PNG
 /// specification, pHYs.
 void state_resolution(std::string& png, double pixels_per_metre) {
-    const std::string density = big_endian(static_cast<std::uint32_t>(pixels_per_metre + 0.5));
+    const std::string density = big_endian(static_cast<std::uint32_t>(std::lround(pixels_per_metre)));
     const std::string body = "pHYs" + density + density + '\1';
     png.insert(33, big_endian(9) + body + big_endian(crc32(body)));
 }
