@@ -18,6 +18,10 @@ constexpr int deepest_zone = 10'000;
 constexpr std::array board_kinds{BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards,
                                  BoardKind::table};
 
+bool is_unlimited(const Node& capacity) {
+    return capacity.is_scalar() && capacity.text == "unlimited";
+}
+
 BoardRules read_board(const Node& node, Problems& problems) {
     BoardRules board;
     Fields fields(node, "the board", problems);
@@ -35,7 +39,12 @@ BoardRules read_board(const Node& node, Problems& problems) {
                            "expected [fewest, most]");
     }
     board.tiles = fields.text("tiles");
-    board.space_capacity = reading::integer(fields, "capacity", board.space_capacity, 1, most_in_space);
+    if (const Node* capacity = fields.optional("capacity"); capacity != nullptr && is_unlimited(*capacity))
+        board.space_capacity.reset();
+    else
+        board.space_capacity = reading::integer(fields, "capacity", 1, 1, most_in_space);
+    board.one_for_each_side = fields.choice("copies", {"shared", "each-side"}, "shared") == "each-side";
+    board.has_screen = fields.boolean("screen", false);
     if (const Node* size = fields.optional("size")) {
         board.default_size =
             reading::pair(*size, "size", 1, 2'000'000'000, problems).value_or(board.default_size);
@@ -52,7 +61,12 @@ Node board_node(const BoardRules& board) {
     node.set("kind", Node::scalar(std::string(name(board.kind))));
     node.set("players", writing::pair(board.players_least, board.players_most));
     writing::put(node, "tiles", board.tiles);
-    writing::put_number(node, "capacity", board.space_capacity, 1);
+    if (!board.space_capacity)
+        writing::put(node, "capacity", std::string("unlimited"));
+    else
+        writing::put_number(node, "capacity", *board.space_capacity, 1);
+    if (board.one_for_each_side) writing::put(node, "copies", std::string("each-side"));
+    writing::put_flag(node, "screen", board.has_screen, false);
     if (board.default_size != BoardRules{}.default_size)
         node.set("size", writing::pair(board.default_size[0], board.default_size[1]));
     return node;

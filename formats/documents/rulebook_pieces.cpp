@@ -97,6 +97,7 @@ PieceKind read_piece(const Node& node, const Rulebook& rulebook, Problems& probl
     piece.name = fields.text("name");
     piece.group = fields.text("group");
     piece.glyph = fields.text("glyph");
+    piece.colour = reading::colour(fields, "colour");
     piece.side = fields.id<SideId>("side");
     fields.list("moves", [&](const Node& item) { piece.modes.push_back(read_mode(item, problems)); });
     read_values(fields, piece, rulebook, problems);
@@ -153,6 +154,7 @@ Node piece_node(const PieceKind& piece, const Rulebook& rulebook) {
     writing::put(node, "name", piece.name);
     writing::put(node, "group", piece.group);
     writing::put(node, "glyph", piece.glyph);
+    writing::put_quoted(node, "colour", piece.colour);
     writing::put(node, "side", piece.side);
     Node moves = Node::list({}, true);
     for (const MovementMode& mode : piece.modes) {

@@ -1,3 +1,4 @@
+#include "formats/documents/reading.hpp"
 #include "formats/documents/sections.hpp"
 #include "formats/documents/sections_parts.hpp"
 
@@ -22,10 +23,13 @@ void read_grid(const Node& node, GridRules& grid, Problems& problems) {
         Fields look(*blocked, "blocked squares", problems);
         grid.blocked_name = look.text("name", grid.blocked_name);
         grid.blocked_glyph = look.text("glyph");
+        grid.blocked_colour = reading::colour(look, "colour");
         if (look.has("required")) grid.blocked = look.boolean("required", true);
         grid.usual_blocked = read_texts(look, "usual", problems);
         look.finish();
     }
+    grid.floor_colour = reading::colour(fields, "floor-colour");
+    grid.wall_colour = reading::colour(fields, "wall-colour");
     fields.finish();
 }
 
@@ -48,6 +52,13 @@ Component read_component(const Node& node, Problems& problems) {
     component.group = fields.text("group");
     component.side = fields.id<SideId>("side");
     component.count = static_cast<int>(fields.integer("count", 1, 0, most));
+    component.sets = static_cast<int>(fields.integer("sets", 1, 1, 1000));
+    const std::string shape = fields.choice("shape", {"listed", "token", "tile"}, "listed");
+    component.shape = shape == "tile"    ? Component::Shape::tile
+                      : shape == "token" ? Component::Shape::token
+                                         : Component::Shape::listed;
+    component.glyph = fields.text("glyph");
+    component.colour = reading::colour(fields, "colour");
     component.note = fields.text("note");
     fields.finish();
     return component;
@@ -91,6 +102,7 @@ DraftRules read_draft(const Node& node, Problems& problems) {
     draft.apart_when_placed = fields.choice("apart-when", {"placed", "finished"}, "placed") == "placed";
     fields.list("apart", [&](const Node& pair) { read_apart(pair, draft, problems); });
     draft.open_sides = static_cast<int>(fields.integer("open-sides", 1, 0, 4));
+    draft.each_side = static_cast<int>(fields.integer("each-side", 0, 0, 1000));
     fields.finish();
     return draft;
 }

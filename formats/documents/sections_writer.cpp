@@ -1,5 +1,6 @@
 #include "formats/documents/sections.hpp"
 #include "formats/documents/sections_parts.hpp"
+#include "formats/documents/writing.hpp"
 
 namespace sabotier {
 
@@ -18,9 +19,12 @@ Node write_grid(const GridRules& grid) {
     Node blocked = Node::map(true);
     if (grid.blocked_name != plain.blocked_name) blocked.set("name", text(grid.blocked_name));
     set_text(blocked, "glyph", grid.blocked_glyph);
+    writing::put_quoted(blocked, "colour", grid.blocked_colour);
     if (grid.blocked) blocked.set("required", text(*grid.blocked ? "true" : "false"));
     if (!grid.usual_blocked.empty()) blocked.set("usual", texts(grid.usual_blocked));
     if (!blocked.entries.empty()) node.set("blocked", std::move(blocked));
+    writing::put_quoted(node, "floor-colour", grid.floor_colour);
+    writing::put_quoted(node, "wall-colour", grid.wall_colour);
     return node;
 }
 
@@ -39,6 +43,11 @@ Node write_component(const Component& component) {
     set_text(node, "group", component.group);
     set_text(node, "side", component.side.str());
     if (component.count != 1) node.set("count", number(component.count));
+    if (component.sets != 1) node.set("sets", number(component.sets));
+    if (component.shape != Component::Shape::listed)
+        node.set("shape", text(component.shape == Component::Shape::tile ? "tile" : "token"));
+    set_text(node, "glyph", component.glyph);
+    writing::put_quoted(node, "colour", component.colour);
     set_text(node, "note", component.note);
     return node;
 }
@@ -72,6 +81,7 @@ Node write_draft(const DraftRules& draft) {
         apart.items.push_back(Node::list({text(first.str()), text(second.str())}, true));
     if (!apart.items.empty()) node.set("apart", std::move(apart));
     if (draft.open_sides != 1) node.set("open-sides", number(draft.open_sides));
+    if (draft.each_side != 0) node.set("each-side", number(draft.each_side));
     return node;
 }
 

@@ -40,5 +40,7 @@ void draw_tracked(const Tools& t, const std::string& name);
 void draw_fast(const Tools& t, const std::string& name); ///< wheels, hover, anti-gravity, rotors
 void draw_soldiers(const Tools& t, const std::string& name);
 void draw_sign(const Tools& t, const std::string& name); ///< markers and other signs
+/// People, devices and places of games of intrigue; false: it has no such name.
+[[nodiscard]] bool draw_intrigue(const Tools& t, const std::string& name);
 
 } // namespace sabotier::glyph

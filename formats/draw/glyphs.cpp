@@ -48,7 +48,7 @@ void draw_glyph(Canvas& canvas, const std::string& name, Point middle, double si
     const glyph::Tools tools{canvas, ink};
     const auto found = library().find(name);
     if (found != library().end()) return found->second(tools, name);
-    glyph::draw_sign(tools, name);
+    if (!glyph::draw_intrigue(tools, name)) glyph::draw_sign(tools, name);
 }
 
 } // namespace sabotier

@@ -19,6 +19,7 @@ struct MapLayers {
     bool objectives = true;
     bool labels = true;
     bool units = true;
+    bool is_bare = false; ///< what is laid on the board is drawn as marks only, for boards to be played on
     std::optional<Detail> detail;         ///< else what the canvas has room for
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
     const MapOverlay* overlay = nullptr;  ///< of an analysis, below hex numbers and units

@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/surface.hpp"
 #include "formats/export/pictures.hpp"
 #include "formats/export/print/print.hpp"
@@ -24,8 +25,8 @@ const std::vector<Entry>& entries() {
          export_pdf},
         {{"sheet", "sheet.pdf", "the set-up sheet: the map with all units, and where they start"},
          export_sheet},
-        {{"svg", "svg", "the map as a picture of lines that scales to any size"}, export_svg},
-        {{"png", "png", "the map as a picture of pixels"}, export_png},
+        {{"svg", "svg", "the board as a picture of lines that scales to any size"}, export_svg},
+        {{"png", "png", "the board as a picture of pixels"}, export_png},
     };
     return all;
 }
@@ -42,16 +43,49 @@ void require_range(Problems& problems, double value, double least, double most, 
         {{}, fmt::format("{} of {:g}", what, value), fmt::format("expected {:g} to {:g}", least, most), {}});
 }
 
+std::string_view spaces_of(BoardKind kind) {
+    switch (kind) {
+    case BoardKind::hexes:
+        return "hex";
+    case BoardKind::rooms:
+        return "room";
+    case BoardKind::squares:
+        return "square";
+    case BoardKind::cards:
+        return "card";
+    case BoardKind::table:
+        break;
+    }
+    return "place";
+}
+
+Problem no_drawing(const Setup& setup) {
+    const BoardKind kind = setup.rulebook().board.kind;
+    if (board_art(kind) == nullptr)
+        return {{}, fmt::format("boards of kind '{}' cannot be drawn or printed", name(kind)), {}, {}};
+    const std::string_view space = spaces_of(kind);
+    return {{},
+            fmt::format("the scenario has no {}{} to draw", space, kind == BoardKind::hexes ? "es" : "s"),
+            fmt::format("expected a map of at least one {}", space),
+            {}};
+}
+
 Problems faults(const Setup& setup, const ExportOptions& options) {
     Problems problems;
-    require_range(problems, options.hex_mm, 8, 50, "a hex size in millimetres");
+    if (!has_drawing(setup)) problems.push_back(no_drawing(setup));
+    require_range(problems, options.hex_mm.value_or(8), 8, 50, "a hex size in millimetres");
     require_range(problems, options.counter_mm, 10, 30, "a counter size in millimetres");
-    require_range(problems, options.pixels_per_hex, 2, 400, "a hex size in pixels");
-    if (setup.board.hexes == 0)
-        problems.push_back(
-            {{}, "the scenario has no hexes to draw", "expected a map of at least one hex", {}});
+    require_range(problems, options.pixels_per_hex.value_or(2), 2, 400, "a hex size in pixels");
     if (!has_fonts()) problems.push_back(no_fonts_problem());
     return problems;
+}
+
+/// With the sizes that are usual for the kind of board where none are given.
+ExportOptions with_sizes(const Setup& setup, ExportOptions options) {
+    const BoardArt& art = board_art(setup);
+    if (!options.hex_mm) options.hex_mm = art.usual_mm;
+    if (!options.pixels_per_hex) options.pixels_per_hex = art.usual_pixels;
+    return options;
 }
 
 } // namespace
@@ -88,7 +122,7 @@ Outcome<Export> export_scenario(const Setup& setup, std::string_view target, con
     }
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
-    return {entry->write(setup, options), {}};
+    return {entry->write(setup, with_sizes(setup, options)), {}};
 }
 
 Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, std::string_view format,
@@ -99,8 +133,8 @@ Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, st
             {{{}, fmt::format("pictures of an analysis cannot be '{}'", format), "expected svg or png", {}}}};
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
-    return {format == "svg" ? export_svg(setup, options, &overlay) : export_png(setup, options, &overlay),
-            {}};
+    const ExportOptions sized = with_sizes(setup, options);
+    return {format == "svg" ? export_svg(setup, sized, &overlay) : export_png(setup, sized, &overlay), {}};
 }
 
 } // namespace sabotier

@@ -34,11 +34,12 @@ enum class Backs : std::uint8_t {
 
 struct ExportOptions {
     Paper paper = Paper::a4;
-    double hex_mm = 16;         ///< flat to flat on the printed map, 8 to 50
+    /// A space of the printed board, hexes flat to flat: 8 to 50; none: what is usual for the kind of board.
+    std::optional<double> hex_mm;
     double counter_mm = 15.875; ///< side of a counter, 10 to 30; the trade's sizes stand in counter_size_mm()
     Backs backs = Backs::long_edge;
-    double pixels_per_hex = 96; ///< flat to flat in PNG pictures, 2 to 400
-    bool is_secret = false;     ///< units are left off pictures of the whole map
+    std::optional<double> pixels_per_hex; ///< the same in PNG pictures: 2 to 400
+    bool is_secret = false;               ///< units are left off pictures of the whole map
 };
 
 /// "1/2", "9/16", "5/8", "3/4" or "1" inch in millimetres; none for anything else.

@@ -1,9 +1,8 @@
 #include "formats/export/pictures.hpp"
 
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/draw/legend.hpp"
-#include "formats/draw/map_art.hpp"
-#include "formats/draw/scenario_art.hpp"
 #include "formats/draw/surface.hpp"
 #include "formats/export/words.hpp"
 
@@ -39,9 +38,9 @@ struct Composition {
 
 Composition compose(const Setup& setup, const ExportOptions& options,
                     const std::vector<LegendEntry>& legend) {
-    const Rect board = board_area(setup.board);
-    const double map_width = board.width * options.hex_mm;
-    const double map_height = board.height * options.hex_mm;
+    const Rect board = board_area(setup);
+    const double map_width = board.width * *options.hex_mm;
+    const double map_height = board.height * *options.hex_mm;
     Composition c;
     c.unit = std::max(1.0, std::max(map_width, map_height) / 420);
     c.margin = 8 * c.unit;
@@ -82,7 +81,7 @@ void draw_key(Canvas& canvas, const MapOverlay::Key& key, Point middle, double s
 
 /// The map's own legend, or what the colours of an overlay mean.
 std::vector<LegendEntry> legend_of(const Setup& setup, const MapStyle& style, const MapOverlay* overlay) {
-    if (overlay == nullptr) return legend_entries(setup, style);
+    if (overlay == nullptr) return board_legend(setup, style);
     std::vector<LegendEntry> entries;
     for (const MapOverlay::Key& key : overlay->keys)
         entries.push_back({key.name, [&key](Canvas& canvas, Point middle, double size) {
@@ -108,23 +107,25 @@ void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& optio
     draw_legend(&canvas, {c.margin, c.legend_top}, c.width - 2 * c.margin, 7 * c.unit, legend);
     const Saved saved(canvas);
     canvas.move(c.map.x, c.map.y);
-    canvas.scale(options.hex_mm);
+    canvas.scale(*options.hex_mm);
+    const Rect board = board_area(setup);
+    canvas.move(-board.x, -board.y);
     MapLayers layers;
     layers.units = !options.is_secret;
     layers.positions = !options.is_secret;
     layers.detail = detail;
     layers.overlay = overlay;
-    draw_map(canvas, setup, style, layers);
+    draw_board(canvas, setup, style, layers);
 }
 
 /// Pixels for a millimetre, so that the picture keeps its bounds.
 double fitting_scale(const Composition& c, const ExportOptions& options) {
-    const double wanted = options.pixels_per_hex / options.hex_mm;
+    const double wanted = *options.pixels_per_hex / *options.hex_mm;
     const double longest = largest_picture / std::max(c.width, c.height);
     const double most = std::sqrt(most_pixels / (c.width * c.height));
     const double scale = std::min({wanted, longest, most});
-    const bool is_plain = scale < wanted && scale * options.hex_mm < least_drawn;
-    return is_plain ? std::min(scale, pixels_of_plain_hexes / options.hex_mm) : scale;
+    const bool is_plain = scale < wanted && scale * *options.hex_mm < least_drawn;
+    return is_plain ? std::min(scale, pixels_of_plain_hexes / *options.hex_mm) : scale;
 }
 
 /// Calls draw for one strip after the other, each clipped to whole rows of pixels: what the drawing keeps in
@@ -151,7 +152,7 @@ std::vector<std::string> dropped_details(Detail detail) {
 }
 
 std::string description_of(const Setup& setup) {
-    return fmt::format("{}; {} hexes", subtitle_of(setup), setup.board.hexes);
+    return fmt::format("{}; {}", subtitle_of(setup), counted_spaces(setup));
 }
 
 } // namespace
@@ -160,7 +161,7 @@ Export export_svg(const Setup& setup, const ExportOptions& options, const MapOve
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, style, overlay);
     const Composition c = compose(setup, options, legend);
-    const std::size_t hexes = setup.board.hexes;
+    const std::size_t hexes = board_spaces(setup);
     const Detail detail = hexes > most_vector_hexes   ? Detail::pixels
                           : hexes > most_signed_hexes ? Detail::flat
                                                       : Detail::full;
@@ -178,11 +179,11 @@ Export export_png(const Setup& setup, const ExportOptions& options, const MapOve
     const auto legend = legend_of(setup, style, overlay);
     const Composition c = compose(setup, options, legend);
     const double scale = fitting_scale(c, options);
-    const double pixels = scale * options.hex_mm;
+    const double pixels = scale * *options.hex_mm;
     Export result;
     result.dropped = dropped_details(detail_for(pixels));
-    if (scale < options.pixels_per_hex / options.hex_mm)
-        result.dropped.push_back(shrunk_note(options.pixels_per_hex, pixels));
+    if (scale < *options.pixels_per_hex / *options.hex_mm)
+        result.dropped.push_back(shrunk_note(*options.pixels_per_hex, pixels));
     const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
     const int columns = size(c.width);
     const int rows = size(c.height);

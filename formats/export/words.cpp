@@ -1,5 +1,7 @@
 #include "formats/export/words.hpp"
 
+#include "formats/draw/board_art.hpp"
+
 #include <fmt/format.h>
 
 namespace sabotier {
@@ -40,8 +42,9 @@ std::string side_name(const Setup& setup, std::size_t side) {
 
 std::string whereabouts(const Setup& setup, const SetupUnit& unit) {
     if (unit.carrier < setup.units.size()) return "aboard " + setup.units[unit.carrier].id.str();
-    if (!setup.board.is_space(unit.space)) return "not placed";
-    const std::string hex = setup.board.name(unit.space);
+    if (!is_on_board(setup, unit.space))
+        return unit.kind != nullptr && unit.kind->starts_off_board ? "off the board" : "not placed";
+    const std::string hex = space_name(setup, unit.space);
     return unit.facing ? fmt::format("{} facing {}", hex, name(*unit.facing)) : hex;
 }
 
@@ -59,6 +62,38 @@ std::string cost_text(const EntryCost& cost) {
     const int whole = cost.halves / 2;
     if (cost.halves % 2 == 0) return std::to_string(whole);
     return whole == 0 ? "\u00bd" : std::to_string(whole) + "\u00bd";
+}
+
+bool is_on_board(const Setup& setup, SpaceIndex space) {
+    if (setup.grid != nullptr) return setup.grid->is_space(space);
+    return setup.board.is_space(space);
+}
+
+std::string space_name(const Setup& setup, SpaceIndex space) {
+    if (!is_on_board(setup, space)) return {};
+    return setup.grid != nullptr ? setup.grid->name(space) : setup.board.name(space);
+}
+
+std::string spaces_word(const Setup& setup) {
+    switch (setup.rulebook().board.kind) {
+    case BoardKind::hexes:
+        return "Hexes";
+    case BoardKind::rooms:
+        return "Rooms";
+    case BoardKind::squares:
+        return "Squares";
+    case BoardKind::cards:
+        return "Cards";
+    case BoardKind::table:
+        break;
+    }
+    return "Places";
+}
+
+std::string counted_spaces(const Setup& setup) {
+    std::string word = spaces_word(setup);
+    word[0] = static_cast<char>(word[0] - 'A' + 'a');
+    return fmt::format("{} {}", board_spaces(setup), word);
 }
 
 std::string counted(std::size_t count, const std::string& what) {

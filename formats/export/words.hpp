@@ -16,6 +16,13 @@ namespace sabotier {
 /// Half move units as people write them: "1", "1/2", "1 1/2"; "-" for never, "all" for a whole turn, "base"
 /// for the ground below.
 [[nodiscard]] std::string cost_text(const EntryCost& cost);
+/// The name of a space of the scenario's board; "" for no space.
+[[nodiscard]] std::string space_name(const Setup& setup, SpaceIndex space);
+[[nodiscard]] bool is_on_board(const Setup& setup, SpaceIndex space);
+/// "120 hexes", "16 rooms".
+[[nodiscard]] std::string counted_spaces(const Setup& setup);
+/// "Hexes measure", "Rooms measure": what a space of the board is called, many of them, as a sentence begins.
+[[nodiscard]] std::string spaces_word(const Setup& setup);
 /// "no" and "s" put together: "1 unit", "2 units".
 [[nodiscard]] std::string counted(std::size_t count, const std::string& what);
 

@@ -166,6 +166,7 @@ struct PieceKind {
     std::string name;
     std::string group;                     ///< "tracked", "soldiers": for lists and legends
     std::string glyph;                     ///< of the drawing's glyph library
+    std::string colour;                    ///< "#rrggbb"; empty: its side's
     std::vector<MovementMode> modes;       ///< first: at set-up
     std::map<std::string, int> values;     ///< toughness, range, damage, ...: as named by Rulebook::values
     std::map<std::string, Origin> origins; ///< of those values and of "move" where they differ from `origin`
@@ -305,7 +306,10 @@ struct BoardRules {
     int players_least = 2;
     int players_most = 2;
     std::string tiles;                       ///< built-in tile set that `tiles:` of a map means by default
-    int space_capacity = 1;                  ///< pieces that may end a turn in one space, passengers apart
+    std::optional<int> space_capacity = 1;   ///< pieces that may end a turn in one space, passengers apart;
+                                             ///< none: any number
+    bool one_for_each_side = false;          ///< every side plays on a copy of the board of its own
+    bool has_screen = false;                 ///< sides set up, or play, unseen by each other
     std::array<int, 2> default_size{20, 15}; ///< columns and rows of a fresh map
     friend bool operator==(const BoardRules&, const BoardRules&) = default;
 };

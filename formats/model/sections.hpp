@@ -32,6 +32,9 @@ struct GridRules {
     std::string blocked_name = "Blocked square"; ///< "Volcano"
     std::string blocked_glyph;
     std::vector<std::string> usual_blocked; ///< squares of the layout that a fresh board of `size` has
+    std::string blocked_colour; ///< "#rrggbb"; empty: the drawing's own, as for the next two
+    std::string floor_colour;
+    std::string wall_colour;
 
     friend bool operator==(const GridRules&, const GridRules&) = default;
 };
@@ -52,7 +55,17 @@ struct Component {
     std::string name;
     std::string group; ///< "hit-track": checks name a group
     SideId side;       ///< that owns it; empty: shared
-    int count = 0;     ///< exactly
+    int count = 0;     ///< exactly, in one set
+    int sets = 1;      ///< laid out in all: one for each player of a team, each machine, each side
+    /// What it is printed as.
+    enum class Shape : std::uint8_t {
+        listed, ///< not printed, only listed: cubes, dice
+        token,  ///< a small square
+        tile    ///< a card that is dealt to a player or laid before one
+    };
+    Shape shape = Shape::listed;
+    std::string glyph;  ///< of the drawing's glyph library
+    std::string colour; ///< "#rrggbb"; empty: its side's
     std::string note;
     Position at;
 
@@ -69,6 +82,9 @@ struct DraftRules {
     /// too.
     std::vector<std::pair<KindId, KindId>> apart;
     int open_sides = 1; ///< that every space keeps
+    /// Pieces of its own, each of another kind, that a side of a fresh set-up gets; they stand where nothing
+    /// else does, or off the board where their kind starts there.
+    int each_side = 0;
     Position at;
 
     friend bool operator==(const DraftRules&, const DraftRules&) = default;

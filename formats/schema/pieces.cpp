@@ -37,6 +37,7 @@ Json piece() {
                    {"name", text("Its name.")},
                    {"group", text("Its group in lists.")},
                    {"glyph", text("Its picture on counters.")},
+                   {"colour", colour("Its colour; else its side's.")},
                    {"side", id("The only side that may have it.")},
                    {"moves", list("How it moves; first, how it is set up.", mode)},
                    {"values", map_of("Its numbers, by column.", whole("A number.", -1'000'000, 1'000'000))},

@@ -92,7 +92,11 @@ Json board() {
                   {{"kind", choice("Its kind.", {"hexes", "rooms", "squares", "cards", "table"})},
                    {"players", pair("Fewest and most players.", 1, 1000)},
                    {"tiles", text("The built-in tile set of the game.")},
-                   {"capacity", whole("Units that may end a turn in one space.", 1, 1000)},
+                   {"capacity", either("Pieces that may end a turn in one space.",
+                                       {{{"type", "integer"}, {"minimum", 1}, {"maximum", 1000}},
+                                        {{"const", "unlimited"}}})},
+                   {"copies", choice("Who plays on the board.", {"shared", "each-side"})},
+                   {"screen", flag("Sides set up, or play, unseen by each other.", false)},
                    {"size", pair("Columns and rows of a fresh map.", 1, 4'000'000)}});
 }
 

@@ -9,6 +9,7 @@ Json grid() {
     Json blocked = object("Squares that nothing enters.",
                           {{"name", text("What they are called.")},
                            {"glyph", text("Their picture.")},
+                           {"colour", colour("Their colour.")},
                            {"required", flag("There must be some (true) or none (false).", true)},
                            {"usual", list("Those of a fresh board.", space("A square."))}});
     return object("Bounds and names of boards of rooms and squares.",
@@ -17,7 +18,9 @@ Json grid() {
                    {"largest", pair("Most columns and rows.", 1, 1000)},
                    {"rows-from", choice("Where row 1 is.", {"top", "bottom"})},
                    {"walls", whole("Exactly so many walls.", 0, most)},
-                   {"blocked", std::move(blocked)}});
+                   {"blocked", std::move(blocked)},
+                   {"floor-colour", colour("Of the ground.")},
+                   {"wall-colour", colour("Of walls.")}});
 }
 
 Json play() {
@@ -34,7 +37,11 @@ Json component() {
                    {"name", text("Its name.")},
                    {"group", text("Its group.")},
                    {"side", id("The side that owns it.")},
-                   {"count", whole("How many.", 0, most)},
+                   {"count", whole("How many, in one set.", 0, most)},
+                   {"sets", whole("Sets that are laid out in all.", 1, 1000)},
+                   {"shape", choice("What it is printed as.", {"listed", "token", "tile"})},
+                   {"glyph", text("Its picture.")},
+                   {"colour", colour("Its colour; else its side's.")},
                    {"note", text("A remark.")}},
                   {"id"});
 }
@@ -62,7 +69,8 @@ Json draft() {
                    {"apart-when", choice("When pieces must be apart.", {"placed", "finished"})},
                    {"apart", list("Pairs of kinds that may not be neighbours without a wall between.",
                                   list("A pair.", text("A kind."), 2))},
-                   {"open-sides", whole("Open sides that every space keeps.", 0, 4)}});
+                   {"open-sides", whole("Open sides that every space keeps.", 0, 4)},
+                   {"each-side", whole("Pieces of its own that a side of a fresh set-up gets.", 0, 1000)}});
 }
 
 Json card() {

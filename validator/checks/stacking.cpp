@@ -11,14 +11,14 @@ namespace {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto board = setup.spaces();
-    if (!board) return;
+    const auto capacity = setup.rulebook().board.space_capacity;
+    if (!board || !capacity) return;
     FreePlaces places(context);
     std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
     for (const SetupUnit& unit : setup.units)
         if (unit.space != no_space && unit.carrier == none) standing[unit.space].push_back(&unit);
-    const int capacity = setup.rulebook().board.space_capacity;
     for (const auto& [space, units] : standing) {
-        if (units.size() <= static_cast<std::size_t>(capacity)) continue;
+        if (units.size() <= static_cast<std::size_t>(*capacity)) continue;
         std::vector<Subject> subjects{space_subject(*board, space)};
         std::vector<std::string> names;
         for (const SetupUnit* unit : units) {
@@ -26,7 +26,7 @@ void run(const CheckContext& context) {
             subjects.push_back(unit_subject(setup, *unit));
         }
         context.report(std::string(board->word()) + " " + board->name(space) + " holds " + join_list(names)
-                           + "; there is room for " + std::to_string(capacity),
+                           + "; there is room for " + std::to_string(*capacity),
                        std::move(subjects), unit_position(setup, *units.back()), places.move(*units.back()));
     }
 }

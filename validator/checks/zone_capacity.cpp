@@ -67,7 +67,8 @@ Places places_of(const CheckContext& context, const SetupSide& side, const std::
             if (!groups[i].profile
                 || movement_model(setup, context.cache(), *groups[i].profile).moves(space).is_enterable())
                 suits |= 1U << i;
-        places[suits] += static_cast<std::size_t>(setup.rulebook().board.space_capacity);
+        places[suits] += static_cast<std::size_t>(
+            setup.rulebook().board.space_capacity.value_or(static_cast<int>(largest_army)));
     }
     std::uint32_t riders = 0;
     for (std::size_t i = 0; i < groups.size(); ++i)

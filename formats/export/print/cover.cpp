@@ -1,7 +1,7 @@
 #include "formats/export/print/cover.hpp"
 
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
-#include "formats/draw/map_art.hpp"
 #include "formats/export/print/setup_sheet.hpp"
 #include "formats/export/words.hpp"
 
@@ -72,8 +72,8 @@ std::vector<std::string> objective_names(const Setup& setup) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < setup.scenario().objectives.size(); ++i) {
         const Objective& objective = setup.scenario().objectives[i];
-        const std::string where = setup.board.is_space(setup.objectives[i])
-                                      ? setup.board.name(setup.objectives[i])
+        const std::string where = is_on_board(setup, setup.objectives[i])
+                                      ? space_name(setup, setup.objectives[i])
                                       : objective.space.name;
         names.push_back(
             fmt::format("{} ({})", objective.name.empty() ? objective.id.str() : objective.name, where));
@@ -132,7 +132,8 @@ std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& op
              {fmt::format("Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.",
                           name(options.paper)),
               "Print the map on one side.", backs_text(options.backs),
-              fmt::format("Hexes measure {:g} mm, counters {:g} mm.", options.hex_mm, options.counter_mm)});
+              fmt::format("{} measure {:g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
+                          options.counter_mm)});
     if (!setup.rulebook().credit.empty()) {
         items.push_back({TextItem::Kind::heading, "The game", ""});
         items.push_back({TextItem::Kind::remark,
@@ -156,7 +157,7 @@ CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet, do
     CoverLayout cover;
     cover.title = {content.x, content.y, content.width, title_height(canvas, setup, content.width)};
     cover.sides = {content.x, cover.title.bottom() + 1, content.width, setup.sides.empty() ? 0.0 : 10.0};
-    const Rect board = board_area(setup.board);
+    const Rect board = board_area(setup);
     cover.map = {content.x, cover.sides.bottom() + 5, content.width,
                  std::min(content.width * board.height / board.width, content.height * map_part)};
     const double top = cover.map.bottom() + 6;

@@ -1,9 +1,9 @@
 #include "formats/export/print/poster.hpp"
 
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/ground_window.hpp"
 #include "formats/draw/hex_points.hpp"
-#include "formats/draw/map_art.hpp"
-#include "formats/draw/scenario_art.hpp"
+#include "formats/export/words.hpp"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,10 @@ int sheets_for(double length, double window) {
         1, static_cast<int>(std::ceil((length - poster_overlap) / (window - poster_overlap) - 1e-9)));
 }
 
-bool shows_hexes(const HexBoard& board, Rect window, double hex_mm) {
+/// Whether a hex lies in the window for the most part; boards of other kinds have no gaps.
+bool shows_spaces(const Setup& setup, Rect window, double hex_mm) {
+    if (setup.board.hexes == 0) return true;
+    const HexBoard& board = setup.board;
     const GroundWindow cells(
         board, {window.x / hex_mm, window.y / hex_mm, window.width / hex_mm, window.height / hex_mm}, 0);
     bool is_any = false;
@@ -29,23 +32,24 @@ bool shows_hexes(const HexBoard& board, Rect window, double hex_mm) {
     return is_any;
 }
 
-Poster lay(const HexBoard& board, Paper paper, double hex_mm, bool is_landscape) {
+Poster lay(const Setup& setup, Paper paper, double hex_mm, bool is_landscape) {
     const Rect view = sheet_of(paper, is_landscape).content();
-    const Rect area = board_area(board);
+    const Rect area = board_area(setup);
     const double width = area.width * hex_mm + 2 * poster_rim;
     const double height = area.height * hex_mm + 2 * poster_rim;
     Poster poster{is_landscape, sheets_for(width, view.width), sheets_for(height, view.height), hex_mm, {}};
     const double step_x = view.width - poster_overlap;
     const double step_y = view.height - poster_overlap;
-    const double left = -(poster.columns * step_x + poster_overlap - width) / 2 - poster_rim;
-    const double top = -(poster.rows * step_y + poster_overlap - height) / 2 - poster_rim;
+    const double left =
+        -(poster.columns * step_x + poster_overlap - width) / 2 - poster_rim + area.x * hex_mm;
+    const double top = -(poster.rows * step_y + poster_overlap - height) / 2 - poster_rim + area.y * hex_mm;
     if (static_cast<std::size_t>(poster.columns) * static_cast<std::size_t>(poster.rows)
         > 100 * most_poster_pages)
         return poster;
     for (int row = 0; row < poster.rows; ++row)
         for (int column = 0; column < poster.columns; ++column) {
             const Rect window{left + column * step_x, top + row * step_y, view.width, view.height};
-            poster.pages.push_back({column, row, window, shows_hexes(board, window, hex_mm)});
+            poster.pages.push_back({column, row, window, shows_spaces(setup, window, hex_mm)});
         }
     return poster;
 }
@@ -128,7 +132,8 @@ void draw_sheet(Canvas& canvas, const Setup& setup, const MapStyle& style, const
         MapLayers layers;
         layers.units = false;
         layers.positions = false;
-        draw_map(canvas, setup, style, layers);
+        layers.is_bare = true;
+        draw_board(canvas, setup, style, layers);
     }
     draw_seams(canvas, poster, page, view);
     draw_cut_notes(canvas, poster, page, sheet);
@@ -153,7 +158,7 @@ double draw_diagram(Canvas& canvas, const Setup& setup, const MapStyle& style, c
             false;
         layers.detail = Detail::areas;
         layers.grid = poster.hex_mm * scale > 2;
-        draw_map(canvas, setup, style, layers);
+        draw_board(canvas, setup, style, layers);
     }
     for (const PosterPage& page : poster.pages) {
         if (!page.is_drawn) continue;
@@ -175,15 +180,14 @@ std::vector<TextItem> assembly_steps(const Setup& setup, const Poster& poster) {
                            "upper margin of every "
                            "sheet that has one above; the marks in the corners show where.");
         steps.emplace_back("Start with the upper left sheet. Lay the next one onto its hatched strip, edge "
-                           "to the dashed line: roads, "
-                           "rivers and hex sides run on across the seam. Glue it down.");
+                           "to the dashed line: lines run on across the seam. Glue it down.");
         steps.emplace_back("Finish each row from left to right, then glue the rows to each other from the "
                            "top. Trim the outer "
                            "margins.");
     }
-    steps.push_back(fmt::format("A hex is {:g} mm from side to side; the map is {:.0f} by {:.0f} mm.",
-                                poster.hex_mm, board_area(setup.board).width * poster.hex_mm,
-                                board_area(setup.board).height * poster.hex_mm));
+    steps.push_back(fmt::format("{} measure {:g} mm from side to side; the map is {:.0f} by {:.0f} mm.",
+                                spaces_word(setup), poster.hex_mm, board_area(setup).width * poster.hex_mm,
+                                board_area(setup).height * poster.hex_mm));
     std::vector<TextItem> items;
     for (const std::string& step : steps)
         items.push_back({TextItem::Kind::bullet, step, std::to_string(items.size() + 1)});
@@ -222,9 +226,9 @@ const PosterPage& Poster::page(int column, int row) const noexcept {
                  + static_cast<std::size_t>(column)];
 }
 
-Poster lay_poster(const HexBoard& board, Paper paper, double hex_mm) {
-    Poster upright = lay(board, paper, hex_mm, false);
-    Poster lying = lay(board, paper, hex_mm, true);
+Poster lay_poster(const Setup& setup, Paper paper, double hex_mm) {
+    Poster upright = lay(setup, paper, hex_mm, false);
+    Poster lying = lay(setup, paper, hex_mm, true);
     const auto sheets = [](const Poster& p) {
         return static_cast<std::size_t>(p.columns) * static_cast<std::size_t>(p.rows);
     };

@@ -34,7 +34,7 @@ struct Poster {
 };
 
 /// The layout with the fewest sheets, upright or lying; the map is centred on them.
-[[nodiscard]] Poster lay_poster(const HexBoard& board, Paper paper, double hex_mm);
+[[nodiscard]] Poster lay_poster(const Setup& setup, Paper paper, double hex_mm);
 
 /// A diagram of how the sheets go together, then the sheets. `style` and `setup` must outlive the booklet.
 void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster);

@@ -46,11 +46,7 @@ public:
         map();
         tokens("Counters", counter_groups(setup_));
         tokens("Markers", marker_groups(setup_));
-        if (!setup_.sides.empty()) begin("Rosters");
-        for (std::size_t side = 0; side < setup_.sides.size(); ++side)
-            add_roster(booklet_, setup_, side);
-        begin("Terrain");
-        add_terrain_reference(booklet_, setup_, style_);
+        if (setup_.rulebook().board.kind == BoardKind::hexes) army_lists();
         return finish();
     }
 
@@ -62,8 +58,16 @@ public:
 private:
     void begin(const std::string& name) { contents_->push_back({name, booklet_.size() + 1}); }
 
+    void army_lists() {
+        if (!setup_.sides.empty()) begin("Rosters");
+        for (std::size_t side = 0; side < setup_.sides.size(); ++side)
+            add_roster(booklet_, setup_, side);
+        begin("Terrain");
+        add_terrain_reference(booklet_, setup_, style_);
+    }
+
     void map() {
-        const Poster poster = lay_poster(setup_.board, options_.paper, options_.hex_mm);
+        const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
         const std::size_t sheets = poster.pages.empty() ? static_cast<std::size_t>(poster.columns)
                                                               * static_cast<std::size_t>(poster.rows)
                                                         : poster.drawn();

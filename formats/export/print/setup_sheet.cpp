@@ -1,9 +1,7 @@
 #include "formats/export/print/setup_sheet.hpp"
 
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
-#include "formats/draw/legend.hpp"
-#include "formats/draw/map_art.hpp"
-#include "formats/draw/scenario_art.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -36,7 +34,7 @@ void add_side_lines(std::vector<Line>& lines, const Setup& setup, std::size_t si
         lines.push_back({unit.id.str(), whereabouts(setup, unit), std::nullopt});
     }
     for (const SpaceIndex space : setup.sides[side].positions)
-        lines.push_back({"prepared position", setup.board.name(space), std::nullopt});
+        lines.push_back({"prepared position", space_name(setup, space), std::nullopt});
 }
 
 std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only) {
@@ -44,11 +42,11 @@ std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only) 
     for (std::size_t side = 0; side < setup.sides.size(); ++side)
         if (!only || *only == side) add_side_lines(lines, setup, side);
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
-        if (!setup.board.is_space(setup.objectives[i])) continue;
+        if (!is_on_board(setup, setup.objectives[i])) continue;
         if (i == 0) lines.push_back({"Objectives", "", setup.sides.size()});
         const Objective& objective = setup.scenario().objectives[i];
         lines.push_back({objective.name.empty() ? objective.id.str() : objective.name,
-                         setup.board.name(setup.objectives[i]), std::nullopt});
+                         space_name(setup, setup.objectives[i]), std::nullopt});
     }
     return lines;
 }
@@ -122,7 +120,7 @@ SetupPage lay_page(const Sheet& sheet, const Setup& setup, std::size_t lines, do
     content.height -= 12;
     const double list = std::min(list_height(lines, content.width), content.height * 0.42);
     const double most_map = content.height - list - legend_height - 8;
-    const Rect board = board_area(setup.board);
+    const Rect board = board_area(setup);
     const double map = std::min(most_map, content.width * board.height / board.width);
     SetupPage page;
     page.map = {content.x, content.y, content.width, map};
@@ -136,7 +134,7 @@ SetupPage lay_page(const Sheet& sheet, const Setup& setup, std::size_t lines, do
 
 Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area,
                      std::optional<std::size_t> side, bool has_units) {
-    const Rect board = board_area(setup.board);
+    const Rect board = board_area(setup);
     const double pitch = std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
     const Rect taken{area.x + (area.width - board.width * pitch) / 2,
                      area.y + (area.height - board.height * pitch) / 2, board.width * pitch,
@@ -144,13 +142,15 @@ Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, 
     const Saved saved(canvas);
     canvas.move(taken.x, taken.y);
     canvas.scale(pitch);
+    canvas.move(-board.x, -board.y);
     MapLayers layers;
     layers.units = layers.positions = layers.numbers = has_units;
     layers.only_side = side;
-    layers.detail = setup.board.hexes > most_vector_hexes   ? Detail::pixels
-                    : setup.board.hexes > most_signed_hexes ? std::max(Detail::flat, detail_for(canvas))
-                                                            : detail_for(canvas);
-    draw_map(canvas, setup, style, layers);
+    const std::size_t spaces = board_spaces(setup);
+    layers.detail = spaces > most_vector_hexes   ? Detail::pixels
+                    : spaces > most_signed_hexes ? std::max(Detail::flat, detail_for(canvas))
+                                                 : detail_for(canvas);
+    draw_board(canvas, setup, style, layers);
     return taken;
 }
 
@@ -159,7 +159,7 @@ void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style
     const Sheet sheet = booklet.sheet();
     const std::string title = side ? "Set-up: " + side_name(setup, *side) : "Set-up";
     const auto lines = lines_of(setup, side);
-    const auto legend = legend_entries(setup, style);
+    const auto legend = board_legend(setup, style);
     const double legend_height = draw_legend(nullptr, {}, sheet.content().width, 5, legend);
     const SetupPage page = lay_page(sheet, setup, lines.size(), legend_height);
     booklet.add({title, title, sheet, [=, &setup, &style](Canvas& canvas) {

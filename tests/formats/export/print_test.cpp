@@ -191,8 +191,9 @@ TEST_CASE("Poster sheets cover the map and overlap by 10 mm") {
     for (const auto& [columns, rows] : {std::pair{21, 15}, {60, 40}, {1, 90}, {90, 1}, {1, 1}})
         for (const Paper paper : {Paper::a4, Paper::letter}) {
             INFO(columns << " x " << rows);
-            const HexBoard board = sample::plain(columns, rows).make()->board;
-            const print::Poster poster = print::lay_poster(board, paper, 16);
+            const auto setup = sample::plain(columns, rows).make();
+            const HexBoard& board = setup->board;
+            const print::Poster poster = print::lay_poster(*setup, paper, 16);
             REQUIRE(poster.pages.size()
                     == static_cast<std::size_t>(poster.columns) * static_cast<std::size_t>(poster.rows));
             for (const print::PosterPage& page : poster.pages) {
@@ -223,7 +224,7 @@ TEST_CASE("Sheets without hexes are not printed, and labels go on after Z") {
     std::vector<std::string> rows(60, std::string(60, '.'));
     rows[0][0] = rows[59][59] = 'g';
     recipe.ground(rows);
-    const print::Poster poster = print::lay_poster(recipe.make()->board, Paper::a4, 16);
+    const print::Poster poster = print::lay_poster(*recipe.make(), Paper::a4, 16);
     CHECK(poster.drawn() == 2);
     CHECK(print::PosterPage{0, 0, {}, true}.label() == "A1");
     CHECK(print::PosterPage{25, 9, {}, true}.label() == "Z10");

@@ -25,7 +25,8 @@ Situation::Situation(const Setup& setup, std::size_t side)
             continue;
         }
         marks_[number(unit.space)] |= friendly;
-        if (++friends[unit.space] >= setup.rulebook().board.space_capacity)
+        const auto capacity = setup.rulebook().board.space_capacity;
+        if (++friends[unit.space] >= capacity.value_or(friends[unit.space] + 1))
             marks_[number(unit.space)] |= full;
     }
 }

@@ -49,13 +49,16 @@ public:
         options.file("-o,--output", "OUT", out_,
                      "Where it goes; else beside you, named like the scenario. '-' is standard output");
         options.choice("--paper", paper_, {"a4", "letter"}, "Paper of printed files");
-        options.number("--hex", "MM", hex_mm_, 8, 50, "Hexes of printed maps, flat to flat");
+        options.number(
+            "--hex", "MM", hex_mm_, 8, 50,
+            "Spaces of printed boards, hexes flat to flat; hexes 16, rooms 45, squares 17 if not given");
         options.choice("--counters", counters_, {"1/2", "9/16", "5/8", "3/4", "1"},
                        "Side of printed counters in inches");
         options.choice("--backs", backs_, {"long-edge", "short-edge", "fold"},
                        "How the backs of counters get behind their fronts");
-        options.number("--scale", "PIXELS", pixels_, 2, 400, "Hexes of pictures, flat to flat");
-        options.flag("--secret", is_secret_, "Leave the units off pictures of the map");
+        options.number("--scale", "PIXELS", pixels_, 2, 400,
+                       "The same in pictures; hexes 96, rooms 240, squares 110 if not given");
+        options.flag("--secret", is_secret_, "Leave the units off pictures of the board");
         options.flag("--force", is_forced_, "Export a scenario that has errors");
     }
 
@@ -122,8 +125,8 @@ private:
     std::string paper_ = "a4";
     std::string counters_ = "5/8";
     std::string backs_ = "long-edge";
-    int hex_mm_ = 16;
-    int pixels_ = 96;
+    std::optional<int> hex_mm_;
+    std::optional<int> pixels_;
     bool is_secret_ = false;
     bool is_forced_ = false;
 };

@@ -1,0 +1,59 @@
+#include "formats/draw/board_art.hpp"
+
+#include "formats/draw/grid_art.hpp"
+
+namespace sabotier {
+namespace {
+
+Rect hex_area(const Setup& setup) {
+    return setup.board.hexes == 0 ? Rect{} : board_area(setup.board);
+}
+
+constexpr BoardArt hexes{hex_area, draw_map, legend_entries, 16, 96};
+constexpr BoardArt rooms{grid_area, draw_grid_board, grid_legend, 45, 240};
+constexpr BoardArt squares{grid_area, draw_grid_board, grid_legend, 17, 110};
+
+} // namespace
+
+const BoardArt* board_art(BoardKind kind) noexcept {
+    switch (kind) {
+    case BoardKind::hexes:
+        return &hexes;
+    case BoardKind::rooms:
+        return &rooms;
+    case BoardKind::squares:
+        return &squares;
+    case BoardKind::cards:
+    case BoardKind::table:
+        break;
+    }
+    return nullptr;
+}
+
+const BoardArt& board_art(const Setup& setup) {
+    return *board_art(setup.rulebook().board.kind);
+}
+
+bool has_drawing(const Setup& setup) {
+    return board_art(setup.rulebook().board.kind) != nullptr && board_area(setup).width > 0;
+}
+
+Rect board_area(const Setup& setup) {
+    return board_art(setup).area(setup);
+}
+
+std::size_t board_spaces(const Setup& setup) {
+    if (setup.rulebook().board.kind == BoardKind::hexes) return setup.board.hexes;
+    const auto board = setup.spaces();
+    return board == nullptr ? 0 : board->layout().spaces().size();
+}
+
+void draw_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
+    board_art(setup).draw(canvas, setup, style, layers);
+}
+
+std::vector<LegendEntry> board_legend(const Setup& setup, const MapStyle& style) {
+    return board_art(setup).legend(setup, style);
+}
+
+} // namespace sabotier

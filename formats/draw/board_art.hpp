@@ -1,0 +1,39 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/draw/canvas.hpp"
+#include "formats/draw/legend.hpp"
+#include "formats/draw/map_style.hpp"
+#include "formats/draw/scenario_art.hpp"
+
+#include <vector>
+
+/// Drawings of boards of every kind, for pictures and print. Unit of the canvas: the pitch between spaces, as
+/// in Layout.
+namespace sabotier {
+
+/// How boards of one kind are drawn. To draw a further kind, add its row in board_art.cpp.
+struct BoardArt {
+    /// What the drawing takes, in pitches: the board's bounding box, which starts at (0, 0), and whatever
+    /// stands round it, such as coordinates. Without width where there is nothing to draw.
+    Rect (*area)(const Setup&);
+    void (*draw)(Canvas&, const Setup&, const MapStyle&, const MapLayers&);
+    std::vector<LegendEntry> (*legend)(const Setup&, const MapStyle&);
+    double usual_mm;     ///< pitch of printed boards
+    double usual_pixels; ///< pitch of pictures
+};
+
+/// Null for kinds that are not drawn.
+[[nodiscard]] const BoardArt* board_art(BoardKind kind) noexcept;
+/// Of the scenario's board. It must have one that is drawn: ask has_drawing() first.
+[[nodiscard]] const BoardArt& board_art(const Setup& setup);
+
+/// Whether boards of this kind are drawn and this one has at least one space.
+[[nodiscard]] bool has_drawing(const Setup& setup);
+[[nodiscard]] Rect board_area(const Setup& setup);
+[[nodiscard]] std::size_t board_spaces(const Setup& setup); ///< 0 of boards without spaces
+void draw_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers = {});
+/// What the board shows. References must outlive the entries.
+[[nodiscard]] std::vector<LegendEntry> board_legend(const Setup& setup, const MapStyle& style);
+
+} // namespace sabotier

@@ -1,0 +1,128 @@
+#include "formats/draw/grid_art.hpp"
+
+#include "formats/draw/grid_parts.hpp"
+#include "formats/draw/hex_points.hpp"
+#include "formats/draw/piece_art.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace sabotier {
+
+using namespace grid;
+
+namespace {
+
+constexpr double room_rim = 0.24;
+constexpr double square_rim = 0.5;
+
+bool is_wanted(const MapLayers& layers, std::size_t side) {
+    return side == none || !layers.only_side || *layers.only_side == side;
+}
+
+/// Where the i-th of `count` pieces of a space stands, and how large it is.
+struct Stand {
+    Point middle;
+    double size = 0;
+};
+
+Stand stand_of(Rect area, std::size_t i, std::size_t count, double most) {
+    const auto columns = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(count)) - 1e-9));
+    const std::size_t rows = (count + columns - 1) / columns;
+    const double pitch =
+        std::min(area.width / static_cast<double>(columns), area.height / static_cast<double>(rows));
+    const std::size_t in_row = i / columns + 1 < rows ? columns : count - (rows - 1) * columns;
+    const double x = static_cast<double>(i % columns) - static_cast<double>(in_row - 1) / 2;
+    const double y = static_cast<double>(i / columns) - static_cast<double>(rows - 1) / 2;
+    return {area.middle() + Point{x * pitch, y * pitch}, std::min(most, pitch * 0.92)};
+}
+
+void draw_pieces(Canvas& canvas, const Setup& setup, const View& view, const MapLayers& layers) {
+    std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
+    for (const SetupUnit& unit : setup.units) {
+        if (!is_wanted(layers, unit.side) || !setup.grid->is_space(unit.space)) continue;
+        if (layers.is_bare && unit.side != none) continue;
+        if (!view.shows(setup.grid->column(unit.space), setup.grid->row(unit.space))) continue;
+        standing[unit.space].push_back(&unit);
+    }
+    const bool are_rooms = setup.grid->kind() == BoardKind::rooms;
+    for (const auto& [space, units] : standing) {
+        const double x = setup.grid->column(space);
+        const double y = setup.grid->row(space);
+        const Rect area = are_rooms ? Rect{x + 0.1, y + 0.2, 0.8, 0.72} : Rect{x, y, 1, 1};
+        for (std::size_t i = 0; i < units.size(); ++i) {
+            const Stand stand = stand_of(area, i, units.size(), are_rooms ? 0.5 : 0.8);
+            const PieceLook look = piece_look(setup, *units[i]);
+            layers.is_bare ? draw_piece_mark(canvas, stand.middle, stand.size, look)
+                           : draw_piece(canvas, stand.middle, stand.size, look);
+        }
+    }
+}
+
+void draw_grid_objectives(Canvas& canvas, const Setup& setup) {
+    constexpr Colour gold = rgb(0xf2b81f);
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
+        const SpaceIndex space = setup.objectives[i];
+        if (!setup.grid->is_space(space)) continue;
+        const Point corner{static_cast<double>(setup.grid->column(space)),
+                           static_cast<double>(setup.grid->row(space))};
+        canvas.rounded_rectangle({corner.x + 0.07, corner.y + 0.07, 0.86, 0.86}, 0.08);
+        canvas.stroke_and_keep(rgb(0x1d2226, 0.8), {.width = 0.085, .dashes = {}});
+        canvas.stroke(gold, {.width = 0.05, .dashes = {}});
+        const Objective& objective = setup.scenario().objectives[i];
+        canvas.haloed_label(
+            corner + Point{-0.5, 0.9}, objective.name.empty() ? objective.id.str() : objective.name,
+            {.size = 0.15, .face = Face::title, .weight = Weight::bold, .align = Align::centre, .width = 2},
+            rgb(0x1d2226), rgb(0xfffdf4, 0.85), 0.03);
+    }
+}
+
+void add_entry(std::vector<LegendEntry>& entries, std::string name, const PieceLook& look) {
+    entries.push_back({std::move(name), [look](Canvas& canvas, Point p, double size) {
+                           PieceLook unnamed = look;
+                           unnamed.name.clear();
+                           draw_piece(canvas, p, size * 0.92, unnamed);
+                       }});
+}
+
+void add_pieces(std::vector<LegendEntry>& entries, const Setup& setup) {
+    std::vector<std::pair<KindId, std::size_t>> seen;
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.kind == nullptr || !setup.grid->is_space(unit.space)) continue;
+        const std::pair key(unit.kind_id, unit.side);
+        if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
+        seen.push_back(key);
+        const PieceLook look = piece_look(setup, *unit.kind, unit.side);
+        add_entry(entries, look.side ? look.name + " (" + look.side->name + ")" : look.name, look);
+    }
+}
+
+} // namespace
+
+Rect grid_area(const Setup& setup) {
+    if (setup.grid == nullptr || setup.grid->size() == 0) return {};
+    const double rim = setup.grid->kind() == BoardKind::rooms ? room_rim : square_rim;
+    return {-rim, -rim, setup.grid->columns() + 2 * rim, setup.grid->rows() + 2 * rim};
+}
+
+void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
+    const View view(*setup.grid, canvas.clip_bounds(), layers.detail.value_or(detail_for(canvas)));
+    const GridLook look(setup.rulebook());
+    if (setup.grid->kind() == BoardKind::rooms)
+        draw_rooms(canvas, *setup.grid, view, look, layers);
+    else
+        draw_squares(canvas, setup, view, look, layers);
+    if (layers.objectives) draw_grid_objectives(canvas, setup);
+    if (layers.units || layers.is_bare) draw_pieces(canvas, setup, view, layers);
+}
+
+std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle&) {
+    std::vector<LegendEntry> entries;
+    const GridLook look(setup.rulebook());
+    add_ground_entries(entries, setup, look);
+    add_pieces(entries, setup);
+    return entries;
+}
+
+} // namespace sabotier

@@ -1,0 +1,161 @@
+#include "formats/draw/piece_art.hpp"
+
+#include "formats/draw/glyphs.hpp"
+#include "formats/draw/hex_points.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+namespace {
+
+constexpr Colour dark = rgb(0x1d2226);
+constexpr Colour paper = rgb(0xfbfaf6);
+/// Names on pieces smaller than this many pixels cannot be read.
+constexpr double least_named = 34;
+
+/// Ground, lines and the rest of a piece: odd sides have light signs on dark ground.
+struct Tones {
+    Colour ground;
+    Colour rim;
+    Colour band;
+    GlyphInk glyph;
+};
+
+Tones tones_of(const PieceLook& look) {
+    const Colour strong = look.colour;
+    if (!look.side)
+        return {mixed(strong, paper, 0.72),
+                darker(strong, 0.45),
+                darker(strong, 0.25),
+                {darker(strong, 0.68), mixed(strong, paper, 0.12), paper}};
+    if (look.side->mark % 2 == 0)
+        return {mixed(strong, paper, 0.84),
+                darker(strong, 0.3),
+                strong,
+                {dark, mixed(strong, paper, 0.35), paper}};
+    return {darker(strong, 0.12),
+            darker(strong, 0.6),
+            darker(strong, 0.5),
+            {darker(strong, 0.72), mixed(strong, paper, 0.62), paper}};
+}
+
+/// On a piece one wide about (0, 0): the name in a band at the foot, the side's mark before it.
+void draw_band(Canvas& canvas, const PieceLook& look, const Tones& tones) {
+    const Colour text = ink_on(tones.band);
+    const double left = look.side ? -0.3 : -0.44;
+    if (look.side) draw_side_mark(canvas, {-0.385, 0.38}, 0.1, look.side->mark, text);
+    double size = 0.135;
+    const TextStyle plain{.size = size, .face = Face::narrow, .weight = Weight::bold};
+    const double width = canvas.measure(look.name, plain).width;
+    const double room = 0.45 - left;
+    if (width > room) size = std::max(0.085, size * room / width);
+    canvas.label(
+        {left, 0.38}, look.name,
+        {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre, .width = room},
+        text);
+}
+
+void trace_plate(Canvas& canvas, const PieceLook& look, double grow) {
+    const Rect box = inset({-0.5, -0.5, 1, 1}, -grow);
+    canvas.rounded_rectangle(box, (look.side ? 0.1 : 0.3) + grow);
+}
+
+} // namespace
+
+PieceLook piece_look(const Setup& setup, const PieceKind& kind, std::size_t side) {
+    PieceLook look;
+    look.name = kind.name.empty() ? kind.id.str() : kind.name;
+    look.glyph = kind.glyph;
+    if (side < setup.sides.size()) {
+        look.side = side_look(setup, side);
+        look.colour = look.side->colour;
+    }
+    look.colour = colour_or(kind.colour, look.colour);
+    return look;
+}
+
+PieceLook piece_look(const Setup& setup, const SetupUnit& unit) {
+    PieceLook look;
+    if (unit.kind != nullptr) {
+        look = piece_look(setup, *unit.kind, unit.side);
+    } else {
+        look.name = unit.kind_id.str();
+        if (unit.side < setup.sides.size()) look.side = side_look(setup, unit.side);
+    }
+    if (!unit.name.empty()) look.name = unit.name;
+    return look;
+}
+
+void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look) {
+    const bool is_named = !look.name.empty() && canvas.pixels_per_unit() * size >= least_named;
+    const Tones tones = tones_of(look);
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    {
+        const Saved shadow(canvas);
+        canvas.move(0.03, 0.05);
+        trace_plate(canvas, look, 0);
+        canvas.fill(rgb(0x14110c, 0.35));
+    }
+    trace_plate(canvas, look, 0);
+    canvas.fill_and_keep(tones.ground);
+    if (is_named) {
+        const Saved clipped(canvas);
+        canvas.clip();
+        canvas.rectangle({-0.5, 0.27, 1, 0.23});
+        canvas.fill(tones.band);
+    }
+    canvas.forget_path();
+    trace_plate(canvas, look, -0.012);
+    canvas.stroke(tones.rim, {.width = 0.035, .dashes = {}});
+    draw_glyph(canvas, look.glyph, {0, is_named ? -0.11 : 0}, is_named ? 0.66 : 0.8, tones.glyph);
+    if (is_named) draw_band(canvas, look, tones);
+}
+
+void draw_piece_mark(Canvas& canvas, Point middle, double size, const PieceLook& look) {
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    trace_plate(canvas, look, 0);
+    canvas.fill_and_keep(faded(paper, 0.45));
+    canvas.stroke(faded(darker(look.colour, 0.3), 0.8), {.width = 0.02, .dashes = {0.07, 0.05}});
+    canvas.begin_group();
+    draw_glyph(canvas, look.glyph, {0, 0}, 0.62, tones_of(look).glyph);
+    canvas.end_group(0.4);
+}
+
+void draw_piece_front(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look) {
+    const Tones tones = tones_of(look);
+    const double b = bleed / size;
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
+    canvas.fill(tones.ground);
+    canvas.rectangle({-0.5 - b, 0.27, 1 + 2 * b, 0.23 + b});
+    canvas.fill(tones.band);
+    draw_glyph(canvas, look.glyph, {0, -0.11}, 0.64, tones.glyph);
+    draw_band(canvas, look, tones);
+}
+
+void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look) {
+    if (!look.side) return draw_piece_front(canvas, middle, size, bleed, look);
+    const double b = bleed / size;
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    const Colour ground = look.side->colour;
+    const Colour ink = ink_on(ground);
+    canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
+    canvas.fill(ground);
+    canvas.rounded_rectangle({-0.4, -0.4, 0.8, 0.8}, 0.06);
+    canvas.stroke(faded(ink, 0.6), {.width = 0.022, .dashes = {}});
+    draw_side_mark(canvas, {0, -0.07}, 0.3, look.side->mark, ink);
+    canvas.label(
+        {-0.36, 0.26}, look.side->name,
+        {.size = 0.13, .face = Face::narrow, .weight = Weight::medium, .align = Align::centre, .width = 0.72},
+        ink);
+}
+
+} // namespace sabotier
