@@ -260,7 +260,9 @@ private:
         }
         if (!scenario().draft) return;
         const auto& steps = scenario().draft->steps;
+        note_drafter(scenario().draft->first, scenario().draft->at);
         for (std::size_t i = 0; i < steps.size(); ++i) {
+            note_drafter(steps[i].by, steps[i].at);
             if (steps[i].is_wall) continue;
             SetupUnit unit;
             unit.kind_id = steps[i].kind;
@@ -268,6 +270,11 @@ private:
             unit.at = steps[i].at;
             add_piece(std::move(unit), {}, steps[i].space);
         }
+    }
+
+    void note_drafter(const SideId& side, const Position& at) {
+        if (!side.empty() && side_index(side) == none)
+            unknown("side", side.str(), ids_of(scenario().sides), at);
     }
 
     void add_piece(SetupUnit unit, SideId side, const std::optional<WrittenSpace>& space) {

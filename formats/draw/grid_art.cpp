@@ -50,9 +50,9 @@ void draw_pieces(Canvas& canvas, const Setup& setup, const View& view, const Map
     for (const auto& [space, units] : standing) {
         const double x = setup.grid->column(space);
         const double y = setup.grid->row(space);
-        const Rect area = are_rooms ? Rect{x + 0.1, y + 0.2, 0.8, 0.72} : Rect{x, y, 1, 1};
+        const Rect area = are_rooms ? Rect{x + 0.1, y + 0.22, 0.8, 0.7} : Rect{x, y, 1, 1};
         for (std::size_t i = 0; i < units.size(); ++i) {
-            const Stand stand = stand_of(area, i, units.size(), are_rooms ? 0.5 : 0.8);
+            const Stand stand = stand_of(area, i, units.size(), are_rooms ? 0.56 : 0.84);
             const PieceLook look = piece_look(setup, *units[i]);
             layers.is_bare ? draw_piece_mark(canvas, stand.middle, stand.size, look)
                            : draw_piece(canvas, stand.middle, stand.size, look);

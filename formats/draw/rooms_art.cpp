@@ -2,12 +2,13 @@
 #include "formats/draw/grid_parts.hpp"
 #include "formats/draw/hex_points.hpp"
 
-#include <array>
+#include <algorithm>
+#include <cmath>
 
 namespace sabotier::grid {
 namespace {
 
-constexpr double wall_width = 0.115;
+constexpr double wall_width = 0.125;
 constexpr double outer_width = 0.13;
 constexpr int courses = 4; ///< rows of flagstones in a room
 
@@ -26,7 +27,7 @@ void draw_flagstones(Canvas& canvas, int column, int row, const GridLook& look) 
             double end = x + chance.from(0.24, 0.46);
             if (end > column + 0.84) end = column + 1.0;
             canvas.rectangle({x, y, end - x, height});
-            const double shade = chance.about(0.055);
+            const double shade = chance.about(0.05) - ((column + row) % 2 == 0 ? 0.0 : 0.055);
             canvas.fill(shade < 0 ? darker(look.floor, -shade) : lighter(look.floor, shade * 2));
             x = end;
         }
@@ -45,7 +46,7 @@ void draw_joints(Canvas& canvas, int column, int row, const GridLook& look) {
         double x = column;
         while (true) {
             x += chance.from(0.24, 0.46);
-            (void)chance.about(0.055);
+            (void)chance.about(0.05);
             if (x > column + 0.84) break;
             canvas.move_to({x, y});
             canvas.line_to({x, y + height});
@@ -99,9 +100,13 @@ void draw_outer_wall(Canvas& canvas, const GridBoard& board, const GridLook& loo
     const Rect outside{-outer_width, -outer_width, width + 2 * outer_width, height + 2 * outer_width};
     constexpr double merlon = 0.07;
     const auto along = [&](double length, bool is_upright, double across) {
-        for (double at = -outer_width; at < length + outer_width - 0.05; at += 0.25) {
-            const double size = std::min(0.14, length + outer_width - at);
-            canvas.rectangle(is_upright ? Rect{across, at, merlon, size} : Rect{at, across, size, merlon});
+        // From corner to corner, whole merlons at both ends.
+        const double from = -outer_width - merlon;
+        const double whole = length + 2 * (outer_width + merlon);
+        const int gaps = std::max(1, static_cast<int>(std::lround((whole - 0.14) / 0.25)));
+        for (int i = 0; i <= gaps; ++i) {
+            const double at = from + (whole - 0.14) * i / gaps;
+            canvas.rectangle(is_upright ? Rect{across, at, merlon, 0.14} : Rect{at, across, 0.14, merlon});
         }
     };
     along(width, false, outside.y - merlon + 0.005);
@@ -189,11 +194,11 @@ void draw_rooms(Canvas& canvas, const GridBoard& board, const View& view, const 
     for_each_edge(board, view, [&](Point from, bool is_upright, bool is_walled) {
         if (!is_walled || layers.is_bare) draw_sill(canvas, from, is_upright, look);
     });
-    draw_outer_wall(canvas, board, look);
     draw_pillars(canvas, board, view, look);
     for_each_edge(board, view, [&](Point from, bool is_upright, bool is_walled) {
         if (is_walled) draw_wall(canvas, from, is_upright, look, layers.is_bare);
     });
+    draw_outer_wall(canvas, board, look);
     if (layers.numbers && view.detail == Detail::full) draw_names(canvas, board, view, look);
 }
 

@@ -3,10 +3,12 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/surface.hpp"
 #include "formats/export/pictures.hpp"
+#include "formats/export/print/poster.hpp"
 #include "formats/export/print/print.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 namespace sabotier {
@@ -80,10 +82,22 @@ Problems faults(const Setup& setup, const ExportOptions& options) {
     return problems;
 }
 
+/// Boards that would just miss fitting onto one sheet are printed a little smaller; a hex map is a poster in
+/// any case.
+double usual_mm(const Setup& setup, Paper paper) {
+    const BoardArt& art = board_art(setup);
+    if (setup.rulebook().board.kind == BoardKind::hexes) return art.usual_mm;
+    const Rect view = print::sheet_of(paper).content();
+    const Rect area = art.area(setup);
+    const double fitting = std::min((view.width - 2 * print::poster_rim) / area.width,
+                                    (view.height - 2 * print::poster_rim) / area.height);
+    return fitting < 0.7 * art.usual_mm ? art.usual_mm : std::min(fitting, art.usual_mm);
+}
+
 /// With the sizes that are usual for the kind of board where none are given.
 ExportOptions with_sizes(const Setup& setup, ExportOptions options) {
     const BoardArt& art = board_art(setup);
-    if (!options.hex_mm) options.hex_mm = art.usual_mm;
+    if (!options.hex_mm) options.hex_mm = usual_mm(setup, options.paper);
     if (!options.pixels_per_hex) options.pixels_per_hex = art.usual_pixels;
     return options;
 }

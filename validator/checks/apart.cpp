@@ -1,6 +1,7 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
+#include <algorithm>
 #include <map>
 #include <queue>
 
@@ -71,23 +72,45 @@ bool must_part(const Parameters& parameters, const SetupUnit& a, const SetupUnit
     return false;
 }
 
+bool is_in_pair(const Parameters& parameters, const SetupUnit& unit) {
+    return std::any_of(parameters.pairs.begin(), parameters.pairs.end(), [&](const auto& pair) {
+        return unit.kind_id == pair.first || unit.kind_id == pair.second;
+    });
+}
+
+/// Units after the i-th in other spaces within reach, in order, with their distance.
+std::vector<std::pair<std::size_t, int>>
+later_units_near(const Board& board, const Parameters& parameters, const SetupUnit& unit, std::size_t i,
+                 const std::map<SpaceIndex, std::vector<std::size_t>>& by_space) {
+    std::vector<std::pair<std::size_t, int>> result;
+    for (const auto& [space, steps] : near(board, unit.space, parameters)) {
+        const auto found = by_space.find(space);
+        if (steps == 0 || found == by_space.end()) continue;
+        for (const std::size_t j : found->second)
+            if (j > i) result.emplace_back(j, steps);
+    }
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     Problems ignored;
     const Parameters parameters = read_parameters_of(context.binding(), setup.rulebook(), ignored);
     const auto board = setup.spaces();
     const auto units = standing(setup);
+    std::map<SpaceIndex, std::vector<std::size_t>> by_space;
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (is_in_pair(parameters, *units[i])) by_space[units[i]->space].push_back(i);
     for (std::size_t i = 0; i < units.size(); ++i) {
-        const auto steps = near(*board, units[i]->space, parameters);
-        for (std::size_t j = i + 1; j < units.size(); ++j) {
-            const auto found = steps.find(units[j]->space);
-            if (found == steps.end() || found->second == 0 || !must_part(parameters, *units[i], *units[j]))
-                continue;
+        if (!is_in_pair(parameters, *units[i])) continue;
+        for (const auto& [j, steps] : later_units_near(*board, parameters, *units[i], i, by_space)) {
+            if (!must_part(parameters, *units[i], *units[j])) continue;
             context.report(
                 unit_name(setup, *units[i]) + " in " + board->name(units[i]->space) + " and "
                     + unit_name(setup, *units[j]) + " in " + board->name(units[j]->space) + " are "
-                    + count_of(static_cast<std::size_t>(found->second), "step", "steps")
-                    + " apart; more than " + std::to_string(parameters.steps)
+                    + count_of(static_cast<std::size_t>(steps), "step", "steps") + " apart; more than "
+                    + std::to_string(parameters.steps)
                     + (parameters.through_walls ? " must lie between" : " or a wall must lie between"),
                 {unit_subject(setup, *units[i]), unit_subject(setup, *units[j])}, units[j]->at);
         }

@@ -29,12 +29,15 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     (void)read_parameters_of(binding, rulebook, problems);
 }
 
-/// Steps from `from` to every space, -1 where there is no way.
-std::vector<int> steps_from(const Board& board, SpaceIndex from) {
+/// Steps from every space to the nearest of the units, -1 where there is no way to one.
+std::vector<int> steps_to_any(const Board& board, const std::vector<const SetupUnit*>& units) {
     std::vector<int> steps(board.size(), -1);
     std::queue<SpaceIndex> open;
-    steps[number(from)] = 0;
-    open.push(from);
+    for (const SetupUnit* unit : units) {
+        if (steps[number(unit->space)] == 0) continue;
+        steps[number(unit->space)] = 0;
+        open.push(unit->space);
+    }
     while (!open.empty()) {
         const SpaceIndex at = open.front();
         open.pop();
@@ -47,37 +50,45 @@ std::vector<int> steps_from(const Board& board, SpaceIndex from) {
     return steps;
 }
 
-/// How far a piece is from the nearest piece of the other kinds; none if it can reach none.
-std::optional<int> nearest(const Setup& setup, const SetupUnit& unit,
-                           const std::vector<const SetupUnit*>& others) {
-    const std::vector<int> steps = steps_from(*setup.spaces(), unit.space);
-    std::optional<int> best;
-    for (const SetupUnit* other : others) {
-        const int distance = steps[number(other->space)];
-        if (distance >= 0 && (!best || distance < *best)) best = distance;
-    }
-    return best;
-}
-
 int to_border(const GridBoard& board, SpaceIndex space) {
     const int column = board.column(space);
     const int row = board.row(space);
     return std::min({column, row, board.columns() - 1 - column, board.rows() - 1 - row});
 }
 
-/// Reports the piece whose measure lies far below that of every other.
+/// Reports the piece whose measure lies far below that of every other. `measure` is the subject's id, so that
+/// waivers can tell the two measures apart.
 void compare(const CheckContext& context, const std::vector<const SetupUnit*>& units,
-             const std::vector<std::optional<int>>& measures, int apart_by, const std::string& what) {
+             const std::vector<std::optional<int>>& measures, int apart_by, const std::string& measure,
+             const std::string& what) {
+    std::size_t least = none;
+    std::optional<int> next;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        std::optional<int> next;
-        for (std::size_t j = 0; j < units.size(); ++j)
-            if (j != i && measures[j] && (!next || *measures[j] < *next)) next = measures[j];
-        if (!measures[i] || !next || *next - *measures[i] < apart_by) continue;
-        context.report(unit_name(context.setup(), *units[i]) + " is "
-                           + count_of(static_cast<std::size_t>(*measures[i]), "step", "steps") + " from "
-                           + what + ", every other at least " + std::to_string(*next),
-                       {unit_subject(context.setup(), *units[i]), {"measure", what}}, units[i]->at);
+        if (!measures[i]) continue;
+        if (least == none || *measures[i] < *measures[least]) {
+            if (least != none) next = measures[least];
+            least = i;
+        } else if (!next || *measures[i] < *next) {
+            next = measures[i];
+        }
     }
+    if (!next || *next - *measures[least] < apart_by) return;
+    context.report(unit_name(context.setup(), *units[least]) + " is "
+                       + count_of(static_cast<std::size_t>(*measures[least]), "step", "steps") + " from "
+                       + what + ", every other at least " + std::to_string(*next),
+                   {unit_subject(context.setup(), *units[least]), {"measure", measure}}, units[least]->at);
+}
+
+/// "the nearest Generator"; of several kinds "the nearest Generator or Vault".
+std::string nearest_of(const std::vector<KindId>& kinds, const Rulebook& rulebook) {
+    if (kinds.empty()) return "the nearest of the other kinds";
+    std::string text = "the nearest ";
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const PieceKind* const kind = rulebook.piece(kinds[i]);
+        text +=
+            (i == 0 ? "" : " or ") + (kind == nullptr || kind->name.empty() ? kinds[i].str() : kind->name);
+    }
+    return text;
 }
 
 void run(const CheckContext& context) {
@@ -86,15 +97,20 @@ void run(const CheckContext& context) {
     Problems ignored;
     const Parameters parameters = read_parameters_of(context.binding(), setup.rulebook(), ignored);
     const auto units = standing(setup, parameters.of);
-    const auto others = standing(setup, parameters.to);
+    auto others = standing(setup, parameters.to);
+    if (!parameters.of.empty())
+        std::erase_if(others, [&](const SetupUnit* unit) { return is_one_of(*unit, parameters.of); });
+    const std::vector<int> steps = steps_to_any(*setup.spaces(), others);
     std::vector<std::optional<int>> near;
     std::vector<std::optional<int>> border;
     for (const SetupUnit* unit : units) {
-        near.push_back(nearest(setup, *unit, others));
+        const int distance = steps[number(unit->space)];
+        near.push_back(distance < 0 ? std::nullopt : std::optional(distance));
         border.emplace_back(to_border(*setup.grid, unit->space));
     }
-    compare(context, units, near, parameters.apart_by, "the nearest of the other kinds");
-    compare(context, units, border, parameters.apart_by, "the border");
+    compare(context, units, near, parameters.apart_by, "nearest",
+            nearest_of(parameters.to, setup.rulebook()));
+    compare(context, units, border, parameters.apart_by, "border", "the border");
 }
 
 } // namespace

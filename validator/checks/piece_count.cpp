@@ -1,5 +1,6 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/checks/support.hpp"
 
 namespace sabotier {
 
@@ -34,7 +35,7 @@ void check_kind(const CheckContext& context, const PieceKind& kind) {
     if (count == wanted) return;
     const bool is_unfinished = is_drafting(setup) && count < wanted;
     context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      "there are " + std::to_string(count) + " of " + kind.name + "; there must be "
+                      count_of(count, "piece", "pieces") + " of kind " + kind_name(kind) + "; there must be "
                           + std::to_string(wanted) + (is_unfinished ? " when the set-up is finished" : ""),
                       {{"kind", kind.id.str()}}, last);
 }

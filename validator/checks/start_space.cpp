@@ -1,6 +1,8 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
+#include <map>
+
 namespace sabotier {
 
 namespace {
@@ -23,7 +25,10 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     (void)read_parameters_of(binding, rulebook, problems);
 }
 
-void check_unit(const CheckContext& context, const SetupUnit& unit, const Parameters& parameters) {
+/// Pieces that bar their space to others, by space.
+using Barred = std::map<SpaceIndex, std::vector<const SetupUnit*>>;
+
+void check_unit(const CheckContext& context, const SetupUnit& unit, const Barred& barred) {
     const Setup& setup = context.setup();
     const Subject subject = unit_subject(setup, unit);
     const bool names_space = unit.piece != none && setup.scenario().pieces[unit.piece].space;
@@ -41,19 +46,23 @@ void check_unit(const CheckContext& context, const SetupUnit& unit, const Parame
                            unit.at);
         return;
     }
-    for (const SetupUnit* other : standing(setup, parameters.not_with))
-        if (!parameters.not_with.empty() && other->space == unit.space)
-            context.report(unit_name(setup, unit) + " starts in " + setup.spaces()->name(unit.space) + " with "
-                               + unit_name(setup, *other) + "; it may not",
+    if (const auto found = barred.find(unit.space); found != barred.end())
+        for (const SetupUnit* other : found->second)
+            context.report(unit_name(setup, unit) + " starts in " + setup.spaces()->name(unit.space)
+                               + " with " + unit_name(setup, *other) + "; it may not",
                            {subject, unit_subject(setup, *other)}, unit.at);
 }
 
 void run(const CheckContext& context) {
     Problems ignored;
     const Parameters parameters = read_parameters_of(context.binding(), context.setup().rulebook(), ignored);
+    Barred barred;
+    if (!parameters.not_with.empty())
+        for (const SetupUnit* unit : standing(context.setup(), parameters.not_with))
+            barred[unit->space].push_back(unit);
     for (const SetupUnit& unit : context.setup().units)
         if (unit.kind != nullptr && (parameters.of.empty() || is_one_of(unit, parameters.of)))
-            check_unit(context, unit, parameters);
+            check_unit(context, unit, barred);
 }
 
 } // namespace

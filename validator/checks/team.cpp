@@ -43,12 +43,13 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
                                + unit.kind->side.str(),
                            {side_subject(side), unit_subject(setup, unit)}, unit.at);
         if (!seen.emplace(unit.kind_id, &unit).second)
-            context.report(side_name(side) + " has " + unit.kind->name + " twice; all must differ",
+            context.report("side " + side_name(side) + " has " + unit.kind->name + " twice; all must differ",
                            {side_subject(side), unit_subject(setup, unit)}, unit.at);
     }
     if (members != static_cast<std::size_t>(parameters.each_side))
-        context.report(side_name(side) + " has " + std::to_string(members) + " of " + parameters.group
-                           + "; it must have " + std::to_string(parameters.each_side),
+        context.report("side " + side_name(side) + " has " + count_of(members, "piece", "pieces")
+                           + " of the group " + parameters.group + "; it must have "
+                           + std::to_string(parameters.each_side),
                        {side_subject(side)}, side.side->at);
 }
 

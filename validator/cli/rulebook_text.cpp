@@ -111,6 +111,44 @@ std::string lines(const Rulebook& rulebook) {
     return section("What can be bought", table);
 }
 
+std::string grid(const Rulebook& rulebook) {
+    if (rulebook.board.kind != BoardKind::rooms && rulebook.board.kind != BoardKind::squares) return {};
+    const GridRules& grid = rulebook.grid;
+    std::string text =
+        fmt::format("Size: {} by {}; maps of one's own from {} by {} to {} by {}\n", grid.size[0],
+                    grid.size[1], grid.smallest[0], grid.smallest[1], grid.largest[0], grid.largest[1]);
+    if (grid.walls) text += fmt::format("Walls: {}\n", *grid.walls);
+    return text;
+}
+
+std::string components(const Rulebook& rulebook) {
+    TextTable table({"id", "name", "group", "side", "count", "sets"});
+    for (const Component& component : rulebook.components)
+        table.add({component.id.str(), component.name, component.group, component.side.str(),
+                   std::to_string(component.count), std::to_string(component.sets)});
+    return section("Beside the board (count: in one set)", table);
+}
+
+std::string draft(const Rulebook& rulebook) {
+    if (!rulebook.draft) return {};
+    const DraftRules& draft = *rulebook.draft;
+    std::string things = draft.walls ? "walls" : "";
+    for (const KindId& kind : draft.pieces)
+        things += (things.empty() ? "" : ", ") + kind.str();
+    std::string pairs;
+    for (const auto& [first, second] : draft.apart)
+        pairs += (pairs.empty() ? "" : ", ") + first.str() + " from " + second.str();
+    std::string text = fmt::format("\nVariable set-up\n  placed {}: {}\n",
+                                   draft.alternate ? "in turns" : "in any order", things);
+    if (!pairs.empty())
+        text +=
+            fmt::format("  not neighbours without a wall between, {}: {}\n",
+                        draft.apart_when_placed ? "at the moment of placing" : "once all is placed", pairs);
+    return text
+           + fmt::format("  every space keeps at least {} open\n",
+                         draft.open_sides == 1 ? "one side" : fmt::format("{} sides", draft.open_sides));
+}
+
 std::string options(const Rulebook& rulebook) {
     std::string text = rulebook.options.empty() ? "" : "\nOptions (a scenario may choose)\n";
     for (const RuleOption& option : rulebook.options) {
@@ -147,8 +185,8 @@ std::string rulebook_text(const Rulebook& rulebook) {
                         board.players_least == board.players_most
                             ? std::to_string(board.players_least)
                             : fmt::format("{} to {}", board.players_least, board.players_most));
-    text += ground(rulebook) + pieces(rulebook) + lines(rulebook) + options(rulebook) + decisions(rulebook)
-            + checks(rulebook);
+    text += grid(rulebook) + ground(rulebook) + pieces(rulebook) + components(rulebook) + lines(rulebook)
+            + draft(rulebook) + options(rulebook) + decisions(rulebook) + checks(rulebook);
     return text
            + "\n* house value: no published source at hand states it.   + decision: our reading of the "
              "rules.\n";

@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
+#include "validator/starter/room_starter.hpp"
 #include "validator/starter/starter_ground.hpp"
 
 #include <fmt/format.h>
@@ -129,10 +130,6 @@ public:
           depth_(zone_depth(rulebook)) {}
 
     Outcome<std::vector<StarterFile>> make() {
-        if (rulebook_.board.kind != BoardKind::hexes)
-            return {std::nullopt,
-                    refusal(fmt::format("{} is not played on a hex map: there is no starting scenario for it",
-                                        rulebook_.title))};
         if (rulebook_.sides.size() < 2)
             return {std::nullopt, refusal("the rulebook has fewer than two sides")};
         Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
@@ -209,7 +206,19 @@ private:
 } // namespace
 
 Outcome<std::vector<StarterFile>> make_starter(const Rulebook& rulebook, const StarterText& text) {
-    return Starter(rulebook, text).make();
+    switch (rulebook.board.kind) {
+    case BoardKind::hexes:
+        return Starter(rulebook, text).make();
+    case BoardKind::rooms:
+        return make_room_starter(rulebook, text);
+    case BoardKind::squares:
+    case BoardKind::cards:
+    case BoardKind::table:
+        break;
+    }
+    return {std::nullopt,
+            refusal(fmt::format("{} is played on a board of kind '{}': there is no starting scenario for it",
+                                rulebook.title, name(rulebook.board.kind)))};
 }
 
 } // namespace sabotier

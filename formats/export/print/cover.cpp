@@ -132,7 +132,7 @@ std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& op
              {fmt::format("Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.",
                           name(options.paper)),
               "Print the map on one side.", backs_text(options.backs),
-              fmt::format("{} measure {:g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
+              fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
                           options.counter_mm)});
     if (!setup.rulebook().credit.empty()) {
         items.push_back({TextItem::Kind::heading, "The game", ""});

@@ -16,8 +16,9 @@ struct Part {
 };
 
 /// What the booklet opens with: title, map, sides, the scenario's own words, how to print. `contents` is
-/// filled in after this call and read when the page is drawn. Text that the cover has no room for goes on over
-/// the next pages; gives how many pieces of it are too many even for those. References must outlive the booklet.
+/// filled in after this call and read when the page is drawn. Text that the cover has no room for goes on
+/// over the next pages; gives how many pieces of it are too many even for those. References must outlive the
+/// booklet.
 [[nodiscard]] std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& style,
                                     const ExportOptions& options,
                                     std::shared_ptr<const std::vector<Part>> contents);

@@ -120,21 +120,25 @@ void draw_cut_notes(Canvas& canvas, const Poster& poster, const PosterPage& page
     canvas.label({0, 0}, "cut off this margin", small, quiet);
 }
 
+/// The board without what is laid on it, clipped to the sheet.
+void draw_window(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
+                 const PosterPage& page, Rect view) {
+    const Saved saved(canvas);
+    canvas.rectangle(view);
+    canvas.clip();
+    canvas.move(view.x - page.window.x, view.y - page.window.y);
+    canvas.scale(poster.hex_mm);
+    MapLayers layers;
+    layers.units = false;
+    layers.positions = false;
+    layers.is_bare = true;
+    draw_board(canvas, setup, style, layers);
+}
+
 void draw_sheet(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
                 const PosterPage& page, const Sheet& sheet) {
     const Rect view = sheet.content();
-    {
-        const Saved saved(canvas);
-        canvas.rectangle(view);
-        canvas.clip();
-        canvas.move(view.x - page.window.x, view.y - page.window.y);
-        canvas.scale(poster.hex_mm);
-        MapLayers layers;
-        layers.units = false;
-        layers.positions = false;
-        layers.is_bare = true;
-        draw_board(canvas, setup, style, layers);
-    }
+    draw_window(canvas, setup, style, poster, page, view);
     draw_seams(canvas, poster, page, view);
     draw_cut_notes(canvas, poster, page, sheet);
 }
@@ -158,6 +162,7 @@ double draw_diagram(Canvas& canvas, const Setup& setup, const MapStyle& style, c
             false;
         layers.detail = Detail::areas;
         layers.grid = poster.hex_mm * scale > 2;
+        layers.is_bare = true;
         draw_board(canvas, setup, style, layers);
     }
     for (const PosterPage& page : poster.pages) {
@@ -249,6 +254,17 @@ void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, con
                          draw_sheet(canvas, setup, style, poster, page, sheet);
                      }});
     }
+}
+
+void add_board(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster,
+               const std::string& title) {
+    const Sheet sheet = booklet.sheet(poster.is_landscape);
+    booklet.add({title, title, sheet, [&setup, &style, poster, sheet, title](Canvas& canvas) {
+                     const Rect view = sheet.content();
+                     draw_window(canvas, setup, style, poster, poster.pages.front(), view);
+                     canvas.label({view.x, view.y - 3.6}, title,
+                                  {.size = 4, .face = Face::title, .weight = Weight::bold}, ink);
+                 }});
 }
 
 } // namespace sabotier::print

@@ -39,4 +39,8 @@ struct Poster {
 /// A diagram of how the sheets go together, then the sheets. `style` and `setup` must outlive the booklet.
 void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster);
 
+/// The one sheet of a poster that has no more, under a title.
+void add_board(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster,
+               const std::string& title);
+
 } // namespace sabotier::print

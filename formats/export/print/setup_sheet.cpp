@@ -2,6 +2,7 @@
 
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/draw/piece_art.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -15,6 +16,7 @@ namespace {
 constexpr double line_height = 4.1;
 constexpr double list_column = 45;
 constexpr std::size_t least_rows = 12;
+constexpr std::size_t most_things = 400; ///< of a list that everybody sees
 
 /// Above this a page of vectors grows too heavy for printers; the map is drawn in plain colours then.
 constexpr std::size_t most_signed_hexes = 6'000;
@@ -27,20 +29,70 @@ struct Line {
     std::optional<std::size_t> side; ///< of a heading
 };
 
+/// Placed by kind: such pieces are known by their names, units of armies by their ids.
+bool is_piece(const SetupUnit& unit) {
+    return unit.piece != none || unit.draft_step != none;
+}
+
+Line unit_line(const Setup& setup, const SetupUnit& unit) {
+    const std::string name = is_piece(unit) ? piece_look(setup, unit).name : unit.id.str();
+    return {name, whereabouts(setup, unit), std::nullopt};
+}
+
 void add_side_lines(std::vector<Line>& lines, const Setup& setup, std::size_t side) {
-    lines.push_back({side_name(setup, side), counted(setup.sides[side].units.size(), "unit"), side});
-    for (const std::size_t index : setup.sides[side].units) {
-        const SetupUnit& unit = setup.units[index];
-        lines.push_back({unit.id.str(), whereabouts(setup, unit), std::nullopt});
-    }
+    const auto& units = setup.sides[side].units;
+    const bool are_pieces = !units.empty() && is_piece(setup.units[units.front()]);
+    lines.push_back({side_name(setup, side), counted(units.size(), are_pieces ? "piece" : "unit"), side});
+    for (const std::size_t index : units)
+        lines.push_back(unit_line(setup, setup.units[index]));
     for (const SpaceIndex space : setup.sides[side].positions)
         lines.push_back({"prepared position", space_name(setup, space), std::nullopt});
+}
+
+/// A heading and a line for each thing, the rest counted where there are too many.
+void add_things(std::vector<Line>& lines, const Setup& setup, const std::string& heading,
+                const std::vector<Line>& things) {
+    if (things.empty()) return;
+    lines.push_back({heading, std::to_string(things.size()), setup.sides.size()});
+    const std::size_t shown = std::min(things.size(), most_things);
+    lines.insert(lines.end(), things.begin(), things.begin() + static_cast<std::ptrdiff_t>(shown));
+    if (shown < things.size())
+        lines.push_back({fmt::format("and {} more", things.size() - shown), "", std::nullopt});
+}
+
+/// What is laid out for everybody: pieces of nobody, walls, blocked squares.
+void add_common_lines(std::vector<Line>& lines, const Setup& setup) {
+    if (setup.grid == nullptr) return;
+    const GridBoard& board = *setup.grid;
+    std::vector<Line> pieces;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.side >= setup.sides.size()) pieces.push_back(unit_line(setup, unit));
+    std::vector<Line> walls;
+    std::vector<Line> blocked;
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const SpaceIndex space{i};
+        const std::string name = board.name(space);
+        if (board.is_blocked(space))
+            blocked.push_back({setup.rulebook().grid.blocked_name, name, std::nullopt});
+        if (board.has_wall_right(space))
+            walls.push_back(
+                {"Wall", name + " | " + board.name(board.space(board.column(space) + 1, board.row(space))),
+                 std::nullopt});
+        if (board.has_wall_below(space))
+            walls.push_back(
+                {"Wall", name + " | " + board.name(board.space(board.column(space), board.row(space) + 1)),
+                 std::nullopt});
+    }
+    add_things(lines, setup, "On the board", pieces);
+    add_things(lines, setup, "Walls", walls);
+    add_things(lines, setup, setup.rulebook().grid.blocked_name + "s", blocked);
 }
 
 std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only) {
     std::vector<Line> lines;
     for (std::size_t side = 0; side < setup.sides.size(); ++side)
         if (!only || *only == side) add_side_lines(lines, setup, side);
+    add_common_lines(lines, setup);
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         if (!is_on_board(setup, setup.objectives[i])) continue;
         if (i == 0) lines.push_back({"Objectives", "", setup.sides.size()});

@@ -12,8 +12,8 @@ namespace sabotier::print {
 void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
                      std::optional<std::size_t> side);
 
-/// Draws the whole map as large as `area` lets it be, in its middle, with units and hex numbers or without; gives
-/// the part that it takes.
+/// Draws the whole map as large as `area` lets it be, in its middle, with units and hex numbers or without;
+/// gives the part that it takes.
 Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area,
                      std::optional<std::size_t> side, bool has_units);
 

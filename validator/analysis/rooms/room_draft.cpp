@@ -7,6 +7,9 @@ namespace sabotier {
 
 namespace {
 
+/// Of one question whether a set-up can still be finished.
+constexpr std::size_t most_frontiers = 200'000;
+
 std::size_t kind_index(const DraftRules& draft, const KindId& kind) {
     const auto found = std::find(draft.pieces.begin(), draft.pieces.end(), kind);
     return found == draft.pieces.end() ? none : static_cast<std::size_t>(found - draft.pieces.begin());
@@ -125,8 +128,33 @@ void place(RoomLayout& layout, const RoomPlacement& placement) {
         layout.pieces[static_cast<std::size_t>(placement.place)] = placement.kind;
 }
 
+namespace {
+
+/// Puts what is left wherever it may go, first come first served: pieces, then walls. Mostly that works, and
+/// the exact search, which is slow on large boards, need not be asked.
+bool is_finished_greedily(RoomLayout layout, const RoomLayoutRules& rules) {
+    for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind) {
+        int left = rules.pieces[static_cast<std::size_t>(kind)] - pieces_of(layout, kind);
+        for (int room = 0; room < rules.grid.rooms() && left > 0; ++room) {
+            auto& piece = layout.pieces[static_cast<std::size_t>(room)];
+            if (piece != no_piece || !too_near(layout, rules, room, kind).empty()) continue;
+            piece = kind;
+            --left;
+        }
+    }
+    int walls = rules.walls - walls_of(layout);
+    for (int edge = 0; edge < rules.grid.edges() && walls > 0; ++edge) {
+        if (layout.walls[static_cast<std::size_t>(edge)] || !enclosed(layout, rules, edge).empty()) continue;
+        layout.walls[static_cast<std::size_t>(edge)] = true;
+        --walls;
+    }
+    return is_finished(layout, rules) && is_legal_so_far(layout, rules);
+}
+
+} // namespace
+
 bool can_be_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
-    return RoomLayoutCounter(rules, layout).has_any();
+    return is_finished_greedily(layout, rules) || RoomLayoutCounter(rules, layout, most_frontiers).has_any();
 }
 
 bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
@@ -186,7 +214,7 @@ public:
         bool is_dead = false;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             check_turn(steps[i], i, turn);
-            turn = after(steps[i].by.empty() ? turn : steps[i].by);
+            turn = after(is_side(steps[i].by) ? steps[i].by : turn);
             const std::size_t faults = result_.faults.size();
             if (!make(steps[i], i) || is_dead || can_be_finished(result_.layout, result_.rules)) continue;
             is_dead = true;
@@ -229,14 +257,24 @@ private:
         return draft.steps.empty() ? SideId() : draft.steps.front().by;
     }
 
-    /// The side after `side`, in the order of the scenario's sides, or of the rulebook's where it names none.
-    [[nodiscard]] SideId after(const SideId& side) const {
+    /// In the order of the scenario, or of the rulebook where the scenario names none.
+    [[nodiscard]] std::vector<SideId> sides() const {
         std::vector<SideId> order;
         for (const Side& known : setup_.scenario().sides)
             order.push_back(known.id);
         if (order.empty())
             for (const SideTemplate& known : setup_.rulebook().sides)
                 order.push_back(known.id);
+        return order;
+    }
+
+    [[nodiscard]] bool is_side(const SideId& side) const {
+        const std::vector<SideId> known = sides();
+        return std::find(known.begin(), known.end(), side) != known.end();
+    }
+
+    [[nodiscard]] SideId after(const SideId& side) const {
+        const std::vector<SideId> order = sides();
         const auto found = std::find(order.begin(), order.end(), side);
         if (found == order.end()) return {};
         return found + 1 == order.end() ? order.front() : *(found + 1);
@@ -245,8 +283,8 @@ private:
     void check_turn(const DraftStep& step, std::size_t index, const SideId& turn) {
         if (!draft_.alternate || step.by.empty() || turn.empty() || step.by == turn) return;
         result_.faults.push_back({DraftFault::Kind::turn, index, Refusal::legal, turn,
-                                  "step " + std::to_string(index + 1) + " is by " + step.by.str() + ", but "
-                                      + turn.str() + " was to place"});
+                                  "step " + std::to_string(index + 1) + " is by " + step.by.str()
+                                      + "; the turn was " + turn.str()});
     }
 
     [[nodiscard]] std::optional<RoomPlacement> placement_of(const DraftStep& step) const {

@@ -37,7 +37,8 @@ enum class Refusal : std::uint8_t {
 [[nodiscard]] std::vector<RoomPlacement>
 legal_placements(const RoomLayout& layout, const RoomLayoutRules& rules, bool apart_when_placed);
 void place(RoomLayout& layout, const RoomPlacement& placement);
-/// Whether everything that is left can still be placed. False is a dead end.
+/// Whether everything that is left can still be placed. False is a dead end; true, too, where the board is so
+/// large that nobody can tell in time.
 [[nodiscard]] bool can_be_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
 [[nodiscard]] bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
 

@@ -17,6 +17,7 @@ namespace {
 
 using Count = boost::multiprecision::cpp_int;
 
+constexpr int most_rooms = 2'500;
 constexpr char wall_symbol = 1;
 constexpr char open_symbol = 2; // an open edge to an empty room; kind k shows as open_symbol + 1 + k
 
@@ -84,8 +85,10 @@ struct RoomLayoutCounter::Table {
     RoomLayoutRules rules;
     RoomLayout part;
     bool is_turned = false;
+    bool is_impossible = false;
     bool is_too_large = false;
     std::size_t most_states;
+    std::size_t looked_at = 0; ///< frontiers that has_completion() went through
     std::size_t states = 0;
     std::vector<std::unordered_map<std::string, Count>> memo;
 
@@ -99,8 +102,26 @@ struct RoomLayoutCounter::Table {
             std::swap(rules.grid.columns, rules.grid.rows);
             is_turned = true;
         }
+        is_impossible = asks_too_much();
+        is_too_large = !is_impossible && is_beyond_keys();
+        if (is_impossible || is_too_large) return;
         memo.resize(static_cast<std::size_t>(rules.grid.rooms()));
         dead.resize(memo.size());
+    }
+
+    /// More walls than edges, or pieces than rooms: no need to look.
+    [[nodiscard]] bool asks_too_much() const {
+        std::int64_t pieces = 0;
+        for (const int count : rules.pieces)
+            pieces += count;
+        return rules.walls > rules.grid.edges() || pieces > rules.grid.rooms();
+    }
+
+    /// What the keys of frontiers cannot hold, and boards on which the recursion would go too deep.
+    [[nodiscard]] bool is_beyond_keys() const {
+        return rules.grid.rooms() > most_rooms || rules.walls > 0x3FFF || rules.pieces.size() > 100
+               || std::any_of(rules.pieces.begin(), rules.pieces.end(),
+                              [](int count) { return count > 127; });
     }
 
     [[nodiscard]] Frontier start() const {
@@ -190,6 +211,7 @@ struct RoomLayoutCounter::Table {
         auto& level = dead[static_cast<std::size_t>(room)];
         const std::string key = frontier.key();
         if (level.contains(key)) return false;
+        if (++looked_at > most_states) return true; // nobody can tell in time
         bool found = false;
         for_each_choice(frontier, room, [&](Choice, const Frontier& after) {
             found = found || has_completion(after, room + 1);
@@ -206,17 +228,21 @@ RoomLayoutCounter::RoomLayoutCounter(RoomLayoutCounter&&) noexcept = default;
 RoomLayoutCounter& RoomLayoutCounter::operator=(RoomLayoutCounter&&) noexcept = default;
 
 std::optional<std::string> RoomLayoutCounter::count() {
+    if (table_->is_impossible) return "0";
+    if (table_->is_too_large) return std::nullopt;
     const Count total = table_->completions(table_->start(), 0);
     if (table_->is_too_large) return std::nullopt;
     return total.str();
 }
 
 bool RoomLayoutCounter::has_any() {
-    return table_->has_completion(table_->start(), 0);
+    if (table_->is_impossible) return false;
+    return table_->is_too_large || table_->has_completion(table_->start(), 0);
 }
 
 std::optional<RoomLayout> RoomLayoutCounter::draw(std::mt19937_64& random) {
     Table& table = *table_;
+    if (table.is_impossible || table.is_too_large) return std::nullopt;
     const Count total = table.completions(table.start(), 0);
     if (table.is_too_large || total == 0) return std::nullopt;
     const RoomGrid& grid = table.rules.grid;

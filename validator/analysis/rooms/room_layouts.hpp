@@ -73,6 +73,7 @@ public:
 
     /// Number of legal layouts in decimal digits; none if that is too large a question.
     [[nodiscard]] std::optional<std::string> count();
+    /// Whether there is one; true, too, where nobody can tell in time.
     [[nodiscard]] bool has_any();
     /// One of them, each equally likely; none if there is none or the question is too large.
     /// The same generator state gives the same layout on every machine.

@@ -12,21 +12,18 @@ namespace {
 class Count final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {
-            .name = "count",
-            .summary = "Count the legal layouts of a variable set-up",
-            .description = "The exact number of ways to place every wall and piece of a rulebook with a "
-                           "draft section, and with "
-                           "--up-to-symmetry also the number of layouts that no turn or mirror of the "
-                           "map makes equal. Size "
-                           "and numbers are the rulebook's unless given. A question that is too large to "
-                           "count exactly is "
-                           "refused.",
-            .examples = {
-                "sabotier count samples/fortress/fortress.rulebook.yaml",
-                "sabotier count samples/fortress/fortress.rulebook.yaml --size 5x4 --walls 7 "
-                "--up-to-symmetry",
-                "sabotier count samples/fortress/fortress.rulebook.yaml --option apart=machine-generator"}};
+        return {.name = "count",
+                .summary = "Count the legal layouts of a variable set-up",
+                .description = "The exact number of ways to place every wall and piece of a rulebook with a "
+                               "draft section, and with "
+                               "--up-to-symmetry also the number of layouts that no turn or mirror of the "
+                               "map makes equal. Size "
+                               "and numbers are the rulebook's unless given. A question that is too large to "
+                               "count exactly is "
+                               "refused.",
+                .examples = {"sabotier count fortress",
+                             "sabotier count fortress --size 5x4 --walls 7 --up-to-symmetry",
+                             "sabotier count fortress --option apart=machine-generator"}};
     }
 
     void declare(Options& options) override {

@@ -1,9 +1,9 @@
-#include "formats/board/grid_board.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_filters.hpp"
 #include "validator/cli/rooms.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/starter/room_scenario.hpp"
 
 #include <fmt/format.h>
 
@@ -13,56 +13,19 @@
 namespace sabotier::cli {
 namespace {
 
-/// A layout as a scenario of its rulebook: walls, pieces, sides.
-Scenario to_scenario(const RoomLayout& layout, const RoomQuestion& question, const std::string& title) {
-    const RoomGrid& grid = question.rules.grid;
-    const GridBoard board(Rooms{grid.columns, grid.rows, {}, {}}, question.rulebook->grid.rows_from_top);
-    const auto name = [&](int room) { return board.name(SpaceIndex{static_cast<std::uint32_t>(room)}); };
-    Scenario scenario;
-    scenario.rulebook = question.rulebook->id.str();
-    scenario.title = title;
-    scenario.author = "drawn by chance";
-    Map map;
-    Rooms rooms{grid.columns, grid.rows, {}, {}};
-    for (int edge = 0; edge < grid.edges(); ++edge)
-        if (layout.walls[static_cast<std::size_t>(edge)]) {
-            const auto [a, b] = grid.rooms_of(edge);
-            rooms.walls.push_back({name(a), name(b), {}});
-        }
-    map.ground = std::move(rooms);
-    scenario.map.target = std::move(map);
-    for (const SideTemplate& side : question.rulebook->sides)
-        scenario.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
-    for (int room = 0; room < grid.rooms(); ++room) {
-        const std::int8_t kind = layout.pieces[static_cast<std::size_t>(room)];
-        if (kind == no_piece) continue;
-        PlacedPiece piece;
-        piece.kind = question.rulebook->draft->pieces[static_cast<std::size_t>(kind)];
-        piece.space = WrittenSpace{name(room), {}};
-        scenario.pieces.push_back(std::move(piece));
-    }
-    for (const auto& [option, value] : question.options)
-        scenario.options.push_back({OptionId(option), value, {}});
-    return scenario;
-}
-
 class Generate final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {
-            .name = "generate",
-            .summary = "Draw set-ups by chance",
-            .description = "Draws layouts of a rulebook's variable set-up, every legal one equally "
-                           "likely, and writes them "
-                           "as scenarios. The same seed gives the same layouts everywhere. Filters keep "
-                           "the layouts that pass "
-                           "equally likely. With --count above one, -o names a folder.",
-            .examples = {
-                "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 7 -o tonight.scenario.yaml",
-                "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 1 --count 1000 --connected "
-                "-o layouts",
-                "sabotier generate samples/fortress/fortress.rulebook.yaml --seed 3 --distance "
-                "machine,generator=3"}};
+        return {.name = "generate",
+                .summary = "Draw set-ups by chance",
+                .description = "Draws layouts of a rulebook's variable set-up, every legal one equally "
+                               "likely, and writes them "
+                               "as scenarios. The same seed gives the same layouts everywhere. Filters keep "
+                               "the layouts that pass "
+                               "equally likely. With --count above one, -o names a folder.",
+                .examples = {"sabotier generate fortress --seed 7 -o tonight.scenario.yaml",
+                             "sabotier generate fortress --seed 1 --count 1000 --connected -o layouts",
+                             "sabotier generate fortress --seed 3 --distance machine,generator=3"}};
     }
 
     void declare(Options& options) override {
@@ -99,12 +62,24 @@ public:
             if (!drawn.layout) return explain(drawn.trouble, console);
             const std::string title = count_ == 1 ? fmt::format("Layout of seed {}", seed_)
                                                   : fmt::format("Layout {} of seed {}", i + 1, seed_);
-            texts.push_back(write_yaml(write_scenario(to_scenario(*drawn.layout, question, title))));
+            texts.push_back(text_of(*drawn.layout, question, title, seed_ + static_cast<std::uint64_t>(i)));
         }
         return count_ == 1 ? console.deliver(output_, texts.front()) : write_all(texts, console);
     }
 
 private:
+    [[nodiscard]] std::string text_of(const RoomLayout& layout, const RoomQuestion& question,
+                                      const std::string& title, std::uint64_t seed) const {
+        const bool is_builtin = builtin_rulebook_text(rulebook_) != nullptr;
+        const std::string rulebook =
+            is_builtin ? rulebook_ : std::filesystem::path(rulebook_).filename().string();
+        Scenario scenario = room_scenario(layout, question.rules.grid, *question.rulebook,
+                                          {rulebook, title, "drawn by chance", {}}, seed);
+        for (const auto& [option, value] : question.options)
+            scenario.options.push_back({OptionId(option), value, {}});
+        return write_yaml(write_scenario(scenario));
+    }
+
     std::optional<RoomFilters> read_filters(const RoomQuestion& question, Console& console) const {
         RoomFilters filters;
         filters.connected = is_connected_;

@@ -1,0 +1,91 @@
+#include "formats/export/print/assembly.hpp"
+
+#include "formats/export/print/poster.hpp"
+#include "formats/export/print/setup_sheet.hpp"
+#include "formats/export/words.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier::print {
+namespace {
+
+/// Of counters, of markers and so on each; dozens of sheets of them are no use to anybody.
+constexpr std::size_t most_tokens = 2'000;
+
+std::size_t count(const std::vector<TokenGroup>& groups) {
+    std::size_t sum = 0;
+    for (const TokenGroup& group : groups)
+        sum += group.tokens.size();
+    return sum;
+}
+
+} // namespace
+
+Assembly::Assembly(const Setup& setup, const ExportOptions& options)
+    : setup_(setup),
+      options_(options),
+      style_(setup.rulebook()),
+      booklet_(title_of(setup), setup.scenario().author, options.paper) {}
+
+void Assembly::cover() {
+    if (const std::size_t cut = add_cover(booklet_, setup_, style_, options_, contents_); cut > 0)
+        dropped_.push_back(
+            fmt::format("{} of the scenario's rules and notes: there are too many to print", cut));
+}
+
+void Assembly::setup_sheets() {
+    if (!setup_.sides.empty()) begin("Set-up sheets, one for each side");
+    for (std::size_t side = 0; side < setup_.sides.size(); ++side)
+        add_setup_sheet(booklet_, setup_, style_, side);
+}
+
+void Assembly::setup_sheet_of_all() {
+    add_setup_sheet(booklet_, setup_, style_, std::nullopt);
+}
+
+void Assembly::poster() {
+    const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
+    const std::size_t sheets = poster.pages.empty() ? static_cast<std::size_t>(poster.columns)
+                                                          * static_cast<std::size_t>(poster.rows)
+                                                    : poster.drawn();
+    if (sheets > most_poster_pages) {
+        dropped_.push_back(
+            fmt::format("the map at full size: it would take {} sheets of {}, at most {} are printed; choose "
+                        "smaller hexes or a smaller map",
+                        sheets, name(options_.paper), most_poster_pages));
+        return;
+    }
+    begin(fmt::format("Map on {}", counted(sheets, "sheet")));
+    add_poster(booklet_, setup_, style_, poster);
+}
+
+void Assembly::boards() {
+    const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
+    if (poster.pages.size() != 1) return this->poster();
+    const bool is_each = setup_.rulebook().board.one_for_each_side && !setup_.sides.empty();
+    begin(is_each ? "Boards, one for each side" : "Board");
+    for (std::size_t side = 0; side < (is_each ? setup_.sides.size() : 1); ++side)
+        add_board(booklet_, setup_, style_, poster,
+                  is_each ? "Board: " + side_name(setup_, side) : std::string("Board"));
+}
+
+void Assembly::tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size) {
+    const std::size_t tokens = count(groups);
+    if (tokens > most_tokens) {
+        dropped_.push_back(
+            fmt::format("{}: {} are more than the {} that are printed", section, tokens, most_tokens));
+        return;
+    }
+    if (tokens == 0) return;
+    begin(section);
+    ExportOptions sized = options_;
+    sized.counter_mm = size;
+    add_tokens(booklet_, section, groups, sized);
+}
+
+Export Assembly::finish() {
+    return {booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title)),
+            std::move(dropped_)};
+}
+
+} // namespace sabotier::print

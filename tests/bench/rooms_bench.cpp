@@ -1,0 +1,115 @@
+#include "tests/bench/bench.hpp"
+#include "validator/analysis/rooms/room_filters.hpp"
+#include "validator/analysis/rooms/room_layouts.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+namespace sabotier::bench {
+namespace {
+
+/// A square map of that many rooms with five walls, three pieces of one kind and two of another, all apart;
+/// fewer of each on the small one, so that listing every layout ends.
+RoomLayoutRules rules_for(std::int64_t rooms) {
+    const bool is_small = rooms == 9;
+    RoomLayoutRules rules;
+    rules.grid = is_small ? RoomGrid{3, 3} : RoomGrid{4, 4};
+    rules.walls = is_small ? 3 : 5;
+    rules.pieces = is_small ? std::vector{2, 1} : std::vector{3, 2};
+    rules.apart.assign(2, {true, true});
+    return rules;
+}
+
+void counting_ours(benchmark::State& state) {
+    const RoomLayoutRules rules = rules_for(state.range(0));
+    std::string count;
+    for (auto _ : state)
+        count = RoomLayoutCounter(rules).count().value_or("0");
+    answer(state, std::stoull(count));
+}
+
+/// Every set of walls with every arrangement of pieces, held against the plain definition.
+std::uint64_t brute_force(const RoomLayoutRules& rules) {
+    std::uint64_t count = 0;
+    const auto edges = static_cast<std::size_t>(rules.grid.edges());
+    std::vector<std::int8_t> pieces(static_cast<std::size_t>(rules.grid.rooms()), no_piece);
+    std::size_t next = pieces.size();
+    for (std::size_t kind = 0; kind < rules.pieces.size(); ++kind)
+        for (int i = 0; i < rules.pieces[kind]; ++i)
+            pieces[--next] = static_cast<std::int8_t>(rules.pieces.size() - 1 - kind);
+    std::sort(pieces.begin(), pieces.end());
+    std::vector<bool> walls(edges, false);
+    std::fill(walls.end() - rules.walls, walls.end(), true);
+    do {
+        auto placed = pieces;
+        do
+            count += is_legal_so_far({walls, placed}, rules) ? 1 : 0;
+        while (std::next_permutation(placed.begin(), placed.end()));
+    } while (std::next_permutation(walls.begin(), walls.end()));
+    return count;
+}
+
+void counting_plain(benchmark::State& state) {
+    const RoomLayoutRules rules = rules_for(state.range(0));
+    std::uint64_t count = 0;
+    for (auto _ : state)
+        count = brute_force(rules);
+    answer(state, count);
+}
+
+constexpr int drawn_layouts = 1000;
+
+/// All drawn layouts are legal: the answer is their number.
+void drawing_ours(benchmark::State& state) {
+    const RoomLayoutRules rules = rules_for(state.range(0));
+    std::uint64_t legal = 0;
+    for (auto _ : state) {
+        legal = 0;
+        RoomDrawer drawer(rules, {}, 7);
+        for (int i = 0; i < drawn_layouts; ++i) {
+            const auto drawn = drawer.draw();
+            legal += drawn.layout && is_legal_so_far(*drawn.layout, rules) ? 1 : 0;
+        }
+    }
+    answer(state, legal);
+}
+
+/// Uniform, too: everything is placed blindly until it happens to be legal.
+RoomLayout place_blindly(const RoomLayoutRules& rules, std::mt19937_64& random) {
+    for (;;) {
+        RoomLayout layout = empty_layout(rules.grid);
+        std::fill(layout.walls.begin(), layout.walls.begin() + rules.walls, true);
+        std::shuffle(layout.walls.begin(), layout.walls.end(), random);
+        std::size_t next = 0;
+        for (std::size_t kind = 0; kind < rules.pieces.size(); ++kind)
+            for (int i = 0; i < rules.pieces[kind]; ++i)
+                layout.pieces[next++] = static_cast<std::int8_t>(kind);
+        std::shuffle(layout.pieces.begin(), layout.pieces.end(), random);
+        if (is_legal_so_far(layout, rules)) return layout;
+    }
+}
+
+void drawing_plain(benchmark::State& state) {
+    const RoomLayoutRules rules = rules_for(state.range(0));
+    std::uint64_t legal = 0;
+    for (auto _ : state) {
+        legal = 0;
+        std::mt19937_64 random(7);
+        for (int i = 0; i < drawn_layouts; ++i)
+            legal += is_legal_so_far(place_blindly(rules, random), rules) ? 1 : 0;
+    }
+    answer(state, legal);
+}
+
+BENCHMARK(counting_ours)->Name("P10 count room layouts/ours")->Arg(9)->Arg(16)->Unit(benchmark::kMillisecond);
+BENCHMARK(counting_plain)->Name("P10 count room layouts/plain")->Arg(9)->Unit(benchmark::kMillisecond);
+BENCHMARK(drawing_ours)->Name("P10 draw 1000 room layouts/ours")->Arg(16)->Unit(benchmark::kMillisecond);
+BENCHMARK(drawing_plain)->Name("P10 draw 1000 room layouts/plain")->Arg(16)->Unit(benchmark::kMillisecond);
+
+[[maybe_unused]] const bool is_expected = expect({"P10 count room layouts", 16, 1000.0, std::nullopt})
+                                          && expect({"P10 count room layouts", 9, std::nullopt, 5.0})
+                                          && expect({"P10 draw 1000 room layouts", 16, 2000.0, std::nullopt});
+
+} // namespace
+} // namespace sabotier::bench

@@ -1,0 +1,118 @@
+#include "validator/starter/room_scenario.hpp"
+
+#include "formats/board/grid_board.hpp"
+
+#include <algorithm>
+#include <random>
+
+namespace sabotier {
+namespace {
+
+/// A number below `bound`, the same on every machine; std::uniform_int_distribution may differ.
+std::size_t below(std::mt19937_64& random, std::size_t bound) {
+    const std::uint64_t whole = std::mt19937_64::max() - std::mt19937_64::max() % bound;
+    std::uint64_t drawn = random();
+    while (drawn >= whole)
+        drawn = random();
+    return static_cast<std::size_t>(drawn % bound);
+}
+
+/// Takes a thing out of a list by chance.
+template <class Thing>
+Thing take(std::vector<Thing>& things, std::mt19937_64& random) {
+    const auto found = things.begin() + static_cast<std::ptrdiff_t>(below(random, things.size()));
+    Thing thing = *found;
+    things.erase(found);
+    return thing;
+}
+
+class Maker {
+public:
+    Maker(const RoomLayout& layout, const RoomGrid& grid, const Rulebook& rulebook, std::uint64_t seed)
+        : layout_(layout),
+          grid_(grid),
+          rulebook_(rulebook),
+          board_(Rooms{grid.columns, grid.rows, {}, {}}, rulebook.grid.rows_from_top),
+          random_(seed) {}
+
+    Scenario make(const RoomScenarioText& text) {
+        scenario_.rulebook = text.rulebook;
+        scenario_.title = text.title;
+        scenario_.author = text.author;
+        scenario_.description = text.description;
+        scenario_.players = rulebook_.board.players_least;
+        scenario_.map.target = map();
+        for (const SideTemplate& side : rulebook_.sides)
+            scenario_.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
+        add_drafted();
+        for (const SideTemplate& side : rulebook_.sides)
+            add_company(side.id);
+        return std::move(scenario_);
+    }
+
+private:
+    [[nodiscard]] std::string name(int room) const {
+        return board_.name(SpaceIndex{static_cast<std::uint32_t>(room)});
+    }
+
+    [[nodiscard]] Map map() const {
+        Rooms rooms{grid_.columns, grid_.rows, {}, {}};
+        for (int edge = 0; edge < grid_.edges(); ++edge)
+            if (layout_.walls[static_cast<std::size_t>(edge)]) {
+                const auto [a, b] = grid_.rooms_of(edge);
+                rooms.walls.push_back({name(a), name(b), {}});
+            }
+        Map map;
+        map.ground = std::move(rooms);
+        return map;
+    }
+
+    void add(const KindId& kind, std::optional<int> room) {
+        PlacedPiece piece;
+        piece.kind = kind;
+        if (room) piece.space = WrittenSpace{name(*room), {}};
+        scenario_.pieces.push_back(std::move(piece));
+    }
+
+    void add_drafted() {
+        for (int room = 0; room < grid_.rooms(); ++room) {
+            const std::int8_t kind = layout_.pieces[static_cast<std::size_t>(room)];
+            if (kind != no_piece)
+                add(rulebook_.draft->pieces[static_cast<std::size_t>(kind)], room);
+            else
+                free_.push_back(room);
+        }
+    }
+
+    void add_company(const SideId& side) {
+        std::vector<const PieceKind*> own;
+        for (const PieceKind& kind : rulebook_.pieces)
+            if (kind.side == side) own.push_back(&kind);
+        for (int i = 0; i < rulebook_.draft->each_side && !own.empty(); ++i) {
+            const PieceKind* const kind = take(own, random_);
+            add(kind->id, kind->starts_off_board ? std::nullopt : std::optional(free_room()));
+        }
+    }
+
+    int free_room() {
+        if (free_.empty()) return static_cast<int>(below(random_, static_cast<std::size_t>(grid_.rooms())));
+        return take(free_, random_);
+    }
+
+    const RoomLayout& layout_;
+    const RoomGrid& grid_;
+    const Rulebook& rulebook_;
+    GridBoard board_;
+    std::mt19937_64 random_;
+    std::vector<int> free_;
+    Scenario scenario_;
+};
+
+} // namespace
+
+Scenario room_scenario(const RoomLayout& layout, const RoomGrid& grid, const Rulebook& rulebook,
+                       const RoomScenarioText& text, std::uint64_t seed) {
+    return Maker(layout, grid, rulebook, seed).make(text);
+}
+
+} // namespace sabotier

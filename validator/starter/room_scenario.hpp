@@ -1,0 +1,28 @@
+#pragma once
+
+#include "formats/model/rulebook.hpp"
+#include "formats/model/scenario.hpp"
+#include "validator/analysis/rooms/room_layouts.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// What a scenario made from a layout says about itself.
+struct RoomScenarioText {
+    std::string rulebook; ///< as scenarios name it
+    std::string title;
+    std::string author;
+    std::string description;
+};
+
+/// A layout as a complete scenario: its walls and pieces, the sides of the rulebook, and for each side the
+/// pieces that DraftRules::each_side asks for, drawn by `seed` from those of its own; they stand in rooms
+/// without other pieces as long as there are some. The rulebook needs a draft section; the same arguments
+/// give the same scenario on every machine.
+[[nodiscard]] Scenario room_scenario(const RoomLayout& layout, const RoomGrid& grid, const Rulebook& rulebook,
+                                     const RoomScenarioText& text, std::uint64_t seed);
+
+} // namespace sabotier

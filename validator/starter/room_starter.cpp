@@ -1,0 +1,40 @@
+#include "validator/starter/room_starter.hpp"
+
+#include "formats/documents/documents.hpp"
+#include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/analysis/rooms/room_filters.hpp"
+#include "validator/starter/room_scenario.hpp"
+
+namespace sabotier {
+namespace {
+
+Outcome<std::vector<StarterFile>> refused(std::string wrong) {
+    return {std::nullopt, {{{}, std::move(wrong), "", ""}}};
+}
+
+/// A seed from a text, so that scenarios of different names differ and the same name gives the same one.
+std::uint64_t seed_of(const std::string& text) {
+    std::uint64_t seed = 1469598103934665603ULL;
+    for (const char c : text)
+        seed = (seed ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+    return seed;
+}
+
+} // namespace
+
+Outcome<std::vector<StarterFile>> make_room_starter(const Rulebook& rulebook, const StarterText& text) {
+    if (!rulebook.draft) return refused("the rulebook has no variable set-up to draw a map from");
+    const RoomLayoutRules rules = layout_rules(rulebook, rulebook.grid.size[0], rulebook.grid.size[1]);
+    RoomFilters filters;
+    filters.connected = true;
+    const std::uint64_t seed = seed_of(text.stem);
+    const RoomDrawer::Drawn drawn = RoomDrawer(rules, filters, seed).draw();
+    if (!drawn.layout) return refused("the rulebook's numbers of walls and pieces allow no connected map");
+    Node document = write_scenario(room_scenario(*drawn.layout, rules.grid, rulebook,
+                                                 {text.rulebook, text.title, text.author, {}}, seed));
+    document.comments_before = {
+        "Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
+    return {std::vector<StarterFile>{{text.stem + ".scenario.yaml", write_yaml(document)}}, {}};
+}
+
+} // namespace sabotier

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "validator/starter/starter.hpp"
+
+namespace sabotier {
+
+/// make_starter() for boards of rooms with a variable set-up.
+[[nodiscard]] Outcome<std::vector<StarterFile>> make_room_starter(const Rulebook& rulebook,
+                                                                  const StarterText& text);
+
+} // namespace sabotier
