@@ -1,0 +1,122 @@
+#include "formats/export/export.hpp"
+#include "formats/export/print/piece_tokens.hpp"
+#include "pdf_tools.hpp"
+#include "tests/formats/draw/grid_sample.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options = {},
+                                const std::string& target = "pdf") {
+    const auto made = export_scenario(setup, target, options);
+    REQUIRE(made);
+    const pdf::TemporaryFile file(made.value->bytes);
+    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    return pdf::words(file.path());
+}
+
+/// Pages whose footer names a section.
+std::set<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
+    std::set<int> pages;
+    for (const pdf::Word& w : words)
+        if (w.text == word && w.y > 180) pages.insert(w.page);
+    return pages;
+}
+
+std::size_t count_in(const std::vector<pdf::Word>& words, int page, const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(
+        words.begin(), words.end(), [&](const pdf::Word& w) { return w.page == page && w.text == text; }));
+}
+
+std::vector<std::string> titles(const std::vector<print::TokenGroup>& groups) {
+    std::vector<std::string> titles;
+    for (const print::TokenGroup& group : groups)
+        titles.push_back(group.title);
+    return titles;
+}
+
+} // namespace
+
+TEST_CASE("A game on rooms prints a board for each team, and everything that is laid on it") {
+    const auto setup = sample::grid_setup(sample::rooms_scenario);
+    const auto words = words_of(*setup);
+    CHECK(pages_named(words, "Board:").size() == 2);
+    CHECK(pages_named(words, "Walls").size() == 1);
+    CHECK(pages_named(words, "Tracks").size() == 1);
+    CHECK(pages_named(words, "Screen:").size() == 2);
+    SECTION("the contents name every part") {
+        for (const char* const part : {"Boards,", "walls", "Pieces", "Tokens", "Tiles", "Tracks", "Screens,"})
+            CHECK(count_in(words, 1, part) == 1);
+    }
+    SECTION("as many pieces as both boards need, and all sets of tokens and tiles") {
+        CHECK(titles(print::piece_groups(*setup))
+              == std::vector<std::string>{"Spies: 1 piece", "Villains: 2 pieces", "For all sides: 4 pieces"});
+        CHECK(titles(print::component_groups(*setup, Component::Shape::token))
+              == std::vector<std::string>{"Spies: 12 tokens", "Villains: 8 tokens"});
+        CHECK(titles(print::component_groups(*setup, Component::Shape::tile))
+              == std::vector<std::string>{"Spies: 12 tiles", "Villains: 12 tiles"});
+    }
+}
+
+TEST_CASE("Numbers that a scenario states are printed") {
+    const auto setup = sample::grid_setup(sample::rooms_scenario + "components: {tnt: 0, virus: 3}\n");
+    CHECK(titles(print::component_groups(*setup, Component::Shape::token))
+          == std::vector<std::string>{"Spies: 16 tokens", "Villains: 6 tokens"});
+}
+
+TEST_CASE("A game on squares prints its armies with backs that hide them") {
+    const auto setup = sample::grid_setup(sample::squares_scenario);
+    const auto words = words_of(*setup);
+    CHECK(pages_named(words, "Board").size() == 1);
+    CHECK(pages_named(words, "Screen:").size() == 2);
+    const std::set<int> pieces = pages_named(words, "Pieces");
+    REQUIRE(pieces.size() == 2);
+    const int back = *pieces.rbegin();
+    CHECK(count_in(words, *pieces.begin(), "Scout") == 2);
+    CHECK(count_in(words, back, "Scout") == 0);
+    CHECK(count_in(words, back, "Chief") == 0);
+    CHECK(count_in(words, back, "Red") == 2);
+    SECTION("a side's set-up sheet does not show the other's pieces") {
+        const std::set<int> sheets = pages_named(words, "Set-up:");
+        REQUIRE(sheets.size() == 2);
+        CHECK(count_in(words, *sheets.begin(), "Chief") >= 1);
+        CHECK(count_in(words, *sheets.rbegin(), "Chief") == 0);
+    }
+}
+
+TEST_CASE("The set-up sheet of a game on rooms lists walls, pieces and their places") {
+    const auto words = words_of(*sample::grid_setup(sample::rooms_scenario), {}, "sheet");
+    for (const char* const word : {"Chantico", "Hawk", "Walls", "Machine"})
+        CHECK(count_in(words, 1, word) >= 1);
+}
+
+TEST_CASE("Boards that do not fit onto a sheet are posters, and far too large ones are left out") {
+    std::string text = sample::rooms_scenario;
+    text.replace(text.find("[4, 4]"), 6, "[12, 12]");
+    const auto words = words_of(*sample::grid_setup(text));
+    CHECK(pages_named(words, "Map").size() > 4);
+    text.replace(text.find("[12, 12]"), 8, "[300, 300]");
+    const auto made = export_scenario(*sample::grid_setup(text), "pdf");
+    REQUIRE(made);
+    REQUIRE(made.value->dropped.size() == 1);
+    CHECK(made.value->dropped[0].find("sheets of A4") != std::string::npos);
+}
+
+TEST_CASE("Boards that cannot be drawn are refused in words") {
+    const std::string game =
+        "sabotier: rulebook/1\nid: talk\ntitle: Talk\nboard: {kind: table, players: [2, 9]}\n";
+    const auto setup = sample::grid_setup("sabotier: scenario/1\nrulebook: game.yaml\ntitle: X\n", game);
+    const auto made = export_scenario(*setup, "png");
+    CHECK_FALSE(made);
+    REQUIRE(made.problems.size() == 1);
+    const auto no_map =
+        export_scenario(*sample::grid_setup("sabotier: scenario/1\nrulebook: fortress\ntitle: X\n"), "svg");
+    CHECK_FALSE(no_map);
+    CHECK(no_map.problems[0].wrong == "the scenario has no rooms to draw");
+}
