@@ -55,14 +55,15 @@ std::string title_for(std::string stem) {
 class New final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {
-            .name = "new",
-            .summary = "Write a small playable scenario to start from",
-            .description =
-                "The scenario comes with a map, an army for each side and a deployment, all made from the "
-                "rulebook, "
-                "and validates clean. The folder must not exist, or be empty: nothing is ever overwritten.",
-            .examples = {"sabotier new sabot -o first-steps"}};
+        return {.name = "new",
+                .summary = "Write a small playable scenario to start from",
+                .description =
+                    "Everything is made from the rulebook and validates clean. On hexes the scenario comes "
+                    "with a "
+                    "map, an army for each side and a deployment; on rooms with a layout drawn by chance and "
+                    "the characters of each side. The folder must not exist, or be empty: nothing is ever "
+                    "overwritten.",
+                .examples = {"sabotier new sabot -o first-steps", "sabotier new fortress -o game-night"}};
     }
 
     void declare(Options& options) override {
