@@ -43,6 +43,12 @@ Choices choices(const DraftReplay& replay, bool apart_when_placed) {
     return result;
 }
 
+/// Of a dead end the step is not part of the words.
+std::string fault_text(const DraftFault& fault) {
+    if (fault.kind != DraftFault::Kind::dead_end) return fault.text;
+    return fmt::format("after step {} {}", fault.step + 1, fault.text);
+}
+
 class DraftVerb final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
@@ -106,7 +112,7 @@ private:
     static std::string text(const Setup& setup, const DraftReplay& replay, const Choices& next) {
         std::string result = left(replay, setup.rulebook());
         for (const DraftFault& fault : replay.faults)
-            result += "fault: " + fault.text + "\n";
+            result += "fault: " + fault_text(fault) + "\n";
         if (is_finished(replay.layout, replay.rules)) return result + "the set-up is finished\n";
         if (!replay.to_move.empty()) result += "to move: " + replay.to_move.str() + "\n";
         if (next.open.empty() && next.dead_ends.empty()) return result + "nothing can be placed any more\n";
@@ -130,7 +136,7 @@ private:
         node["to_move"] = replay.to_move.empty() ? Json(nullptr) : Json(replay.to_move.str());
         Json faults = Json::array();
         for (const DraftFault& fault : replay.faults)
-            faults.push_back({{"step", fault.step + 1}, {"text", fault.text}});
+            faults.push_back({{"step", fault.step + 1}, {"text", fault_text(fault)}});
         node["faults"] = faults;
         node["legal"] = list_json(next.open, setup, replay.rules);
         node["dead_ends"] = list_json(next.dead_ends, setup, replay.rules);
