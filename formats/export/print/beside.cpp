@@ -75,11 +75,11 @@ void draw_track(Canvas& canvas, const Track& track, Point at, double width) {
 
 } // namespace
 
-void add_tracks(Assembly& assembly) {
-    const std::vector<Track> tracks = tracks_of(assembly.setup());
+void add_tracks(BookletMaker& maker) {
+    const std::vector<Track> tracks = tracks_of(maker.setup());
     if (tracks.empty()) return;
-    assembly.begin("Tracks");
-    const Sheet sheet = assembly.booklet().sheet();
+    maker.begin("Tracks");
+    const Sheet sheet = maker.booklet().sheet();
     Rect area = sheet.content();
     area.y += 13;
     area.height -= 13;
@@ -89,15 +89,14 @@ void add_tracks(Assembly& assembly) {
         do
             taken += tracks[next++].height(area.width);
         while (next < tracks.size() && taken + tracks[next].height(area.width) <= area.height);
-        assembly.booklet().add(
-            {"Tracks", first == 0 ? "Tracks" : "", sheet, [=, last = next](Canvas& canvas) {
-                 draw_heading(canvas, sheet, "Tracks", "lay cubes on the boxes");
-                 double y = area.y;
-                 for (std::size_t i = first; i < last; ++i) {
-                     draw_track(canvas, tracks[i], {area.x, y}, area.width);
-                     y += tracks[i].height(area.width);
-                 }
-             }});
+        maker.booklet().add({"Tracks", first == 0 ? "Tracks" : "", sheet, [=, last = next](Canvas& canvas) {
+                                 draw_heading(canvas, sheet, "Tracks", "lay cubes on the boxes");
+                                 double y = area.y;
+                                 for (std::size_t i = first; i < last; ++i) {
+                                     draw_track(canvas, tracks[i], {area.x, y}, area.width);
+                                     y += tracks[i].height(area.width);
+                                 }
+                             }});
     }
 }
 

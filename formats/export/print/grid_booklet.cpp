@@ -12,17 +12,17 @@ constexpr double tile_mm = 30;
 
 } // namespace
 
-void add_grid_parts(Assembly& assembly) {
-    const Setup& setup = assembly.setup();
-    const double size = assembly.options().counter_mm;
-    assembly.setup_sheets();
-    assembly.boards();
-    add_walls(assembly);
-    assembly.tokens("Pieces", piece_groups(setup), size);
-    assembly.tokens("Tokens", component_groups(setup, Component::Shape::token), size);
-    assembly.tokens("Tiles", component_groups(setup, Component::Shape::tile), tile_mm);
-    add_tracks(assembly);
-    add_screens(assembly);
+void add_grid_parts(BookletMaker& maker) {
+    const Setup& setup = maker.setup();
+    const double size = maker.options().counter_mm;
+    maker.setup_sheets();
+    maker.boards();
+    add_walls(maker);
+    maker.tokens("Pieces", piece_groups(setup), size);
+    maker.tokens("Tokens", component_groups(setup, Component::Shape::token), size);
+    maker.tokens("Tiles", component_groups(setup, Component::Shape::tile), tile_mm);
+    add_tracks(maker);
+    add_screens(maker);
 }
 
 } // namespace sabotier::print

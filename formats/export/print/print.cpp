@@ -1,6 +1,6 @@
 #include "formats/export/print/print.hpp"
 
-#include "formats/export/print/assembly.hpp"
+#include "formats/export/print/booklet_maker.hpp"
 #include "formats/export/print/counters.hpp"
 #include "formats/export/print/grid_booklet.hpp"
 #include "formats/export/print/reference.hpp"
@@ -12,44 +12,44 @@ namespace {
 using namespace print;
 
 /// All there is to print of a game of armies on hexes.
-void add_hex_parts(Assembly& assembly) {
-    const Setup& setup = assembly.setup();
-    const double size = assembly.options().counter_mm;
-    assembly.setup_sheets();
-    assembly.poster();
-    assembly.tokens("Counters", counter_groups(setup), size);
-    assembly.tokens("Markers", marker_groups(setup), size);
-    if (!setup.sides.empty()) assembly.begin("Rosters");
+void add_hex_parts(BookletMaker& maker) {
+    const Setup& setup = maker.setup();
+    const double size = maker.options().counter_mm;
+    maker.setup_sheets();
+    maker.poster();
+    maker.tokens("Counters", counter_groups(setup), size);
+    maker.tokens("Markers", marker_groups(setup), size);
+    if (!setup.sides.empty()) maker.begin("Rosters");
     for (std::size_t side = 0; side < setup.sides.size(); ++side)
-        add_roster(assembly.booklet(), setup, side);
-    assembly.begin("Terrain");
-    add_terrain_reference(assembly.booklet(), setup, assembly.style());
+        add_roster(maker.booklet(), setup, side);
+    maker.begin("Terrain");
+    add_terrain_reference(maker.booklet(), setup, maker.style());
 }
 
 } // namespace
 
 Export export_pdf(const Setup& setup, const ExportOptions& options) {
-    Assembly assembly(setup, options);
-    assembly.cover();
+    BookletMaker maker(setup, options);
+    maker.cover();
     switch (setup.rulebook().board.kind) {
     case BoardKind::hexes:
-        add_hex_parts(assembly);
+        add_hex_parts(maker);
         break;
     case BoardKind::rooms:
     case BoardKind::squares:
-        add_grid_parts(assembly);
+        add_grid_parts(maker);
         break;
     case BoardKind::cards:
     case BoardKind::table:
         break; // not drawn: export_scenario() has refused
     }
-    return assembly.finish();
+    return maker.finish();
 }
 
 Export export_sheet(const Setup& setup, const ExportOptions& options) {
-    Assembly assembly(setup, options);
-    assembly.setup_sheet_of_all();
-    return assembly.finish();
+    BookletMaker maker(setup, options);
+    maker.setup_sheet_of_all();
+    return maker.finish();
 }
 
 } // namespace sabotier

@@ -86,16 +86,16 @@ void draw_inside(Canvas& canvas, Rect area, const SideLook& look, const std::vec
 
 } // namespace
 
-void add_screens(Assembly& assembly) {
-    const Setup& setup = assembly.setup();
+void add_screens(BookletMaker& maker) {
+    const Setup& setup = maker.setup();
     if (!setup.rulebook().board.has_screen && !setup.rulebook().play.hidden) return;
-    const Sheet sheet = assembly.booklet().sheet(true);
+    const Sheet sheet = maker.booklet().sheet(true);
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
-        if (side == 0) assembly.begin("Screens, one for each side");
+        if (side == 0) maker.begin("Screens, one for each side");
         const SideLook look = side_look(setup, side);
         const auto lines = lines_of(setup, side);
         const std::string name = "Screen: " + side_name(setup, side);
-        assembly.booklet().add(
+        maker.booklet().add(
             {name, name, sheet, [=, title = title_of(setup)](Canvas& canvas) {
                  const Rect content = sheet.content();
                  const double half = content.height / 2;

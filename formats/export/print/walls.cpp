@@ -58,24 +58,24 @@ void draw_strip(Canvas& canvas, Point at, double length, Colour stone) {
 
 } // namespace
 
-void add_walls(Assembly& assembly) {
-    const Setup& setup = assembly.setup();
+void add_walls(BookletMaker& maker) {
+    const Setup& setup = maker.setup();
     const int each = std::max(setup.rulebook().grid.walls.value_or(0), setup.grid->walls());
     const auto count = static_cast<std::size_t>(std::min(each, most_walls)) * boards_in_play(setup);
     if (each <= 0 || setup.grid->kind() != BoardKind::rooms) return;
-    const Sheet sheet = assembly.booklet().sheet();
+    const Sheet sheet = maker.booklet().sheet();
     Rect area = sheet.content();
     area.y += 24;
     area.height -= 24;
-    const double length = *assembly.options().hex_mm * 0.96;
+    const double length = *maker.options().hex_mm * 0.96;
     const auto columns =
         static_cast<std::size_t>(std::max(1.0, std::floor((area.width + gap) / (length + gap))));
     const auto rows =
         static_cast<std::size_t>(std::max(1.0, std::floor((area.height + gap) / (strip_height() + gap))));
     const Colour stone = lighter(colour_or(setup.rulebook().grid.wall_colour, rgb(0x43403f)), 0.25);
-    assembly.begin(counted(count, "wall"));
+    maker.begin(counted(count, "wall"));
     for (std::size_t first = 0; first < count; first += columns * rows)
-        assembly.booklet().add(
+        maker.booklet().add(
             {"Walls", first == 0 ? "Walls" : "", sheet, [=](Canvas& canvas) {
                  const double top = draw_heading(canvas, sheet, "Walls", counted(count, "wall"));
                  canvas.text(

@@ -1,4 +1,4 @@
-#include "formats/export/print/assembly.hpp"
+#include "formats/export/print/booklet_maker.hpp"
 
 #include "formats/export/print/poster.hpp"
 #include "formats/export/print/setup_sheet.hpp"
@@ -21,29 +21,29 @@ std::size_t count(const std::vector<TokenGroup>& groups) {
 
 } // namespace
 
-Assembly::Assembly(const Setup& setup, const ExportOptions& options)
+BookletMaker::BookletMaker(const Setup& setup, const ExportOptions& options)
     : setup_(setup),
       options_(options),
       style_(setup.rulebook()),
       booklet_(title_of(setup), setup.scenario().author, options.paper) {}
 
-void Assembly::cover() {
+void BookletMaker::cover() {
     if (const std::size_t cut = add_cover(booklet_, setup_, style_, options_, contents_); cut > 0)
         dropped_.push_back(
             fmt::format("{} of the scenario's rules and notes: there are too many to print", cut));
 }
 
-void Assembly::setup_sheets() {
+void BookletMaker::setup_sheets() {
     if (!setup_.sides.empty()) begin("Set-up sheets, one for each side");
     for (std::size_t side = 0; side < setup_.sides.size(); ++side)
         add_setup_sheet(booklet_, setup_, style_, side);
 }
 
-void Assembly::setup_sheet_of_all() {
+void BookletMaker::setup_sheet_of_all() {
     add_setup_sheet(booklet_, setup_, style_, std::nullopt);
 }
 
-void Assembly::poster() {
+void BookletMaker::poster() {
     const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
     const std::size_t sheets = poster.pages.empty() ? static_cast<std::size_t>(poster.columns)
                                                           * static_cast<std::size_t>(poster.rows)
@@ -59,7 +59,7 @@ void Assembly::poster() {
     add_poster(booklet_, setup_, style_, poster);
 }
 
-void Assembly::boards() {
+void BookletMaker::boards() {
     const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
     if (poster.pages.size() != 1) return this->poster();
     const bool is_each = setup_.rulebook().board.one_for_each_side && !setup_.sides.empty();
@@ -69,7 +69,7 @@ void Assembly::boards() {
                   is_each ? "Board: " + side_name(setup_, side) : std::string("Board"));
 }
 
-void Assembly::tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size) {
+void BookletMaker::tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size) {
     const std::size_t tokens = count(groups);
     if (tokens > most_tokens) {
         dropped_.push_back(
@@ -83,7 +83,7 @@ void Assembly::tokens(const std::string& section, const std::vector<TokenGroup>&
     add_tokens(booklet_, section, groups, sized);
 }
 
-Export Assembly::finish() {
+Export BookletMaker::finish() {
     return {booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title)),
             std::move(dropped_)};
 }

@@ -13,9 +13,9 @@ namespace sabotier::print {
 
 /// Puts the parts of a booklet together, keeps the table of contents, and notes what is left out. `setup` and
 /// `options` must outlive it.
-class Assembly {
+class BookletMaker {
 public:
-    Assembly(const Setup& setup, const ExportOptions& options);
+    BookletMaker(const Setup& setup, const ExportOptions& options);
 
     /// The cover, with room for the table of contents. First.
     void cover();
