@@ -9,7 +9,11 @@ Rect hex_area(const Setup& setup) {
     return setup.board.hexes == 0 ? Rect{} : board_area(setup.board);
 }
 
-constexpr BoardArt hexes{hex_area, draw_map, legend_entries, 16, 96};
+std::vector<LegendEntry> hex_legend(const Setup& setup, const MapStyle& style, const MapLayers&) {
+    return legend_entries(setup, style);
+}
+
+constexpr BoardArt hexes{hex_area, draw_map, hex_legend, 16, 96};
 constexpr BoardArt rooms{grid_area, draw_grid_board, grid_legend, 45, 240};
 constexpr BoardArt squares{grid_area, draw_grid_board, grid_legend, 17, 110};
 
@@ -52,8 +56,8 @@ void draw_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const
     board_art(setup).draw(canvas, setup, style, layers);
 }
 
-std::vector<LegendEntry> board_legend(const Setup& setup, const MapStyle& style) {
-    return board_art(setup).legend(setup, style);
+std::vector<LegendEntry> board_legend(const Setup& setup, const MapStyle& style, const MapLayers& layers) {
+    return board_art(setup).legend(setup, style, layers);
 }
 
 } // namespace sabotier

@@ -18,7 +18,7 @@ struct BoardArt {
     /// stands round it, such as coordinates. Without width where there is nothing to draw.
     Rect (*area)(const Setup&);
     void (*draw)(Canvas&, const Setup&, const MapStyle&, const MapLayers&);
-    std::vector<LegendEntry> (*legend)(const Setup&, const MapStyle&);
+    std::vector<LegendEntry> (*legend)(const Setup&, const MapStyle&, const MapLayers&);
     double usual_mm;     ///< pitch of printed boards
     double usual_pixels; ///< pitch of pictures
 };
@@ -33,7 +33,8 @@ struct BoardArt {
 [[nodiscard]] Rect board_area(const Setup& setup);
 [[nodiscard]] std::size_t board_spaces(const Setup& setup); ///< 0 of boards without spaces
 void draw_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers = {});
-/// What the board shows. References must outlive the entries.
-[[nodiscard]] std::vector<LegendEntry> board_legend(const Setup& setup, const MapStyle& style);
+/// What the board shows with these layers. References must outlive the entries.
+[[nodiscard]] std::vector<LegendEntry> board_legend(const Setup& setup, const MapStyle& style,
+                                                    const MapLayers& layers = {});
 
 } // namespace sabotier

@@ -197,11 +197,15 @@ void laser(const Tools& t) {
     t.outlined(t.ink.light);
 }
 
-/// A figure of light.
+/// A figure of light over a projector.
 void hologram(const Tools& t) {
-    t.shape({{-0.22, 0.3}, {0.22, 0.3}, {0.42, -0.46}, {-0.42, -0.46}}, faded(t.ink.body, 0.35));
-    soldier(t, {0, -0.08}, 1.9);
-    t.box({-0.3, 0.3, 0.6, 0.14}, 0.04, t.ink.body);
+    t.canvas.polygon(std::vector<Point>{{-0.16, 0.32}, {0.16, 0.32}, {0.4, -0.46}, {-0.4, -0.46}});
+    t.canvas.fill(faded(t.ink.body, 0.4));
+    t.symmetric({{0.06, -0.14}, {0.2, -0.06}, {0.14, 0.26}}, t.ink.light);
+    t.disc({0, -0.25}, 0.125, t.ink.light);
+    for (const double y : {-0.3, -0.2, -0.02, 0.08, 0.18})
+        t.bar({-0.19, y}, {0.19, y}, 0.018, faded(t.ink.line, 0.55));
+    t.box({-0.3, 0.32, 0.6, 0.13}, 0.05, t.ink.body);
 }
 
 /// A shield that throws a ray back.

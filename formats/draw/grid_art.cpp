@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace sabotier {
 
@@ -86,15 +87,15 @@ void add_entry(std::vector<LegendEntry>& entries, std::string name, const PieceL
                        }});
 }
 
-void add_pieces(std::vector<LegendEntry>& entries, const Setup& setup) {
-    std::vector<std::pair<KindId, std::size_t>> seen;
+/// One of each kind, in the colours of the first side that shows it.
+void add_pieces(std::vector<LegendEntry>& entries, const Setup& setup, const MapLayers& layers) {
+    std::set<KindId> seen;
     for (const SetupUnit& unit : setup.units) {
-        if (unit.kind == nullptr || !setup.grid->is_space(unit.space)) continue;
-        const std::pair key(unit.kind_id, unit.side);
-        if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
-        seen.push_back(key);
+        const bool is_shown = unit.side == none || (layers.units && is_wanted(layers, unit.side));
+        if (!is_shown || unit.kind == nullptr || !setup.grid->is_space(unit.space)) continue;
+        if (!seen.insert(unit.kind_id).second) continue;
         const PieceLook look = piece_look(setup, *unit.kind, unit.side);
-        add_entry(entries, look.side ? look.name + " (" + look.side->name + ")" : look.name, look);
+        add_entry(entries, look.name, look);
     }
 }
 
@@ -117,11 +118,11 @@ void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const 
     if (layers.units || layers.is_bare) draw_pieces(canvas, setup, view, layers);
 }
 
-std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle&) {
+std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle&, const MapLayers& layers) {
     std::vector<LegendEntry> entries;
     const GridLook look(setup.rulebook());
     add_ground_entries(entries, setup, look);
-    add_pieces(entries, setup);
+    add_pieces(entries, setup, layers);
     return entries;
 }
 

@@ -20,7 +20,8 @@ namespace sabotier {
 /// small spaces are drawn as plain colours.
 void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers);
 
-/// Kinds of pieces, blocked squares and zones that the board shows.
-[[nodiscard]] std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle& style);
+/// Walls, blocked squares, zones and kinds of pieces that the board shows with these layers.
+[[nodiscard]] std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle& style,
+                                                   const MapLayers& layers);
 
 } // namespace sabotier

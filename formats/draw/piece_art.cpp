@@ -42,13 +42,13 @@ Tones tones_of(const PieceLook& look) {
 /// On a piece one wide about (0, 0): the name in a band at the foot, the side's mark before it.
 void draw_band(Canvas& canvas, const PieceLook& look, const Tones& tones) {
     const Colour text = ink_on(tones.band);
-    const double left = look.side ? -0.3 : -0.44;
+    const double left = look.side ? -0.3 : -0.36; // clear of the mark, or of round corners
     if (look.side) draw_side_mark(canvas, {-0.385, 0.38}, 0.1, look.side->mark, text);
     double size = 0.135;
     const TextStyle plain{.size = size, .face = Face::narrow, .weight = Weight::bold};
     const double width = canvas.measure(look.name, plain).width;
-    const double room = 0.45 - left;
-    if (width > room) size = std::max(0.085, size * room / width);
+    const double room = (look.side ? 0.45 : 0.36) - left;
+    if (width > room) size = std::max(0.08, size * room / width);
     canvas.label(
         {left, 0.38}, look.name,
         {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre, .width = room},

@@ -80,8 +80,11 @@ void draw_key(Canvas& canvas, const MapOverlay::Key& key, Point middle, double s
 }
 
 /// The map's own legend, or what the colours of an overlay mean.
-std::vector<LegendEntry> legend_of(const Setup& setup, const MapStyle& style, const MapOverlay* overlay) {
-    if (overlay == nullptr) return board_legend(setup, style);
+std::vector<LegendEntry> legend_of(const Setup& setup, const ExportOptions& options, const MapStyle& style,
+                                   const MapOverlay* overlay) {
+    MapLayers layers;
+    layers.units = !options.is_secret;
+    if (overlay == nullptr) return board_legend(setup, style, layers);
     std::vector<LegendEntry> entries;
     for (const MapOverlay::Key& key : overlay->keys)
         entries.push_back({key.name, [&key](Canvas& canvas, Point middle, double size) {
@@ -159,7 +162,7 @@ std::string description_of(const Setup& setup) {
 
 Export export_svg(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
-    const auto legend = legend_of(setup, style, overlay);
+    const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const std::size_t hexes = board_spaces(setup);
     const Detail detail = hexes > most_vector_hexes   ? Detail::pixels
@@ -176,7 +179,7 @@ Export export_svg(const Setup& setup, const ExportOptions& options, const MapOve
 
 Export export_png(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
-    const auto legend = legend_of(setup, style, overlay);
+    const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const double scale = fitting_scale(c, options);
     const double pixels = scale * *options.hex_mm;

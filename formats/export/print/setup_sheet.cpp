@@ -118,10 +118,12 @@ void draw_line(Canvas& canvas, const Setup& setup, const Line& line, Point at, d
                      text);
         return;
     }
-    canvas.label({at.x + 1.2, middle}, line.text, {.size = 2.7, .width = width * 0.5}, ink);
-    canvas.label({at.x + width * 0.5, middle}, line.where,
-                 {.size = 2.7, .face = Face::narrow, .align = Align::right, .width = width * 0.5 - 1.2},
-                 quiet);
+    const TextStyle place{.size = 2.7, .face = Face::narrow, .align = Align::right};
+    const double where = std::min(canvas.measure(line.where, place).width + 1, width * 0.5);
+    canvas.label({at.x + 1.2, middle}, line.text, {.size = 2.7, .width = width - where - 3.4}, ink);
+    TextStyle fitted = place;
+    fitted.width = where;
+    canvas.label({at.x + width - 1.2 - where, middle}, line.where, fitted, quiet);
     canvas.move_to({at.x, at.y + line_height});
     canvas.line_to({at.x + width, at.y + line_height});
     canvas.stroke(faint, {.width = 0.1, .is_round = false, .dashes = {}});
@@ -211,7 +213,9 @@ void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style
     const Sheet sheet = booklet.sheet();
     const std::string title = side ? "Set-up: " + side_name(setup, *side) : "Set-up";
     const auto lines = lines_of(setup, side);
-    const auto legend = board_legend(setup, style);
+    MapLayers shown;
+    shown.only_side = side;
+    const auto legend = board_legend(setup, style, shown);
     const double legend_height = draw_legend(nullptr, {}, sheet.content().width, 5, legend);
     const SetupPage page = lay_page(sheet, setup, lines.size(), legend_height);
     booklet.add({title, title, sheet, [=, &setup, &style](Canvas& canvas) {

@@ -38,10 +38,10 @@ void draw_blocks(Canvas& canvas, Rect face, Colour stone) {
     canvas.stroke(darker(stone, 0.4), {.width = 0.2, .is_round = false, .dashes = {}});
 }
 
-void draw_fold(Canvas& canvas, double x, double width, double y) {
+void draw_fold(Canvas& canvas, double x, double width, double y, Colour colour) {
     canvas.move_to({x, y});
     canvas.line_to({x + width, y});
-    canvas.stroke(ink, {.width = 0.2, .is_round = false, .dashes = {1.4, 1}});
+    canvas.stroke(colour, {.width = 0.3, .is_round = false, .dashes = {1.4, 1}});
 }
 
 void draw_strip(Canvas& canvas, Point at, double length, Colour stone) {
@@ -50,8 +50,9 @@ void draw_strip(Canvas& canvas, Point at, double length, Colour stone) {
     canvas.fill(mixed(stone, rgb(0xffffff), 0.75));
     draw_blocks(canvas, {at.x, at.y + foot, length, height}, stone);
     draw_blocks(canvas, {at.x, at.y + foot + height, length, height}, stone);
-    for (const double y : {foot, foot + height, foot + 2 * height})
-        draw_fold(canvas, at.x, length, at.y + y);
+    for (const double y : {foot, foot + 2 * height})
+        draw_fold(canvas, at.x, length, at.y + y, ink);
+    draw_fold(canvas, at.x, length, at.y + foot + height, rgb(0xffffff));
     canvas.rectangle(strip);
     canvas.stroke(ink, {.width = 0.25, .is_round = false, .dashes = {}});
 }

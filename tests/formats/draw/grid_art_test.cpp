@@ -36,10 +36,10 @@ Picture drawn(const Setup& setup, const MapLayers& layers = {}) {
     return picture;
 }
 
-std::vector<std::string> legend_of(const Setup& setup) {
+std::vector<std::string> legend_of(const Setup& setup, const MapLayers& layers = {}) {
     const MapStyle style(setup.rulebook());
     std::vector<std::string> names;
-    for (const LegendEntry& entry : board_legend(setup, style))
+    for (const LegendEntry& entry : board_legend(setup, style, layers))
         names.push_back(entry.name);
     return names;
 }
@@ -109,12 +109,16 @@ TEST_CASE("Blocked squares are darker than open ones, zones are washed") {
 }
 
 TEST_CASE("The legend names what the board shows") {
+    using Names = std::vector<std::string>;
     CHECK(legend_of(*sample::grid_setup(sample::rooms_scenario))
-          == std::vector<std::string>{"Wall", "Doomsday Machine", "Generator", "Chantico (Villains)",
-                                      "Nadesh (Villains)"});
-    CHECK(legend_of(*sample::grid_setup(sample::squares_scenario))
-          == std::vector<std::string>{"Peak", "Red: set-up zone", "Blue: set-up zone", "Scout (Red)",
-                                      "Chief (Red)", "Scout (Blue)"});
+          == Names{"Wall", "Doomsday Machine", "Generator", "Chantico", "Nadesh"});
+    const auto setup = sample::grid_setup(sample::squares_scenario);
+    CHECK(legend_of(*setup) == Names{"Peak", "Red: set-up zone", "Blue: set-up zone", "Scout", "Chief"});
+    SECTION("of one side only its own pieces") {
+        MapLayers blue;
+        blue.only_side = 1;
+        CHECK(legend_of(*setup, blue) == Names{"Peak", "Red: set-up zone", "Blue: set-up zone", "Scout"});
+    }
 }
 
 TEST_CASE("Large boards are drawn as plain colours") {
