@@ -43,6 +43,17 @@ bool keeps_distance(const RoomLayout& layout, const RoomGrid& grid, const RoomFi
     return true;
 }
 
+/// Pieces that can reach each other are never as far apart as there are rooms.
+bool asks_for_too_far(const RoomFilters& filters, const RoomLayoutRules& rules) {
+    const auto has_any = [&](std::int8_t kind) { return rules.pieces[static_cast<std::size_t>(kind)] > 0; };
+    return filters.connected
+           && std::any_of(filters.distances.begin(), filters.distances.end(), [&](const auto& wanted) {
+                  return wanted.least >= rules.grid.rooms() && has_any(wanted.first) && has_any(wanted.second)
+                         && (wanted.first != wanted.second
+                             || rules.pieces[static_cast<std::size_t>(wanted.first)] > 1);
+              });
+}
+
 } // namespace
 
 bool passes(const RoomLayout& layout, const RoomLayoutRules& rules, const RoomFilters& filters) {
@@ -71,6 +82,7 @@ RoomDrawer::RoomDrawer(RoomLayoutRules rules, RoomFilters filters, std::uint64_t
 }
 
 RoomDrawer::Drawn RoomDrawer::draw(int most_tries) {
+    if (asks_for_too_far(filters_, rules_)) return {std::nullopt, Trouble::none_legal};
     if (symmetric_) {
         if (symmetric_->empty()) return {std::nullopt, Trouble::none_legal};
         // Without the last, incomplete multiple of the size every value is equally likely.

@@ -117,6 +117,38 @@ struct RoomLayoutCounter::Table {
         return rules.walls > rules.grid.edges() || pieces > rules.grid.rooms();
     }
 
+    /// Whether counting would meet far more frontiers than it may keep, by a rough guess: what the edges of a
+    /// row can show, times the numbers of walls and pieces that may be used by then. Saves the minutes that
+    /// finding it out would take.
+    [[nodiscard]] bool is_hopeless() const {
+        const auto columns = static_cast<std::size_t>(rules.grid.columns);
+        std::vector<double> ways(columns + 1, 0); // by columns that show something, divided by orders
+        ways[0] = 1;
+        double used = 1;
+        const auto may_show = [&](std::size_t most) {
+            std::vector<double> next(columns + 1, 0);
+            for (std::size_t have = 0; have <= columns; ++have) {
+                double orders = 1;
+                for (std::size_t more = 0; more <= std::min(most, columns - have); ++more) {
+                    next[have + more] += ways[have] / orders;
+                    orders *= static_cast<double>(more + 1);
+                }
+            }
+            ways = std::move(next);
+        };
+        may_show(columns); // empty rooms
+        may_show(static_cast<std::size_t>(rules.walls));
+        used *= (rules.walls + 1) / 2.0;
+        for (const int count : rules.pieces) {
+            may_show(static_cast<std::size_t>(count));
+            used *= (count + 1) / 2.0;
+        }
+        double orders = 1;
+        for (std::size_t i = 2; i <= columns; ++i)
+            orders *= static_cast<double>(i);
+        return ways[columns] * orders * used > 4.0 * static_cast<double>(most_states);
+    }
+
     /// What the keys of frontiers cannot hold, and boards on which the recursion would go too deep.
     [[nodiscard]] bool is_beyond_keys() const {
         return rules.grid.rooms() > most_rooms || rules.walls > 0x3FFF || rules.pieces.size() > 100
@@ -229,7 +261,7 @@ RoomLayoutCounter& RoomLayoutCounter::operator=(RoomLayoutCounter&&) noexcept = 
 
 std::optional<std::string> RoomLayoutCounter::count() {
     if (table_->is_impossible) return "0";
-    if (table_->is_too_large) return std::nullopt;
+    if (table_->is_too_large || table_->is_hopeless()) return std::nullopt;
     const Count total = table_->completions(table_->start(), 0);
     if (table_->is_too_large) return std::nullopt;
     return total.str();
@@ -242,7 +274,7 @@ bool RoomLayoutCounter::has_any() {
 
 std::optional<RoomLayout> RoomLayoutCounter::draw(std::mt19937_64& random) {
     Table& table = *table_;
-    if (table.is_impossible || table.is_too_large) return std::nullopt;
+    if (table.is_impossible || table.is_too_large || table.is_hopeless()) return std::nullopt;
     const Count total = table.completions(table.start(), 0);
     if (table.is_too_large || total == 0) return std::nullopt;
     const RoomGrid& grid = table.rules.grid;

@@ -66,7 +66,7 @@ class RoomLayoutCounter {
 public:
     /// More frontiers than `most_states` is refused: count() is then none.
     explicit RoomLayoutCounter(RoomLayoutRules rules, RoomLayout part = {},
-                               std::size_t most_states = 8'000'000);
+                               std::size_t most_states = 1'500'000);
     ~RoomLayoutCounter();
     RoomLayoutCounter(RoomLayoutCounter&&) noexcept;
     RoomLayoutCounter& operator=(RoomLayoutCounter&&) noexcept;
