@@ -8,13 +8,23 @@ namespace {
 
 Rulebook sample_rulebook() {
     Rulebook rulebook;
-    rulebook.grid = {{4, 4}, {2, 2}, {12, 12}, false, 5, true, "Volcano", "volcano", {"B2", "C3"}};
+    rulebook.grid = {{4, 4},    {2, 2},    {12, 12},     false,     5,         true,
+                     "Volcano", "volcano", {"B2", "C3"}, "#702010", "#d0d0c8", "#404048"};
     rulebook.play = {2, 50, true};
-    rulebook.components = {
-        {ComponentId("modify"), "Modify cube", "hit", SideId("spies"), 4, "on the track", {}}};
+    rulebook.components = {{ComponentId("modify"),
+                            "Modify cube",
+                            "hit",
+                            SideId("spies"),
+                            4,
+                            2,
+                            Component::Shape::token,
+                            "cube",
+                            "#c9a227",
+                            "on the track",
+                            {}}};
     rulebook.roles = {{RoleId("boss"), "Boss", SideId("green"), 1, -1, true, false, true, true, true, {}}};
     rulebook.draft = DraftRules{{KindId("machine"), KindId("generator")},   true, false, false,
-                                {{KindId("machine"), KindId("generator")}}, 2,    {}};
+                                {{KindId("machine"), KindId("generator")}}, 2,    3,     {}};
     rulebook.cards = {{CardId("bridge"),
                        "Bridge",
                        "second",
