@@ -38,7 +38,8 @@ Rulebook sample_rulebook() {
                        Origin::house,
                        {}}};
     rulebook.card_play = CardRules{{0, 0}, {{8, -2}, {8, 2}}, 7, 6, 10, {5, 4}, {}};
-    rulebook.card_play->actions = {{ComponentId("map"), "Map", "base", {}, 6, {}, {}}};
+    rulebook.card_play->actions = {
+        {ComponentId("map"), "Map", "base", {}, 6, 1, Component::Shape::listed, {}, {}, {}, {}}};
     rulebook.table =
         TableRules{{{5, {{2, false, {}}, {5, true, {}}}, {{RoleId("spy"), 2}}, {"joker", "ace"}, {}}},
                    RoleId("spy"),
