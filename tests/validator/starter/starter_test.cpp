@@ -102,7 +102,7 @@ TEST_CASE("a rulebook that cannot fill a starting scenario is refused in words")
     const Rulebook whole = *rulebook_in(folder, "sabot");
     Rulebook rulebook = whole;
     rulebook.board.kind = BoardKind::cards;
-    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("not played on a hex map"));
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("board of kind 'cards'"));
     rulebook = whole;
     rulebook.sides.resize(1);
     CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("fewer than two sides"));

@@ -26,8 +26,8 @@ Situation::Situation(const Setup& setup, std::size_t side)
         }
         marks_[number(unit.space)] |= friendly;
         const auto capacity = setup.rulebook().board.space_capacity;
-        if (++friends[unit.space] >= capacity.value_or(friends[unit.space] + 1))
-            marks_[number(unit.space)] |= full;
+        const int standing = ++friends[unit.space];
+        if (capacity && standing >= *capacity) marks_[number(unit.space)] |= full;
     }
 }
 
