@@ -1,0 +1,72 @@
+#include "validator/starter/room_scenario.hpp"
+
+#include "formats/documents/load.hpp"
+#include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/analysis/rooms/room_filters.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+std::shared_ptr<const Rulebook> fortress() {
+    const auto rulebook = load_rulebook("fortress", ".");
+    REQUIRE(rulebook);
+    return *rulebook.value;
+}
+
+Scenario drawn(const Rulebook& rulebook, std::uint64_t seed) {
+    const RoomLayoutRules rules = layout_rules(rulebook, 4, 4);
+    const auto layout = RoomDrawer(rules, {}, seed).draw().layout;
+    REQUIRE(layout);
+    return room_scenario(*layout, rules.grid, rulebook, {"fortress", "Title", "Ada", {}}, seed);
+}
+
+} // namespace
+
+TEST_CASE("a layout becomes a scenario with its walls, its pieces and characters of both teams") {
+    const auto rulebook = fortress();
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        const Scenario scenario = drawn(*rulebook, seed);
+        CHECK(scenario.sides.size() == 2);
+        CHECK(scenario.players == 4);
+        CHECK(std::get<Rooms>(std::get<Map>(scenario.map.target).ground).walls.size() == 5);
+        std::map<std::string, std::set<KindId>> teams;
+        std::set<std::string> rooms;
+        for (const PlacedPiece& piece : scenario.pieces) {
+            const PieceKind& kind = *rulebook->piece(piece.kind);
+            CHECK(piece.space.has_value() != kind.starts_off_board);
+            if (piece.space) CHECK(rooms.insert(piece.space->name).second); // alone in its room
+            teams[kind.side.str()].insert(piece.kind);
+        }
+        CHECK(scenario.pieces.size() == 9);
+        CHECK(teams["spies"].size() == 2);
+        CHECK(teams["villains"].size() == 2);
+    }
+}
+
+TEST_CASE("the same seed gives the same scenario, and every character is drawn by some") {
+    const auto rulebook = fortress();
+    CHECK(drawn(*rulebook, 4) == drawn(*rulebook, 4));
+    std::set<KindId> seen;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed)
+        for (const PlacedPiece& piece : drawn(*rulebook, seed).pieces)
+            seen.insert(piece.kind);
+    CHECK(seen.size() == rulebook->pieces.size());
+}
+
+TEST_CASE("where every room is taken, characters stand with other pieces") {
+    const auto rulebook = fortress();
+    const RoomGrid grid{2, 2};
+    RoomLayout full = empty_layout(grid);
+    std::fill(full.pieces.begin(), full.pieces.end(), std::int8_t{0});
+    const Scenario scenario = room_scenario(full, grid, *rulebook, {"fortress", "Title", "Ada", {}}, 1);
+    CHECK(scenario.pieces.size() == 8);
+    for (const PlacedPiece& piece : scenario.pieces)
+        CHECK(piece.space.has_value() != rulebook->piece(piece.kind)->starts_off_board);
+}
