@@ -44,6 +44,7 @@ TEST_CASE("count gives exact numbers as text and as JSON") {
                                "generator=1", "--up-to-symmetry", "--format", "json"});
     REQUIRE(data.exit == 0);
     const json node = json::parse(data.out);
+    CHECK(node["$schema"] == "urn:sabotier:schema:count:1");
     CHECK(node["size"] == json({3, 3}));
     CHECK(node["pieces"]["generator"] == 1);
     CHECK(text.out
@@ -156,6 +157,7 @@ TEST_CASE("draft says who is to move and what may be placed, as text and as JSON
     const Result data =
         run_sabotier({"draft", "--format", "json", "d.scenario.yaml"}, {.folder = folder.path()});
     const json node = json::parse(data.out);
+    CHECK(node["$schema"] == "urn:sabotier:schema:draft:1");
     CHECK(node["to_move"] == "villains");
     CHECK(node["finished"] == false);
     CHECK(node["faults"].empty());

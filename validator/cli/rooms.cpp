@@ -4,6 +4,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -138,6 +139,7 @@ RoomAnswer room_question(const std::string& rulebook, const RoomOptions& options
 
 nlohmann::ordered_json question_json(const RoomQuestion& question) {
     nlohmann::ordered_json node;
+    node["$schema"] = count_schema_id;
     node["tool"] = {{"name", "sabotier"}, {"version", version()}};
     node["rulebook"] = question.rulebook->id.str();
     node["size"] = {question.rules.grid.columns, question.rules.grid.rows};

@@ -6,12 +6,16 @@
 /// see report.hpp.
 namespace sabotier {
 
+[[nodiscard]] const std::string& count_schema();
+[[nodiscard]] const std::string& draft_schema();
 [[nodiscard]] const std::string& measure_schema();
 [[nodiscard]] const std::string& reach_schema();
 [[nodiscard]] const std::string& rulebooks_schema(); ///< the list of rulebooks
 [[nodiscard]] const std::string& rules_schema();
 [[nodiscard]] const std::string& sight_schema();
 /// What "$schema" of these answers says.
+inline constexpr const char* count_schema_id = "urn:sabotier:schema:count:1";
+inline constexpr const char* draft_schema_id = "urn:sabotier:schema:draft:1";
 inline constexpr const char* measure_schema_id = "urn:sabotier:schema:measure:1";
 inline constexpr const char* reach_schema_id = "urn:sabotier:schema:reach:1";
 inline constexpr const char* rulebooks_schema_id = "urn:sabotier:schema:rulebooks:1";

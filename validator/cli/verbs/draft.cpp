@@ -2,6 +2,7 @@
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -130,6 +131,7 @@ private:
 
     static std::string json(const Setup& setup, const DraftReplay& replay, const Choices& next) {
         Json node;
+        node["$schema"] = draft_schema_id;
         node["tool"] = {{"name", "sabotier"}, {"version", version()}};
         node["file"] = setup.loaded->file;
         node["finished"] = is_finished(replay.layout, replay.rules);

@@ -19,10 +19,10 @@ struct Other {
     const char* name;
     const std::string& (*text)();
 };
-constexpr std::array others{Other{"project", project_schema},     Other{"report", report_schema},
-                            Other{"measure", measure_schema},     Other{"reach", reach_schema},
-                            Other{"rulebooks", rulebooks_schema}, Other{"rules", rules_schema},
-                            Other{"sight", sight_schema}};
+constexpr std::array others{
+    Other{"project", project_schema},     Other{"report", report_schema},   Other{"count", count_schema},
+    Other{"draft", draft_schema},         Other{"measure", measure_schema}, Other{"reach", reach_schema},
+    Other{"rulebooks", rulebooks_schema}, Other{"rules", rules_schema},     Other{"sight", sight_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;
