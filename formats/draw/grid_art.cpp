@@ -114,6 +114,7 @@ void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const 
         draw_rooms(canvas, *setup.grid, view, look, layers);
     else
         draw_squares(canvas, setup, view, look, layers);
+    if (layers.overlay != nullptr) draw_overlay(canvas, *setup.grid, *layers.overlay);
     if (layers.objectives) draw_grid_objectives(canvas, setup);
     if (layers.units || layers.is_bare) draw_pieces(canvas, setup, view, layers);
 }

@@ -61,6 +61,9 @@ void draw_blocked(Canvas& canvas, Point corner, double size, const GridLook& loo
 /// A wall along a horizontal line one long from `from`, or a vertical one.
 void draw_wall(Canvas& canvas, Point from, bool is_upright, const GridLook& look, bool is_mark);
 
+/// What an analysis found, over the ground and below pieces. Spaces that the board lacks are left out.
+void draw_overlay(Canvas& canvas, const GridBoard& board, const MapOverlay& overlay);
+
 /// Walls, blocked squares and zones, as far as the board has them.
 void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, const GridLook& look);
 

@@ -108,6 +108,21 @@ TEST_CASE("Blocked squares are darker than open ones, zones are washed") {
     CHECK(drawn(*setup, no_zones).at(4.3, 4.3) != picture.at(4.3, 4.3));
 }
 
+TEST_CASE("What an analysis found lies over the ground") {
+    const auto setup = sample::grid_setup(sample::rooms_scenario);
+    MapOverlay overlay;
+    overlay.tints = {{SpaceIndex{0}, rgb(0xff0000)}, {no_space, rgb(0x00ff00)}};
+    overlay.rings = {{SpaceIndex{15}, rgb(0x0000ff)}};
+    overlay.lines = {{SpaceIndex{1}, SpaceIndex{2}, rgb(0xff00ff), false, 0.07}};
+    overlay.figures = {{SpaceIndex{4}, "3"}};
+    MapLayers layers;
+    layers.overlay = &overlay;
+    const Picture picture = drawn(*setup, layers);
+    CHECK((picture.at(0.5, 0.5) & 0xFFFFFFU) == 0xFF0000U);
+    CHECK((picture.at(3.5, 3.09) & 0xFFFFFFU) == 0x0000FFU);
+    CHECK((picture.at(2, 0.5) & 0xFFFFFFU) == 0xFF00FFU);
+}
+
 TEST_CASE("The legend names what the board shows") {
     using Names = std::vector<std::string>;
     CHECK(legend_of(*sample::grid_setup(sample::rooms_scenario))
