@@ -42,7 +42,7 @@ pieces:
 /// A fortress with walls, machines and characters.
 inline const std::string rooms_scenario = R"(sabotier: scenario/1
 rulebook: fortress
-title: Four Walls
+title: Ember
 author: A. Nonymous
 players: 4
 map: {board: rooms, size: [4, 4], walls: [A1|B1, C3|C4]}
