@@ -1,6 +1,7 @@
 #include "formats/export/analysis_sheet.hpp"
 
 #include "formats/base/version.hpp"
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/legend.hpp"
 #include "formats/draw/map_art.hpp"
 #include "formats/draw/scenario_art.hpp"
@@ -173,7 +174,7 @@ private:
 
 void draw_map_with(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapOverlay& overlay,
                    Rect area) {
-    const Rect board = board_area(setup.board);
+    const Rect board = board_area(setup);
     const double pitch = std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
     const Saved saved(canvas);
     canvas.move(area.x + (area.width - board.width * pitch) / 2,
@@ -183,11 +184,11 @@ void draw_map_with(Canvas& canvas, const Setup& setup, const MapStyle& style, co
     MapLayers layers;
     layers.overlay = &overlay;
     layers.positions = false;
-    const std::size_t spaces = setup.board.hexes;
+    const std::size_t spaces = board_spaces(setup);
     layers.detail = spaces > most_vector_spaces   ? Detail::pixels
                     : spaces > most_signed_spaces ? std::max(Detail::flat, detail_for(canvas))
                                                   : detail_for(canvas);
-    draw_map(canvas, setup, style, layers);
+    draw_board(canvas, setup, style, layers);
 }
 
 std::vector<LegendEntry> legend_of(const MapOverlay& overlay) {
@@ -265,7 +266,7 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
     const auto legend = legend_of(sheet.map);
     const double legend_height = legend.empty() ? 0 : draw_legend(nullptr, {}, content.width, 5, legend) + 3;
     constexpr double verdict_height = 9;
-    const Rect board = board_area(setup.board);
+    const Rect board = board_area(setup);
     const double room =
         content.height - legend_height - verdict_height - height_of(sheet, Place::across) - columns - 3;
     const double map_height = std::min(content.width * board.height / board.width, std::max(least_map, room));
