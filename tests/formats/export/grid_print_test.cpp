@@ -25,7 +25,7 @@ std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options
 std::set<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
     std::set<int> pages;
     for (const pdf::Word& w : words)
-        if (w.page > 1 && w.text == word && w.y > 180) pages.insert(w.page);
+        if (w.page > 1 && w.text == word && w.x > 110 && w.y > 180) pages.insert(w.page);
     return pages;
 }
 
