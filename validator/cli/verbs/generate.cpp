@@ -74,7 +74,7 @@ private:
         const std::string rulebook =
             is_builtin ? rulebook_ : std::filesystem::path(rulebook_).filename().string();
         Scenario scenario = room_scenario(layout, question.rules.grid, *question.rulebook,
-                                          {rulebook, title, "drawn by chance", {}}, seed);
+                                          {rulebook, title, "chance", {}}, seed);
         for (const auto& [option, value] : question.options)
             scenario.options.push_back({OptionId(option), value, {}});
         return write_yaml(write_scenario(scenario));
