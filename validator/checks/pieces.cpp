@@ -43,6 +43,8 @@ Position map_position(const Setup& setup) {
     const auto& ground = setup.loaded->map.ground;
     if (const auto* rooms = std::get_if<Rooms>(&ground)) return rooms->at;
     if (const auto* squares = std::get_if<Squares>(&ground)) return squares->at;
+    if (const auto* cards = std::get_if<Cards>(&ground)) return cards->at;
+    if (const auto* table = std::get_if<Table>(&ground)) return table->at;
     return setup.loaded->map.at;
 }
 

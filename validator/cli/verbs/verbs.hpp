@@ -17,10 +17,13 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_measure();
 [[nodiscard]] std::unique_ptr<Verb> make_new();
 [[nodiscard]] std::unique_ptr<Verb> make_reach();
+[[nodiscard]] std::unique_ptr<Verb> make_odds();
+[[nodiscard]] std::unique_ptr<Verb> make_outcome();
 [[nodiscard]] std::unique_ptr<Verb> make_rulebook();
 [[nodiscard]] std::unique_ptr<Verb> make_rules();
 [[nodiscard]] std::unique_ptr<Verb> make_schema();
 [[nodiscard]] std::unique_ptr<Verb> make_sight();
+[[nodiscard]] std::unique_ptr<Verb> make_solve();
 [[nodiscard]] std::unique_ptr<Verb> make_validate();
 
 } // namespace sabotier::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "formats/board/deck_account.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// What a player is dealt.
+struct DealtSeat {
+    std::string name; ///< as the scenario calls the player, else "Player 1"
+    RoleId role;      ///< empty: not dealt
+    std::vector<PlayingCard> hand;
+
+    friend bool operator==(const DealtSeat&, const DealtSeat&) = default;
+};
+
+/// Deals roles and hands by a seed: what the second deck (and any further one) has left is split by colour,
+/// each colour shuffled and dealt round the table as evenly as possible, the second colour beginning where
+/// the first one ended. The same seed gives the same deal everywhere.
+[[nodiscard]] std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed,
+                                                const std::vector<Seat>& names = {});
+
+/// The hands that the scenario states, else those of its seed; empty if it has neither. Cards that are none
+/// are left out of a stated hand.
+[[nodiscard]] std::vector<DealtSeat> seats_of(const TableBoard& table, const Scenario& scenario);
+
+} // namespace sabotier

@@ -1,0 +1,36 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+bool is_alone(const CardBoard& board, SpaceIndex space) {
+    for (const CardSide side : card_sides)
+        if (const auto next = board.beside(space, side); next && !board.is_goal(*next)) return false;
+    return true;
+}
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    for (std::uint32_t i = 0; i < board->size(); ++i) {
+        const SpaceIndex space{i};
+        if (board->is_goal(space) || board->is_start(space) || !is_alone(*board, space)) continue;
+        context.report(card_name(*board, space) + " touches no path card; every card is laid beside one",
+                       {space_subject(*board, space)}, card_position(*board, space));
+    }
+}
+
+} // namespace
+
+CheckType card_alone_check() {
+    CheckType type;
+    type.name = "card-alone";
+    type.summary = "Finds cards that touch no path card.";
+    type.example = "{key: cards.alone, check: card-alone, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,41 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+std::string side_text(const CardBoard& board, SpaceIndex space, CardSide side) {
+    return std::string(name(side)) + " of " + card_name(board, space)
+           + (board.shape(space).is_open(side) ? " is open" : " is closed");
+}
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    for (std::uint32_t i = 0; i < board->size(); ++i)
+        for (const CardSide side : {CardSide::right, CardSide::bottom}) {
+            const SpaceIndex space{i};
+            const auto next = board->beside(space, side);
+            if (!next || board->is_goal(space) || board->is_goal(*next)) continue;
+            if (board->card(space) == nullptr || board->card(*next) == nullptr) continue;
+            if (board->shape(space).is_open(side) == board->shape(*next).is_open(opposite(side))) continue;
+            context.report("the " + side_text(*board, space, side) + ", the "
+                               + side_text(*board, *next, opposite(side)) + "; sides that touch must match",
+                           {space_subject(*board, space), space_subject(*board, *next)},
+                           card_position(*board, *next));
+        }
+}
+
+} // namespace
+
+CheckType card_match_check() {
+    CheckType type;
+    type.name = "card-match";
+    type.summary = "Finds sides of cards that touch and are not both open or both closed, goals excepted.";
+    type.example = "{key: cards.mismatch, check: card-match, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,34 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    for (const auto& [entry, space] : board->covered()) {
+        const LaidCard& laid = board->written().laid[entry];
+        const CardKind* kind = find_card(context.setup().rulebook(), laid.card);
+        context.report((kind == nullptr ? laid.card.str() : kind->name) + " lies on "
+                           + card_name(*board, space) + "; a place holds one card",
+                       {space_subject(*board, space), {"card", laid.card.str()}}, laid.at,
+                       {{"Take the upper card away",
+                         {map_edit(context.setup(), "cards/" + std::to_string(entry), "")}}});
+    }
+}
+
+} // namespace
+
+CheckType card_overlap_check() {
+    CheckType type;
+    type.name = "card-overlap";
+    type.summary = "Finds cards that lie in one place.";
+    type.example = "{key: cards.overlap, check: card-overlap, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,35 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    for (std::uint32_t i = 0; i < board->size(); ++i) {
+        const SpaceIndex space{i};
+        const int turn = board->laid(space).turn;
+        if (is_legal_turn(turn)) continue;
+        context.report(
+            card_name(*board, space) + " is turned by " + std::to_string(turn)
+                + " degrees; cards lie upright (0) or on their heads (180)",
+            {space_subject(*board, space)}, card_position(*board, space),
+            {{"Lay it upright", {map_edit(context.setup(), card_path(*board, space, "/turn"), "")}}});
+    }
+}
+
+} // namespace
+
+CheckType card_turn_check() {
+    CheckType type;
+    type.name = "card-turn";
+    type.summary = "Finds cards that lie neither upright nor on their heads.";
+    type.example = "{key: cards.crosswise, check: card-turn, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,31 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    const auto& rules = context.setup().rulebook().card_play;
+    if (board == nullptr || !rules) return;
+    const std::size_t count = goals_of(*board).size();
+    const std::size_t wanted = rules->goals.size();
+    if (count == wanted) return;
+    context.report("there are " + count_of(count, "goal", "goals") + "; there must be "
+                       + std::to_string(wanted),
+                   {{"card", "goals"}}, cards_position(context));
+}
+
+} // namespace
+
+CheckType goal_count_check() {
+    CheckType type;
+    type.name = "goal-count";
+    type.summary = "Finds boards of cards with more or fewer goals than the rulebook lays out.";
+    type.example = "{key: goals.count, check: goal-count, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,51 @@
+#include "validator/analysis/cards/fewest_cards.hpp"
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+int read_least(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Fields fields(parameters(binding), "check 'goal-near'", problems);
+    const int usual = rulebook.card_play ? rulebook.card_play->cards_between : 0;
+    const auto least = fields.integer("at-least", usual, 0, 10'000);
+    fields.finish();
+    return static_cast<int>(least);
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_least(binding, rulebook, problems);
+}
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    Problems ignored;
+    const int least = read_least(context.binding(), context.setup().rulebook(), ignored);
+    const auto goals = goals_of(*board);
+    const auto& answers = fewest_to_goals(context);
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+        if (answers[i].status != FewestCards::Status::found) continue;
+        if (static_cast<int>(answers[i].lays.size()) >= least) continue;
+        context.report("the goal at " + board->name(goals[i]) + " can be reached with "
+                           + count_of(answers[i].lays.size(), "further card", "further cards")
+                           + "; the published start needs " + std::to_string(least),
+                       {space_subject(*board, goals[i])}, card_position(*board, goals[i]));
+    }
+}
+
+} // namespace
+
+CheckType goal_near_check() {
+    CheckType type;
+    type.name = "goal-near";
+    type.summary = "Finds goals that fewer further cards reach than the published start needs.";
+    type.parameters = {{"at-least", "number", "further cards that are enough", "`between` of card-play"}};
+    type.example = "{key: goals.near, check: goal-near, severity: warning}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

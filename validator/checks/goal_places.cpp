@@ -1,0 +1,47 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+
+#include <set>
+
+namespace sabotier {
+
+namespace {
+
+std::string places_text(const std::set<CardPlace>& places) {
+    std::vector<std::string> names;
+    for (const CardPlace place : places)
+        names.push_back(name_of(place));
+    return join_list(names);
+}
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    const auto& rules = context.setup().rulebook().card_play;
+    if (board == nullptr || !rules) return;
+    std::set<CardPlace> wanted;
+    for (const auto& goal : rules->goals)
+        wanted.insert({goal[0], goal[1]});
+    for (const SpaceIndex goal : goals_of(*board))
+        if (!wanted.contains(board->place(goal)))
+            context.report("a goal lies at " + board->name(goal) + "; goals lie at " + places_text(wanted),
+                           {space_subject(*board, goal)}, card_position(*board, goal));
+    const CardPlace start{rules->start[0], rules->start[1]};
+    for (std::uint32_t i = 0; i < board->size(); ++i)
+        if (board->is_start(SpaceIndex{i}) && board->place(SpaceIndex{i}) != start)
+            context.report("the start lies at " + board->name(SpaceIndex{i}) + "; it lies at "
+                               + name_of(start),
+                           {space_subject(*board, SpaceIndex{i})}, card_position(*board, SpaceIndex{i}));
+}
+
+} // namespace
+
+CheckType goal_places_check() {
+    CheckType type;
+    type.name = "goal-places";
+    type.summary = "Finds goals and starts that lie elsewhere than the rulebook says.";
+    type.example = "{key: goals.layout, check: goal-places, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

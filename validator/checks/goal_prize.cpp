@@ -1,0 +1,51 @@
+#include "validator/checks/cards.hpp"
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+int read_exactly(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'goal-prize'", problems);
+    const auto exactly = fields.integer("exactly", 1, 0, 1000);
+    fields.finish();
+    return static_cast<int>(exactly);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_exactly(binding, problems);
+}
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    Problems ignored;
+    const int wanted = read_exactly(context.binding(), ignored);
+    std::vector<Subject> subjects;
+    for (const SpaceIndex goal : goals_of(*board))
+        if (board->card(goal)->is_prize) subjects.push_back(space_subject(*board, goal));
+    if (static_cast<int>(subjects.size()) == wanted) return;
+    std::string what = "prize";
+    for (const CardKind& kind : context.setup().rulebook().cards)
+        if (kind.is_prize) what = kind.name;
+    const std::string count = std::to_string(subjects.size());
+    if (subjects.empty()) subjects.push_back({"card", "goals"});
+    context.report("there are " + count + " of " + what + " among the goals; there must be "
+                       + std::to_string(wanted),
+                   std::move(subjects), cards_position(context));
+}
+
+} // namespace
+
+CheckType goal_prize_check() {
+    CheckType type;
+    type.name = "goal-prize";
+    type.summary = "Finds boards of cards with more or fewer goals that win than there must be.";
+    type.parameters = {{"exactly", "number", "goals that win", "1"}};
+    type.example = "{key: goals.gold, check: goal-prize, exactly: 1, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,32 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/tables.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const TableBoard* table = laid_table(context);
+    if (table == nullptr) return;
+    const auto cards = static_cast<int>(table->nominations().size());
+    for (std::size_t place = 0; place < table->row().size(); ++place) {
+        const int team = table->row()[place].number;
+        if (team <= cards) continue;
+        context.report(slot_name(*table, place) + " takes " + std::to_string(team)
+                           + " nomination cards; there are " + std::to_string(cards),
+                       {slot_subject(place)}, slot_position(context, *table, place));
+    }
+}
+
+} // namespace
+
+CheckType nomination_few_check() {
+    CheckType type;
+    type.name = "nomination-few";
+    type.summary = "Finds places of a row for which there are too few nomination cards.";
+    type.example = "{key: nomination.few, check: nomination-few, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,43 @@
+#include "validator/checks/checks.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void check_box(const CheckContext& context, const RoleCount& dealt) {
+    for (const Role& role : context.setup().rulebook().roles) {
+        if (role.id != dealt.role || (dealt.count >= 0 && dealt.count <= role.count)) continue;
+        context.report("the deal has " + std::to_string(dealt.count) + " of " + role.name
+                           + "; the box holds 0 to " + std::to_string(role.count),
+                       {{"role", role.id.str()}}, dealt.at);
+    }
+}
+
+void run(const CheckContext& context) {
+    const Scenario& scenario = context.setup().scenario();
+    if (context.setup().loaded->given != Given::scenario || !scenario.deal || scenario.deal->roles.empty())
+        return;
+    long long sum = 0;
+    for (const RoleCount& dealt : scenario.deal->roles) {
+        check_box(context, dealt);
+        sum += dealt.count;
+    }
+    if (!scenario.players || sum == *scenario.players) return;
+    context.report("the deal has " + std::to_string(sum) + " roles for " + std::to_string(*scenario.players)
+                       + " players; each player has one",
+                   {{"field", "roles"}}, scenario.deal->at);
+}
+
+} // namespace
+
+CheckType role_supply_check() {
+    CheckType type;
+    type.name = "role-supply";
+    type.summary =
+        "Finds deals with more of a role than the box holds, or with another number of roles than players.";
+    type.example = "{key: roles.supply, check: role-supply, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,45 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/tables.hpp"
+
+namespace sabotier {
+
+namespace {
+
+int read_exactly(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), "check 'row-count'", problems);
+    if (!fields.has("exactly")) (void)fields.required("exactly");
+    const auto exactly = fields.integer("exactly", 1, 1, 1000);
+    fields.finish();
+    return static_cast<int>(exactly);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_exactly(binding, problems);
+}
+
+// A number of players that the rulebook has no row for is the matter of another rule.
+void run(const CheckContext& context) {
+    const TableBoard* table = laid_table(context);
+    if (table == nullptr || (table->row().empty() && table->published() == nullptr)) return;
+    Problems ignored;
+    const int wanted = read_exactly(context.binding(), ignored);
+    if (static_cast<int>(table->row().size()) == wanted) return;
+    context.report("the row has " + count_of(table->row().size(), "mission", "missions") + "; there must be "
+                       + std::to_string(wanted),
+                   {{"field", "row"}}, deal_position(context));
+}
+
+} // namespace
+
+CheckType row_count_check() {
+    CheckType type;
+    type.name = "row-count";
+    type.summary = "Finds rows on the table with more or fewer places than there must be.";
+    type.parameters = {{"exactly", "number", "places of the row", ""}};
+    type.example = "{key: missions.count, check: row-count, exactly: 5, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

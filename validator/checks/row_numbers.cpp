@@ -1,0 +1,45 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/tables.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+void check_bounds(const CheckContext& context, const TableBoard& table, std::size_t place) {
+    const int number = table.row()[place].number;
+    if (number >= 1 && (table.players() < 1 || number <= table.players())) return;
+    context.report_as(Severity::error,
+                      slot_name(table, place) + " takes a team of " + std::to_string(number)
+                          + "; a team has 1 to " + std::to_string(table.players()) + " players",
+                      {slot_subject(place)}, slot_position(context, table, place));
+}
+
+void run(const CheckContext& context) {
+    const TableBoard* table = laid_table(context);
+    if (table == nullptr) return;
+    for (std::size_t place = 0; place < table->row().size(); ++place)
+        check_bounds(context, *table, place);
+    if (table->published() == nullptr) return;
+    const std::vector<Slot>& usual = table->published()->row;
+    const auto same = [](const Slot& a, const Slot& b) { return a.number == b.number; };
+    if (std::equal(table->row().begin(), table->row().end(), usual.begin(), usual.end(), same)) return;
+    context.report("the row is " + row_text(table->row()) + "; published for "
+                       + std::to_string(table->players()) + " players is " + row_text(usual),
+                   {{"field", "row"}}, deal_position(context));
+}
+
+} // namespace
+
+CheckType row_numbers_check() {
+    CheckType type;
+    type.name = "row-numbers";
+    type.summary =
+        "Finds rows on the table whose numbers differ from the published row, or that no team can match.";
+    type.example = "{key: missions.size, check: row-numbers, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

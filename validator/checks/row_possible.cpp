@@ -1,0 +1,34 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/tables.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const TableBoard* table = laid_table(context);
+    if (table == nullptr || table->players() < 1) return;
+    const int loyal = std::max(0, table->players() - table->hidden());
+    for (std::size_t place = 0; place < table->row().size(); ++place) {
+        const int team = table->row()[place].number;
+        if (team <= loyal || team > table->players()) continue;
+        context.report(slot_name(*table, place) + " takes " + std::to_string(team) + " players, and only "
+                           + std::to_string(loyal) + " are no spies; no team can succeed",
+                       {slot_subject(place)}, slot_position(context, *table, place));
+    }
+}
+
+} // namespace
+
+CheckType row_possible_check() {
+    CheckType type;
+    type.name = "row-possible";
+    type.summary = "Finds places of a row that no team without a hidden player can be formed for.";
+    type.example = "{key: missions.impossible, check: row-possible, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

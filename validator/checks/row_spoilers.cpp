@@ -1,0 +1,40 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/tables.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const TableBoard* table = laid_table(context);
+    if (table == nullptr) return;
+    for (std::size_t place = 0; place < table->row().size(); ++place) {
+        const Slot& slot = table->row()[place];
+        const int needed = table->spoilers(slot);
+        if (!slot.is_marked || (table->hidden() >= needed && slot.number >= needed)) continue;
+        const bool is_team = slot.number < needed;
+        context.report(
+            slot_name(*table, place) + " needs " + std::to_string(needed) + " sabotages; "
+                + (is_team ? "its team has " : "the game has ")
+                + (is_team
+                       ? count_of(static_cast<std::size_t>(std::max(0, slot.number)), "player", "players")
+                       : count_of(static_cast<std::size_t>(std::max(0, table->hidden())), "spy", "spies")),
+            {slot_subject(place)}, slot_position(context, *table, place));
+    }
+}
+
+} // namespace
+
+CheckType row_spoilers_check() {
+    CheckType type;
+    type.name = "row-spoilers";
+    type.summary = "Finds marked places that need more spoiling cards than there are hidden players, or "
+                   "players in the team.";
+    type.example = "{key: missions.red-spies, check: row-spoilers, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "formats/board/card_board.hpp"
+#include "formats/board/setup.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+/// What the answers of `outcome`, `solve` and `odds` share.
+namespace sabotier::cli {
+
+using AnswerJson = nlohmann::ordered_json;
+
+/// {"$schema", "tool", "file"}: how every answer begins. `kind` names its schema: "solve".
+[[nodiscard]] AnswerJson answer_head(const Setup& setup, const std::string& kind);
+[[nodiscard]] std::string answer_text(const AnswerJson& answer);
+[[nodiscard]] AnswerJson place_json(CardPlace place); ///< [8, -2]
+/// {"at", "card", "name"} of a laid card.
+[[nodiscard]] AnswerJson card_json(const CardBoard& board, SpaceIndex space);
+/// "Gold at 8,2"; of an unknown card its id.
+[[nodiscard]] std::string card_text(const CardBoard& board, SpaceIndex space);
+[[nodiscard]] std::string side_text(const Rulebook& rulebook, const SideId& side); ///< its name
+
+/// Schemas of the answers, as `sabotier schema` prints them: "outcome", "solve" or "odds".
+[[nodiscard]] std::string answer_schema(const std::string& kind);
+
+} // namespace sabotier::cli

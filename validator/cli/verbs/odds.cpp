@@ -1,0 +1,99 @@
+#include "validator/analysis/table/odds.hpp"
+#include "validator/cli/answer_json.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/table.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier::cli {
+namespace {
+
+class OddsVerb final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "odds",
+                .summary = "Give the chances that a team holds spies",
+                .description =
+                    "For games without a board that send teams on missions: the exact chance that a team drawn "
+                    "at random from all players holds no spy, exactly one, or enough to sabotage the mission, "
+                    "for each mission of the row, and how many of all teams are free of spies.",
+                .examples = {"sabotier odds samples/cell/seven-at-the-mill.scenario.yaml",
+                             "sabotier odds tonight.scenario.yaml --format json"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "A scenario of a game without a board; '-' is standard input");
+        options.choice("--format", format_, {"text", "json"}, "How it is printed");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto loaded = load_setup(file_);
+        console.say(loaded.problems);
+        if (!loaded) return Exit::unreadable;
+        const Setup& setup = **loaded.value;
+        if (!setup.table || !setup.rulebook().table) {
+            console.say(file_ + ": the rulebook '" + setup.rulebook().id.str()
+                        + "' has no table of missions");
+            return Exit::usage;
+        }
+        const auto odds = odds_of(*setup.table);
+        if (!odds) {
+            console.say(fmt::format("{}: there are no chances for {} players with {} spies; expected 1 to {} "
+                                    "players and no more spies than players",
+                                    file_, setup.table->players(), setup.table->hidden(),
+                                    most_players_of_odds));
+            return Exit::usage;
+        }
+        return console.deliver("", format_ == "json" ? json(setup, *odds) : text(setup, *odds));
+    }
+
+private:
+    static std::string chance_text(const Fraction& chance) {
+        return fmt::format("{} ({:.2f} %)", text_of(chance), chance.value() * 100);
+    }
+
+    static std::string text(const Setup& setup, const std::vector<MissionOdds>& odds) {
+        TextTable table({"mission", "team", "fails with", "no spy", "one spy", "enough to fail", "clean teams"});
+        for (const MissionOdds& mission : odds)
+            table.add({std::to_string(mission.place), std::to_string(mission.team),
+                       std::to_string(mission.needed), chance_text(mission.none), chance_text(mission.one),
+                       chance_text(mission.enough),
+                       fmt::format("{} of {}", mission.clean_teams, mission.teams)});
+        return fmt::format("{} players, {} of them spies; teams drawn at random\n", setup.table->players(),
+                           setup.table->hidden())
+               + table.text();
+    }
+
+    static AnswerJson chance_json(const Fraction& chance) {
+        return {{"fraction", text_of(chance)}, {"percent", chance.value() * 100}};
+    }
+
+    static std::string json(const Setup& setup, const std::vector<MissionOdds>& odds) {
+        AnswerJson answer = answer_head(setup, "odds");
+        answer["players"] = setup.table->players();
+        answer["hidden"] = setup.table->hidden();
+        answer["missions"] = AnswerJson::array();
+        for (const MissionOdds& mission : odds)
+            answer["missions"].push_back({{"place", mission.place},
+                                          {"team", mission.team},
+                                          {"sabotages_needed", mission.needed},
+                                          {"teams", mission.teams},
+                                          {"clean_teams", mission.clean_teams},
+                                          {"none", chance_json(mission.none)},
+                                          {"one", chance_json(mission.one)},
+                                          {"enough", chance_json(mission.enough)}});
+        return answer_text(answer);
+    }
+
+    std::string file_;
+    std::string format_ = "text";
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_odds() {
+    return std::make_unique<OddsVerb>();
+}
+
+} // namespace sabotier::cli

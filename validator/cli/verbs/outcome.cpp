@@ -1,0 +1,216 @@
+#include "formats/yaml/fields.hpp"
+#include "validator/analysis/cards/card_outcome.hpp"
+#include "validator/cli/answer_json.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/table.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier::cli {
+namespace {
+
+using Counts = std::map<RoleId, int>;
+
+const Role* find_role(const Rulebook& rulebook, const RoleId& id) {
+    for (const Role& role : rulebook.roles)
+        if (role.id == id) return &role;
+    return nullptr;
+}
+
+std::string role_name(const Rulebook& rulebook, const RoleId& id) {
+    const Role* role = find_role(rulebook, id);
+    return role == nullptr ? id.str() : role->name;
+}
+
+class OutcomeVerb final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "outcome",
+                .summary = "Say what laid cards mean for the players",
+                .description =
+                    "For boards of cards: which goals are reached and through which doors, which teams win "
+                    "by who finishes the way to the prize, the crystals that can be seen, and what every "
+                    "role is paid. The table of roles is the scenario's, or given with --roles.",
+                .examples = {"sabotier outcome samples/tunnels/two-doors.scenario.yaml",
+                             "sabotier outcome mine.scenario.yaml --roles green=2 --roles blue=2 --roles "
+                             "saboteur=1 --trapped blue=1"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "A scenario on a board of cards; '-' is standard input");
+        options.texts("--roles", "ROLE=N", roles_,
+                      "Players of a role at the table, instead of the scenario's; may be given again");
+        options.texts("--trapped", "ROLE=N", trapped_, "Players of a role that are trapped; may be given again");
+        options.choice("--format", format_, {"text", "json"}, "How it is printed");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto loaded = load_setup(file_);
+        console.say(loaded.problems);
+        if (!loaded) return Exit::unreadable;
+        const Setup& setup = **loaded.value;
+        if (!setup.cards || !setup.rulebook().card_play) {
+            console.say(file_ + ": the rulebook '" + setup.rulebook().id.str()
+                        + "' is not played with cards laid side by side");
+            return Exit::usage;
+        }
+        Counts roles = roles_.empty() ? dealt(setup) : Counts{};
+        Counts trapped;
+        if (!read_counts(roles_, roles, setup.rulebook(), console)
+            || !read_counts(trapped_, trapped, setup.rulebook(), console))
+            return Exit::usage;
+        has_table_ = !roles.empty();
+        if (!has_table_)
+            for (const Role& role : setup.rulebook().roles)
+                roles[role.id] = 1;
+        CardOutcome outcome = outcome_of(*setup.cards, setup.rulebook(), roles, trapped);
+        if (!has_table_) forget_payouts(outcome);
+        return console.deliver("", format_ == "json" ? json(setup, outcome) : text(setup, outcome));
+    }
+
+private:
+    static Counts dealt(const Setup& setup) {
+        Counts counts;
+        if (setup.scenario().deal)
+            for (const RoleCount& role : setup.scenario().deal->roles)
+                if (find_role(setup.rulebook(), role.role) != nullptr && role.count > 0)
+                    counts[role.role] = role.count;
+        return counts;
+    }
+
+    static bool read_counts(const std::vector<std::string>& texts, Counts& counts, const Rulebook& rulebook,
+                            Console& console) {
+        std::vector<std::string> known;
+        for (const Role& role : rulebook.roles)
+            known.push_back(role.id.str());
+        for (const std::string& text : texts) {
+            const auto equals = text.find('=');
+            const RoleId role(text.substr(0, equals));
+            const auto count = equals == std::string::npos ? std::optional<long long>(1)
+                                                           : parse_integer(text.substr(equals + 1));
+            if (find_role(rulebook, role) == nullptr || !count || *count < 0 || *count > 1000) {
+                console.say(fmt::format("'{}' is no number of a role; expected one of {} and how many, as {}=2",
+                                        text, join_list(known, 20), known.empty() ? "role" : known.front()));
+                return false;
+            }
+            counts[role] = static_cast<int>(*count);
+        }
+        return true;
+    }
+
+    static void forget_payouts(CardOutcome& outcome) {
+        for (Finish& finish : outcome.finishes) {
+            finish.payouts.clear();
+            finish.winners = 0;
+        }
+    }
+
+    static std::string names(const Rulebook& rulebook, const std::vector<SideId>& teams) {
+        std::vector<std::string> list;
+        for (const SideId& team : teams)
+            list.push_back(side_text(rulebook, team));
+        return list.empty() ? "nobody" : join_list(list);
+    }
+
+    static std::string goal_text(const Setup& setup, const GoalOutcome& goal) {
+        const CardBoard& board = *setup.cards;
+        std::string line = "  " + card_text(board, goal.goal);
+        if (goal.is_face_down) line += ", face down";
+        if (!goal.is_reached) return line + ": not reached\n";
+        std::vector<std::string> doors;
+        for (const SpaceIndex door : goal.doors)
+            doors.push_back(card_text(board, door));
+        line += ": reached" + (doors.empty() ? std::string() : " through " + join_list(doors));
+        return line + "; open to " + names(setup.rulebook(), goal.teams) + "\n";
+    }
+
+    [[nodiscard]] std::string text(const Setup& setup, const CardOutcome& outcome) const {
+        const Rulebook& rulebook = setup.rulebook();
+        std::string result = "Goals\n";
+        for (const GoalOutcome& goal : outcome.goals)
+            result += goal_text(setup, goal);
+        result += fmt::format("Crystals: {}\n", outcome.crystals);
+        result += outcome.is_prize_reached ? "Who wins, by who finishes the way\n"
+                                           : "The prize is not reached; if the cards run out now\n";
+        for (const Finish& finish : outcome.finishes) {
+            const std::string who =
+                finish.finisher.empty() ? "nobody" : role_name(rulebook, finish.finisher);
+            result += fmt::format("  {}: ", who);
+            if (finish.finisher.empty())
+                result += "no team wins";
+            else
+                result += names(rulebook, finish.teams)
+                          + (finish.teams.size() == 1 || finish.teams.empty() ? " wins" : " win");
+            result += "\n" + payouts_text(rulebook, finish);
+        }
+        if (!has_table_) result += "What is paid depends on the table: name its roles with --roles.\n";
+        return result;
+    }
+
+    static std::string payouts_text(const Rulebook& rulebook, const Finish& finish) {
+        if (finish.payouts.empty()) return {};
+        TextTable table({"role", "players", "wins", "each"});
+        for (const RolePayout& payout : finish.payouts)
+            table.add({role_name(rulebook, payout.role), std::to_string(payout.players),
+                       payout.wins ? "yes" : "no", std::to_string(payout.each)});
+        return table.text(4);
+    }
+
+    static AnswerJson sides_json(const std::vector<SideId>& teams) {
+        AnswerJson list = AnswerJson::array();
+        for (const SideId& team : teams)
+            list.push_back(team.str());
+        return list;
+    }
+
+    static std::string json(const Setup& setup, const CardOutcome& outcome) {
+        AnswerJson answer = answer_head(setup, "outcome");
+        AnswerJson goals = AnswerJson::array();
+        for (const GoalOutcome& goal : outcome.goals) {
+            AnswerJson one = card_json(*setup.cards, goal.goal);
+            one["prize"] = goal.is_prize;
+            one["face_down"] = goal.is_face_down;
+            one["reached"] = goal.is_reached;
+            one["doors"] = AnswerJson::array();
+            for (const SpaceIndex door : goal.doors)
+                one["doors"].push_back(card_json(*setup.cards, door));
+            one["teams"] = sides_json(goal.teams);
+            goals.push_back(std::move(one));
+        }
+        answer["goals"] = std::move(goals);
+        answer["prize_reached"] = outcome.is_prize_reached;
+        answer["crystals"] = outcome.crystals;
+        answer["finishes"] = AnswerJson::array();
+        for (const Finish& finish : outcome.finishes) {
+            AnswerJson payouts = AnswerJson::array();
+            for (const RolePayout& payout : finish.payouts)
+                payouts.push_back({{"role", payout.role.str()},
+                                   {"players", payout.players},
+                                   {"wins", payout.wins},
+                                   {"each", payout.each}});
+            const AnswerJson finisher =
+                finish.finisher.empty() ? AnswerJson(nullptr) : AnswerJson(finish.finisher.str());
+            answer["finishes"].push_back({{"finisher", finisher},
+                                          {"winning_teams", sides_json(finish.teams)},
+                                          {"winners", finish.winners},
+                                          {"payouts", std::move(payouts)}});
+        }
+        return answer_text(answer);
+    }
+
+    std::string file_;
+    std::vector<std::string> roles_;
+    std::vector<std::string> trapped_;
+    std::string format_ = "text";
+    bool has_table_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_outcome() {
+    return std::make_unique<OutcomeVerb>();
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,181 @@
+#include "validator/analysis/cards/fewest_cards.hpp"
+#include "validator/cli/answer_json.hpp"
+#include "validator/cli/input.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace sabotier::cli {
+namespace {
+
+struct GoalAnswer {
+    SpaceIndex goal = no_space;
+    FewestCards fewest;
+};
+
+class SolveVerb final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "solve",
+                .summary = "Find the fewest further cards to each goal",
+                .description =
+                    "For boards of cards: the fewest cards out of those left in the decks in use that open a "
+                    "tunnel from the start or a ladder to each goal, with their places and turns in an order "
+                    "in which each is legal; or the proof that the cards left cannot do it. The answer is "
+                    "exact. A search that takes too long ends with 'not settled' and what it knows so far; "
+                    "--effort lets it try longer.",
+                .examples = {"sabotier solve samples/tunnels/two-doors.scenario.yaml",
+                             "sabotier solve mine.scenario.yaml --goal 8,2 --team blue --format json"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", file_, "A scenario on a board of cards; '-' is standard input");
+        options.text("--goal", "X,Y", goal_, "This goal only");
+        options.text("--team", "SIDE", team_, "A way that this team can walk; else any team");
+        options.number("--effort", "N", effort_, 1, 1000,
+                       "How long to try: places of cards in millions, for each goal and team");
+        options.choice("--format", format_, {"text", "json"}, "How it is printed");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto loaded = load_setup(file_);
+        console.say(loaded.problems);
+        if (!loaded) return Exit::unreadable;
+        const Setup& setup = **loaded.value;
+        if (!setup.cards || !setup.rulebook().card_play) {
+            console.say(file_ + ": the rulebook '" + setup.rulebook().id.str()
+                        + "' is not played with cards laid side by side");
+            return Exit::usage;
+        }
+        if (!knows_team(setup.rulebook(), console)) return Exit::usage;
+        const auto goals = goals_asked(*setup.cards, console);
+        if (!goals) return Exit::usage;
+        const std::vector<std::string> decks =
+            setup.scenario().deal ? setup.scenario().deal->decks : std::vector<std::string>{};
+        const auto left = cards_left(*setup.cards, setup.rulebook(), decks);
+        std::vector<GoalAnswer> answers;
+        for (const SpaceIndex goal : *goals) {
+            console.progress(answers.size(), goals->size(), "solving");
+            answers.push_back({goal, solve(setup, left, goal)});
+        }
+        console.end_progress();
+        const int cards = std::accumulate(left.begin(), left.end(), 0);
+        return console.deliver("", format_ == "json" ? json(setup, answers, cards)
+                                                     : text(setup, answers, cards));
+    }
+
+private:
+    bool knows_team(const Rulebook& rulebook, Console& console) const {
+        if (team_.empty()) return true;
+        std::vector<std::string> known;
+        for (const SideTemplate& side : rulebook.sides)
+            known.push_back(side.id.str());
+        if (std::find(known.begin(), known.end(), team_) != known.end()) return true;
+        console.say(fmt::format("'{}' is no team; expected one of {}", team_, join_list(known)));
+        return false;
+    }
+
+    std::optional<std::vector<SpaceIndex>> goals_asked(const CardBoard& board, Console& console) const {
+        std::vector<SpaceIndex> goals;
+        std::vector<std::string> names;
+        for (std::uint32_t i = 0; i < board.size(); ++i) {
+            if (!board.is_goal(SpaceIndex{i})) continue;
+            names.push_back(board.name(SpaceIndex{i}));
+            if (goal_.empty() || names.back() == goal_) goals.push_back(SpaceIndex{i});
+        }
+        if (!goals.empty() || goal_.empty()) return goals;
+        console.say(fmt::format("no goal lies at '{}'; the goals lie at {}", goal_,
+                                names.empty() ? "no place" : join_list(names)));
+        return std::nullopt;
+    }
+
+    [[nodiscard]] FewestCards solve(const Setup& setup, const std::vector<int>& left, SpaceIndex goal) const {
+        const FewestCardsLimits limits{effort_ * 1'000'000LL, {}};
+        if (team_.empty()) return fewest_cards(*setup.cards, setup.rulebook(), left, goal, limits);
+        return fewest_cards(*setup.cards, setup.rulebook(), left, goal, of_team(SideId(team_)), limits);
+    }
+
+    static std::string head(const Setup& setup, const GoalAnswer& answer) {
+        const FewestCards& fewest = answer.fewest;
+        const std::string goal = card_text(*setup.cards, answer.goal);
+        const std::string team =
+            fewest.team.empty() ? "" : " for " + side_text(setup.rulebook(), fewest.team);
+        const auto cards = [](std::size_t count) { return count_of(count, "card", "cards"); };
+        switch (fewest.status) {
+        case FewestCards::Status::impossible:
+            return goal + ": cannot be reached with the cards left\n";
+        case FewestCards::Status::unsettled:
+            return fmt::format("{}: not settled; at least {}{}\n", goal, cards(fewest.least),
+                               fewest.lays.empty() ? "" : ", at most " + cards(fewest.lays.size()) + team);
+        case FewestCards::Status::found:
+            break;
+        }
+        if (fewest.lays.empty()) return goal + ": reached" + team + "\n";
+        return fmt::format("{}: {}{}\n", goal, cards(fewest.lays.size()), team);
+    }
+
+    static std::string text(const Setup& setup, const std::vector<GoalAnswer>& answers, int cards) {
+        std::string result = fmt::format("{} cards left\n", cards);
+        for (const GoalAnswer& answer : answers) {
+            result += head(setup, answer);
+            std::size_t number = 0;
+            for (const CardLay& lay : answer.fewest.lays)
+                result += fmt::format("  {:>2}. {} at {}{}\n", ++number, lay.card->name, name_of(lay.place),
+                                      lay.turn == 0 ? "" : ", on its head");
+        }
+        return result;
+    }
+
+    static std::string_view status_name(FewestCards::Status status) {
+        switch (status) {
+        case FewestCards::Status::found:
+            return "found";
+        case FewestCards::Status::impossible:
+            return "impossible";
+        case FewestCards::Status::unsettled:
+            break;
+        }
+        return "not-settled";
+    }
+
+    static std::string json(const Setup& setup, const std::vector<GoalAnswer>& answers, int cards) {
+        AnswerJson answer = answer_head(setup, "solve");
+        answer["cards_left"] = cards;
+        answer["goals"] = AnswerJson::array();
+        for (const GoalAnswer& one : answers) {
+            const FewestCards& fewest = one.fewest;
+            AnswerJson goal = card_json(*setup.cards, one.goal);
+            goal["prize"] = setup.cards->card(one.goal)->is_prize;
+            goal["status"] = status_name(fewest.status);
+            const bool is_impossible = fewest.status == FewestCards::Status::impossible;
+            goal["least"] = is_impossible ? AnswerJson(nullptr) : AnswerJson(fewest.least);
+            goal["team"] = fewest.team.empty() ? AnswerJson(nullptr) : AnswerJson(fewest.team.str());
+            goal["cards"] = AnswerJson::array();
+            for (const CardLay& lay : fewest.lays)
+                goal["cards"].push_back({{"card", lay.card->id.str()},
+                                         {"name", lay.card->name},
+                                         {"at", place_json(lay.place)},
+                                         {"turn", lay.turn}});
+            answer["goals"].push_back(std::move(goal));
+        }
+        return answer_text(answer);
+    }
+
+    std::string file_;
+    std::string goal_;
+    std::string team_;
+    int effort_ = 5;
+    std::string format_ = "text";
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_solve() {
+    return std::make_unique<SolveVerb>();
+}
+
+} // namespace sabotier::cli
