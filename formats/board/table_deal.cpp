@@ -1,6 +1,7 @@
 #include "formats/board/table_deal.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <random>
 
 namespace sabotier {

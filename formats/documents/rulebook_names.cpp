@@ -95,6 +95,23 @@ void check_pieces(const Rulebook& rulebook, Problems& problems) {
     }
 }
 
+void check_cards(const Rulebook& rulebook, Problems& problems) {
+    (void)defined("card", rulebook.cards, problems);
+    const Names roles = defined("role", rulebook.roles, problems);
+    Names sides("side", problems);
+    for (const SideTemplate& side : rulebook.sides)
+        sides.define(side.id.str(), {});
+    for (const CardKind& card : rulebook.cards)
+        sides.use(card.door.str(), card.at);
+    for (const Role& role : rulebook.roles)
+        sides.use(role.side.str(), role.at);
+    if (!rulebook.table) return;
+    roles.use(rulebook.table->hidden.str(), {});
+    for (const TableSize& size : rulebook.table->sizes)
+        for (const auto& [role, count] : size.roles)
+            roles.use(role.str(), size.at);
+}
+
 void check_rules(const Rulebook& rulebook, Problems& problems) {
     (void)defined("option", rulebook.options, problems);
     (void)defined("decision", rulebook.decisions, problems);
@@ -110,6 +127,7 @@ void check_rules(const Rulebook& rulebook, Problems& problems) {
 void check_rulebook_names(const Rulebook& rulebook, Problems& problems) {
     check_ground(rulebook, problems);
     check_pieces(rulebook, problems);
+    check_cards(rulebook, problems);
     check_rules(rulebook, problems);
 }
 

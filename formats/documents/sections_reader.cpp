@@ -11,6 +11,7 @@ using namespace sections;
 namespace {
 
 constexpr int most = 1'000'000;
+constexpr std::size_t most_kinds = 1'000; ///< of cards or roles
 
 void read_grid(const Node& node, GridRules& grid, Problems& problems) {
     Fields fields(node, "the grid", problems);
@@ -207,9 +208,11 @@ void read_sections(Fields& fields, Rulebook& rulebook, Problems& problems) {
     if (const Node* node = fields.optional("play")) rulebook.play = read_play_rules(*node, problems);
     fields.list("components",
                 [&](const Node& node) { rulebook.components.push_back(read_component(node, problems)); });
-    fields.list("roles", [&](const Node& node) { rulebook.roles.push_back(read_role(node, problems)); });
+    reading::list_up_to(fields, "roles", most_kinds,
+                        [&](const Node& node) { rulebook.roles.push_back(read_role(node, problems)); });
     if (const Node* node = fields.optional("draft")) rulebook.draft = read_draft(*node, problems);
-    fields.list("cards", [&](const Node& node) { rulebook.cards.push_back(read_card(node, problems)); });
+    reading::list_up_to(fields, "cards", most_kinds,
+                        [&](const Node& node) { rulebook.cards.push_back(read_card(node, problems)); });
     if (const Node* node = fields.optional("card-play")) rulebook.card_play = read_card_play(*node, problems);
     if (const Node* node = fields.optional("table")) rulebook.table = read_table_rules(*node, problems);
 }

@@ -1,6 +1,8 @@
 #include "formats/draw/board_art.hpp"
 
+#include "formats/draw/cards_art.hpp"
 #include "formats/draw/grid_art.hpp"
+#include "formats/draw/table_art.hpp"
 
 namespace sabotier {
 namespace {
@@ -16,6 +18,8 @@ std::vector<LegendEntry> hex_legend(const Setup& setup, const MapStyle& style, c
 constexpr BoardArt hexes{hex_area, draw_map, hex_legend, 16, 96};
 constexpr BoardArt rooms{grid_area, draw_grid_board, grid_legend, 45, 240};
 constexpr BoardArt squares{grid_area, draw_grid_board, grid_legend, 17, 110};
+constexpr BoardArt cards{cards_area, draw_cards_board, cards_legend, 25, 150};
+constexpr BoardArt table{table_area, draw_table_row, table_legend, 35, 240};
 
 } // namespace
 
@@ -28,8 +32,9 @@ const BoardArt* board_art(BoardKind kind) noexcept {
     case BoardKind::squares:
         return &squares;
     case BoardKind::cards:
+        return &cards;
     case BoardKind::table:
-        break;
+        return &table;
     }
     return nullptr;
 }

@@ -114,6 +114,10 @@ const std::vector<ExportTarget>& export_targets() {
     return targets;
 }
 
+std::pair<double, double> card_size_mm(CardSize size) noexcept {
+    return size == CardSize::mini ? std::pair(44.0, 68.0) : std::pair(56.0, 87.0);
+}
+
 std::optional<double> counter_size_mm(std::string_view inches) {
     static constexpr std::array<std::pair<std::string_view, double>, 5> sizes{
         {{"1/2", 12.7}, {"9/16", 14.2875}, {"5/8", 15.875}, {"3/4", 19.05}, {"1", 25.4}}};

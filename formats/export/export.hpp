@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sabotier {
@@ -32,12 +33,20 @@ enum class Backs : std::uint8_t {
     fold        ///< on the same page, mirrored in a fold line: fold and glue
 };
 
+/// Sizes of the trade for printed cards.
+enum class CardSize : std::uint8_t {
+    mini,    ///< 44 by 68 mm
+    standard ///< 56 by 87 mm
+};
+[[nodiscard]] std::pair<double, double> card_size_mm(CardSize size) noexcept; ///< width and height
+
 struct ExportOptions {
     Paper paper = Paper::a4;
     /// A space of the printed board, hexes flat to flat: 8 to 50; none: what is usual for the kind of board.
     std::optional<double> hex_mm;
     double counter_mm = 15.875; ///< side of a counter, 10 to 30; the trade's sizes stand in counter_size_mm()
     Backs backs = Backs::long_edge;
+    CardSize cards = CardSize::mini;
     std::optional<double> pixels_per_hex; ///< the same in PNG pictures: 2 to 400
     bool is_secret = false;               ///< units are left off pictures of the whole map
 };

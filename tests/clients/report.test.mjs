@@ -63,3 +63,16 @@ test('what rules and rulebook show print keeps their schemas', () => {
     assert.ok(check(run(...words, '--format', 'json')), JSON.stringify(check.errors, null, 2));
   }
 });
+
+test('what outcome, solve and odds print keeps their schemas', () => {
+  const keeps = (verb, sample, ...options) => {
+    const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', verb));
+    const file = path.join(samples, `${sample}.scenario.yaml`);
+    assert.ok(check(run(verb, file, '--format', 'json', ...options)), JSON.stringify(check.errors, null, 2));
+  };
+  keeps('outcome', 'tunnels/two-doors');
+  keeps('outcome', 'tunnels/first-shift', '--roles', 'green=2', '--trapped', 'green=1');
+  keeps('solve', 'tunnels/two-doors');
+  keeps('solve', 'tunnels/old-workings', '--goal', '8,0', '--team', 'green');
+  keeps('odds', 'cell/five-rejections');
+});

@@ -22,7 +22,9 @@ using AnswerJson = nlohmann::ordered_json;
 [[nodiscard]] std::string card_text(const CardBoard& board, SpaceIndex space);
 [[nodiscard]] std::string side_text(const Rulebook& rulebook, const SideId& side); ///< its name
 
-/// Schemas of the answers, as `sabotier schema` prints them: "outcome", "solve" or "odds".
-[[nodiscard]] std::string answer_schema(const std::string& kind);
+/// Schemas of the answers, as `sabotier schema` prints them.
+[[nodiscard]] const std::string& outcome_schema();
+[[nodiscard]] const std::string& solve_schema();
+[[nodiscard]] const std::string& odds_schema();
 
 } // namespace sabotier::cli

@@ -52,10 +52,10 @@ Json card(const std::string& what) {
 }
 
 Json answer(const std::string& kind, const std::string& what, const Json& body) {
-    Json properties{{"$schema", {{"const", "urn:sabotier:" + kind + ":1"}}},
-                    {"tool", object("What wrote it.", {{"name", text("Its name.")},
-                                                       {"version", text("Its version.")}})},
-                    {"file", text("The scenario.")}};
+    Json properties{
+        {"$schema", {{"const", "urn:sabotier:" + kind + ":1"}}},
+        {"tool", object("What wrote it.", {{"name", text("Its name.")}, {"version", text("Its version.")}})},
+        {"file", text("The scenario.")}};
     properties.update(body);
     Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                 {"$id", "urn:sabotier:" + kind + ":1"},
@@ -65,30 +65,33 @@ Json answer(const std::string& kind, const std::string& what, const Json& body) 
 }
 
 Json outcome() {
-    const Json goal = object("A goal.", {{"at", place()},
-                                         {"card", text("Its id.")},
-                                         {"name", text("Its name.")},
-                                         {"prize", flag("It wins.")},
-                                         {"face_down", flag("It is not turned up yet.")},
-                                         {"reached", flag("A tunnel from the start opens towards it.")},
-                                         {"doors", list("Doors on the way with the fewest of them.", card("A door."))},
-                                         {"teams", list("Teams that can walk there.", text("A side."))}});
-    const Json payout = object("What players of a role are paid.",
-                               {{"role", text("The role.")},
-                                {"players", whole("Players of it that are not trapped.")},
-                                {"wins", flag("They win.")},
-                                {"each", whole("What each of them is paid.")}});
+    const Json goal =
+        object("A goal.", {{"at", place()},
+                           {"card", text("Its id.")},
+                           {"name", text("Its name.")},
+                           {"prize", flag("It wins.")},
+                           {"face_down", flag("It is not turned up yet.")},
+                           {"reached", flag("A tunnel from the start opens towards it.")},
+                           {"doors", list("Doors on the way with the fewest of them.", card("A door."))},
+                           {"teams", list("Teams that can walk there.", text("A side."))}});
+    const Json payout =
+        object("What players of a role are paid.", {{"role", text("The role.")},
+                                                    {"players", whole("Players of it that are not trapped.")},
+                                                    {"wins", flag("They win.")},
+                                                    {"each", whole("What each of them is paid.")}});
     const Json finish = object("What follows if a player of this role finishes the way to the prize.",
                                {{"finisher", maybe_text("The role; null: nobody reaches the prize.")},
                                 {"winning_teams", list("Teams that win.", text("A side."))},
                                 {"winners", whole("Players who share the prize.")},
                                 {"payouts", list("By role.", payout)}});
-    return answer("outcome", "What laid cards mean for the players.",
-                  {{"goals", list("Goals in reading order.", goal)},
-                   {"prize_reached", flag("The prize is reached.")},
-                   {"crystals", whole("Crystals on cards that lie face up.")},
-                   {"finishes", list("By who finishes; without a table of roles each role counts once and is paid nothing.",
-                                     finish)}});
+    return answer(
+        "outcome", "What laid cards mean for the players.",
+        {{"goals", list("Goals in reading order.", goal)},
+         {"prize_reached", flag("The prize is reached.")},
+         {"crystals", whole("Crystals on cards that lie face up.")},
+         {"finishes",
+          list("By who finishes; without a table of roles each role counts once and is paid nothing.",
+               finish)}});
 }
 
 Json solve() {
@@ -105,28 +108,30 @@ Json solve() {
          {"status",
           {{"description", "found: `cards` is as short as can be; impossible: proven; not-settled: gave up."},
            {"enum", {"found", "impossible", "not-settled"}}}},
-         {"least", {{"description", "No fewer cards will do; null: no number will."}, {"type", {"integer", "null"}}}},
+         {"least",
+          {{"description", "No fewer cards will do; null: no number will."}, {"type", {"integer", "null"}}}},
          {"team", maybe_text("The team that can walk there; null: every team, or none has doors.")},
-         {"cards", list("Cards in an order in which each is legal; of what is not settled the best found.", lay)}});
+         {"cards",
+          list("Cards in an order in which each is legal; of what is not settled the best found.", lay)}});
     return answer("solve", "The fewest further cards to each goal.",
                   {{"cards_left", whole("Cards of the decks in use that are not laid.")},
                    {"goals", list("Goals in reading order.", goal)}});
 }
 
 Json odds() {
-    const Json chance = object("A chance.", {{"fraction", {{"description", "In lowest terms."},
-                                                           {"type", "string"},
-                                                           {"pattern", "^[0-9]+(/[0-9]+)?$"}}},
-                                             {"percent", {{"type", "number"}, {"minimum", 0}, {"maximum", 100}}}});
-    const Json mission = object("A mission.",
-                                {{"place", whole("Its place in the row.", 1)},
-                                 {"team", whole("Players in the team.", 1)},
-                                 {"sabotages_needed", whole("Sabotages that make it fail.", 1)},
-                                 {"teams", whole("Teams that can be formed.", 1)},
-                                 {"clean_teams", whole("Teams without a spy.")},
-                                 {"none", chance},
-                                 {"one", chance},
-                                 {"enough", chance}});
+    const Json chance = object(
+        "A chance.",
+        {{"fraction",
+          {{"description", "In lowest terms."}, {"type", "string"}, {"pattern", "^[0-9]+(/[0-9]+)?$"}}},
+         {"percent", {{"type", "number"}, {"minimum", 0}, {"maximum", 100}}}});
+    const Json mission = object("A mission.", {{"place", whole("Its place in the row.", 1)},
+                                               {"team", whole("Players in the team.", 1)},
+                                               {"sabotages_needed", whole("Sabotages that make it fail.", 1)},
+                                               {"teams", whole("Teams that can be formed.", 1)},
+                                               {"clean_teams", whole("Teams without a spy.")},
+                                               {"none", chance},
+                                               {"one", chance},
+                                               {"enough", chance}});
     return answer("odds", "Spies in teams drawn at random.",
                   {{"players", whole("Players.", 1)},
                    {"hidden", whole("Spies among them.")},
@@ -135,9 +140,19 @@ Json odds() {
 
 } // namespace
 
-std::string answer_schema(const std::string& kind) {
-    const Json schema = kind == "outcome" ? outcome() : kind == "solve" ? solve() : odds();
-    return schema.dump(2) + "\n";
+const std::string& outcome_schema() {
+    static const std::string text = outcome().dump(2) + "\n";
+    return text;
+}
+
+const std::string& solve_schema() {
+    static const std::string text = solve().dump(2) + "\n";
+    return text;
+}
+
+const std::string& odds_schema() {
+    static const std::string text = odds().dump(2) + "\n";
+    return text;
 }
 
 } // namespace sabotier::cli

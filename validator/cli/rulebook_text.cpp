@@ -1,6 +1,7 @@
 #include "validator/cli/rulebook_text.hpp"
 
 #include "validator/cli/help.hpp"
+#include "validator/cli/rulebook_cards.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/finding.hpp"
 
@@ -186,7 +187,8 @@ std::string rulebook_text(const Rulebook& rulebook) {
                             ? std::to_string(board.players_least)
                             : fmt::format("{} to {}", board.players_least, board.players_most));
     text += grid(rulebook) + ground(rulebook) + pieces(rulebook) + components(rulebook) + lines(rulebook)
-            + draft(rulebook) + options(rulebook) + decisions(rulebook) + checks(rulebook);
+            + card_rules_text(rulebook) + draft(rulebook) + options(rulebook) + decisions(rulebook)
+            + checks(rulebook);
     return text
            + "\n* house value: no published source at hand states it.   + decision: our reading of the "
              "rules.\n";

@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
+#include "validator/starter/card_starter.hpp"
 #include "validator/starter/room_starter.hpp"
 #include "validator/starter/starter_ground.hpp"
 
@@ -211,9 +212,11 @@ Outcome<std::vector<StarterFile>> make_starter(const Rulebook& rulebook, const S
         return Starter(rulebook, text).make();
     case BoardKind::rooms:
         return make_room_starter(rulebook, text);
-    case BoardKind::squares:
     case BoardKind::cards:
+        return make_card_starter(rulebook, text);
     case BoardKind::table:
+        return make_table_starter(rulebook, text);
+    case BoardKind::squares:
         break;
     }
     return {std::nullopt,

@@ -31,6 +31,8 @@ public:
     void tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size);
     /// The next page starts a part that the table of contents names.
     void begin(const std::string& name) { contents_->push_back({name, booklet_.size() + 1}); }
+    /// Tells whoever exports what is not printed.
+    void leave_out(std::string what) { dropped_.push_back(std::move(what)); }
     [[nodiscard]] Export finish();
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }

@@ -1,6 +1,7 @@
 #include "formats/export/print/print.hpp"
 
 #include "formats/export/print/booklet_maker.hpp"
+#include "formats/export/print/card_booklet.hpp"
 #include "formats/export/print/counters.hpp"
 #include "formats/export/print/grid_booklet.hpp"
 #include "formats/export/print/reference.hpp"
@@ -40,8 +41,11 @@ Export export_pdf(const Setup& setup, const ExportOptions& options) {
         add_grid_parts(maker);
         break;
     case BoardKind::cards:
+        add_card_parts(maker);
+        break;
     case BoardKind::table:
-        break; // not drawn: export_scenario() has refused
+        add_table_parts(maker);
+        break;
     }
     return maker.finish();
 }

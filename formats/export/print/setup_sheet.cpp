@@ -3,6 +3,7 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/draw/piece_art.hpp"
+#include "formats/export/print/card_booklet.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -62,6 +63,12 @@ void add_things(std::vector<Line>& lines, const Setup& setup, const std::string&
 
 /// What is laid out for everybody: pieces of nobody, walls, blocked squares.
 void add_common_lines(std::vector<Line>& lines, const Setup& setup) {
+    for (const LayOutList& list : lay_out_lists(setup)) {
+        std::vector<Line> things;
+        for (const auto& [thing, where] : list.things)
+            things.push_back({thing, where, std::nullopt});
+        add_things(lines, setup, list.heading, things);
+    }
     if (setup.grid == nullptr) return;
     const GridBoard& board = *setup.grid;
     std::vector<Line> pieces;

@@ -205,7 +205,9 @@ void draw_backs(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, co
         draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
 }
 
-void add_blank(Booklet& booklet, const std::string& section) {
+} // namespace
+
+void add_blank_page(Booklet& booklet, const std::string& section) {
     booklet.add({section, "", booklet.sheet(), [sheet = booklet.sheet()](Canvas& canvas) {
                      canvas.label(
                          {sheet.width / 2, sheet.height / 2},
@@ -213,8 +215,6 @@ void add_blank(Booklet& booklet, const std::string& section) {
                          {.size = 3.4, .align = Align::centre}, quiet);
                  }});
 }
-
-} // namespace
 
 void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
                 const ExportOptions& options) {
@@ -226,7 +226,7 @@ void add_tokens(Booklet& booklet, const std::string& section, const std::vector<
         layouter.place(group);
     const auto sheets = std::make_shared<const std::vector<TokenSheet>>(layouter.take());
     if (sheets->empty()) return;
-    if (options.backs != Backs::fold && booklet.size() % 2 == 1) add_blank(booklet, section);
+    if (options.backs != Backs::fold && booklet.size() % 2 == 1) add_blank_page(booklet, section);
     for (std::size_t i = 0; i < sheets->size(); ++i) {
         const std::string heading =
             sheets->size() > 1 ? fmt::format("{} {} of {}", section, i + 1, sheets->size()) : section;

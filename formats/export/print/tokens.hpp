@@ -30,4 +30,7 @@ struct TokenGroup {
 void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
                 const ExportOptions& options);
 
+/// A page left blank, so that two-sided printing puts backs behind their fronts.
+void add_blank_page(Booklet& booklet, const std::string& section);
+
 } // namespace sabotier::print

@@ -46,10 +46,10 @@ struct FewestCardsLimits {
                                           const std::vector<std::string>& decks);
 
 /// The fewest cards that open a tunnel from the start (or a ladder) towards the goal, for this walker. Cards
-/// are laid upright or on their heads, each joined to the start when it is laid or a ladder beside a tunnel
-/// card and not beside a goal; sides that touch match, goals excepted. Exact: depth-first search with a
-/// growing bound and the distance over unlimited copies as its estimate, a matching of places and cards at
-/// hand at every step. The rulebook must outlive the answer.
+/// are laid upright or on their heads, each joined to the start by ways that the walker can walk when it is
+/// laid, or a ladder beside a tunnel card and not beside a goal; sides that touch match, goals excepted.
+/// Exact: depth-first search with a growing bound and the distance over unlimited copies as its estimate, a
+/// matching of places and cards at hand at every step. The rulebook must outlive the answer.
 [[nodiscard]] FewestCards fewest_cards(const CardBoard& board, const Rulebook& rulebook,
                                        const std::vector<int>& left, SpaceIndex goal, const Walker& walker,
                                        const FewestCardsLimits& limits = {});

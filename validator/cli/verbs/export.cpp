@@ -56,6 +56,8 @@ public:
                        "Side of printed counters in inches");
         options.choice("--backs", backs_, {"long-edge", "short-edge", "fold"},
                        "How the backs of counters get behind their fronts");
+        options.choice("--cards", cards_, {"mini", "standard"},
+                       "Size of printed cards: 44 by 68 mm or 56 by 87 mm");
         options.number("--scale", "PIXELS", pixels_, 2, 400,
                        "The same in pictures; hexes 96, rooms 240, squares 110 if not given");
         options.flag("--secret", is_secret_, "Leave the units off pictures of the board");
@@ -102,6 +104,7 @@ private:
         options.backs = backs_ == "fold"         ? Backs::fold
                         : backs_ == "short-edge" ? Backs::short_edge
                                                  : Backs::long_edge;
+        options.cards = cards_ == "standard" ? CardSize::standard : CardSize::mini;
         options.pixels_per_hex = pixels_;
         options.is_secret = is_secret_;
         return options;
@@ -125,6 +128,7 @@ private:
     std::string paper_ = "a4";
     std::string counters_ = "5/8";
     std::string backs_ = "long-edge";
+    std::string cards_ = "mini";
     std::optional<int> hex_mm_;
     std::optional<int> pixels_;
     bool is_secret_ = false;

@@ -12,14 +12,15 @@ namespace {
 class OddsVerb final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {.name = "odds",
-                .summary = "Give the chances that a team holds spies",
-                .description =
-                    "For games without a board that send teams on missions: the exact chance that a team drawn "
-                    "at random from all players holds no spy, exactly one, or enough to sabotage the mission, "
-                    "for each mission of the row, and how many of all teams are free of spies.",
-                .examples = {"sabotier odds samples/cell/seven-at-the-mill.scenario.yaml",
-                             "sabotier odds tonight.scenario.yaml --format json"}};
+        return {
+            .name = "odds",
+            .summary = "Give the chances that a team holds spies",
+            .description =
+                "For games without a board that send teams on missions: the exact chance that a team drawn "
+                "at random from all players holds no spy, exactly one, or enough to sabotage the mission, "
+                "for each mission of the row, and how many of all teams are free of spies.",
+            .examples = {"sabotier odds samples/cell/seven-at-the-mill.scenario.yaml",
+                         "sabotier odds tonight.scenario.yaml --format json"}};
     }
 
     void declare(Options& options) override {
@@ -54,7 +55,8 @@ private:
     }
 
     static std::string text(const Setup& setup, const std::vector<MissionOdds>& odds) {
-        TextTable table({"mission", "team", "fails with", "no spy", "one spy", "enough to fail", "clean teams"});
+        TextTable table(
+            {"mission", "team", "fails with", "no spy", "one spy", "enough to fail", "clean teams"});
         for (const MissionOdds& mission : odds)
             table.add({std::to_string(mission.place), std::to_string(mission.team),
                        std::to_string(mission.needed), chance_text(mission.none), chance_text(mission.one),

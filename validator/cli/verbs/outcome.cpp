@@ -42,7 +42,8 @@ public:
         options.argument("FILE", file_, "A scenario on a board of cards; '-' is standard input");
         options.texts("--roles", "ROLE=N", roles_,
                       "Players of a role at the table, instead of the scenario's; may be given again");
-        options.texts("--trapped", "ROLE=N", trapped_, "Players of a role that are trapped; may be given again");
+        options.texts("--trapped", "ROLE=N", trapped_,
+                      "Players of a role that are trapped; may be given again");
         options.choice("--format", format_, {"text", "json"}, "How it is printed");
     }
 
@@ -91,8 +92,9 @@ private:
             const auto count = equals == std::string::npos ? std::optional<long long>(1)
                                                            : parse_integer(text.substr(equals + 1));
             if (find_role(rulebook, role) == nullptr || !count || *count < 0 || *count > 1000) {
-                console.say(fmt::format("'{}' is no number of a role; expected one of {} and how many, as {}=2",
-                                        text, join_list(known, 20), known.empty() ? "role" : known.front()));
+                console.say(
+                    fmt::format("'{}' is no number of a role; expected one of {} and how many, as {}=2", text,
+                                join_list(known, 20), known.empty() ? "role" : known.front()));
                 return false;
             }
             counts[role] = static_cast<int>(*count);
@@ -135,14 +137,13 @@ private:
         result += outcome.is_prize_reached ? "Who wins, by who finishes the way\n"
                                            : "The prize is not reached; if the cards run out now\n";
         for (const Finish& finish : outcome.finishes) {
-            const std::string who =
-                finish.finisher.empty() ? "nobody" : role_name(rulebook, finish.finisher);
+            const std::string who = finish.finisher.empty() ? "nobody" : role_name(rulebook, finish.finisher);
             result += fmt::format("  {}: ", who);
             if (finish.finisher.empty())
                 result += "no team wins";
             else
                 result += names(rulebook, finish.teams)
-                          + (finish.teams.size() == 1 || finish.teams.empty() ? " wins" : " win");
+                          + (finish.teams.empty() ? " wins" : " win");
             result += "\n" + payouts_text(rulebook, finish);
         }
         if (!has_table_) result += "What is paid depends on the table: name its roles with --roles.\n";

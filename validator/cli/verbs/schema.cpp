@@ -1,5 +1,6 @@
 #include "formats/schema/schema.hpp"
 
+#include "validator/cli/answer_json.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/report/report.hpp"
@@ -20,9 +21,10 @@ struct Other {
     const std::string& (*text)();
 };
 constexpr std::array others{
-    Other{"project", project_schema},     Other{"report", report_schema},   Other{"count", count_schema},
-    Other{"draft", draft_schema},         Other{"measure", measure_schema}, Other{"reach", reach_schema},
-    Other{"rulebooks", rulebooks_schema}, Other{"rules", rules_schema},     Other{"sight", sight_schema}};
+    Other{"project", project_schema}, Other{"report", report_schema},   Other{"count", count_schema},
+    Other{"draft", draft_schema},     Other{"measure", measure_schema}, Other{"odds", odds_schema},
+    Other{"outcome", outcome_schema}, Other{"reach", reach_schema},     Other{"rulebooks", rulebooks_schema},
+    Other{"rules", rules_schema},     Other{"sight", sight_schema},     Other{"solve", solve_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;

@@ -64,8 +64,8 @@ public:
         }
         console.end_progress();
         const int cards = std::accumulate(left.begin(), left.end(), 0);
-        return console.deliver("", format_ == "json" ? json(setup, answers, cards)
-                                                     : text(setup, answers, cards));
+        return console.deliver("",
+                               format_ == "json" ? json(setup, answers, cards) : text(setup, answers, cards));
     }
 
 private:

@@ -1,0 +1,237 @@
+#include "formats/export/print/card_booklet.hpp"
+
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_deal.hpp"
+#include "formats/draw/cards_art.hpp"
+#include "formats/draw/table_art.hpp"
+#include "formats/export/print/card_sheets.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::print {
+namespace {
+
+bool is_in_use(const Setup& setup, const std::string& deck) {
+    if (!setup.scenario().deal || setup.scenario().deal->decks.empty()) return true;
+    const auto& decks = setup.scenario().deal->decks;
+    return std::find(decks.begin(), decks.end(), deck) != decks.end();
+}
+
+CardFace back_face(CardBack back, std::string title) {
+    return [back, title = std::move(title)](Canvas& canvas, Rect area, double bleed) {
+        draw_card_back(canvas, area, bleed, back, title);
+    };
+}
+
+CardFace text_face(TextCard card) {
+    return [card = std::move(card)](Canvas& canvas, Rect area, double bleed) {
+        draw_text_card(canvas, area, bleed, card);
+    };
+}
+
+PrintCard tunnel_card(const Setup& setup, const CardKind& kind, int copy) {
+    const CardBack back = kind.role == CardKind::Role::path ? CardBack::deck : CardBack::goal;
+    const std::string title = kind.role == CardKind::Role::goal    ? "goal"
+                              : kind.role == CardKind::Role::start ? "start"
+                                                                   : "";
+    return {[&setup, &kind, copy](Canvas& canvas, Rect area, double bleed) {
+                draw_card_front(canvas, area, bleed, kind, setup.rulebook(), copy);
+            },
+            back_face(back, title)};
+}
+
+std::vector<PrintCard> tunnel_cards(const Setup& setup, bool is_path) {
+    std::vector<PrintCard> cards;
+    int copy = 0;
+    for (const CardKind& kind : setup.rulebook().cards) {
+        if ((kind.role == CardKind::Role::path) != is_path || !is_in_use(setup, kind.deck)) continue;
+        for (int i = 0; i < std::min(kind.count, 3000); ++i)
+            cards.push_back(tunnel_card(setup, kind, ++copy));
+    }
+    return cards;
+}
+
+std::vector<PrintCard> action_cards(const Setup& setup) {
+    std::vector<PrintCard> cards;
+    for (const Component& action : setup.rulebook().card_play->actions) {
+        if (!is_in_use(setup, action.group)) continue;
+        TextCard card;
+        card.name = action.name;
+        card.kind = "ACTION";
+        card.text = action.note;
+        card.deck = action.group;
+        card.colour = rgb(0x7a4a2b);
+        for (int i = 0; i < std::min(action.count, 3000); ++i)
+            cards.push_back({text_face(card), back_face(CardBack::deck, "")});
+    }
+    return cards;
+}
+
+std::string role_text(const Rulebook& rulebook, const Role& role) {
+    std::vector<std::string> words;
+    for (const SideTemplate& side : rulebook.sides)
+        if (side.id == role.side) words.push_back(fmt::format("Wins with the {}.", side.name));
+    if (role.any_team) words.push_back("Wins with whichever team wins.");
+    if (role.always_wins) words.push_back("Wins in any case.");
+    if (role.wins_without_prize) words.push_back("Wins when nobody gets to the prize.");
+    if (role.per_crystal) words.push_back("Is paid one for each crystal in sight; two of a kind share.");
+    if (role.payout < 0)
+        words.push_back(fmt::format("Is paid {} less than the other winners.", -role.payout));
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+std::vector<PrintCard> role_cards(const Setup& setup) {
+    std::vector<PrintCard> cards;
+    const Rulebook& rulebook = setup.rulebook();
+    for (const Role& role : rulebook.roles) {
+        TextCard card;
+        card.name = role.name;
+        card.kind = "ROLE";
+        card.text = role_text(rulebook, role);
+        card.colour = rgb(0x4b545c);
+        if (!role.side.empty()) {
+            const DoorLook look = door_look(rulebook, role.side);
+            card.colour = look.colour;
+            card.mark = static_cast<int>(look.mark);
+        }
+        for (int i = 0; i < std::min(role.count, 3000); ++i)
+            cards.push_back({text_face(card), back_face(CardBack::role, "role")});
+    }
+    return cards;
+}
+
+std::string role_name(const Rulebook& rulebook, const RoleId& id) {
+    for (const Role& role : rulebook.roles)
+        if (role.id == id) return role.name;
+    return id.str();
+}
+
+std::vector<PrintCard> mission_cards(const Setup& setup) {
+    std::vector<PrintCard> cards;
+    for (std::size_t place = 0; place < setup.table->size(); ++place)
+        cards.push_back({[&setup, place](Canvas& canvas, Rect area, double bleed) {
+                             draw_mission_card(canvas, area, bleed, setup, place);
+                         },
+                         back_face(CardBack::role, "mission")});
+    return cards;
+}
+
+std::vector<PrintCard> seat_slips(const Setup& setup) {
+    std::vector<PrintCard> cards;
+    for (const DealtSeat& seat : seats_of(*setup.table, setup.scenario())) {
+        if (seat.hand.empty() && seat.role.empty()) continue;
+        std::vector<std::string> hand;
+        for (const PlayingCard card : seat.hand)
+            hand.push_back(short_name_of(card));
+        TextCard slip;
+        slip.name = seat.name;
+        slip.kind = "SECRET";
+        slip.figure = role_name(setup.rulebook(), seat.role).substr(0, 1);
+        slip.text = (seat.role.empty() ? "" : "You are: " + role_name(setup.rulebook(), seat.role) + ". ")
+                    + (hand.empty() ? std::string() : fmt::format("Take {}.", fmt::join(hand, ", ")));
+        slip.colour = rgb(0x3c4a57);
+        cards.push_back({text_face(slip), back_face(CardBack::role, seat.name)});
+    }
+    return cards;
+}
+
+std::string deck_name(int deck) {
+    constexpr std::array<const char*, 4> names{"first", "second", "third", "fourth"};
+    return deck < 4 ? fmt::format("{} deck", names[static_cast<std::size_t>(deck)])
+                    : fmt::format("deck {}", deck + 1);
+}
+
+std::string use_heading(CardUse use) {
+    switch (use) {
+    case CardUse::operative:
+        return "Operatives, by player";
+    case CardUse::mission:
+        return "Missions, in a row";
+    case CardUse::allegiance:
+        return "Allegiance cards, shuffled";
+    case CardUse::nomination:
+        break;
+    }
+    return "Nomination cards, to the leader";
+}
+
+std::vector<LayOutList> table_lists(const Setup& setup) {
+    std::vector<LayOutList> lists;
+    const DeckAccount account = account_of(*setup.table);
+    const auto seats = seats_of(*setup.table, setup.scenario());
+    LayOutList players{"Players", {}};
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        players.things.emplace_back(
+            seats[i].name, seats[i].hand.empty()
+                               ? (i == 0 ? "leader" : "")
+                               : fmt::format("{} cards{}", seats[i].hand.size(), i == 0 ? ", leader" : ""));
+    lists.push_back(std::move(players));
+    for (const LaidOutCard& laid : account.laid_out) {
+        const std::string heading = use_heading(laid.use);
+        if (lists.back().heading != heading) lists.push_back({heading, {}});
+        const bool is_numbered = laid.use == CardUse::operative || laid.use == CardUse::mission;
+        lists.back().things.emplace_back((is_numbered ? fmt::format("{}. ", laid.number) : std::string())
+                                             + name_of(laid.card),
+                                         deck_name(laid.deck));
+    }
+    return lists;
+}
+
+std::vector<LayOutList> card_lists(const Setup& setup) {
+    std::vector<LayOutList> lists;
+    const CardBoard& board = *setup.cards;
+    LayOutList laid{"Laid out", {}};
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const SpaceIndex space{i};
+        const CardKind* kind = board.card(space);
+        const std::string name = kind == nullptr ? board.laid(space).card.str() : kind->name;
+        const int turn = (board.laid(space).turn % 360 + 360) % 360;
+        const bool is_hidden = board.laid(space).face_down;
+        laid.things.emplace_back(is_hidden && board.is_goal(space) ? "a goal, face down" : name,
+                                 board.name(space)
+                                     + (turn == 180 ? " turned"
+                                        : turn == 0 ? ""
+                                                    : " crosswise"));
+    }
+    lists.push_back(std::move(laid));
+    const CardRules& rules = *setup.rulebook().card_play;
+    const Deal deal = setup.scenario().deal.value_or(Deal{});
+    LayOutList dealt{"Dealt", {}};
+    for (const RoleCount& role : deal.roles)
+        dealt.things.emplace_back(role_name(setup.rulebook(), role.role), std::to_string(role.count));
+    dealt.things.emplace_back("cards in a hand", std::to_string(deal.hand.value_or(rules.hand)));
+    dealt.things.emplace_back("cards set aside", std::to_string(deal.set_aside.value_or(rules.set_aside)));
+    lists.push_back(std::move(dealt));
+    return lists;
+}
+
+} // namespace
+
+void add_card_parts(BookletMaker& maker) {
+    const Setup& setup = maker.setup();
+    maker.begin("Set-up sheet");
+    maker.setup_sheet_of_all();
+    add_card_sheets(maker, "Start and goals", tunnel_cards(setup, false));
+    add_card_sheets(maker, "Path cards", tunnel_cards(setup, true));
+    if (setup.rulebook().card_play) add_card_sheets(maker, "Action cards", action_cards(setup));
+    add_card_sheets(maker, "Roles", role_cards(setup));
+}
+
+void add_table_parts(BookletMaker& maker) {
+    const Setup& setup = maker.setup();
+    maker.begin("Set-up sheet");
+    maker.setup_sheet_of_all();
+    add_card_sheets(maker, "Missions", mission_cards(setup));
+    add_card_sheets(maker, "Slips for the players", seat_slips(setup));
+}
+
+std::vector<LayOutList> lay_out_lists(const Setup& setup) {
+    if (setup.table && setup.rulebook().table) return table_lists(setup);
+    if (setup.cards && setup.rulebook().card_play) return card_lists(setup);
+    return {};
+}
+
+} // namespace sabotier::print

@@ -1,0 +1,99 @@
+#include "formats/export/export.hpp"
+#include "formats/export/print/card_booklet.hpp"
+#include "pdf_tools.hpp"
+#include "tests/formats/draw/cards_sample.hpp"
+
+#include <algorithm>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options = {},
+                                const std::string& target = "pdf") {
+    const auto made = export_scenario(setup, target, options);
+    for (const Problem& problem : made.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(made);
+    const pdf::TemporaryFile file(made.value->bytes);
+    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    return pdf::words(file.path());
+}
+
+/// Pages whose heading is this.
+std::set<int> pages_headed(const std::vector<pdf::Word>& words, const std::string& word) {
+    std::set<int> pages;
+    for (const pdf::Word& w : words)
+        if (w.text == word && w.y < 20) pages.insert(w.page);
+    return pages;
+}
+
+std::size_t count_of(const std::vector<pdf::Word>& words, const std::string& text) {
+    return static_cast<std::size_t>(
+        std::count_if(words.begin(), words.end(), [&](const pdf::Word& w) { return w.text == text; }));
+}
+
+} // namespace
+
+TEST_CASE("All cards of the decks in use are printed, each with a back") {
+    const auto setup = sample::grid_setup(sample::laid_scenario(""));
+    const auto words = words_of(*setup);
+    CHECK(pages_headed(words, "Path").size() == 12);  // 70 cards, twelve on a sheet, fronts and backs
+    CHECK(pages_headed(words, "Action").size() == 8); // 47 cards
+    CHECK(pages_headed(words, "Roles").size() == 4);  // 15 dwarves
+    CHECK(pages_headed(words, "Start").size() == 2);
+    CHECK(count_of(words, "ACTION") == 47);
+    CHECK(count_of(words, "ROLE") == 15);
+    CHECK(count_of(words, "Bridge") == 2);
+    for (const int page : pages_headed(words, "Path"))
+        CHECK(*pages_headed(words, "Path").begin() % 2 == 1); // fronts on odd pages
+    SECTION("a deck that is not in use stays in the box") {
+        const auto base = sample::grid_setup(sample::laid_scenario("", "deal: {decks: [base]}\n"));
+        const auto fewer = words_of(*base);
+        CHECK(pages_headed(fewer, "Path").size() == 8); // 40 cards
+        CHECK(count_of(fewer, "ACTION") == 27);
+        CHECK(count_of(fewer, "Bridge") == 0);
+    }
+    SECTION("larger cards take more sheets") {
+        ExportOptions options;
+        options.cards = CardSize::standard;
+        CHECK(pages_headed(words_of(*setup, options), "Path").size() == 24); // six on a sheet
+    }
+    SECTION("folded sheets have both sides") {
+        ExportOptions options;
+        options.backs = Backs::fold;
+        CHECK(pages_headed(words_of(*setup, options), "Path").size() == 18); // four on a sheet
+    }
+}
+
+TEST_CASE("The set-up sheet of cards lists what is laid and dealt, without giving the goals away") {
+    const auto setup = sample::grid_setup(sample::laid_scenario("    - {card: bridge, at: [1, 0]}\n",
+                                                                "deal: {roles: {green: 2, saboteur: 1}}\n"));
+    const auto lists = print::lay_out_lists(*setup);
+    REQUIRE(lists.size() == 2);
+    using Thing = std::pair<std::string, std::string>;
+    CHECK(lists[0].things
+          == std::vector<Thing>{{"Start", "0,0"}, {"Bridge", "1,0"}, {"a goal, face down", "3,0"}});
+    CHECK(lists[1].things[0] == Thing{"Green gold-digger", "2"});
+    CHECK(lists[1].things.back() == Thing{"cards set aside", "10"});
+    const auto words = words_of(*setup, {}, "sheet");
+    CHECK(count_of(words, "Bridge") >= 1);
+}
+
+TEST_CASE("The set-up sheet of a table names every card and its deck") {
+    const auto setup = sample::grid_setup(sample::table_scenario);
+    const auto lists = print::lay_out_lists(*setup);
+    REQUIRE(lists.size() == 5);
+    CHECK(lists[0].things[0].first == "Agnes");
+    CHECK(lists[0].things[2].first == "Player 3");
+    CHECK(lists[1].heading == "Operatives, by player");
+    CHECK(lists[1].things.size() == 14);
+    CHECK(lists[1].things[0] == std::pair<std::string, std::string>{"1. ace of diamonds", "first deck"});
+    CHECK(lists[2].things.size() == 5);
+    CHECK(lists[3].things.size() == 7);
+    CHECK(lists[4].things.size() == 4);
+    const auto words = words_of(*setup);
+    CHECK(pages_headed(words, "Missions").size() == 2);
+    CHECK(count_of(words, "SECRET") == 7);
+}

@@ -1,0 +1,131 @@
+#include "validator/starter/card_starter.hpp"
+
+#include "formats/board/table_deal.hpp"
+#include "formats/documents/documents.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier {
+namespace {
+
+Outcome<std::vector<StarterFile>> refused(std::string wrong) {
+    return {std::nullopt, {{{}, std::move(wrong), "", ""}}};
+}
+
+/// From a text, so that scenarios of different names differ and the same name gives the same one.
+std::uint64_t seed_of(const std::string& text) {
+    std::uint64_t seed = 1469598103934665603ULL;
+    for (const char c : text)
+        seed = (seed ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
+    return seed >> 12U; // as people write numbers
+}
+
+std::vector<StarterFile> document(const Scenario& scenario, const StarterText& text) {
+    Node node = write_scenario(scenario);
+    node.comments_before = {"Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
+    return {{text.stem + ".scenario.yaml", write_yaml(node)}};
+}
+
+Scenario headed(const Rulebook& rulebook, const StarterText& text, int players) {
+    Scenario scenario;
+    scenario.rulebook = text.rulebook;
+    scenario.title = text.title;
+    scenario.author = text.author;
+    scenario.players = std::max(rulebook.board.players_least, std::min(players, rulebook.board.players_most));
+    return scenario;
+}
+
+/// A round of the table, one role after the other, until every player has one.
+std::vector<RoleCount> roles_for(const Rulebook& rulebook, int players) {
+    std::vector<RoleCount> counts;
+    for (const Role& role : rulebook.roles)
+        counts.push_back({role.id, 0, {}});
+    int left = players;
+    for (bool has_dealt = true; left > 0 && has_dealt;) {
+        has_dealt = false;
+        for (std::size_t i = 0; i < counts.size() && left > 0; ++i) {
+            if (counts[i].count >= rulebook.roles[i].count) continue;
+            ++counts[i].count;
+            --left;
+            has_dealt = true;
+        }
+    }
+    std::erase_if(counts, [](const RoleCount& count) { return count.count == 0; });
+    return counts;
+}
+
+constexpr int usual_players = 6;
+
+} // namespace
+
+Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, const StarterText& text) {
+    if (!rulebook.card_play) return refused("the rulebook does not say how its cards are laid");
+    const CardRules& rules = *rulebook.card_play;
+    const CardKind* start = nullptr;
+    std::vector<CardId> goals;
+    for (const CardKind& card : rulebook.cards) {
+        if (card.role == CardKind::Role::start && start == nullptr) start = &card;
+        if (card.role == CardKind::Role::goal)
+            goals.insert(goals.end(), static_cast<std::size_t>(std::clamp(card.count, 0, 1000)), card.id);
+    }
+    if (start == nullptr) return refused("the rulebook has no start card");
+    if (goals.size() < rules.goals.size()) return refused("the rulebook has fewer goals than it lays out");
+    if (!rules.goals.empty())
+        std::rotate(goals.begin(),
+                    goals.begin() + static_cast<std::ptrdiff_t>(seed_of(text.stem) % rules.goals.size()),
+                    goals.end());
+    Scenario scenario = headed(rulebook, text, usual_players);
+    Cards cards;
+    cards.laid.push_back({start->id, rules.start[0], rules.start[1], 0, false, {}});
+    for (std::size_t i = 0; i < rules.goals.size(); ++i)
+        cards.laid.push_back({goals[i], rules.goals[i][0], rules.goals[i][1], 0, true, {}});
+    Map map;
+    map.ground = std::move(cards);
+    scenario.map.target = std::move(map);
+    for (const SideTemplate& side : rulebook.sides)
+        scenario.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
+    Deal deal;
+    deal.roles = roles_for(rulebook, *scenario.players);
+    deal.hand = rules.hand;
+    deal.set_aside = rules.set_aside;
+    scenario.deal = std::move(deal);
+    return {document(scenario, text), {}};
+}
+
+Outcome<std::vector<StarterFile>> make_table_starter(const Rulebook& rulebook, const StarterText& text) {
+    if (!rulebook.table || rulebook.table->sizes.empty()) return refused("the rulebook lays out no table");
+    const auto scenario =
+        dealt_table(rulebook, text, rulebook.table->sizes.front().players, seed_of(text.stem), false);
+    return {document(*scenario, text), {}};
+}
+
+std::optional<Scenario> dealt_table(const Rulebook& rulebook, const StarterText& text, int players,
+                                    std::uint64_t seed, bool is_open,
+                                    const std::vector<OptionSetting>& options) {
+    if (!rulebook.table) return std::nullopt;
+    const auto& sizes = rulebook.table->sizes;
+    if (std::none_of(sizes.begin(), sizes.end(),
+                     [&](const TableSize& size) { return size.players == players; }))
+        return std::nullopt;
+    Scenario scenario = headed(rulebook, text, players);
+    scenario.players = players;
+    Map map;
+    map.ground = Table{};
+    scenario.map.target = std::move(map);
+    scenario.options = options;
+    scenario.deal.emplace();
+    scenario.deal->seed = seed;
+    if (!is_open) return scenario;
+    const TableBoard table({}, scenario, rulebook);
+    for (const DealtSeat& dealt : deal_table(table, seed)) {
+        Seat seat{dealt.name, dealt.role, {}, {}};
+        for (const PlayingCard card : dealt.hand)
+            seat.hand.push_back(short_name_of(card));
+        scenario.deal->seats.push_back(std::move(seat));
+    }
+    return scenario;
+}
+
+} // namespace sabotier
