@@ -1,6 +1,11 @@
 #pragma once
 
+#include "formats/model/scenario.hpp"
 #include "validator/starter/starter.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace sabotier {
 

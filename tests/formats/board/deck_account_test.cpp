@@ -34,7 +34,7 @@ std::vector<std::string> cards_for(const DeckAccount& account, CardUse use) {
     return cards;
 }
 
-using Cards = std::vector<std::string>;
+using Names = std::vector<std::string>;
 
 } // namespace
 
@@ -74,9 +74,9 @@ TEST_CASE("cards come from the first deck as long as it has them") {
     const DeckAccount account = account_of(table_for(8));
     // The ace of spades is a nomination card, so the first black operative is the other ace.
     CHECK(cards_for(account, CardUse::nomination)
-          == Cards{"joker 1", "joker 1", "joker 2", "joker 2", "AS 1"});
+          == Names{"joker 1", "joker 1", "joker 2", "joker 2", "AS 1"});
     CHECK(cards_for(account, CardUse::operative)[1] == "AC 1");
-    CHECK(cards_for(account, CardUse::mission) == Cards{"3S 1", "4S 1", "4C 2", "5H 1", "5S 1"});
+    CHECK(cards_for(account, CardUse::mission) == Names{"3S 1", "4S 1", "4C 2", "5H 1", "5S 1"});
 }
 
 TEST_CASE("what two decks cannot provide is missing card by card") {
