@@ -76,6 +76,18 @@ Seat read_seat(const Node& node, Problems& problems) {
     return seat;
 }
 
+/// Large ones are written in quotes, because programs that take numbers for fractions would spoil them.
+std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems) {
+    const auto seed = node.is_scalar() ? parse_integer(node.text) : std::nullopt;
+    if (seed && *seed >= 0) return static_cast<std::uint64_t>(*seed);
+    add_problem(problems,
+                {node.at,
+                 "the seed is " + describe(node),
+                 "a whole number from 0 to " + std::to_string(std::numeric_limits<long long>::max()),
+                 {}});
+    return std::nullopt;
+}
+
 Deal read_deal(const Node& node, Problems& problems) {
     Fields fields(node, "the deal", problems);
     Deal deal;
@@ -85,9 +97,7 @@ Deal read_deal(const Node& node, Problems& problems) {
     deal.hand = read_optional(fields, "hand", 0, most_things);
     deal.set_aside = read_optional(fields, "set-aside", 0, most_things);
     deal.nominations = read_texts(fields, "nominations", problems);
-    if (fields.has("seed"))
-        deal.seed =
-            static_cast<std::uint64_t>(fields.integer("seed", 0, 0, std::numeric_limits<long long>::max()));
+    if (const Node* node = fields.optional("seed")) deal.seed = read_seed(*node, problems);
     fields.list("seats", [&](const Node& seat) { deal.seats.push_back(read_seat(seat, problems)); });
     fields.finish();
     return deal;

@@ -36,9 +36,9 @@ void draw_deck_number(Canvas& canvas, const CardKind& card, const Rulebook& rule
 
 /// The name, small, on the rock of the lower left corner.
 void draw_card_name(Canvas& canvas, const CardKind& card, double height) {
-    canvas.text({0.045, height - 0.045 - 0.06 * 1.1 * 2}, card.name,
-                {.size = 0.052, .face = Face::narrow, .width = 0.27, .lines = 3, .spacing = 1.1},
-                faded(parchment, 0.8));
+    const TextStyle style{.size = 0.052, .face = Face::narrow, .width = 0.27, .lines = 3, .spacing = 1.1};
+    const double lines = canvas.measure(card.name, style).height;
+    canvas.text({0.045, height - 0.05 - lines}, card.name, style, faded(parchment, 0.8));
 }
 
 void draw_frame(Canvas& canvas, double height, const CardLook& look) {
@@ -222,7 +222,7 @@ void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const
     }
 }
 
-std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&) {
+std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const MapLayers&) {
     if (!setup.cards) return {};
     const CardBoard& board = *setup.cards;
     const auto has = [&](const auto& test) {

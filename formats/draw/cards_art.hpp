@@ -56,6 +56,7 @@ void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& car
 /// What BoardArt asks for: laid cards with coordinates round them. A space is one wide and card_height high.
 [[nodiscard]] Rect cards_area(const Setup& setup);
 void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers);
-[[nodiscard]] std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle& style);
+[[nodiscard]] std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle& style,
+                                                   const MapLayers& layers);
 
 } // namespace sabotier

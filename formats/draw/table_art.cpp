@@ -181,7 +181,7 @@ void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle&, const M
     }
 }
 
-std::vector<LegendEntry> table_legend(const Setup& setup, const MapStyle&) {
+std::vector<LegendEntry> table_legend(const Setup& setup, const MapStyle&, const MapLayers&) {
     if (!setup.table) return {};
     const auto& row = setup.table->row();
     const auto sign = [](PlayingCard::Suit suit, Colour colour) {

@@ -23,6 +23,7 @@ void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& set
 /// What BoardArt asks for.
 [[nodiscard]] Rect table_area(const Setup& setup);
 void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers);
-[[nodiscard]] std::vector<LegendEntry> table_legend(const Setup& setup, const MapStyle& style);
+[[nodiscard]] std::vector<LegendEntry> table_legend(const Setup& setup, const MapStyle& style,
+                                                    const MapLayers& layers);
 
 } // namespace sabotier

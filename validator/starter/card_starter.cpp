@@ -19,7 +19,7 @@ std::uint64_t seed_of(const std::string& text) {
     std::uint64_t seed = 1469598103934665603ULL;
     for (const char c : text)
         seed = (seed ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-    return seed >> 12U; // as people write numbers
+    return seed % 1'000'000; // as people write numbers
 }
 
 std::vector<StarterFile> document(const Scenario& scenario, const StarterText& text) {

@@ -147,15 +147,23 @@ std::string deck_name(int deck) {
 std::string use_heading(CardUse use) {
     switch (use) {
     case CardUse::operative:
-        return "Operatives, by player";
+        return "Operatives";
     case CardUse::mission:
-        return "Missions, in a row";
+        return "Missions";
     case CardUse::allegiance:
-        return "Allegiance cards, shuffled";
+        return "Allegiance, shuffled";
     case CardUse::nomination:
         break;
     }
-    return "Nomination cards, to the leader";
+    return "Nominations (leader)";
+}
+
+/// "Agnes: " of an operative, "1: " of a mission.
+std::string laid_for(const LaidOutCard& laid, const std::vector<DealtSeat>& seats) {
+    if (laid.use == CardUse::mission) return fmt::format("{}: ", laid.number);
+    if (laid.use != CardUse::operative) return {};
+    const auto seat = static_cast<std::size_t>(laid.number) - 1;
+    return seat < seats.size() ? seats[seat].name + ": " : fmt::format("player {}: ", laid.number);
 }
 
 std::vector<LayOutList> table_lists(const Setup& setup) {
@@ -168,14 +176,13 @@ std::vector<LayOutList> table_lists(const Setup& setup) {
             seats[i].name, seats[i].hand.empty()
                                ? (i == 0 ? "leader" : "")
                                : fmt::format("{} cards{}", seats[i].hand.size(), i == 0 ? ", leader" : ""));
+    if (players.things.empty())
+        players.things.emplace_back("players", std::to_string(setup.table->players()));
     lists.push_back(std::move(players));
     for (const LaidOutCard& laid : account.laid_out) {
         const std::string heading = use_heading(laid.use);
         if (lists.back().heading != heading) lists.push_back({heading, {}});
-        const bool is_numbered = laid.use == CardUse::operative || laid.use == CardUse::mission;
-        lists.back().things.emplace_back((is_numbered ? fmt::format("{}. ", laid.number) : std::string())
-                                             + name_of(laid.card),
-                                         deck_name(laid.deck));
+        lists.back().things.emplace_back(laid_for(laid, seats) + name_of(laid.card), deck_name(laid.deck));
     }
     return lists;
 }

@@ -15,6 +15,12 @@ namespace {
 
 constexpr int most_text_pages = 20;
 
+/// Played with cards: sides have no units of their own, and no map is put together.
+bool is_of_cards(const Setup& setup) {
+    const BoardKind kind = setup.rulebook().board.kind;
+    return kind == BoardKind::cards || kind == BoardKind::table;
+}
+
 void draw_title(Canvas& canvas, const Setup& setup, Rect area) {
     double y = area.y;
     y += canvas
@@ -56,8 +62,9 @@ void draw_sides(Canvas& canvas, const Setup& setup, Rect area) {
         draw_side_mark(canvas, {strip.x + 6, strip.middle().y}, 4.4, look.mark, text);
         canvas.label({strip.x + 11, strip.middle().y}, look.name,
                      {.size = 4.4, .face = Face::title, .weight = Weight::bold, .width = width - 36}, text);
-        canvas.label({strip.right() - 25, strip.middle().y}, counted(setup.sides[i].units.size(), "unit"),
-                     {.size = 3.2, .align = Align::right, .width = 21}, text);
+        if (!is_of_cards(setup))
+            canvas.label({strip.right() - 25, strip.middle().y}, counted(setup.sides[i].units.size(), "unit"),
+                         {.size = 3.2, .align = Align::right, .width = 21}, text);
     }
 }
 
@@ -111,16 +118,16 @@ std::vector<TextItem> scenario_items(const Setup& setup) {
     return items;
 }
 
-std::string backs_text(Backs backs) {
+std::string backs_text(Backs backs, const std::string& what) {
     switch (backs) {
     case Backs::long_edge:
-        return "Print counters and markers on both sides, turned over the long edge.";
+        return fmt::format("Print {} on both sides, turned over the long edge.", what);
     case Backs::short_edge:
-        return "Print counters and markers on both sides, turned over the short edge.";
+        return fmt::format("Print {} on both sides, turned over the short edge.", what);
     case Backs::fold:
         break;
     }
-    return "Print counters and markers on one side, fold the sheets backwards along the line and glue them.";
+    return fmt::format("Print {} on one side, fold the sheets backwards along the line and glue them.", what);
 }
 
 std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& options,
@@ -128,12 +135,18 @@ std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& op
     std::vector<TextItem> items{{TextItem::Kind::heading, "In this file", ""}};
     for (const Part& part : contents)
         items.push_back({TextItem::Kind::bullet, part.name, std::to_string(part.first_page)});
-    add_list(items, "Printing",
-             {fmt::format("Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.",
-                          name(options.paper)),
-              "Print the map on one side.", backs_text(options.backs),
-              fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
-                          options.counter_mm)});
+    const std::string paper = fmt::format(
+        "Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.", name(options.paper));
+    const auto [card_width, card_height_mm] = card_size_mm(options.cards);
+    if (is_of_cards(setup))
+        add_list(items, "Printing",
+                 {paper, backs_text(options.backs, "cards"),
+                  fmt::format("Cards measure {:g} by {:g} mm.", card_width, card_height_mm)});
+    else
+        add_list(items, "Printing",
+                 {paper, "Print the map on one side.", backs_text(options.backs, "counters and markers"),
+                  fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
+                              options.counter_mm)});
     if (!setup.rulebook().credit.empty()) {
         items.push_back({TextItem::Kind::heading, "The game", ""});
         items.push_back({TextItem::Kind::remark,

@@ -97,7 +97,8 @@ void add_common_lines(std::vector<Line>& lines, const Setup& setup) {
 
 std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only) {
     std::vector<Line> lines;
-    for (std::size_t side = 0; side < setup.sides.size(); ++side)
+    const bool has_units = !setup.cards && !setup.table; // else sides are teams of players
+    for (std::size_t side = 0; side < setup.sides.size() && has_units; ++side)
         if (!only || *only == side) add_side_lines(lines, setup, side);
     add_common_lines(lines, setup);
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {

@@ -62,8 +62,14 @@ Scenario sample_scenario() {
                             {SideId("villains"), false, KindId("machine"), {}, {"C3", {}}, {}}},
                            {}};
     scenario.components = {{ComponentId("modify"), 3, {}}};
-    scenario.deal = Deal{
-        {"base"}, {{RoleId("boss"), 1, {}}}, 6, 10, {"joker"}, 77, {{"Ada", RoleId("boss"), {"QH"}, {}}}, {}};
+    scenario.deal = Deal{{"base"},
+                         {{RoleId("boss"), 1, {}}},
+                         6,
+                         10,
+                         {"joker"},
+                         1234567890123456789ULL,
+                         {{"Ada", RoleId("boss"), {"QH"}, {}}},
+                         {}};
     return scenario;
 }
 

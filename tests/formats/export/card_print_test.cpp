@@ -87,9 +87,9 @@ TEST_CASE("The set-up sheet of a table names every card and its deck") {
     REQUIRE(lists.size() == 5);
     CHECK(lists[0].things[0].first == "Agnes");
     CHECK(lists[0].things[2].first == "Player 3");
-    CHECK(lists[1].heading == "Operatives, by player");
+    CHECK(lists[1].heading == "Operatives");
     CHECK(lists[1].things.size() == 14);
-    CHECK(lists[1].things[0] == std::pair<std::string, std::string>{"1. ace of diamonds", "first deck"});
+    CHECK(lists[1].things[0] == std::pair<std::string, std::string>{"Agnes: ace of diamonds", "first deck"});
     CHECK(lists[2].things.size() == 5);
     CHECK(lists[3].things.size() == 7);
     CHECK(lists[4].things.size() == 4);
