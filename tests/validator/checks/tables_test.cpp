@@ -112,8 +112,8 @@ TEST_CASE("dealt-hand finds players without a red or a black card") {
     CHECK(messages(broken, "cards.hand")
           == Messages{
               "Bert holds no red card; every player needs one of each colour beside the operatives",
-              "Player 3 holds no red card; every player needs one of each colour beside the operatives",
-              "Player 3 holds no black card; every player needs one of each colour beside the operatives"});
+              "Player 3 holds no black card; every player needs one of each colour beside the operatives",
+              "Player 3 holds no red card; every player needs one of each colour beside the operatives"});
     check_waivers(broken, "cards.hand");
     CHECK(found(clean_table(5, "", "seats: [{name: Ada}]"), "cards.hand").empty());
 }

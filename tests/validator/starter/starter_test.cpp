@@ -102,7 +102,9 @@ TEST_CASE("a rulebook that cannot fill a starting scenario is refused in words")
     const Rulebook whole = *rulebook_in(folder, "sabot");
     Rulebook rulebook = whole;
     rulebook.board.kind = BoardKind::cards;
-    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("board of kind 'cards'"));
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("does not say how its cards are laid"));
+    rulebook.board.kind = BoardKind::table;
+    CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("lays out no table"));
     rulebook = whole;
     rulebook.sides.resize(1);
     CHECK_THAT(refusal(rulebook), Catch::Matchers::Contains("fewer than two sides"));

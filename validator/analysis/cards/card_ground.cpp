@@ -42,6 +42,7 @@ Ground::Ground(const CardBoard& board, const Rulebook& rulebook, std::vector<int
         if (left_[i] <= 0) continue;
         cards_ += left_[i];
         if (has_two_tunnels(kind)) doubles_ += left_[i];
+        has_ladders_ = has_ladders_ || kind.is_ladder;
     }
     find_parts();
     find_ladder_places();

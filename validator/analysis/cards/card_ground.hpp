@@ -54,6 +54,7 @@ public:
     [[nodiscard]] const std::vector<int>& left() const noexcept { return left_; }
     [[nodiscard]] int cards() const noexcept { return cards_; }     ///< left, all kinds together
     [[nodiscard]] int doubles() const noexcept { return doubles_; } ///< left with two tunnels
+    [[nodiscard]] bool has_ladders() const noexcept { return has_ladders_; } ///< left
     [[nodiscard]] bool is_empty(CardPlace place) const { return !board_.at(place); }
     [[nodiscard]] const CardBoard& board() const noexcept { return board_; }
     /// What the cards around a place ask of a card there.
@@ -83,6 +84,7 @@ private:
     std::vector<std::array<Form, 2>> forms_; ///< of every kind
     int cards_ = 0;
     int doubles_ = 0;
+    bool has_ladders_ = false;
     std::vector<Part> parts_;
     std::vector<std::uint32_t> part_of_; ///< by opening
     std::vector<CardPlace> ladder_places_;

@@ -13,10 +13,17 @@ using cards::Ground;
 using cards::Search;
 using cards::unreachable;
 
-/// A card that is passed twice needs a loop of at least three cards more.
-constexpr int least_loop = 3;
-/// A tunnel passes a card again after four other steps at the earliest.
-constexpr int steps_of_loop = 4;
+/// A tunnel that passes a card twice needs a loop: three further cards round a corner, or a ladder beside the
+/// card.
+int least_loop(const Ground& ground) {
+    return ground.has_ladders() ? 1 : 3;
+}
+
+/// After so many steps a tunnel comes back to a card at the earliest.
+int steps_of_loop(const Ground& ground) {
+    return least_loop(ground) + 1;
+}
+
 /// An area that is looked at first: what it does not settle is looked at with all the room that the cards
 /// could fill.
 constexpr int small_margin = 8;
@@ -52,7 +59,7 @@ private:
         const int least = search_plain(search, *estimate, answer);
         if (ground_.doubles() == 0) return finished(answer, search, static_cast<std::size_t>(least));
         const auto crossing = Estimate::make(ground_, margin, true);
-        const int crossed = crossing->from_start() + least_loop;
+        const int crossed = crossing->from_start() + least_loop(ground_);
         if (!search.gave_up() && (answer.lays.empty() || static_cast<int>(answer.lays.size()) > crossed))
             search_crossing(search, *estimate, crossed, answer);
         return finished(answer, search, static_cast<std::size_t>(std::min(least, crossed)));
@@ -75,7 +82,7 @@ private:
         auto best = answer.lays.empty() ? static_cast<std::size_t>(ground_.cards()) + 1 : answer.lays.size();
         int bound = std::max(estimate.from_start(), least);
         while (bound < unreachable && !search.gave_up()) {
-            const int saved = std::min(ground_.doubles(), (bound - 1) / steps_of_loop);
+            const int saved = std::min(ground_.doubles(), (bound - 1) / steps_of_loop(ground_));
             if (bound - saved >= static_cast<int>(best)) return;
             if (const auto found = search.run(bound, best, true)) {
                 answer.lays = *found;

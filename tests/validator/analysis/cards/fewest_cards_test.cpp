@@ -103,7 +103,7 @@ TEST_CASE("the fewest cards to a goal") {
         const auto answer = solve(rulebook, {laid("start", 0, 0), laid("dead", 1, 0), laid("goal", 3, 0)},
                                   {{"level", 3}, {"right", 2}, {"left", 2}, {"shaft", 2}});
         REQUIRE(answer.status == Status::found);
-        CHECK(answer.lays.size() == 5); // up, three along, and down beside the goal
+        CHECK(answer.lays.size() == 4); // up and along the row above
     }
     SECTION("a ladder goes on behind a blind tunnel") {
         const auto answer = solve(rulebook, {laid("start", 0, 0), laid("dead", 1, 0), laid("goal", 3, 1)},
@@ -111,6 +111,12 @@ TEST_CASE("the fewest cards to a goal") {
         REQUIRE(answer.status == Status::found);
         CHECK(std::any_of(answer.lays.begin(), answer.lays.end(),
                           [](const CardLay& lay) { return lay.card->is_ladder; }));
+    }
+    SECTION("a ladder beside a bridge opens its other tunnel") {
+        const auto answer = solve(rulebook, {laid("start", 0, 0), laid("goal", 1, -1)},
+                                  {{"level", 1}, {"bridge", 1}, {"ladder", 1}});
+        REQUIRE(answer.status == Status::found);
+        CHECK(answer.lays.size() == 2);
     }
     SECTION("a door lets only its own team pass") {
         const std::vector<LaidCard> cards{laid("start", 0, 0), laid("door", 1, 0), laid("goal", 3, 0)};
