@@ -131,6 +131,9 @@ std::vector<Action> scenario_actions() {
     return {
         {"scenario.properties", scenario, marked("Title, sides and rules…"), "Ctrl+Return",
          marked("Texts, players, budget, sides and options")},
+        {"scenario.deploy", scenario, marked("Deploy the rest"), "Ctrl+D",
+         marked("Place every unit that is not deployed in its zone, as the rules allow"), Needs::document,
+         true},
         {"scenario.symmetry-none", scenario, marked("No symmetry"), "", marked("Draw in one place alone"),
          Needs::document, true, true, true},
         {"scenario.symmetry-half-turn", scenario, marked("Symmetry: half turn"), "",

@@ -50,6 +50,7 @@ public:
     [[nodiscard]] const DocumentFiles& files() const noexcept { return files_; }
     [[nodiscard]] std::string name() const; ///< for a tab: the file's name, or the title and "not saved yet"
     [[nodiscard]] bool is_modified() const { return !history_.is_saved(); }
+    void forget_saved() noexcept { history_.forget_saved(); } ///< for work that no file holds
 
     // Changing it. Every change is a step of the history, and of the open stroke if there is one.
     /// False if the edit was refused; then message() says why.

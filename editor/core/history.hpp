@@ -50,6 +50,8 @@ public:
     /// The present is what the file holds. Undoing to it later makes the document saved again.
     void mark_saved();
     [[nodiscard]] bool is_saved() const;
+    /// No state is what the file holds.
+    void forget_saved() noexcept { saved_.reset(); }
 
 private:
     Work start_;

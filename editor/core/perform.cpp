@@ -1,6 +1,9 @@
 #include "editor/core/action.hpp"
 #include "editor/core/document.hpp"
+#include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/pieces.hpp"
+#include "editor/core/edits/places.hpp"
+#include "editor/core/edits/tiles.hpp"
 
 /// What actions do that need no window.
 namespace sabotier::editor {
@@ -14,16 +17,29 @@ void set_symmetry(Document& document, Symmetry symmetry) {
 }
 
 void turn(Document& document, int steps) {
-    if (!document.selection().pieces.empty())
-        document.apply(tr("Turn"), turn_pieces(document.scene(), document.selection().pieces, steps));
+    const Selection& selection = document.selection();
+    if (!selection.tiles.empty())
+        document.apply(tr("Turn"), turn_tiles(document.scene(), selection.tiles, steps));
+    else
+        document.apply(tr("Turn"), turn_pieces(document.scene(), selection.pieces, steps));
 }
 
+/// Pieces before objectives before tiles: what lies on top goes first.
 void remove_selected(Document& document) {
     const Selection& selection = document.selection();
     if (!selection.pieces.empty())
         document.apply(tr("Delete"), remove_pieces(document.scene(), selection.pieces));
+    else if (!selection.objectives.empty())
+        document.apply(tr("Delete"), remove_objectives(document.scene(), {selection.objectives.begin(),
+                                                                          selection.objectives.end()}));
+    else if (!selection.tiles.empty())
+        document.apply(tr("Delete"), remove_tiles(document.scene(), selection.tiles));
     else
         document.show_message(tr("Spaces cannot be deleted; erase what lies on them with a brush."));
+}
+
+void deploy(Document& document) {
+    document.apply(tr("Deploy the rest"), deploy_rest(document.scene()));
 }
 
 struct Deed {
@@ -41,6 +57,7 @@ constexpr Deed deeds[] = {
     {"select.none", [](Document& d) { d.select({}); }},
     {"select.invert", [](Document& d) { d.select(inverted(d.selection(), d.setup())); }},
     {"select.same", [](Document& d) { d.select(same_kind(d.selection(), d.setup())); }},
+    {"scenario.deploy", deploy},
     {"scenario.symmetry-none", [](Document& d) { set_symmetry(d, Symmetry::none); }},
     {"scenario.symmetry-half-turn", [](Document& d) { set_symmetry(d, Symmetry::half_turn); }},
     {"scenario.symmetry-left-right", [](Document& d) { set_symmetry(d, Symmetry::left_right); }},

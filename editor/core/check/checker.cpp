@@ -1,0 +1,52 @@
+#include "editor/core/check/checker.hpp"
+
+#include "editor/core/document.hpp"
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace {
+
+/// One processor is left to the window.
+unsigned spare_processors() {
+    return std::max(2U, std::thread::hardware_concurrency()) - 1;
+}
+
+} // namespace
+
+Checker::Checker(std::function<void()> ready)
+    : ready_(std::move(ready)) {}
+
+void Checker::check(const Document& document) {
+    const auto setup = document.shared_setup();
+    const std::filesystem::path path =
+        document.files().is_saved() ? document.files().path() : std::filesystem::path("-");
+    worker_.post([this, setup, path, number = ++number_](const std::function<bool()>& is_cancelled) {
+        auto result = std::make_shared<CheckResult>();
+        result->setup = setup;
+        result->number = number;
+        Outcome<EngineSettings> settings = project_settings(path);
+        result->problems = std::move(settings.problems);
+        EngineSettings used = settings.value.value_or(EngineSettings{});
+        used.threads = spare_processors();
+        EngineCallbacks callbacks;
+        callbacks.is_cancelled = is_cancelled;
+        result->report = validate(*setup, used, callbacks);
+        if (result->report.was_cancelled || is_cancelled()) return;
+        {
+            const std::lock_guard lock(mutex_);
+            latest_ = std::move(result);
+        }
+        if (ready_) ready_();
+    });
+}
+
+std::shared_ptr<const CheckResult> Checker::latest() const {
+    const std::lock_guard lock(mutex_);
+    return latest_;
+}
+
+} // namespace sabotier::editor

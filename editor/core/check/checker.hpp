@@ -1,0 +1,48 @@
+#pragma once
+
+#include "editor/core/latest_worker.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+namespace sabotier::editor {
+
+class Document;
+
+/// What a validation found, of the setup that it looked at: by the time it is shown the document may be
+/// further.
+struct CheckResult {
+    std::shared_ptr<const Setup> setup;
+    Report report;
+    Problems problems;        ///< of the project's settings, which were left aside then
+    std::uint64_t number = 0; ///< of the request, rising
+
+    [[nodiscard]] bool is_playable() const { return !report.has_at_least(Severity::error); }
+};
+
+/// Validates a document in the background after every change: only its latest state counts, and nothing ever
+/// waits. One checker for each document.
+class Checker {
+public:
+    /// `ready` is called from the checker's own thread when latest() has changed: a window posts itself an
+    /// event.
+    explicit Checker(std::function<void()> ready = {});
+
+    void check(const Document& document);
+    [[nodiscard]] std::shared_ptr<const CheckResult> latest() const; ///< null before the first
+    [[nodiscard]] bool is_busy() const { return worker_.is_busy(); }
+    void wait() const { worker_.wait(); }
+
+private:
+    std::function<void()> ready_;
+    mutable std::mutex mutex_;
+    std::shared_ptr<const CheckResult> latest_;
+    std::uint64_t number_ = 0;
+    LatestWorker worker_; ///< last: its job uses all of the above
+};
+
+} // namespace sabotier::editor

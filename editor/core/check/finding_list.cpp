@@ -1,0 +1,168 @@
+#include "editor/core/check/finding_list.hpp"
+
+#include "editor/core/picking.hpp"
+#include "editor/core/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace sabotier::editor {
+
+namespace {
+
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+bool matches(const Finding& finding, const std::string& wanted) {
+    std::string all = finding.message + ' ' + finding.rule.str();
+    for (const Subject& subject : finding.subjects)
+        all += ' ' + subject.id;
+    all = lower(std::move(all));
+    const std::string words = lower(wanted) + ' ';
+    for (std::size_t from = 0, to = words.find(' '); to != std::string::npos;
+         from = to + 1, to = words.find(' ', from))
+        if (all.find(words.substr(from, to - from)) == std::string::npos) return false;
+    return true;
+}
+
+void add_unit(Selection& selection, const Setup& setup, const std::string& id) {
+    const auto slash = id.find('/');
+    const PieceRef piece = slash == std::string::npos
+                               ? PieceRef{{}, UnitId(id)}
+                               : PieceRef{SideId(id.substr(0, slash)), UnitId(id.substr(slash + 1))};
+    if (find_piece(setup, piece) != none) selection.pieces.insert(piece);
+}
+
+/// "1,0"
+void add_place(Selection& selection, const Setup& setup, const std::string& id) {
+    const auto* tiled = std::get_if<TiledHexes>(&setup.loaded->map.ground);
+    if (!tiled) return;
+    for (const PlacedTile& tile : tiled->layout)
+        if (id == std::to_string(tile.i) + "," + std::to_string(tile.j))
+            selection.tiles.insert({tile.i, tile.j});
+}
+
+void add_zone(Selection& selection, const Setup& setup, const std::string& id) {
+    for (const SetupSide& side : setup.sides)
+        if (side.side->id.str() == id) selection.spaces.insert(side.zone.begin(), side.zone.end());
+}
+
+} // namespace
+
+std::vector<FindingGroup> grouped(const Report& report, const FindingFilter& filter) {
+    constexpr std::array order{Severity::error, Severity::warning, Severity::info};
+    const bool wants_waived = filter.tab == FindingFilter::Tab::waived;
+    std::vector<FindingGroup> groups;
+    for (const Severity severity : order) {
+        FindingGroup group{severity, {}, 0};
+        for (const auto& [rule, count] : report.counts)
+            if (!wants_waived) group.total += count.by_severity[static_cast<std::size_t>(severity)];
+        for (const Finding& finding : report.findings) {
+            if (finding.severity != severity || finding.waived.has_value() != wants_waived) continue;
+            if (wants_waived) ++group.total;
+            if (filter.severities.contains(severity) && matches(finding, filter.text))
+                group.findings.push_back(&finding);
+        }
+        if (group.total > 0) groups.push_back(std::move(group));
+    }
+    return groups;
+}
+
+std::vector<IgnoredRule> ignored_rules(const Report& report) {
+    std::vector<IgnoredRule> rules;
+    for (const CheckKey& key : report.ignored) {
+        const CheckBinding* check = report.rulebook ? report.rulebook->check(key) : nullptr;
+        rules.push_back({key, check ? check->title : std::string()});
+    }
+    return rules;
+}
+
+const Finding* next_finding(const std::vector<FindingGroup>& groups, const std::string& wanted, int step) {
+    std::vector<const Finding*> all;
+    for (const FindingGroup& group : groups)
+        all.insert(all.end(), group.findings.begin(), group.findings.end());
+    if (all.empty()) return nullptr;
+    const auto found =
+        std::ranges::find_if(all, [&](const Finding* finding) { return identity(*finding) == wanted; });
+    if (found == all.end()) return step < 0 ? all.back() : all.front();
+    const auto size = static_cast<std::ptrdiff_t>(all.size());
+    const std::ptrdiff_t at = ((found - all.begin() + step) % size + size) % size;
+    return all[static_cast<std::size_t>(at)];
+}
+
+Selection subjects_of(const Finding& finding, const Setup& setup) {
+    Selection selection;
+    for (const Subject& subject : finding.subjects) {
+        if (subject.kind == "unit" || subject.kind == "piece")
+            add_unit(selection, setup, subject.id);
+        else if (subject.kind == "place")
+            add_place(selection, setup, subject.id);
+        else if (subject.kind == "side")
+            add_zone(selection, setup, subject.id);
+        else if (subject.kind == "objective")
+            selection.objectives.insert(ObjectiveId(subject.id));
+        else if (const auto space = setup.find(subject.id))
+            selection.spaces.insert(*space);
+    }
+    // A side is where something happens only if nothing says so more exactly.
+    if (finding.subjects.size() > 1 && (!selection.pieces.empty() || !selection.tiles.empty())) {
+        Selection without = selection;
+        without.spaces.clear();
+        for (const Subject& subject : finding.subjects)
+            if (subject.kind != "side")
+                if (const auto space = setup.find(subject.id)) without.spaces.insert(*space);
+        selection = std::move(without);
+    }
+    return pruned(selection, setup);
+}
+
+std::optional<Point> middle_of(const Selection& selection, const Setup& setup) {
+    const auto board = setup.spaces();
+    if (!board) return std::nullopt;
+    Point sum;
+    int count = 0;
+    const auto add = [&](Point point) {
+        sum.x += point.x;
+        sum.y += point.y;
+        ++count;
+    };
+    const auto add_space = [&](SpaceIndex space) {
+        if (space != no_space && board->is_space(space)) add(board->layout().centre(space));
+    };
+    for (const SpaceIndex space : selection.spaces)
+        add_space(space);
+    for (const PieceRef& piece : selection.pieces)
+        if (const std::size_t unit = find_piece(setup, piece); unit != none)
+            add_space(setup.units[unit].space);
+    for (const TilePlace place : selection.tiles)
+        add(centre_of(setup.board, place));
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        if (selection.objectives.contains(setup.scenario().objectives[i].id)) add_space(setup.objectives[i]);
+    if (count == 0) return std::nullopt;
+    return Point{sum.x / count, sum.y / count};
+}
+
+std::string counts_in_words(const Report& report) {
+    struct Word {
+        Severity severity;
+        const char* one;
+        const char* many;
+    };
+    constexpr std::array words{
+        Word{Severity::error, marked("{} error"), marked("{} errors")},
+        Word{Severity::warning, marked("{} warning"), marked("{} warnings")},
+        Word{Severity::info, marked("{} note"), marked("{} notes")},
+    };
+    std::string text;
+    for (const Word& word : words)
+        if (const std::size_t count = report.count(word.severity); count > 0)
+            text +=
+                (text.empty() ? "" : ", ") + fmt::format(fmt::runtime(tr(word.one, word.many, count)), count);
+    return text.empty() ? tr("no findings") : text;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "editor/core/selection.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <set>
+#include <string>
+#include <vector>
+
+/// Findings as a panel lists them.
+namespace sabotier::editor {
+
+struct FindingFilter {
+    enum class Tab : std::uint8_t { open, waived };
+    Tab tab = Tab::open;
+    std::string text; ///< every word must be in message, rule or subjects; any case
+    std::set<Severity> severities{Severity::error, Severity::warning, Severity::info};
+};
+
+/// Findings that pass, with their group: "Errors", then by rule. Pointers into the report.
+struct FindingGroup {
+    Severity severity = Severity::error;
+    std::vector<const Finding*> findings;
+    std::size_t total = 0; ///< of the severity on this tab, whatever the filter
+};
+[[nodiscard]] std::vector<FindingGroup> grouped(const Report& report, const FindingFilter& filter);
+
+struct IgnoredRule {
+    CheckKey rule;
+    std::string title;
+};
+/// Rules that are switched off, for the tab of ignored ones.
+[[nodiscard]] std::vector<IgnoredRule> ignored_rules(const Report& report);
+
+/// The finding after (or before) the one with this identity in the order of the list, round the end; the
+/// first if the identity is none of them; null if the list is empty.
+[[nodiscard]] const Finding* next_finding(const std::vector<FindingGroup>& groups,
+                                          const std::string& identity, int step);
+
+/// What the finding is about, as far as the setup still has it: spaces, pieces, tiles, objectives; a side is
+/// its zone.
+[[nodiscard]] Selection subjects_of(const Finding& finding, const Setup& setup);
+/// The middle of what is selected, to be centred; none if it is nowhere on the board.
+[[nodiscard]] std::optional<Point> middle_of(const Selection& selection, const Setup& setup);
+
+/// "2 errors, 1 warning" for the status bar; "no findings".
+[[nodiscard]] std::string counts_in_words(const Report& report);
+
+} // namespace sabotier::editor

@@ -1,0 +1,59 @@
+#include "editor/core/latest_worker.hpp"
+
+#include <utility>
+
+namespace sabotier::editor {
+
+LatestWorker::LatestWorker()
+    : thread_([this](const std::stop_token& stop) { run(stop); }) {}
+
+LatestWorker::~LatestWorker() {
+    cancel();
+    thread_.request_stop();
+    changed_.notify_all();
+}
+
+void LatestWorker::post(Job job) {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_ = std::move(job);
+        job_stop_.request_stop();
+    }
+    changed_.notify_all();
+}
+
+void LatestWorker::cancel() {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.reset();
+        job_stop_.request_stop();
+    }
+    changed_.notify_all();
+}
+
+bool LatestWorker::is_busy() const {
+    const std::lock_guard lock(mutex_);
+    return is_running_ || waiting_.has_value();
+}
+
+void LatestWorker::wait() const {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !is_running_ && !waiting_; });
+}
+
+void LatestWorker::run(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) {
+        const Job job = std::move(*std::exchange(waiting_, std::nullopt));
+        job_stop_ = std::stop_source();
+        is_running_ = true;
+        const std::stop_token cancelled = job_stop_.get_token();
+        lock.unlock();
+        job([cancelled] { return cancelled.stop_requested(); });
+        lock.lock();
+        is_running_ = false;
+        changed_.notify_all();
+    }
+}
+
+} // namespace sabotier::editor

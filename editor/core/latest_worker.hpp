@@ -1,0 +1,40 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace sabotier::editor {
+
+/// One thread that does the latest job it was given. A job that waits is dropped for a later one; the one
+/// that runs is asked to stop. Posting never waits. The destructor asks the running job to stop and waits for
+/// it.
+class LatestWorker {
+public:
+    /// Asks now and then whether to return early.
+    using Job = std::function<void(const std::function<bool()>& is_cancelled)>;
+
+    LatestWorker();
+    LatestWorker(const LatestWorker&) = delete;
+    LatestWorker& operator=(const LatestWorker&) = delete;
+    ~LatestWorker();
+
+    void post(Job job);
+    void cancel(); ///< the running and the waiting job
+    [[nodiscard]] bool is_busy() const;
+    void wait() const; ///< until there is nothing to do
+
+private:
+    void run(const std::stop_token& stop);
+
+    mutable std::mutex mutex_;
+    mutable std::condition_variable_any changed_;
+    std::optional<Job> waiting_;
+    bool is_running_ = false;
+    std::stop_source job_stop_;
+    std::jthread thread_; ///< last: it uses all of the above
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,121 @@
+#include "editor/core/check/checker.hpp"
+
+#include "editor/core/check/finding_list.hpp"
+#include "editor/core/edits/findings.hpp"
+#include "editor/core/edits/pieces.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <atomic>
+#include <catch2/catch.hpp>
+#include <future>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+TEST_CASE("The checker finds what a validation finds, in the background") {
+    std::atomic<int> told = 0;
+    Checker checker([&] { ++told; });
+    CHECK(checker.latest() == nullptr);
+    const auto document = starter();
+    checker.check(*document);
+    checker.wait();
+    REQUIRE(checker.latest());
+    CHECK(checker.latest()->is_playable());
+    CHECK(checker.latest()->report.findings == validate(document->setup()).findings);
+    CHECK(told == 1);
+}
+
+TEST_CASE("Only the latest of many jobs is done, and none is waited for") {
+    LatestWorker worker;
+    std::promise<void> open;
+    std::shared_future<void> gate(open.get_future());
+    std::vector<int> done;
+    std::promise<void> started;
+    worker.post([&](const auto& is_cancelled) {
+        started.set_value();
+        gate.wait();
+        done.push_back(is_cancelled() ? -1 : 1);
+    });
+    started.get_future().wait();
+    for (int i = 2; i < 10; ++i)
+        worker.post([&, i](const auto&) { done.push_back(i); });
+    CHECK(worker.is_busy());
+    open.set_value();
+    worker.wait();
+    CHECK(done == std::vector<int>{-1, 9});
+    CHECK_FALSE(worker.is_busy());
+}
+
+TEST_CASE("Findings are grouped by severity, filtered by words, and walked round") {
+    const auto document = starter();
+    std::set<PieceRef> some;
+    for (std::size_t i = 0; i < 3; ++i)
+        some.insert(ref_of(document->setup(), document->setup().units[i]));
+    document->apply("Remove", remove_pieces(document->scene(), some));
+    document->change("No author",
+                     with_scenario(document->work(), [](Scenario& scenario) { scenario.author = ""; }));
+    const Report report = validate(document->setup());
+    const auto groups = grouped(report, {});
+    REQUIRE(groups.size() >= 2);
+    CHECK(groups[0].severity == Severity::error);
+    CHECK(groups[0].total == report.count(Severity::error));
+    CHECK(counts_in_words(report).find("error") != std::string::npos);
+    CHECK(counts_in_words(Report{}) == "no findings");
+
+    FindingFilter filter;
+    filter.text = "AUTHOR";
+    for (const FindingGroup& group : grouped(report, filter))
+        for (const Finding* finding : group.findings)
+            CHECK(finding->rule == CheckKey("meta.incomplete"));
+    filter.text = "";
+    filter.severities = {Severity::warning};
+    for (const FindingGroup& group : grouped(report, filter))
+        CHECK((group.severity == Severity::warning || group.findings.empty()));
+
+    const Finding* first = next_finding(groups, "", 1);
+    REQUIRE(first);
+    const Finding* second = next_finding(groups, identity(*first), 1);
+    REQUIRE(second);
+    CHECK(second != first);
+    CHECK(next_finding(groups, identity(*second), -1) == first);
+    CHECK(next_finding(groups, identity(*next_finding(groups, "", -1)), 1) == first);
+    CHECK(next_finding({}, "", 1) == nullptr);
+}
+
+TEST_CASE("Waived findings and ignored rules have their own lists") {
+    const auto document = starter();
+    const PieceRef piece = ref_of(document->setup(), document->setup().units[0]);
+    document->apply("Far", place_piece(document->scene(), piece, space(*document, "1008")));
+    const Report before = validate(document->setup());
+    const Finding& finding = before.findings.at(0);
+    document->apply("Waive", waive(document->scene(), finding, "a raid"));
+    document->apply("Off", set_severity(document->scene(), CheckKey("meta.incomplete"), Severity::ignore));
+    const Report report = validate(document->setup());
+    FindingFilter filter;
+    filter.tab = FindingFilter::Tab::waived;
+    const auto groups = grouped(report, filter);
+    REQUIRE(groups.size() == 1);
+    CHECK(groups[0].findings.at(0)->waived == "a raid");
+    REQUIRE(ignored_rules(report).size() == 1);
+    CHECK(ignored_rules(report)[0].rule == CheckKey("meta.incomplete"));
+    CHECK_FALSE(ignored_rules(report)[0].title.empty());
+}
+
+TEST_CASE("A finding leads to what it is about") {
+    const auto document = starter();
+    const PieceRef piece = ref_of(document->setup(), document->setup().units[0]);
+    Finding finding;
+    finding.subjects = {{"unit", piece.side.str() + "/" + piece.id.str()}};
+    CHECK(subjects_of(finding, document->setup()).pieces == std::set<PieceRef>{piece});
+    finding.subjects = {{"hex", "0505"}, {"hex", "9999"}};
+    CHECK(subjects_of(finding, document->setup()).spaces == std::set<SpaceIndex>{space(*document, "0505")});
+    finding.subjects = {{"side", piece.side.str()}};
+    CHECK(subjects_of(finding, document->setup()).spaces.size() == document->setup().sides[0].zone.size());
+    Selection here;
+    here.spaces = {space(*document, "0505")};
+    const auto middle = middle_of(here, document->setup());
+    REQUIRE(middle);
+    CHECK(middle->x == Approx(document->board().layout().centre(space(*document, "0505")).x));
+    CHECK_FALSE(middle_of({}, document->setup()));
+}

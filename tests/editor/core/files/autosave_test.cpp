@@ -1,0 +1,181 @@
+#include "editor/core/files/autosave.hpp"
+
+#include "editor/core/files/settings.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+namespace {
+
+void retitle(Document& document, const std::string& title) {
+    document.change("Title",
+                    with_scenario(document.work(), [&](Scenario& scenario) { scenario.title = title; }));
+}
+
+} // namespace
+
+TEST_CASE("Unsaved work is written aside and offered once nobody holds it") {
+    const Folder folder;
+    const auto document = starter();
+    retitle(*document, "Not saved");
+    {
+        Autosave autosave(folder.path());
+        REQUIRE(autosave.write(*document).empty());
+        CHECK(recoverable(folder.path()).empty());
+    }
+    const auto left = recoverable(folder.path());
+    REQUIRE(left.size() == 1);
+    CHECK(left[0].title == "Not saved");
+    CHECK(left[0].document.empty());
+    const auto again = must(recover(left[0]));
+    CHECK(again->work().equals(document->work()));
+    CHECK(again->is_modified());
+    discard(left[0]);
+    CHECK(recoverable(folder.path()).empty());
+    CHECK(folder.files().empty());
+}
+
+TEST_CASE("Recovered work of a saved document is a step over its file") {
+    const Folder folder;
+    const Folder recovery;
+    const auto document = starter();
+    document->change("Own file", with_scenario(document->work(), [](Scenario& scenario) {
+                         scenario.map.target = std::string("ground.map.yaml");
+                     }));
+    REQUIRE(document->save_as(folder.path() / "one.scenario.yaml").empty());
+    retitle(*document, "Newer");
+    { REQUIRE(Autosave(recovery.path()).write(*document).empty()); }
+    const auto left = recoverable(recovery.path());
+    REQUIRE(left.size() == 1);
+    const auto again = must(recover(left[0]));
+    CHECK(again->files().path() == folder.path() / "one.scenario.yaml");
+    CHECK(again->work().equals(document->work()));
+    CHECK(again->is_modified());
+    again->undo();
+    CHECK(again->work().scenario->title == "First steps");
+    CHECK_FALSE(again->is_modified());
+
+    SECTION("the file is gone") {
+        std::filesystem::remove(folder.path() / "one.scenario.yaml");
+        const auto rescued = must(recover(left[0]));
+        CHECK(rescued->work().scenario->title == "Newer");
+        CHECK(rescued->is_modified());
+        CHECK_FALSE(rescued->files().is_saved());
+    }
+}
+
+TEST_CASE("An autosave writes when it is due and cleans up when the work is safe") {
+    const Folder folder;
+    const auto document = starter();
+    Autosave autosave(folder.path(), std::chrono::seconds(5));
+    const auto start = Autosave::Clock::now();
+    autosave.tick(*document, start);
+    CHECK(autosave.file().empty());
+
+    retitle(*document, "One");
+    autosave.tick(*document, start);
+    REQUIRE_FALSE(autosave.file().empty());
+    const auto wait_for = [&](const std::string& text) {
+        for (int i = 0; i < 500; ++i) {
+            if (must(read_recovery(autosave.file())).scenario->title == text) return true;
+            ::usleep(10'000);
+        }
+        return false;
+    };
+    for (int i = 0; i < 500 && !std::filesystem::exists(autosave.file()); ++i)
+        ::usleep(10'000);
+    CHECK(wait_for("One"));
+    retitle(*document, "Two");
+    autosave.tick(*document, start + std::chrono::seconds(1));
+    CHECK(must(read_recovery(autosave.file())).scenario->title == "One");
+    for (int i = 0; i < 500; ++i) { // the first write may still be under way
+        autosave.tick(*document, start + std::chrono::seconds(6 + i));
+        if (must(read_recovery(autosave.file())).scenario->title == "Two") break;
+        ::usleep(10'000);
+    }
+    CHECK(wait_for("Two"));
+    REQUIRE(document->save_as(folder.path() / "saved.scenario.yaml").empty());
+    autosave.tick(*document, start + std::chrono::hours(1));
+    CHECK(autosave.file().empty());
+    CHECK(folder.files() == std::vector<std::string>{"saved.scenario.yaml"});
+}
+
+TEST_CASE("A killed editor leaves its work behind") {
+    const Folder folder;
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        const auto document = starter();
+        retitle(*document, "Killed");
+        Autosave autosave(folder.path());
+        if (!autosave.write(*document).empty()) _exit(1);
+        ::kill(getpid(), SIGKILL);
+        _exit(2);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    CHECK(WIFSIGNALED(status));
+    const auto left = recoverable(folder.path());
+    REQUIRE(left.size() == 1);
+    CHECK(must(recover(left[0]))->work().scenario->title == "Killed");
+}
+
+TEST_CASE("Garbage in the recovery folder is passed over") {
+    const Folder folder;
+    folder.file("1-1.recovery.yaml", "{{{{");
+    folder.file("2-1.recovery.yaml", "sabotier: map/1\n");
+    folder.file("other.txt", "hello");
+    CHECK(recoverable(folder.path()).empty());
+    CHECK(recoverable(folder.path() / "missing").empty());
+    CHECK_FALSE(recover({folder.path() / "1-1.recovery.yaml", {}, {}, {}}));
+}
+
+TEST_CASE("A folder that cannot be made is a problem and no crash") {
+    const Folder folder;
+    folder.file("file", "");
+    const auto document = starter();
+    Autosave autosave(folder.path() / "file" / "below");
+    CHECK_FALSE(autosave.write(*document).empty());
+    retitle(*document, "x");
+    autosave.tick(*document);
+    CHECK_FALSE(autosave.problems().empty());
+}
+
+TEST_CASE("Settings are read as they were written, and broken ones are told") {
+    const Folder folder;
+    const auto file = folder.path() / "deep" / "editor.yaml";
+    CHECK(read_settings(file).settings == Settings{});
+    CHECK(read_settings(file).problems.empty());
+    Settings settings;
+    settings.author = "A. Designer";
+    settings.language = "de";
+    settings.theme = "dark";
+    settings.smooth_zoom = false;
+    settings.shortcuts["edit.undo"] = "Ctrl+U";
+    settings.window["panels"] = "layout2|name=x;y=1";
+    for (int i = 0; i < 30; ++i)
+        note_recent(settings, "/maps/" + std::to_string(i) + ".yaml");
+    note_recent(settings, "/maps/20.yaml");
+    CHECK(settings.recent.size() == most_recent);
+    CHECK(settings.recent[0] == "/maps/20.yaml");
+    REQUIRE(write_settings(settings, file).empty());
+    CHECK(read_settings(file).settings == settings);
+    CHECK(read_settings(file).problems.empty());
+    CHECK(recent_files(settings).empty());
+
+    folder.file("deep/editor.yaml", "theme: purple\nauthor: Bo\nfoo: 1\n");
+    const ReadSettings read = read_settings(file);
+    CHECK(read.settings.author == "Bo");
+    CHECK(read.settings.theme == "system");
+    CHECK(read.problems.size() == 2);
+    folder.file("deep/editor.yaml", "}{");
+    CHECK(read_settings(file).settings == Settings{});
+    CHECK_FALSE(read_settings(file).problems.empty());
+}
