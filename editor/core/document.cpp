@@ -1,5 +1,6 @@
 #include "editor/core/document.hpp"
 
+#include "editor/core/edits/cards.hpp"
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/toolbox.hpp"
@@ -14,6 +15,10 @@ namespace {
 template <class Part>
 bool same(const std::shared_ptr<const Part>& a, const std::shared_ptr<const Part>& b) {
     return a == b || (a && b && *a == *b);
+}
+
+bool is_on_hexes(const Setup& setup) {
+    return setup.rulebook().board.kind == BoardKind::hexes;
 }
 
 bool same_zones(const Scenario& a, const Scenario& b) {
@@ -34,32 +39,26 @@ Change difference(const Scenario& before, const Scenario& after) {
     return change;
 }
 
-/// Where a tiled board's origin went.
-Point shift_between(const Setup* before, const Setup* after) {
-    if (!before || !after || before->grid || after->grid) return {};
-    const Point from = lattice_origin(before->board);
-    const Point to = lattice_origin(after->board);
+/// Where a tiled board's, or a table of cards', origin went.
+Point shift_between(const Setup& before, const Setup& after) {
+    Point from;
+    Point to;
+    if (before.cards && after.cards) {
+        from = centre_of(*before.cards, {});
+        to = centre_of(*after.cards, {});
+    } else if (is_on_hexes(before) && is_on_hexes(after)) {
+        from = lattice_origin(before.board);
+        to = lattice_origin(after.board);
+    }
     return {to.x - from.x, to.y - from.y};
 }
 
-/// The same space on another board of the same ground.
-SpaceIndex carried(SpaceIndex space, const Setup& before, const Setup& after) {
-    if (before.grid && after.grid) {
-        if (before.grid->columns() == after.grid->columns()) return space;
-        const int column = before.grid->column(space);
-        const int row = before.grid->row(space);
-        return column < after.grid->columns() && row < after.grid->rows() ? after.grid->space(column, row)
-                                                                          : no_space;
-    }
-    if (before.grid || after.grid || !before.board.is_space(space)) return no_space;
+/// The same space after a change of the ground: on hexes the one in the same place, else of the same name.
+SpaceIndex carried(SpaceIndex space, const Setup& before, const Board& old, const Setup& after) {
+    if (!old.is_space(space)) return no_space;
+    if (!is_on_hexes(before) || !is_on_hexes(after)) return after.find(old.name(space)).value_or(no_space);
     const Hex hex = before.board.grid.hex(space) + before.board.origin - after.board.origin;
     return after.board.is_space(hex) ? after.board.grid.index(hex) : no_space;
-}
-
-bool same_numbering(const Setup& before, const Setup& after) {
-    if (before.grid && after.grid)
-        return before.grid->columns() == after.grid->columns() && before.grid->size() == after.grid->size();
-    return before.board.grid == after.board.grid && before.board.origin == after.board.origin;
 }
 
 } // namespace
@@ -152,18 +151,19 @@ void Document::after_change(const Work& before, Change also) {
         return;
     }
     const std::shared_ptr<const Setup> old = std::exchange(setup_, nullptr);
-    const std::shared_ptr<const Board> old_board = std::exchange(board_, nullptr);
+    board_.reset();
     last_shift_ = {};
     Change more = also | parts;
     if (old && has(parts, Change::ground | Change::pieces | Change::overlays)) {
-        last_shift_ = shift_between(old.get(), &setup());
         Selection kept = selection_;
-        if (!same_numbering(*old, setup())) {
+        if (has(parts, Change::ground)) {
+            last_shift_ = shift_between(*old, setup());
+            const auto spaces = old->spaces();
             kept.spaces.clear();
             for (const SpaceIndex space : selection_.spaces)
-                if (const SpaceIndex there = carried(space, *old, setup()); there != no_space)
+                if (const SpaceIndex there = carried(space, *old, *spaces, setup()); there != no_space)
                     kept.spaces.insert(there);
-            if (cursor_ != no_space) cursor_ = carried(cursor_, *old, setup());
+            if (cursor_ != no_space) cursor_ = carried(cursor_, *old, *spaces, setup());
         }
         kept = pruned(kept, setup());
         if (!(kept == selection_)) {
@@ -228,6 +228,12 @@ void Document::use_tool(const std::string& id) {
     tool_->cancel(*this);
     tool_ = info->make();
     show_message(tr(info->hint));
+    observers_.tell(Change::tool);
+}
+
+void Document::borrow_tool(std::unique_ptr<Tool> tool) {
+    tool_->cancel(*this);
+    tool_ = std::move(tool);
     observers_.tell(Change::tool);
 }
 

@@ -78,6 +78,8 @@ public:
     [[nodiscard]] const Tool& tool() const noexcept { return *tool_; }
     [[nodiscard]] std::string tool_id() const { return tool_->id(); }
     void use_tool(const std::string& id); ///< one that the tool box has; the one in use is cancelled
+    /// A tool that the tool box does not have, such as pasting; Escape gives the first of the box back.
+    void borrow_tool(std::unique_ptr<Tool> tool);
     [[nodiscard]] const ToolSettings& settings() const noexcept { return settings_; }
     void set_settings(ToolSettings settings);
     // Events from a canvas: handed to the tool, observers told.

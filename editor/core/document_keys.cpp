@@ -1,4 +1,5 @@
 #include "editor/core/document.hpp"
+#include "editor/core/toolbox.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -113,6 +114,7 @@ bool Document::key(const KeyEvent& event) {
     }
     if (event.key == "Escape") {
         tool_->cancel(*this);
+        if (!tool_info(tool_->id())) use_tool(all_tools().front().id);
         observers_.tell(Change::tool);
         select({});
         return true;

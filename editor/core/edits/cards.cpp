@@ -1,21 +1,17 @@
 #include "editor/core/edits/cards.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace sabotier::editor {
 
 namespace {
 
-const CardKind* kind_of(const Rulebook& rulebook, const CardId& id) {
-    const auto found = std::ranges::find(rulebook.cards, id, &CardKind::id);
-    return found == rulebook.cards.end() ? nullptr : &*found;
-}
-
 template <class List>
-auto find_card(List& laid, CardSlot slot) {
+auto find_laid(List& laid, CardPlace place) {
     return std::ranges::find_if(laid,
-                                [&](const LaidCard& card) { return card.x == slot.x && card.y == slot.y; });
+                                [&](const LaidCard& card) { return card.x == place.x && card.y == place.y; });
 }
 
 template <class Function>
@@ -30,107 +26,81 @@ Edited change_cards(const Scene& scene, Function&& change) {
     return work;
 }
 
-bool is_far(CardSlot slot) {
-    return std::max(std::abs(slot.x), std::abs(slot.y)) > farthest_card;
-}
-
-CardSide opposite_side(CardSide side) {
-    return static_cast<CardSide>((static_cast<int>(side) + 2) % 4);
+bool is_far(CardPlace place) {
+    return std::max(std::abs(place.x), std::abs(place.y)) > farthest_card;
 }
 
 } // namespace
 
-const LaidCard* card_at(const Map& map, CardSlot slot) {
+const LaidCard* card_at(const Map& map, CardPlace place) {
     const auto* cards = std::get_if<Cards>(&map.ground);
     if (!cards) return nullptr;
-    const auto found = find_card(cards->laid, slot);
+    const auto found = find_laid(cards->laid, place);
     return found == cards->laid.end() ? nullptr : &*found;
 }
 
-Edited lay_card(const Scene& scene, const CardId& card, CardSlot slot, int turn, bool face_down) {
-    if (!kind_of(scene.rulebook(), card))
+Edited lay_card(const Scene& scene, const CardId& card, CardPlace place, int turn, bool face_down) {
+    if (!find_card(scene.rulebook(), card))
         return Edited::refused(say("The rulebook has no card {}.", card.str()));
-    if (is_far(slot)) return Edited::refused(tr("That is too far from the start."));
+    if (is_far(place)) return Edited::refused(tr("That is too far from the start."));
     return change_cards(scene, [&](std::vector<LaidCard>& laid) {
-        const auto there = find_card(laid, slot);
+        const auto there = find_laid(laid, place);
         LaidCard& one = there != laid.end() ? *there : laid.emplace_back();
-        one = {card, slot.x, slot.y, ((turn % 360) + 360) % 360, face_down, {}};
+        one = {card, place.x, place.y, ((turn % 360) + 360) % 360, face_down, {}};
         return std::string();
     });
 }
 
-Edited turn_card(const Scene& scene, CardSlot slot) {
+Edited turn_card(const Scene& scene, CardPlace place) {
     return change_cards(scene, [&](std::vector<LaidCard>& laid) -> std::string {
-        const auto there = find_card(laid, slot);
+        const auto there = find_laid(laid, place);
         if (there == laid.end()) return tr("There is no card.");
         there->turn = (there->turn + 180) % 360;
         return {};
     });
 }
 
-Edited flip_card(const Scene& scene, CardSlot slot) {
+Edited flip_card(const Scene& scene, CardPlace place) {
     return change_cards(scene, [&](std::vector<LaidCard>& laid) -> std::string {
-        const auto there = find_card(laid, slot);
+        const auto there = find_laid(laid, place);
         if (there == laid.end()) return tr("There is no card.");
         there->face_down = !there->face_down;
         return {};
     });
 }
 
-Edited remove_card(const Scene& scene, CardSlot slot) {
+Edited remove_card(const Scene& scene, CardPlace place) {
     return change_cards(scene, [&](std::vector<LaidCard>& laid) -> std::string {
-        const auto there = find_card(laid, slot);
+        const auto there = find_laid(laid, place);
         if (there == laid.end()) return tr("There is no card.");
         laid.erase(there);
         return {};
     });
 }
 
-Edited move_card(const Scene& scene, CardSlot from, CardSlot to) {
+Edited move_card(const Scene& scene, CardPlace from, CardPlace to) {
     if (is_far(to)) return Edited::refused(tr("That is too far from the start."));
     return change_cards(scene, [&](std::vector<LaidCard>& laid) -> std::string {
-        const auto there = find_card(laid, from);
+        const auto there = find_laid(laid, from);
         if (there == laid.end()) return tr("There is no card.");
-        if (find_card(laid, to) != laid.end() && from != to) return tr("Another card lies there.");
+        if (find_laid(laid, to) != laid.end() && from != to) return tr("Another card lies there.");
         there->x = to.x;
         there->y = to.y;
         return {};
     });
 }
 
-CardSlot beside(CardSlot slot, CardSide side) noexcept {
-    switch (side) {
-    case CardSide::top:
-        return {slot.x, slot.y + 1};
-    case CardSide::right:
-        return {slot.x + 1, slot.y};
-    case CardSide::bottom:
-        return {slot.x, slot.y - 1};
-    case CardSide::left:
-        break;
-    }
-    return {slot.x - 1, slot.y};
-}
-
-bool is_open(const CardKind& card, CardSide side, int turn) noexcept {
-    constexpr std::string_view letters = "trbl";
-    const CardSide upright = turn % 360 == 180 ? opposite_side(side) : side;
-    const char letter = letters[static_cast<std::size_t>(upright)];
-    return std::ranges::any_of(
-        card.joints, [&](const std::string& joint) { return joint.find(letter) != std::string::npos; });
-}
-
-CardFit fit_of(const Scene& scene, const CardId& card, CardSlot slot, int turn) {
+CardFit fit_of(const Scene& scene, const CardId& card, CardPlace place, int turn) {
     CardFit fit;
-    const CardKind* kind = kind_of(scene.rulebook(), card);
+    const CardKind* kind = find_card(scene.rulebook(), card);
     if (!kind) return fit;
-    fit.is_taken = card_at(scene.map(), slot) != nullptr;
-    for (const CardSide side : all_card_sides) {
-        const LaidCard* next = card_at(scene.map(), beside(slot, side));
-        const CardKind* other = next && !next->face_down ? kind_of(scene.rulebook(), next->card) : nullptr;
+    fit.is_taken = card_at(scene.map(), place) != nullptr;
+    for (const CardSide side : card_sides) {
+        const LaidCard* next = card_at(scene.map(), beside(place, side));
+        const CardKind* other = next && !next->face_down ? find_card(scene.rulebook(), next->card) : nullptr;
         if (!other) continue;
-        const bool own = is_open(*kind, side, turn);
-        const bool theirs = is_open(*other, opposite_side(side), next->turn);
+        const bool own = shape_of(*kind, turn).is_open(side);
+        const bool theirs = shape_of(*other, next->turn).is_open(opposite(side));
         if (own && theirs) fit.joined.push_back(side);
         if (own != theirs) fit.mismatched.push_back(side);
     }
@@ -144,14 +114,26 @@ std::string in_words(const CardFit& fit) {
                                                    marked("to the left")};
         std::string where;
         for (const CardSide side : fit.mismatched)
-            where += (where.empty() ? "" : ", ") + tr(names[static_cast<std::size_t>(side)]);
+            where += (where.empty() ? "" : ", ") + tr(names[number(side)]);
         return say("Openings do not match {}", where);
     }
     return fit.joined.empty() ? tr("Joined to no other card") : tr("All openings match");
 }
 
+CardPlace card_place_at(const CardBoard& board, Point point) noexcept {
+    const double limit = farthest_card;
+    const auto bounded = [&](double value) {
+        return static_cast<int>(std::floor(std::isfinite(value) ? std::clamp(value, -limit, limit) : 0));
+    };
+    return {board.least().x + bounded(point.x), board.most().y - bounded(point.y / card_height)};
+}
+
+Point centre_of(const CardBoard& board, CardPlace place) noexcept {
+    return {place.x - board.least().x + 0.5, (board.most().y - place.y + 0.5) * card_height};
+}
+
 int cards_left(const Scene& scene, const CardId& card) {
-    const CardKind* kind = kind_of(scene.rulebook(), card);
+    const CardKind* kind = find_card(scene.rulebook(), card);
     const auto* cards = std::get_if<Cards>(&scene.map().ground);
     if (!kind || !cards) return 0;
     return kind->count - static_cast<int>(std::ranges::count(cards->laid, card, &LaidCard::card));

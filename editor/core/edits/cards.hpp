@@ -1,39 +1,23 @@
 #pragma once
 
 #include "editor/core/edits/edit.hpp"
+#include "formats/board/card_board.hpp"
 
-#include <array>
 #include <string>
 #include <vector>
 
-/// Cards laid on a board of cards. A slot is (x, y), the start at (0, 0).
+/// Cards laid on a board of cards. Places are (x, y), the start at (0, 0).
 namespace sabotier::editor {
 
-struct CardSlot {
-    int x = 0;
-    int y = 0;
-
-    friend bool operator==(const CardSlot&, const CardSlot&) = default;
-    friend auto operator<=>(const CardSlot&, const CardSlot&) = default;
-};
-
-[[nodiscard]] const LaidCard* card_at(const Map& map, CardSlot slot);
+[[nodiscard]] const LaidCard* card_at(const Map& map, CardPlace place);
 
 /// Lays a card, or replaces the one that lies there.
-[[nodiscard]] Edited lay_card(const Scene& scene, const CardId& card, CardSlot slot, int turn = 0,
+[[nodiscard]] Edited lay_card(const Scene& scene, const CardId& card, CardPlace place, int turn = 0,
                               bool face_down = false);
-[[nodiscard]] Edited turn_card(const Scene& scene, CardSlot slot); ///< by half a turn
-[[nodiscard]] Edited flip_card(const Scene& scene, CardSlot slot); ///< face up or down
-[[nodiscard]] Edited remove_card(const Scene& scene, CardSlot slot);
-[[nodiscard]] Edited move_card(const Scene& scene, CardSlot from, CardSlot to);
-
-/// Sides of a card: top, right, bottom, left.
-enum class CardSide : std::uint8_t { top, right, bottom, left };
-inline constexpr std::array<CardSide, 4> all_card_sides{CardSide::top, CardSide::right, CardSide::bottom,
-                                                        CardSide::left};
-[[nodiscard]] CardSlot beside(CardSlot slot, CardSide side) noexcept;
-/// Whether a card has an opening on a side as it lies.
-[[nodiscard]] bool is_open(const CardKind& card, CardSide side, int turn) noexcept;
+[[nodiscard]] Edited turn_card(const Scene& scene, CardPlace place); ///< by half a turn
+[[nodiscard]] Edited flip_card(const Scene& scene, CardPlace place); ///< face up or down
+[[nodiscard]] Edited remove_card(const Scene& scene, CardPlace place);
+[[nodiscard]] Edited move_card(const Scene& scene, CardPlace from, CardPlace to);
 
 /// How a card would lie with its neighbours.
 struct CardFit {
@@ -44,8 +28,12 @@ struct CardFit {
     [[nodiscard]] bool matches() const noexcept { return mismatched.empty() && !is_taken; }
 };
 /// Face-down cards match everything.
-[[nodiscard]] CardFit fit_of(const Scene& scene, const CardId& card, CardSlot slot, int turn);
+[[nodiscard]] CardFit fit_of(const Scene& scene, const CardId& card, CardPlace place, int turn);
 [[nodiscard]] std::string in_words(const CardFit& fit);
+
+/// The place under a point of the plane, with a card or without.
+[[nodiscard]] CardPlace card_place_at(const CardBoard& board, Point point) noexcept;
+[[nodiscard]] Point centre_of(const CardBoard& board, CardPlace place) noexcept;
 
 /// Of the copies in the decks, how many are not laid yet.
 [[nodiscard]] int cards_left(const Scene& scene, const CardId& card);

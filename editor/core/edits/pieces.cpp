@@ -112,6 +112,7 @@ SpaceIndex shifted(const Setup& setup, SpaceIndex space, SpaceIndex from, SpaceI
         const bool is_in = column >= 0 && column < grid->columns() && row >= 0 && row < grid->rows();
         return is_in ? grid->space(column, row) : no_space;
     }
+    if (setup.rulebook().board.kind != BoardKind::hexes) return space == from ? to : no_space;
     const HexGrid& grid = setup.board.grid;
     const Hex there = grid.hex(space) + (grid.hex(to) - grid.hex(from));
     return setup.board.is_space(there) ? grid.index(there) : no_space;

@@ -104,8 +104,7 @@ TEST_CASE("Nobody is deployed where he may not go, however little room that leav
     const SideId side = first_side(*document);
     REQUIRE(document->apply("Zone", set_zone_end(document->scene(), side, "west", 1)));
     // Two of the six hexes are deep water; tanks need the others, nobody else is there.
-    REQUIRE(document->apply("Paint",
-                            paint_terrain(document->scene(), {{0, 2}, {0, 3}}, TerrainId("deep-water"))));
+    REQUIRE(document->apply("Paint", paint_terrain(document->scene(), {{0, 2}, {0, 3}}, TerrainId("deep"))));
     REQUIRE(document->apply("Buy", buy(document->scene(), side, tanks)));
     REQUIRE(document->apply("Deploy", deploy_rest(document->scene(), side)));
     for (const SetupUnit& unit : document->setup().units)

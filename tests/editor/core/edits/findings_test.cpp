@@ -70,12 +70,12 @@ TEST_CASE("A fix reaches a map in a file of its own") {
     REQUIRE(document->save_as(folder.path() / "one.scenario.yaml").empty());
     const auto opened = must(Document::open(folder.path() / "one.scenario.yaml"));
     const Report report = validate(opened->setup());
-    const Finding* finding = find(report, "tile.overlap");
+    const Finding* finding = find(report, "tiles.overlap");
     REQUIRE(finding);
     REQUIRE_FALSE(finding->fixes.empty());
     REQUIRE(opened->apply("Fix", apply_fix(opened->scene(), finding->fixes[0], opened->files().folder())));
     CHECK(std::get<TiledHexes>(opened->work().map->ground).layout.size() == 2);
-    CHECK(find(validate(opened->setup()), "tile.overlap") == nullptr);
+    CHECK(find(validate(opened->setup()), "tiles.overlap") == nullptr);
 }
 
 TEST_CASE("A finding is accepted with a reason, and no longer") {

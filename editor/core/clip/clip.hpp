@@ -1,0 +1,71 @@
+#pragma once
+
+#include "editor/core/edits/edit.hpp"
+#include "editor/core/selection.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Parts of maps on the clipboard, as text that people can read and other
+/// programs can keep.
+namespace sabotier::editor {
+
+/// A piece that was copied, by kind: pasting it in a game with armies deploys
+/// the next such unit.
+struct ClipPiece {
+    KindId kind;
+    SideId side;
+    std::string name;
+    int x = 0; ///< axial q on hexes, else column, counted from the anchor
+    int y = 0; ///< axial r on hexes, else row
+    std::optional<int> facing;
+
+    friend bool operator==(const ClipPiece&, const ClipPiece&) = default;
+};
+
+/// A region of a map. The ground stands in a small map of its own: hexes as
+/// terrain text with '.' where nothing was copied, tiles by places, rooms and
+/// squares in a rectangle, cards by places. Its anchor, which goes to the
+/// cursor when it is pasted, is the first hex of the text, tile place (0, 0),
+/// the left upper space, place (0, 0).
+struct Clip {
+    std::string rulebook; ///< id
+    BoardKind board = BoardKind::hexes;
+    Map map;
+    bool has_ground = false;
+    std::vector<std::pair<int, int>> spaces; ///< of a grid: columns and rows that were copied
+    std::vector<ClipPiece> pieces;
+
+    friend bool operator==(const Clip&, const Clip&) = default;
+};
+
+/// What is selected: pieces, tiles, or the ground of spaces. Refused: an empty
+/// selection.
+struct Copied {
+    std::optional<Clip> clip;
+    std::string refusal;
+};
+[[nodiscard]] Copied copy(const Scene& scene, const Selection& selection);
+/// Takes away what copy() copied: pieces off the board, tiles, walls, blocks;
+/// ground becomes the rulebook's first terrain without roads and rivers.
+[[nodiscard]] Edited clear(const Scene& scene, const Selection& selection);
+
+[[nodiscard]] std::string to_text(const Clip& clip);
+/// Problems: text that is no part of a map, or is damaged.
+[[nodiscard]] Outcome<Clip> read_clip(std::string_view text);
+
+/// By sixths clockwise on hexes, by quarters on grids, by half turns on cards.
+[[nodiscard]] Clip turned(const Clip& clip, int steps);
+/// Left and right change places. Tiles and cards cannot be mirrored: refused.
+[[nodiscard]] Copied mirrored(const Clip& clip);
+
+/// Pastes with the anchor on a space; what falls off the board is left out.
+/// Refused: another kind of board, tiles onto painted ground or the other way
+/// round, unknown terrain, no such unit left to deploy.
+[[nodiscard]] Edited paste(const Scene& scene, const Clip& clip, SpaceIndex at);
+
+/// Spaces of the board that pasting there would touch, for a preview; of tiles and cards none.
+[[nodiscard]] std::vector<SpaceIndex> covered(const Scene& scene, const Clip& clip, SpaceIndex at);
+
+} // namespace sabotier::editor

@@ -1,0 +1,243 @@
+#include "editor/core/clip/clip_parts.hpp"
+
+#include "editor/core/edits/cards.hpp"
+#include "editor/core/edits/grid.hpp"
+#include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/edits/pieces.hpp"
+#include "editor/core/edits/tiles.hpp"
+
+#include <algorithm>
+
+namespace sabotier::editor {
+
+namespace {
+
+std::pair<int, int> coordinates(const Setup& setup, SpaceIndex space) {
+    if (setup.grid) return {setup.grid->column(space), setup.grid->row(space)};
+    const Hex hex = setup.board.grid.hex(space);
+    return {hex.q, hex.r};
+}
+
+Clip empty_clip(const Scene& scene) {
+    Clip clip;
+    clip.rulebook = scene.rulebook().id.str();
+    clip.board = scene.rulebook().board.kind;
+    switch (clip.board) {
+    case BoardKind::rooms:
+        clip.map.ground = Rooms{1, 1, {}, {}};
+        break;
+    case BoardKind::squares:
+        clip.map.ground = Squares{1, 1, {}, {}};
+        break;
+    case BoardKind::cards:
+        clip.map.ground = Cards{};
+        break;
+    case BoardKind::table:
+        clip.map.ground = Table{};
+        break;
+    case BoardKind::hexes:
+        FreeHexes ground;
+        ground.terrain.columns = ground.terrain.rows = 1;
+        ground.terrain.codes = ".";
+        clip.map.ground = std::move(ground);
+        break;
+    }
+    return clip;
+}
+
+void copy_pieces(const Scene& scene, const Selection& selection, Clip& clip) {
+    const Setup& setup = *scene.setup;
+    std::optional<std::pair<int, int>> anchor;
+    for (const PieceRef& piece : selection.pieces) {
+        const std::size_t index = find_piece(setup, piece);
+        if (index == none || setup.units[index].space == no_space || setup.units[index].carrier != none)
+            continue;
+        const SetupUnit& unit = setup.units[index];
+        const auto [x, y] = coordinates(setup, unit.space);
+        if (!anchor) anchor = {x, y};
+        ClipPiece copied{unit.kind_id, {}, unit.name, x - anchor->first, y - anchor->second, {}};
+        if (unit.side != none) copied.side = setup.sides[unit.side].side->id;
+        if (unit.facing) copied.facing = number(*unit.facing);
+        clip.pieces.push_back(std::move(copied));
+    }
+}
+
+void copy_tiles(const Scene& scene, const Selection& selection, Clip& clip) {
+    const auto& ground = std::get<TiledHexes>(scene.map().ground);
+    TiledHexes copied;
+    copied.tiles = ground.tiles;
+    const TilePlace anchor = *selection.tiles.begin();
+    for (const TilePlace place : selection.tiles)
+        if (const PlacedTile* tile = tile_at(scene.map(), place))
+            copied.layout.push_back({tile->tile, place.i - anchor.i, place.j - anchor.j, tile->turn, {}});
+    clip.map.ground = std::move(copied);
+    clip.has_ground = true;
+}
+
+/// The stretches of ways that run within the selected cells.
+std::vector<std::vector<Hex>> stretches(const std::vector<HexPath>& paths, const std::set<Cell>& cells,
+                                        Hex anchor) {
+    std::vector<std::vector<Hex>> found;
+    for (const HexPath& path : paths) {
+        std::vector<Hex> stretch;
+        const auto close = [&] {
+            if (stretch.size() > 1 || (stretch.size() == 1 && path.cells.size() == 1))
+                found.push_back(stretch);
+            stretch.clear();
+        };
+        for (const Cell cell : path.cells)
+            if (cells.contains(cell))
+                stretch.push_back(to_hex(cell) - anchor);
+            else
+                close();
+        close();
+    }
+    return found;
+}
+
+void copy_hexes(const Scene& scene, const Selection& selection, Clip& clip) {
+    const HexTerrain& terrain = std::get<FreeHexes>(scene.map().ground).terrain;
+    std::set<Cell> cells;
+    for (const SpaceIndex space : selection.spaces)
+        cells.insert(to_cell(scene.setup->board.grid.hex(space)));
+    const Hex anchor = to_hex(*cells.begin());
+    clips::HexGround ground;
+    for (const Cell cell : cells)
+        ground.codes[to_hex(cell) - anchor] = terrain.code(cell);
+    ground.roads = stretches(terrain.roads, cells, anchor);
+    ground.rivers = stretches(terrain.rivers, cells, anchor);
+    for (const Bridge& bridge : terrain.bridges)
+        if (cells.contains(bridge.cell)) {
+            ground.bridges.push_back(bridge);
+            ground.bridge_hexes.push_back(to_hex(bridge.cell) - anchor);
+        }
+    FreeHexes copied;
+    copied.terrain = clips::hex_text(ground);
+    clip.map.ground = std::move(copied);
+    clip.has_ground = true;
+}
+
+void copy_grid(const Scene& scene, const Selection& selection, Clip& clip) {
+    const GridBoard& grid = *scene.setup->grid;
+    int left = grid.columns();
+    int top = grid.rows();
+    int right = 0;
+    int bottom = 0;
+    for (const SpaceIndex space : selection.spaces) {
+        left = std::min(left, grid.column(space));
+        right = std::max(right, grid.column(space));
+        top = std::min(top, grid.row(space));
+        bottom = std::max(bottom, grid.row(space));
+    }
+    const Rooms size{right - left + 1, bottom - top + 1, {}, {}};
+    const GridBoard small(size, true); // clips count from the top, whatever the rulebook does
+    const auto name = [&](SpaceIndex space) {
+        return small.name(small.space(grid.column(space) - left, grid.row(space) - top));
+    };
+    Rooms rooms = size;
+    Squares squares{size.columns, size.rows, {}, {}};
+    for (const SpaceIndex space : selection.spaces) {
+        clip.spaces.emplace_back(grid.column(space) - left, grid.row(space) - top);
+        if (grid.is_blocked(space)) squares.blocked.push_back({name(space), {}});
+        grid.touching(space, [&](SpaceIndex next) {
+            if (space < next && selection.spaces.contains(next) && grid.has_wall(space, next))
+                rooms.walls.push_back({name(space), name(next), {}});
+        });
+    }
+    if (clip.board == BoardKind::rooms)
+        clip.map.ground = std::move(rooms);
+    else
+        clip.map.ground = std::move(squares);
+    clip.has_ground = true;
+}
+
+void copy_cards(const Scene& scene, const Selection& selection, Clip& clip) {
+    const CardBoard& board = *scene.setup->cards;
+    Cards cards;
+    const CardPlace anchor = board.place(*selection.spaces.begin());
+    for (const SpaceIndex space : selection.spaces) {
+        LaidCard card = board.laid(space);
+        card.x -= anchor.x;
+        card.y -= anchor.y;
+        card.at = {};
+        cards.laid.push_back(std::move(card));
+    }
+    clip.map.ground = std::move(cards);
+    clip.has_ground = true;
+}
+
+std::vector<EdgeRef> inner_walls(const GridBoard& grid, const std::set<SpaceIndex>& spaces) {
+    std::vector<EdgeRef> walls;
+    for (const SpaceIndex space : spaces)
+        grid.touching(space, [&](SpaceIndex next) {
+            if (space < next && spaces.contains(next) && grid.has_wall(space, next))
+                walls.push_back({space, next});
+        });
+    return walls;
+}
+
+Edited clear_hexes(const Scene& scene, const std::vector<Cell>& cells) {
+    if (scene.rulebook().terrains.empty()) return Edited::refused(tr("The rulebook has no terrain."));
+    const auto next = [&](auto edit) {
+        return [&scene, edit](Work work) { return edit(Scene{std::move(work), scene.setup}); };
+    };
+    return in_turn(
+        paint_terrain(scene, cells, scene.rulebook().terrains.front().id),
+        next([&](const Scene& now) { return erase_way(now, Way::road, cells); }),
+        next([&](const Scene& now) { return erase_way(now, Way::river, cells); }), [&](Work work) -> Edited {
+            return with_map(std::move(work), [&](Map& map) {
+                std::erase_if(std::get<FreeHexes>(map.ground).terrain.bridges, [&](const Bridge& bridge) {
+                    return std::ranges::find(cells, bridge.cell) != cells.end();
+                });
+            });
+        });
+}
+
+} // namespace
+
+Copied copy(const Scene& scene, const Selection& selection) {
+    Clip clip = empty_clip(scene);
+    if (!selection.pieces.empty()) {
+        copy_pieces(scene, selection, clip);
+        if (clip.pieces.empty()) return {std::nullopt, tr("What is selected is not on the board.")};
+    } else if (!selection.tiles.empty()) {
+        copy_tiles(scene, selection, clip);
+    } else if (selection.spaces.empty()) {
+        return {std::nullopt, tr("Nothing is selected.")};
+    } else if (scene.setup->grid) {
+        copy_grid(scene, selection, clip);
+    } else if (scene.setup->cards) {
+        copy_cards(scene, selection, clip);
+    } else if (is_free_form(scene.map())) {
+        copy_hexes(scene, selection, clip);
+    } else {
+        return {std::nullopt, tr("The ground of this map is laid from tiles: "
+                                 "select tiles to copy them.")};
+    }
+    return {std::move(clip), {}};
+}
+
+Edited clear(const Scene& scene, const Selection& selection) {
+    if (!selection.pieces.empty()) return remove_pieces(scene, selection.pieces);
+    if (!selection.tiles.empty()) return remove_tiles(scene, selection.tiles);
+    if (selection.spaces.empty()) return Edited::refused(tr("Nothing is selected."));
+    const std::vector<SpaceIndex> spaces(selection.spaces.begin(), selection.spaces.end());
+    if (const auto& grid = scene.setup->grid)
+        return grid->kind() == BoardKind::rooms ? remove_walls(scene, inner_walls(*grid, selection.spaces))
+                                                : clear_squares(scene, spaces);
+    if (const auto& cards = scene.setup->cards)
+        return with_map(scene.work, [&](Map& map) {
+            std::erase_if(std::get<Cards>(map.ground).laid, [&](const LaidCard& card) {
+                const auto space = cards->at({card.x, card.y});
+                return space && selection.spaces.contains(*space);
+            });
+        });
+    if (!is_free_form(scene.map()))
+        return Edited::refused(tr("The ground of this map is laid from tiles: select tiles instead."));
+    std::vector<Cell> cells;
+    for (const SpaceIndex space : spaces)
+        cells.push_back(to_cell(scene.setup->board.grid.hex(space)));
+    return clear_hexes(scene, cells);
+}
+
+} // namespace sabotier::editor

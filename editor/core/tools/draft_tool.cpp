@@ -1,0 +1,121 @@
+#include "editor/core/edits/draft.hpp"
+#include "editor/core/tools/tool_base.hpp"
+#include "editor/core/tools/tools.hpp"
+
+#include <algorithm>
+
+/// Plays a variable set-up: a click near an edge places a wall, in a room the
+/// chosen kind of piece. Legal places are lit, those that lead into a dead end
+/// in the warning colour. Backspace takes the last step back.
+namespace sabotier::editor {
+
+namespace {
+
+class DraftTool final : public QuietTool {
+public:
+    [[nodiscard]] std::string id() const override { return "draft"; }
+
+    void pointer_down(Document& document, const PointerEvent& event) override {
+        if (event.button != Button::left || !has_draft(document.scene())) return;
+        const Picked picked = pick(document.setup(), document.board(), event.point);
+        const bool is_done =
+            picked.edge ? document.apply(tr("Draft a wall"), draft_wall(document.scene(), *picked.edge))
+                        : document.apply(say("Draft {}", chosen_kind(document).str()),
+                                         draft_piece(document.scene(), chosen_kind(document), picked.space));
+        if (is_done) document.show_message(state(document).words);
+    }
+
+    /// Shift and an arrow walls the cursor's room off on that side; Return places
+    /// the piece there.
+    bool key(Document& document, const KeyEvent& event) override {
+        if (!has_draft(document.scene())) return false;
+        if (event.key == "Backspace") {
+            document.apply(tr("Take back a step"), take_back_step(document.scene()));
+            return true;
+        }
+        if (!event.modifiers.shift || document.cursor() == no_space) return false;
+        const auto edge = edge_towards(document, event.key);
+        if (!edge) return false;
+        if (document.apply(tr("Draft a wall"), draft_wall(document.scene(), *edge)))
+            document.show_message(state(document).words);
+        return true;
+    }
+
+    [[nodiscard]] ToolView view(const Document& document) const override {
+        ToolView view;
+        if (!has_draft(document.scene())) return view;
+        const DraftState& now = state(document);
+        view.status = now.words;
+        const KindId kind = chosen_kind(document);
+        for (const SpaceIndex room : open_rooms(document.scene(), now, kind))
+            view.hints.push_back(space_hint(room));
+        for (const EdgeRef& edge : open_edges(now))
+            view.hints.push_back(edge_hint(document, edge, false));
+        for (const RoomPlacement& placement : now.dead_ends) {
+            if (!placement.is_wall) continue;
+            const auto [a, b] = now.replay.rules.grid.rooms_of(placement.place);
+            view.hints.push_back(edge_hint(
+                document,
+                {SpaceIndex{static_cast<std::uint32_t>(a)}, SpaceIndex{static_cast<std::uint32_t>(b)}},
+                true));
+        }
+        return view;
+    }
+
+private:
+    static KindId chosen_kind(const Document& document) {
+        const auto& kinds = document.rulebook().draft->pieces;
+        if (std::ranges::find(kinds, document.settings().kind) != kinds.end())
+            return document.settings().kind;
+        return kinds.empty() ? KindId{} : kinds.front();
+    }
+
+    static std::optional<EdgeRef> edge_towards(const Document& document, const std::string& key) {
+        const GridBoard& grid = *document.setup().grid;
+        const SpaceIndex here = document.cursor();
+        int column = grid.column(here);
+        int row = grid.row(here);
+        if (key == "Left")
+            --column;
+        else if (key == "Right")
+            ++column;
+        else if (key == "Up")
+            --row;
+        else if (key == "Down")
+            ++row;
+        else
+            return std::nullopt;
+        if (column < 0 || row < 0 || column >= grid.columns() || row >= grid.rows()) return std::nullopt;
+        const SpaceIndex other = grid.space(column, row);
+        return EdgeRef{std::min(here, other), std::max(here, other)};
+    }
+
+    static Hint edge_hint(const Document& document, const EdgeRef& edge, bool is_warning) {
+        const Point a = document.board().layout().centre(edge.first);
+        const Point b = document.board().layout().centre(edge.second);
+        const Point middle{(a.x + b.x) / 2, (a.y + b.y) / 2};
+        const Point half{(a.y - b.y) / 2, (b.x - a.x) / 2};
+        return line_hint({{middle.x - half.x, middle.y - half.y}, {middle.x + half.x, middle.y + half.y}},
+                         is_warning);
+    }
+
+    /// Worked out once for each state of the document.
+    [[nodiscard]] const DraftState& state(const Document& document) const {
+        if (setup_ != document.shared_setup()) {
+            setup_ = document.shared_setup();
+            state_ = draft_state(document.scene());
+        }
+        return state_;
+    }
+
+    mutable std::shared_ptr<const Setup> setup_;
+    mutable DraftState state_;
+};
+
+} // namespace
+
+std::unique_ptr<Tool> make_draft_tool() {
+    return std::make_unique<DraftTool>();
+}
+
+} // namespace sabotier::editor

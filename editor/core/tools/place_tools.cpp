@@ -1,0 +1,290 @@
+#include "editor/core/edits/armies.hpp"
+#include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/edits/pieces.hpp"
+#include "editor/core/edits/places.hpp"
+#include "editor/core/tools/tool_base.hpp"
+#include "editor/core/tools/tools.hpp"
+
+#include <algorithm>
+
+/// Pieces, zones, objectives, prepared positions, labels.
+namespace sabotier::editor {
+
+namespace {
+
+/// Places the chosen piece, then offers the next. On a carrier with Shift it
+/// goes aboard; Control takes pieces off; R turns what will be placed.
+class PieceTool final : public QuietTool {
+public:
+    [[nodiscard]] std::string id() const override { return "piece"; }
+
+    void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
+
+    void pointer_down(Document& document, const PointerEvent& event) override {
+        if (event.button != Button::left || event.space == no_space) return;
+        hover_ = event.space;
+        const auto there = pieces_at(document.setup(), event.space);
+        if (event.modifiers.control) {
+            if (!there.empty())
+                document.apply(tr("Remove piece"), remove_pieces(document.scene(), {there.back()}));
+            return;
+        }
+        if (document.rulebook().lines.empty()) {
+            document.apply(say("Place {}", chosen_kind(document).str()),
+                           add_piece(document.scene(), chosen_kind(document), own_side(document), event.space,
+                                     document.settings().text));
+            return;
+        }
+        const PieceRef piece = chosen_piece(document);
+        if (piece.id.empty()) {
+            document.show_message(tr("Every unit of this side is deployed: buy more, or take one off."));
+            return;
+        }
+        const bool rides = event.modifiers.shift && !there.empty();
+        const bool is_done = rides ? document.apply(say("Load {}", piece.id.str()),
+                                                    load_pieces(document.scene(), {piece}, there.front()))
+                                   : document.apply(say("Place {}", piece.id.str()),
+                                                    place_piece(document.scene(), piece, event.space,
+                                                                document_facing(document)));
+        if (!is_done) return;
+        ToolSettings settings = document.settings();
+        settings.piece = {}; // the next one that is left
+        document.set_settings(std::move(settings));
+    }
+
+    bool key(Document& document, const KeyEvent& event) override {
+        if ((event.key != "R" && event.key != "r") || event.modifiers.control) return false;
+        ToolSettings settings = document.settings();
+        settings.facing =
+            turned(document_facing(document).value_or(Facing::n), event.modifiers.shift ? -1 : 1);
+        document.set_settings(std::move(settings));
+        has_facing_ = true;
+        return true;
+    }
+
+    [[nodiscard]] ToolView view(const Document& document) const override {
+        ToolView view;
+        if (hover_ == no_space) return view;
+        if (document.rulebook().lines.empty()) {
+            view.hints.push_back(piece_hint(hover_, chosen_kind(document).str()));
+            view.status = say("Click to place {}; Control takes off", chosen_kind(document).str());
+            return view;
+        }
+        const PieceRef piece = chosen_piece(document);
+        const std::size_t unit = find_piece(document.setup(), piece);
+        if (unit == none) {
+            view.status = tr("Every unit of this side is deployed");
+            return view;
+        }
+        const SetupUnit& one = document.setup().units[unit];
+        view.hints.push_back(piece_hint(hover_, one.kind_id.str(), !is_in_zone(document, one, hover_)));
+        view.status = say("Click to place {} of {}; R turns, Shift loads into the "
+                          "carrier here, Control takes off",
+                          piece.id.str(), side_title(document, piece.side));
+        return view;
+    }
+
+private:
+    static KindId chosen_kind(const Document& document) {
+        if (document.rulebook().piece(document.settings().kind)) return document.settings().kind;
+        return document.rulebook().pieces.empty() ? KindId{} : document.rulebook().pieces.front().id;
+    }
+
+    static SideId own_side(const Document& document) {
+        const PieceKind* kind = document.rulebook().piece(chosen_kind(document));
+        return kind && !kind->side.empty() ? kind->side : document.settings().side;
+    }
+
+    static PieceRef chosen_piece(const Document& document) {
+        if (find_piece(document.setup(), document.settings().piece) != none) return document.settings().piece;
+        const auto left = not_deployed(document.scene(), chosen_side(document));
+        return left.empty() ? PieceRef{} : left.front();
+    }
+
+    static bool is_in_zone(const Document& document, const SetupUnit& unit, SpaceIndex space) {
+        const auto& zone = document.setup().sides[unit.side].zone;
+        return zone.empty() || std::ranges::binary_search(zone, space);
+    }
+
+    [[nodiscard]] std::optional<Facing> document_facing(const Document& document) const {
+        return has_facing_ ? std::optional(document.settings().facing) : std::nullopt;
+    }
+
+    SpaceIndex hover_ = no_space;
+    bool has_facing_ = false;
+};
+
+/// Paints the zone of the chosen side; Control takes spaces away.
+class ZoneTool final : public StrokeTool {
+public:
+    [[nodiscard]] std::string id() const override { return "zone"; }
+
+    [[nodiscard]] ToolView view(const Document& document) const override {
+        ToolView view;
+        for (const SpaceIndex space : spaces(document, hovered()))
+            view.hints.push_back(outline_hint(space));
+        view.status =
+            say("Paint where {} sets up; Control takes away", side_title(document, chosen_side(document)));
+        return view;
+    }
+
+protected:
+    [[nodiscard]] std::string title(const Document& document) const override {
+        return say("Zone of {}", side_title(document, chosen_side(document)));
+    }
+
+    void stroke(Document& document, const PointerEvent& event, bool) override {
+        const auto touched = spaces(document, event);
+        if (touched.empty()) return;
+        document.apply(title(document), event.modifiers.control
+                                            ? take_from_zone(document.scene(), chosen_side(document), touched)
+                                            : add_to_zone(document.scene(), chosen_side(document), touched));
+    }
+
+private:
+    static std::vector<SpaceIndex> spaces(const Document& document, const PointerEvent& event) {
+        std::vector<SpaceIndex> found;
+        if (event.space == no_space || !document.board().is_space(event.space)) return found;
+        if (document.board_kind() != BoardKind::hexes || document.settings().brush <= 1) return {event.space};
+        const HexBoard& board = document.setup().board;
+        for (const Cell cell : brush_cells(cell_at(event.point), document.settings().brush))
+            if (board.is_space(to_hex(cell))) found.push_back(board.grid.index(to_hex(cell)));
+        return found;
+    }
+};
+
+/// A click makes an objective, dragging moves one, Control removes.
+class ObjectiveTool final : public QuietTool {
+public:
+    [[nodiscard]] std::string id() const override { return "objective"; }
+
+    void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
+
+    void pointer_down(Document& document, const PointerEvent& event) override {
+        if (event.button != Button::left || event.space == no_space) return;
+        const auto here = pick(document.setup(), document.board(), event.point).objectives;
+        grabbed_.reset();
+        if (event.modifiers.control) {
+            if (!here.empty())
+                document.apply(tr("Remove objective"), remove_objectives(document.scene(), here));
+        } else if (!here.empty()) {
+            grabbed_ = here.front();
+        } else {
+            add(document, event.space);
+        }
+    }
+
+    void pointer_up(Document& document, const PointerEvent& event) override {
+        const auto id = std::exchange(grabbed_, std::nullopt);
+        if (!id || event.space == no_space) return;
+        Selection selection;
+        selection.objectives.insert(*id);
+        document.select(std::move(selection));
+        const auto& objectives = document.setup().scenario().objectives;
+        for (std::size_t i = 0; i < objectives.size(); ++i)
+            if (objectives[i].id == *id && document.setup().objectives[i] == event.space) return;
+        document.apply(tr("Move objective"), move_objective(document.scene(), *id, event.space));
+    }
+
+    void cancel(Document&) override { grabbed_.reset(); }
+
+    [[nodiscard]] ToolView view(const Document&) const override {
+        ToolView view;
+        if (hover_ != no_space) view.hints.push_back(outline_hint(hover_));
+        view.status = grabbed_ ? tr("Release to move the objective here")
+                               : tr("Click for an objective, drag to move one, Control removes");
+        return view;
+    }
+
+private:
+    static void add(Document& document, SpaceIndex space) {
+        Edited done = add_objective(document.scene(), space, document.settings().text);
+        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+        const SpaceIndex image = symmetry.image(space);
+        if (done && image != no_space && image != space) {
+            const Scene scene{*done.work, document.shared_setup()};
+            if (Edited both = add_objective(scene, image, document.settings().text)) done = std::move(both);
+        }
+        document.apply(tr("Add objective"), std::move(done));
+    }
+
+    SpaceIndex hover_ = no_space;
+    std::optional<ObjectiveId> grabbed_;
+};
+
+class PositionTool final : public QuietTool {
+public:
+    [[nodiscard]] std::string id() const override { return "position"; }
+
+    void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
+    void pointer_down(Document& document, const PointerEvent& event) override {
+        if (event.button == Button::left && event.space != no_space)
+            document.apply(tr("Prepared position"),
+                           toggle_position(document.scene(), chosen_side(document), event.space));
+    }
+
+    [[nodiscard]] ToolView view(const Document& document) const override {
+        ToolView view;
+        const Terrain* terrain = document.setup().terrain(hover_);
+        if (!terrain) return view;
+        view.hints.push_back(outline_hint(hover_, !terrain->takes_positions));
+        view.status = terrain->takes_positions ? say("Click to dig in for {}, or to fill in",
+                                                     side_title(document, chosen_side(document)))
+                                               : say("Nobody digs in on {}", terrain->name);
+        return view;
+    }
+
+private:
+    SpaceIndex hover_ = no_space;
+};
+
+/// Writes the palette's text on a hex; Control takes it off.
+class LabelTool final : public QuietTool {
+public:
+    [[nodiscard]] std::string id() const override { return "label"; }
+
+    void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
+    void pointer_down(Document& document, const PointerEvent& event) override {
+        if (event.button != Button::left || event.space == no_space) return;
+        const Cell cell = to_cell(document.setup().board.grid.hex(event.space));
+        const std::string text = event.modifiers.control ? std::string() : document.settings().text;
+        if (text.empty() && label_at(*document.work().map, cell).empty())
+            document.show_message(tr("Type a text first."));
+        else
+            document.apply(tr("Label"), set_label(document.scene(), cell, text));
+    }
+
+    [[nodiscard]] ToolView view(const Document& document) const override {
+        ToolView view;
+        if (hover_ == no_space) return view;
+        view.hints.push_back(outline_hint(hover_));
+        if (!document.settings().text.empty())
+            view.hints.push_back(
+                text_hint(document.board().layout().centre(hover_), document.settings().text));
+        view.status = tr("Click to write on this hex; Control takes the text off");
+        return view;
+    }
+
+private:
+    SpaceIndex hover_ = no_space;
+};
+
+} // namespace
+
+std::unique_ptr<Tool> make_piece_tool() {
+    return std::make_unique<PieceTool>();
+}
+std::unique_ptr<Tool> make_zone_tool() {
+    return std::make_unique<ZoneTool>();
+}
+std::unique_ptr<Tool> make_objective_tool() {
+    return std::make_unique<ObjectiveTool>();
+}
+std::unique_ptr<Tool> make_position_tool() {
+    return std::make_unique<PositionTool>();
+}
+std::unique_ptr<Tool> make_label_tool() {
+    return std::make_unique<LabelTool>();
+}
+
+} // namespace sabotier::editor
