@@ -48,10 +48,10 @@ HexTerrain hex_text(const HexGround& ground) {
         left = std::min(left, hex.q);
         right = std::max(right, hex.q);
     }
-    left -= left & 1;
     int top = std::numeric_limits<int>::max();
     int bottom = std::numeric_limits<int>::min();
-    const auto cell = [&](Hex hex) { return to_cell({hex.q - left, hex.r + left / 2}); };
+    // Any shift of axial coordinates keeps neighbours neighbours.
+    const auto cell = [&](Hex hex) { return to_cell({hex.q - left, hex.r}); };
     for (const auto& [hex, code] : ground.codes) {
         top = std::min(top, cell(hex).row);
         bottom = std::max(bottom, cell(hex).row);

@@ -95,8 +95,8 @@ TEST_CASE("Six turns and two mirrors are nothing") {
     // Half a turn: the swamp lies upper left of the desert, which is above the forest.
     REQUIRE(document->apply("Paste", paste(document->scene(), turned(clip, 3), space(*document, "0602"))));
     CHECK(terrain(*document, "0602") == "swamp");
-    CHECK(terrain(*document, "0702") == "desert");
-    CHECK(terrain(*document, "0703") == "forest");
+    CHECK(terrain(*document, "0703") == "desert");
+    CHECK(terrain(*document, "0704") == "forest");
 }
 
 TEST_CASE("Cutting leaves open ground and what was copied") {

@@ -102,7 +102,7 @@ TEST_CASE("Pieces by kind are placed, moved together and taken off") {
                                                 space(*document, "A1"), space(*document, "B3"))));
     CHECK(document->setup().units[1].space == space(*document, "C4"));
     CHECK_FALSE(move_pieces(document->scene(), document->selection().pieces, space(*document, "A1"),
-                            space(*document, "B1")));
+                            space(*document, "C1")));
     document->select(select_all(document->setup()));
     REQUIRE(document->apply("Remove", remove_pieces(document->scene(), document->selection().pieces)));
     CHECK(document->setup().units.empty());

@@ -63,6 +63,7 @@ TEST_CASE("Hovering shows the seams that would not match") {
         const auto found = seams(document->scene(), tile.id, {1, 0}, 0);
         ToolSettings settings = document->settings();
         settings.tile = tile.id;
+        settings.turn = 0;
         document->set_settings(settings);
         PointerEvent event;
         event.point = centre_of(document->setup().board, {1, 0});
