@@ -1,4 +1,5 @@
 #include "editor/core/action.hpp"
+#include "editor/core/clip/clip.hpp"
 #include "editor/core/document.hpp"
 #include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/pieces.hpp"
@@ -24,7 +25,8 @@ void turn(Document& document, int steps) {
         document.apply(tr("Turn"), turn_pieces(document.scene(), selection.pieces, steps));
 }
 
-/// Pieces before objectives before tiles: what lies on top goes first.
+/// Pieces before objectives before tiles: what lies on top goes first. Of rooms, squares and cards what
+/// stands there: inner walls, blocks, the cards themselves.
 void remove_selected(Document& document) {
     const Selection& selection = document.selection();
     if (!selection.pieces.empty())
@@ -34,8 +36,10 @@ void remove_selected(Document& document) {
                                                                           selection.objectives.end()}));
     else if (!selection.tiles.empty())
         document.apply(tr("Delete"), remove_tiles(document.scene(), selection.tiles));
+    else if (document.board_kind() != BoardKind::hexes)
+        document.apply(tr("Delete"), clear(document.scene(), selection));
     else
-        document.show_message(tr("Spaces cannot be deleted; erase what lies on them with a brush."));
+        document.show_message(tr("Hexes cannot be deleted; paint over them, or paint holes with Control."));
 }
 
 void deploy(Document& document) {

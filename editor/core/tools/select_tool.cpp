@@ -1,5 +1,6 @@
 #include "editor/core/document.hpp"
 #include "editor/core/edits/pieces.hpp"
+#include "editor/core/edits/tiles.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/tools/tools.hpp"
 
@@ -28,6 +29,8 @@ public:
         from_ = to_ = event.space;
         is_adding_ = event.modifiers.shift || event.modifiers.control;
         grabbed_ = is_any_selected(document, event.space);
+        grabs_tile_ = is_tile_selected(document, event.point);
+        if (event.clicks > 1) select_tile(document, event.point);
     }
 
     void pointer_move(Document& document, const PointerEvent& event) override {
@@ -41,15 +44,19 @@ public:
             click(document);
             grabbed_ = is_any_selected(document, from_);
         }
-        state_ = grabbed_ && !document.selection().pieces.empty() ? State::moving : State::rectangle;
+        if (grabs_tile_)
+            state_ = State::moving_tiles;
+        else
+            state_ = grabbed_ && !document.selection().pieces.empty() ? State::moving : State::rectangle;
     }
 
     void pointer_up(Document& document, const PointerEvent& event) override {
         const State done = std::exchange(state_, State::rest);
         to_ = event.space;
         end_ = event.point;
-        if (done == State::pressed) click(document);
+        if (done == State::pressed && event.clicks < 2) click(document);
         if (done == State::rectangle) select_rectangle(document, event.modifiers.alt);
+        if (done == State::moving_tiles) drop_tiles(document);
         if (done == State::moving && from_ != to_)
             document.apply(tr("Move"),
                            move_pieces(document.scene(), document.selection().pieces, from_, to_));
@@ -78,6 +85,8 @@ public:
             view.status = tr("Release to select what is inside; with Alt spaces only");
         } else if (state_ == State::moving) {
             show_move(document, view);
+        } else if (state_ == State::moving_tiles) {
+            show_tiles(document, view);
         } else if (hover_ != no_space) {
             view.hints.push_back({Hint::Kind::outline, hover_, {}, {}, false});
             view.status = tr("Click to select, drag to move");
@@ -86,12 +95,52 @@ public:
     }
 
 private:
-    enum class State { rest, pressed, moving, rectangle };
+    enum class State { rest, pressed, moving, moving_tiles, rectangle };
 
     static bool is_any_selected(const Document& document, SpaceIndex space) {
         for (const PieceRef& piece : pieces_at(document.setup(), space))
             if (document.selection().pieces.contains(piece)) return true;
         return false;
+    }
+
+    static bool is_tile_selected(const Document& document, Point point) {
+        return !document.selection().tiles.empty()
+               && document.selection().tiles.contains(place_at(document.setup().board, point));
+    }
+
+    /// A double click takes the tile instead of the hex.
+    void select_tile(Document& document, Point point) const {
+        const TilePlace place = place_at(document.setup().board, point);
+        if (!tile_at(*document.work().map, place)) return;
+        Selection selection = is_adding_ ? document.selection() : Selection{};
+        selection.spaces.clear();
+        selection.tiles.insert(place);
+        document.select(std::move(selection));
+    }
+
+    void drop_tiles(Document& document) const {
+        const HexBoard& board = document.setup().board;
+        const TilePlace from = place_at(board, start_);
+        const TilePlace to = place_at(board, end_);
+        if (from == to) return;
+        Selection moved;
+        for (const TilePlace place : document.selection().tiles)
+            moved.tiles.insert({place.i + to.i - from.i, place.j + to.j - from.j});
+        if (document.apply(tr("Move tiles"),
+                           move_tiles(document.scene(), document.selection().tiles, from, to)))
+            document.select(std::move(moved));
+    }
+
+    void show_tiles(const Document& document, ToolView& view) const {
+        const HexBoard& board = document.setup().board;
+        const TilePlace from = place_at(board, start_);
+        const TilePlace to = place_at(board, end_);
+        for (const TilePlace place : document.selection().tiles) {
+            auto outline = outline_of(board, {place.i + to.i - from.i, place.j + to.j - from.j});
+            outline.push_back(outline.front());
+            view.hints.push_back({Hint::Kind::line, no_space, std::move(outline), {}, false});
+        }
+        view.status = tr("Release to move the tiles here");
     }
 
     void click(Document& document) {
@@ -176,6 +225,7 @@ private:
     SpaceIndex hover_ = no_space;
     bool is_adding_ = false;
     bool grabbed_ = false;
+    bool grabs_tile_ = false;
 };
 
 } // namespace

@@ -1,3 +1,4 @@
+#include "editor/core/edits/tiles.hpp"
 #include "editor/core/picking.hpp"
 #include "tests/editor/core/samples.hpp"
 
@@ -107,4 +108,27 @@ TEST_CASE("The select actions take all, none, the others, and the same kind") {
     const std::size_t hexes = document->setup().board.hexes;
     CHECK(inverted(ground, document->setup()).spaces.size() == hexes - 1);
     CHECK(same_kind(ground, document->setup()).spaces.size() > 1);
+}
+
+TEST_CASE("A double click selects a tile, and dragging moves it") {
+    const auto document = tiled();
+    for (const TilePlace place : {TilePlace{0, 0}, TilePlace{1, 0}})
+        document->apply("Lay", lay_tile(document->scene(), TileId("H01"), place, 0));
+    PointerEvent event;
+    event.button = Button::left;
+    event.point = centre_of(document->setup().board, {1, 0});
+    event.space = document->board().layout().at(event.point);
+    event.clicks = 2;
+    document->pointer_down(event);
+    document->pointer_up(event);
+    CHECK(document->selection().tiles == std::set<TilePlace>{{1, 0}});
+    event.clicks = 1;
+    document->pointer_down(event);
+    event.point = centre_of(document->setup().board, {0, 1});
+    document->pointer_move(event);
+    CHECK(document->tool().view(*document).hints.size() == 1);
+    document->pointer_up(event);
+    CHECK(tile_at(*document->work().map, {0, 1}));
+    CHECK_FALSE(tile_at(*document->work().map, {1, 0}));
+    CHECK(document->selection().tiles == std::set<TilePlace>{{0, 1}});
 }
