@@ -1,0 +1,3 @@
+#include "editor/ui/app.hpp"
+
+wxIMPLEMENT_APP(sabotier::editor::App);

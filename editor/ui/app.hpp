@@ -1,0 +1,33 @@
+#pragma once
+
+#include <wx/app.h>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class wxLocale;
+
+namespace sabotier::editor {
+
+class MainFrame;
+
+/// The program: its language, its settings, the files named on the command line.
+class App : public wxApp {
+public:
+    bool OnInit() override;
+    int OnExit() override;
+    void OnInitCmdLine(wxCmdLineParser& parser) override;
+    bool OnCmdLineParsed(wxCmdLineParser& parser) override;
+
+    [[nodiscard]] MainFrame* frame() const noexcept { return frame_; }
+
+private:
+    void use_language();
+
+    MainFrame* frame_ = nullptr;
+    std::vector<std::filesystem::path> files_;
+    std::unique_ptr<wxLocale> locale_;
+};
+
+} // namespace sabotier::editor

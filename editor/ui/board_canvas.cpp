@@ -1,0 +1,346 @@
+#include "editor/ui/board_canvas.hpp"
+
+#include "editor/core/toolbox.hpp"
+#include "editor/ui/pictures.hpp"
+
+#include <wx/dcbuffer.h>
+#include <wx/graphics.h>
+#include <wx/settings.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int frame_milliseconds = 16;
+
+Modifiers modifiers_of(const wxKeyboardState& state) {
+    return {.shift = state.ShiftDown(), .control = state.ControlDown(), .alt = state.AltDown()};
+}
+
+wxStockCursor cursor_of(Pointer pointer) {
+    switch (pointer) {
+    case Pointer::arrow:
+        return wxCURSOR_ARROW;
+    case Pointer::cross:
+    case Pointer::ruler:
+        return wxCURSOR_CROSS;
+    case Pointer::hand:
+        return wxCURSOR_HAND;
+    case Pointer::pencil:
+        return wxCURSOR_PENCIL;
+    case Pointer::bucket:
+        return wxCURSOR_PAINT_BRUSH;
+    case Pointer::dropper:
+        return wxCURSOR_BULLSEYE;
+    }
+    return wxCURSOR_ARROW;
+}
+
+} // namespace
+
+BoardCanvas::BoardCanvas(wxWindow* parent, Document& document)
+    : wxWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE),
+      document_(document) {
+    SetName("board");
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    SetMinSize(FromDIP(wxSize(80, 80)));
+    EnableTouchEvents(wxTOUCH_ZOOM_GESTURE);
+    Bind(wxEVT_PAINT, &BoardCanvas::on_paint, this);
+    Bind(wxEVT_SIZE, &BoardCanvas::on_size, this);
+    for (const auto& type :
+         {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_UP,
+          wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP, wxEVT_MOTION, wxEVT_LEAVE_WINDOW})
+        Bind(type, &BoardCanvas::on_mouse, this);
+    Bind(wxEVT_MOUSEWHEEL, &BoardCanvas::on_wheel, this);
+    Bind(wxEVT_KEY_DOWN, &BoardCanvas::on_key, this);
+    Bind(wxEVT_KEY_UP, &BoardCanvas::on_key_up, this);
+    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { stop_pan(); });
+    Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
+        view_.clear();
+        Refresh();
+        event.Skip();
+    });
+    glide_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { glide_step(); });
+    subscription_ = document_.observe([this](Change change) { on_change(change); });
+    set_pointer();
+}
+
+Point BoardCanvas::board_point(wxPoint at) const {
+    return camera_.to_board({static_cast<double>(at.x), static_cast<double>(at.y)});
+}
+
+void BoardCanvas::on_change(Change change) {
+    if (has(change, Change::ground)) {
+        const Point shift = document_.last_shift();
+        if (shift.x != 0 || shift.y != 0) {
+            camera_.follow(shift);
+            moved();
+        }
+    }
+    if (has(change, Change::tool)) set_pointer();
+    if (has(change, Change::cursor) && document_.cursor() != no_space
+        && document_.board().is_space(document_.cursor())) {
+        camera_.show(document_.board().layout().centre(document_.cursor()));
+        moved();
+    }
+    if (has(change, Change::work | Change::selection | Change::cursor | Change::tool)) Refresh(false);
+}
+
+void BoardCanvas::set_pointer() {
+    if (pan_from_ || is_space_held_) {
+        SetCursor(wxCursor(wxCURSOR_HAND));
+        return;
+    }
+    const ToolInfo* tool = tool_info(document_.tool_id());
+    SetCursor(wxCursor(cursor_of(tool == nullptr ? Pointer::arrow : tool->pointer)));
+}
+
+void BoardCanvas::set_layers(const MapLayers& layers) {
+    layers_ = layers;
+    Refresh(false);
+}
+
+void BoardCanvas::show_findings(bool yes) {
+    shows_findings_ = yes;
+    Refresh(false);
+}
+
+void BoardCanvas::set_marks(std::vector<FindingMark> marks) {
+    if (marks == marks_) return;
+    marks_ = std::move(marks);
+    Refresh(false);
+}
+
+void BoardCanvas::set_overlay(std::shared_ptr<const MapOverlay> overlay) {
+    overlay_ = std::move(overlay);
+    Refresh(false);
+}
+
+// -- camera
+
+void BoardCanvas::moved() {
+    Refresh(false);
+    if (on_camera) on_camera();
+}
+
+void BoardCanvas::zoom(double factor) {
+    const wxSize size = GetClientSize();
+    glide_to({size.x / 2, size.y / 2}, factor);
+}
+
+void BoardCanvas::fit() {
+    const sabotier::Layout& layout = document_.board().layout();
+    camera_.fit(layout.width(), layout.height());
+    moved();
+}
+
+void BoardCanvas::centre_on(Point board) {
+    camera_.centre_on(board);
+    moved();
+}
+
+void BoardCanvas::centre_on(SpaceIndex space) {
+    if (document_.board().is_space(space)) centre_on(document_.board().layout().centre(space));
+}
+
+void BoardCanvas::show_selection() {
+    const Selection& selection = document_.selection();
+    const Setup& setup = document_.setup();
+    std::vector<Point> points;
+    const auto add = [&](SpaceIndex space) {
+        if (space != no_space && document_.board().is_space(space))
+            points.push_back(document_.board().layout().centre(space));
+    };
+    for (const SpaceIndex space : selection.spaces)
+        add(space);
+    for (const PieceRef& piece : selection.pieces)
+        if (const std::size_t unit = find_piece(setup, piece); unit != none) add(setup.units[unit].space);
+    if (points.empty()) return;
+    Point sum;
+    for (const Point& point : points)
+        sum = {sum.x + point.x, sum.y + point.y};
+    const auto count = static_cast<double>(points.size());
+    centre_on(Point{sum.x / count, sum.y / count});
+}
+
+void BoardCanvas::on_size(wxSizeEvent& event) {
+    const wxSize size = GetClientSize();
+    camera_.resize(size.x, size.y);
+    if (!was_fitted_ && size.x > 100 && size.y > 100) {
+        was_fitted_ = true;
+        const sabotier::Layout& layout = document_.board().layout();
+        camera_.fit(layout.width(), layout.height());
+    }
+    moved();
+    event.Skip();
+}
+
+void BoardCanvas::glide_to(wxPoint at, double factor) {
+    camera_.glide_at({static_cast<double>(at.x), static_cast<double>(at.y)}, factor);
+    if (!glide_.IsRunning()) {
+        last_step_ = std::chrono::steady_clock::now();
+        glide_.Start(frame_milliseconds);
+    }
+}
+
+void BoardCanvas::glide_step() {
+    const auto now = std::chrono::steady_clock::now();
+    const double seconds = std::chrono::duration<double>(now - last_step_).count();
+    last_step_ = now;
+    if (!camera_.step(seconds)) glide_.Stop();
+    moved();
+}
+
+void BoardCanvas::start_pan(wxPoint at) {
+    pan_from_ = at;
+    if (!HasCapture()) CaptureMouse();
+    set_pointer();
+}
+
+void BoardCanvas::stop_pan() {
+    if (HasCapture()) ReleaseMouse();
+    pan_from_.reset();
+    set_pointer();
+}
+
+// -- events
+
+PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event, Button button, int clicks) const {
+    const Point point = board_point(event.GetPosition());
+    return {.point = point,
+            .space = document_.board().layout().at(point),
+            .button = button,
+            .modifiers = modifiers_of(event),
+            .clicks = clicks};
+}
+
+void BoardCanvas::on_mouse(wxMouseEvent& event) {
+    if (event.ButtonDown()) SetFocus();
+    if (event.Leaving()) {
+        hover_ = no_space;
+        if (on_hover) on_hover(no_space);
+        return;
+    }
+    if (event.MiddleDown() || (event.LeftDown() && is_space_held_)) {
+        start_pan(event.GetPosition());
+    } else if (pan_from_ && event.Dragging()) {
+        const wxPoint way = event.GetPosition() - *pan_from_;
+        pan_from_ = event.GetPosition();
+        camera_.pan(way.x, way.y);
+        moved();
+    } else if (pan_from_ && (event.MiddleUp() || event.LeftUp())) {
+        stop_pan();
+    } else if (event.LeftDown() || event.LeftDClick()) {
+        if (!HasCapture()) CaptureMouse();
+        document_.pointer_down(to_pointer(event, Button::left, event.LeftDClick() ? 2 : 1));
+    } else if (event.LeftUp()) {
+        if (HasCapture()) ReleaseMouse();
+        document_.pointer_up(to_pointer(event, Button::left, 1));
+    } else if (event.RightUp()) {
+        if (on_context) on_context(event.GetPosition());
+    } else if (event.Moving() || event.Dragging()) {
+        const PointerEvent pointer =
+            to_pointer(event, event.LeftIsDown() ? Button::left : Button::none, 1);
+        document_.pointer_move(pointer);
+        if (pointer.space != hover_) {
+            hover_ = pointer.space;
+            if (on_hover) on_hover(hover_);
+        }
+    }
+}
+
+/// A notch of a wheel zooms at the pointer; touchpads, which scroll by parts of a notch or sideways, pan.
+void BoardCanvas::on_wheel(wxMouseEvent& event) {
+    const double notches = static_cast<double>(event.GetWheelRotation()) / std::max(1, event.GetWheelDelta());
+    const bool is_sideways = event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL;
+    const bool is_touchpad = event.GetWheelRotation() % std::max(1, event.GetWheelDelta()) != 0;
+    if (is_sideways || event.ShiftDown()) {
+        camera_.pan((is_sideways ? -notches : notches) * 80, 0);
+        moved();
+    } else if (is_touchpad && !event.ControlDown()) {
+        camera_.pan(0, notches * 80);
+        moved();
+    } else {
+        glide_to(event.GetPosition(), std::pow(Camera::zoom_step, notches));
+    }
+}
+
+void BoardCanvas::on_key(wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_SPACE && !event.HasAnyModifiers()) {
+        is_space_held_ = true;
+        set_pointer();
+        return;
+    }
+    if (event.GetKeyCode() == WXK_TAB) {
+        Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
+        return;
+    }
+    const std::string name = key_name(event);
+    if (name.empty() || !document_.key({.key = name, .modifiers = modifiers_of(event)})) event.Skip();
+}
+
+void BoardCanvas::on_key_up(wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_SPACE) {
+        is_space_held_ = false;
+        set_pointer();
+    }
+    event.Skip();
+}
+
+void BoardCanvas::on_paint(wxPaintEvent& /*event*/) {
+    wxAutoBufferedPaintDC dc(this);
+    const wxColour around = wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE);
+    dc.SetBackground(wxBrush(around));
+    dc.Clear();
+    view_.show(document_.shared_setup(), layers_, overlay_, system_colour(around));
+    is_busy_ = view_.paint(dc, camera_, GetContentScaleFactor(), glide_.IsRunning());
+    const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::CreateFromUnknownDC(dc));
+    if (context) paint_over(*context);
+    if (is_busy_) CallAfter([this] { Refresh(false); });
+}
+
+std::string key_name(const wxKeyEvent& event) {
+    switch (event.GetKeyCode()) {
+    case WXK_LEFT:
+    case WXK_NUMPAD_LEFT:
+        return "Left";
+    case WXK_RIGHT:
+    case WXK_NUMPAD_RIGHT:
+        return "Right";
+    case WXK_UP:
+    case WXK_NUMPAD_UP:
+        return "Up";
+    case WXK_DOWN:
+    case WXK_NUMPAD_DOWN:
+        return "Down";
+    case WXK_RETURN:
+    case WXK_NUMPAD_ENTER:
+        return "Return";
+    case WXK_ESCAPE:
+        return "Escape";
+    case WXK_DELETE:
+    case WXK_NUMPAD_DELETE:
+        return "Delete";
+    case WXK_BACK:
+        return "Backspace";
+    case WXK_HOME:
+        return "Home";
+    case WXK_END:
+        return "End";
+    case WXK_PAGEUP:
+        return "PageUp";
+    case WXK_PAGEDOWN:
+        return "PageDown";
+    default:
+        break;
+    }
+    const int code = event.GetKeyCode();
+    if (code >= WXK_F1 && code <= WXK_F12) return "F" + std::to_string(code - WXK_F1 + 1);
+    if (code > 32 && code < 127) return {static_cast<char>(code)};
+    return {};
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,109 @@
+#pragma once
+
+#include "editor/core/camera.hpp"
+#include "editor/core/document.hpp"
+#include "editor/ui/board_view.hpp"
+#include "formats/draw/map_overlay.hpp"
+#include "formats/model/rulebook.hpp"
+
+#include <wx/timer.h>
+#include <wx/window.h>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class wxGraphicsContext;
+
+namespace sabotier::editor {
+
+/// A space that a finding is about.
+struct FindingMark {
+    SpaceIndex space = no_space;
+    Severity severity = Severity::error;
+    bool is_current = false; ///< of the finding that is selected
+
+    friend bool operator==(const FindingMark&, const FindingMark&) = default;
+};
+
+/// The board of a document on the screen. Translates the toolkit's events for the document's tool, moves the
+/// camera, and paints the board with what the tool shows. Keeps no state of the document.
+class BoardCanvas : public wxWindow {
+public:
+    BoardCanvas(wxWindow* parent, Document& document);
+
+    [[nodiscard]] const Camera& camera() const noexcept { return camera_; }
+    [[nodiscard]] const MapLayers& layers() const noexcept { return layers_; }
+    void set_layers(const MapLayers& layers);
+    [[nodiscard]] bool shows_findings() const noexcept { return shows_findings_; }
+    void show_findings(bool yes);
+    void set_marks(std::vector<FindingMark> marks);
+    void set_overlay(std::shared_ptr<const MapOverlay> overlay);
+
+    void zoom(double factor); ///< at the middle
+    void fit();
+    void centre_on(SpaceIndex space);
+    void centre_on(Point board);
+    void show_selection();
+
+    /// Called when another part of the board is shown.
+    std::function<void()> on_camera;
+    /// Called with the space under the pointer when it is another one; no_space outside.
+    std::function<void(SpaceIndex)> on_hover;
+    /// Called for a click of the right button, at its place in the window.
+    std::function<void(wxPoint)> on_context;
+
+    /// True while there is something left to paint or the camera is on its way.
+    [[nodiscard]] bool is_busy() const noexcept { return is_busy_ || glide_.IsRunning(); }
+
+private:
+    void on_paint(wxPaintEvent& event);
+    void on_size(wxSizeEvent& event);
+    void on_mouse(wxMouseEvent& event);
+    void on_wheel(wxMouseEvent& event);
+    void on_key(wxKeyEvent& event);
+    void on_key_up(wxKeyEvent& event);
+    void on_change(Change change);
+    void start_pan(wxPoint at);
+    void stop_pan();
+    void glide_to(wxPoint at, double factor);
+    void glide_step();
+    void moved();
+    void set_pointer();
+    [[nodiscard]] PointerEvent to_pointer(const wxMouseEvent& event, Button button, int clicks) const;
+    [[nodiscard]] Point board_point(wxPoint at) const;
+
+    void paint_over(wxGraphicsContext& context);
+    void paint_marks(wxGraphicsContext& context);
+    void paint_selection(wxGraphicsContext& context);
+    void paint_hint(wxGraphicsContext& context, const Hint& hint);
+    void paint_piece_hint(wxGraphicsContext& context, const Hint& hint);
+    void paint_cursor(wxGraphicsContext& context);
+    void add_space(wxGraphicsContext& context, SpaceIndex space, double part, const wxColour& line,
+                   double width, const wxColour& fill, bool is_dashed = false);
+    void add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners, const wxColour& line,
+                     double width, const wxColour& fill, bool is_dashed = false);
+
+    Document& document_;
+    Camera camera_;
+    BoardView view_;
+    MapLayers layers_;
+    bool shows_findings_ = true;
+    std::vector<FindingMark> marks_;
+    std::shared_ptr<const MapOverlay> overlay_;
+    bool was_fitted_ = false;
+    bool is_busy_ = false;
+    bool is_space_held_ = false;
+    std::optional<wxPoint> pan_from_;
+    SpaceIndex hover_ = no_space;
+    wxTimer glide_;
+    std::chrono::steady_clock::time_point last_step_;
+    Subscription subscription_;
+};
+
+/// A key as the core names it; empty for keys that it has no name for.
+[[nodiscard]] std::string key_name(const wxKeyEvent& event);
+
+} // namespace sabotier::editor

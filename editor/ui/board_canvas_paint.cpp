@@ -1,0 +1,210 @@
+#include "editor/ui/board_canvas.hpp"
+
+#include "editor/core/picking.hpp"
+#include "editor/ui/pictures.hpp"
+#include "editor/ui/text.hpp"
+#include "formats/draw/counters.hpp"
+
+#include <wx/brush.h>
+#include <wx/graphics.h>
+#include <wx/settings.h>
+
+#include <algorithm>
+#include <cmath>
+
+/// What lies over the board on the screen: selection, findings, hints of the tool, the keyboard's cursor.
+namespace sabotier::editor {
+
+namespace {
+
+const wxColour no_colour;
+
+wxColour accent() {
+    return wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT);
+}
+
+wxColour with_alpha(const wxColour& colour, int alpha) {
+    return {colour.Red(), colour.Green(), colour.Blue(), static_cast<unsigned char>(alpha)};
+}
+
+wxColour warning_colour() {
+    return {208, 64, 32};
+}
+
+wxColour colour_of(Severity severity) {
+    switch (severity) {
+    case Severity::error:
+        return {200, 30, 40};
+    case Severity::warning:
+        return {225, 140, 0};
+    default:
+        return {40, 110, 190};
+    }
+}
+
+void set_pen(wxGraphicsContext& context, const wxColour& colour, double width, bool is_dashed) {
+    if (!colour.IsOk()) {
+        context.SetPen(*wxTRANSPARENT_PEN);
+        return;
+    }
+    context.SetPen(context.CreatePen(wxGraphicsPenInfo(colour, width)
+                                         .Style(is_dashed ? wxPENSTYLE_SHORT_DASH : wxPENSTYLE_SOLID)
+                                         .Join(wxJOIN_ROUND)));
+}
+
+void set_brush(wxGraphicsContext& context, const wxColour& colour) {
+    context.SetBrush(colour.IsOk() ? wxBrush(colour) : *wxTRANSPARENT_BRUSH);
+}
+
+} // namespace
+
+void BoardCanvas::add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners,
+                              const wxColour& line, double width, const wxColour& fill, bool is_dashed) {
+    if (corners.empty()) return;
+    wxGraphicsPath path = context.CreatePath();
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        const Point at = camera_.to_screen(corners[i]);
+        if (i == 0)
+            path.MoveToPoint(at.x, at.y);
+        else
+            path.AddLineToPoint(at.x, at.y);
+    }
+    path.CloseSubpath();
+    set_brush(context, fill);
+    set_pen(context, line, width, is_dashed);
+    context.DrawPath(path);
+}
+
+/// A space drawn smaller by `part` about its centre.
+void BoardCanvas::add_space(wxGraphicsContext& context, SpaceIndex space, double part, const wxColour& line,
+                            double width, const wxColour& fill, bool is_dashed) {
+    const Board& board = document_.board();
+    if (space == no_space || number(space) >= board.size() || !board.is_space(space)) return;
+    const Point middle = board.layout().centre(space);
+    const Rectangle seen = camera_.visible();
+    if (middle.x < seen.from.x - 1 || middle.x > seen.to.x + 1 || middle.y < seen.from.y - 1
+        || middle.y > seen.to.y + 1)
+        return;
+    std::vector<Point> corners = board.layout().polygon(space);
+    for (Point& corner : corners)
+        corner = {middle.x + (corner.x - middle.x) * part, middle.y + (corner.y - middle.y) * part};
+    add_polygon(context, corners, line, width, fill, is_dashed);
+}
+
+void BoardCanvas::paint_marks(wxGraphicsContext& context) {
+    for (const FindingMark& mark : marks_) {
+        const wxColour colour = colour_of(mark.severity);
+        add_space(context, mark.space, 0.9, with_alpha(colour, mark.is_current ? 255 : 200),
+                  mark.is_current ? 4 : 2, with_alpha(colour, mark.is_current ? 70 : 30));
+    }
+}
+
+void BoardCanvas::paint_selection(wxGraphicsContext& context) {
+    const Selection& selection = document_.selection();
+    const Setup& setup = document_.setup();
+    const wxColour light = with_alpha(*wxWHITE, 210);
+    const auto outline = [&](SpaceIndex space, double part, const wxColour& fill) {
+        add_space(context, space, part, light, 5, fill);
+        add_space(context, space, part, accent(), 2.5, no_colour);
+    };
+    for (const SpaceIndex space : selection.spaces)
+        outline(space, 0.97, with_alpha(accent(), 60));
+    for (const PieceRef& piece : selection.pieces)
+        if (const std::size_t unit = find_piece(setup, piece); unit != none)
+            outline(setup.units[unit].space, 0.86, no_colour);
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        if (selection.objectives.contains(setup.scenario().objectives[i].id))
+            outline(setup.objectives[i], 0.92, no_colour);
+    if (document_.board_kind() == BoardKind::hexes)
+        for (const TilePlace& place : selection.tiles) {
+            add_polygon(context, outline_of(setup.board, place), light, 5, no_colour);
+            add_polygon(context, outline_of(setup.board, place), accent(), 2.5, with_alpha(accent(), 40));
+        }
+}
+
+void BoardCanvas::paint_piece_hint(wxGraphicsContext& context, const Hint& hint) {
+    const Board& board = document_.board();
+    const PieceKind* kind = document_.rulebook().piece(KindId(hint.text));
+    if (kind == nullptr || hint.space == no_space || !board.is_space(hint.space)) return;
+    SetupUnit unit;
+    unit.kind = kind;
+    unit.kind_id = kind->id;
+    const Setup& setup = document_.setup();
+    for (std::size_t i = 0; i < setup.sides.size(); ++i)
+        if (setup.sides[i].side->id == document_.settings().side) unit.side = i;
+    if (unit.side == none && !setup.sides.empty()) unit.side = 0;
+    const int size = static_cast<int>(std::clamp(camera_.scale() * 0.9, 8.0, 400.0));
+    const wxBitmap picture = drawn_bitmap(size, size, {0, 0, 0, 0}, [&](Canvas& canvas) {
+        canvas.begin_group();
+        draw_map_counter(canvas, {size / 2.0, size / 2.0}, size * 0.71, counter_face(setup, unit),
+                         document_.settings().facing, 0);
+        canvas.end_group(0.6);
+    });
+    const Point at = camera_.to_screen(board.layout().centre(hint.space));
+    context.DrawBitmap(picture, at.x - size / 2.0, at.y - size / 2.0, size, size);
+}
+
+void BoardCanvas::paint_hint(wxGraphicsContext& context, const Hint& hint) {
+    const wxColour colour = hint.is_warning ? warning_colour() : accent();
+    switch (hint.kind) {
+    case Hint::Kind::space:
+        add_space(context, hint.space, 1, no_colour, 0, with_alpha(colour, 80));
+        break;
+    case Hint::Kind::outline:
+        add_space(context, hint.space, 0.95, with_alpha(*wxWHITE, 170), 3.5, no_colour);
+        add_space(context, hint.space, 0.95, colour, 1.6, no_colour);
+        break;
+    case Hint::Kind::line: {
+        if (hint.points.size() < 2) break;
+        wxGraphicsPath path = context.CreatePath();
+        for (std::size_t i = 0; i < hint.points.size(); ++i) {
+            const Point at = camera_.to_screen(hint.points[i]);
+            if (i == 0)
+                path.MoveToPoint(at.x, at.y);
+            else
+                path.AddLineToPoint(at.x, at.y);
+        }
+        set_pen(context, with_alpha(*wxWHITE, 170), 5, false);
+        context.StrokePath(path);
+        set_pen(context, colour, 2.5, false);
+        context.StrokePath(path);
+        break;
+    }
+    case Hint::Kind::text: {
+        if (hint.points.empty()) break;
+        const wxString text = to_wx(hint.text);
+        wxFont font = GetFont();
+        font.MakeBold();
+        context.SetFont(font, hint.is_warning ? warning_colour() : wxColour(30, 30, 30));
+        double width = 0;
+        double height = 0;
+        context.GetTextExtent(text, &width, &height);
+        const Point at = camera_.to_screen(hint.points.front());
+        set_brush(context, with_alpha(*wxWHITE, 215));
+        set_pen(context, no_colour, 0, false);
+        context.DrawRoundedRectangle(at.x - width / 2 - 5, at.y - height / 2 - 3, width + 10, height + 6, 4);
+        context.DrawText(text, at.x - width / 2, at.y - height / 2);
+        break;
+    }
+    case Hint::Kind::piece:
+        paint_piece_hint(context, hint);
+        break;
+    }
+}
+
+void BoardCanvas::paint_cursor(wxGraphicsContext& context) {
+    if (!HasFocus() || document_.cursor() == no_space) return;
+    add_space(context, document_.cursor(), 0.8, *wxWHITE, 3, no_colour);
+    add_space(context, document_.cursor(), 0.8, *wxBLACK, 1.5, no_colour, true);
+}
+
+void BoardCanvas::paint_over(wxGraphicsContext& context) {
+    context.SetAntialiasMode(wxANTIALIAS_DEFAULT);
+    if (shows_findings_) paint_marks(context);
+    paint_selection(context);
+    for (const Hint& hint : document_.tool().view(document_).hints)
+        paint_hint(context, hint);
+    paint_cursor(context);
+}
+
+} // namespace sabotier::editor

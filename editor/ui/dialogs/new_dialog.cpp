@@ -1,0 +1,93 @@
+#include "editor/ui/dialogs/new_dialog.hpp"
+
+#include "editor/core/files/new_work.hpp"
+#include "editor/ui/text.hpp"
+#include "formats/documents/documents.hpp"
+
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/radiobox.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+
+namespace sabotier::editor {
+
+NewDialog::NewDialog(wxWindow* parent, const std::string& rulebook, const std::string& author)
+    : wxDialog(parent, wxID_ANY, words("New scenario"), wxDefaultPosition, wxDefaultSize,
+               wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
+      ids_(builtin_rulebook_names()) {
+    SetName("new");
+    rulebooks_ = new wxChoice(this, wxID_ANY);
+    for (const std::string& id : ids_) {
+        const auto read = load_rulebook(id, {});
+        rulebooks_->Append(to_wx(read ? (*read.value)->title : id));
+    }
+    const auto proposed = std::ranges::find(ids_, rulebook);
+    rulebooks_->SetSelection(
+        proposed == ids_.end() ? 0 : static_cast<int>(std::distance(ids_.begin(), proposed)));
+    about_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(440, 84)),
+                              wxST_NO_AUTORESIZE);
+    title_ = new wxTextCtrl(this, wxID_ANY, words("Untitled"));
+    title_->SetName("title");
+    author_ = new wxTextCtrl(this, wxID_ANY, to_wx(author));
+    author_->SetName("author");
+    wxArrayString starts;
+    starts.Add(words("A small complete scenario, to be changed"));
+    starts.Add(words("An empty board"));
+    starts.Add(words("An empty table, to lay tiles on"));
+    start_ = new wxRadioBox(this, wxID_ANY, words("Start with"), wxDefaultPosition, wxDefaultSize, starts, 1);
+    auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
+    grid->AddGrowableCol(1);
+    const auto row = [&](const char* name, wxWindow* field) {
+        grid->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+        grid->Add(field, wxSizerFlags(1).Expand());
+    };
+    row("Rulebook", rulebooks_);
+    grid->AddSpacer(0);
+    grid->Add(about_, wxSizerFlags(1).Expand());
+    row("Title", title_);
+    row("Author", author_);
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
+    sizer->Add(start_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(14)));
+    sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
+    SetSizerAndFit(sizer);
+    if (wxWindow* ok = FindWindow(wxID_OK)) ok->SetLabel(words("Create"));
+    rulebooks_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_rulebook(); });
+    show_rulebook();
+    title_->SetFocus();
+    title_->SelectAll();
+    CentreOnParent();
+}
+
+const std::string& NewDialog::rulebook() const {
+    return ids_[static_cast<std::size_t>(std::max(0, rulebooks_->GetSelection()))];
+}
+
+void NewDialog::show_rulebook() {
+    const auto read = load_rulebook(rulebook(), {});
+    if (!read) return;
+    const Rulebook& book = **read.value;
+    about_->SetLabel(label_text(book.description));
+    about_->Wrap(FromDIP(440));
+    const bool is_hexes = book.board.kind == BoardKind::hexes;
+    start_->Enable(tiles, is_hexes && !book.board.tiles.empty());
+    if (!is_hexes && start_->GetSelection() == tiles) start_->SetSelection(complete);
+}
+
+std::string NewDialog::author() const {
+    return to_utf8(author_->GetValue());
+}
+
+Outcome<std::unique_ptr<Document>> NewDialog::make() const {
+    const std::string title = to_utf8(title_->GetValue());
+    if (start_->GetSelection() == complete) return Document::fresh(rulebook(), title, author());
+    auto work = blank_work(rulebook(), title, author(), start_->GetSelection() == tiles);
+    if (!work) return {std::nullopt, std::move(work.problems)};
+    return {std::make_unique<Document>(std::move(*work.value)), {}};
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "editor/core/document.hpp"
+
+#include <wx/dialog.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+class wxChoice;
+class wxRadioBox;
+class wxStaticText;
+class wxTextCtrl;
+
+namespace sabotier::editor {
+
+/// Asks for the rulebook, title and author of a scenario to start, and what to start with.
+class NewDialog : public wxDialog {
+public:
+    /// `rulebook`: the one to propose; empty: the first.
+    NewDialog(wxWindow* parent, const std::string& rulebook, const std::string& author);
+
+    [[nodiscard]] std::string author() const;
+    [[nodiscard]] Outcome<std::unique_ptr<Document>> make() const;
+
+private:
+    enum Start { complete, empty, tiles };
+    void show_rulebook();
+    [[nodiscard]] const std::string& rulebook() const;
+
+    std::vector<std::string> ids_;
+    wxChoice* rulebooks_ = nullptr;
+    wxStaticText* about_ = nullptr;
+    wxTextCtrl* title_ = nullptr;
+    wxTextCtrl* author_ = nullptr;
+    wxRadioBox* start_ = nullptr;
+};
+
+} // namespace sabotier::editor

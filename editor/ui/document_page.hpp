@@ -1,0 +1,70 @@
+#pragma once
+
+#include "editor/core/document.hpp"
+#include "editor/ui/page.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <wx/infobar.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace sabotier::editor {
+
+class BoardCanvas;
+
+/// A change that the core does not know: other findings, or another one selected.
+inline constexpr Change findings_changed{1U << 16U};
+/// The canvas shows another part of the board.
+inline constexpr Change camera_changed{1U << 17U};
+
+/// The tab of an open document: its board, and a bar for messages that need no answer at once.
+class DocumentPage : public Page {
+public:
+    DocumentPage(wxWindow* parent, std::unique_ptr<Document> document);
+    ~DocumentPage() override;
+
+    [[nodiscard]] wxString title() const override;
+    [[nodiscard]] DocumentPage* as_document() override { return this; }
+    [[nodiscard]] Document& document() noexcept { return *document_; }
+    [[nodiscard]] const Document& document() const noexcept { return *document_; }
+    [[nodiscard]] BoardCanvas& canvas() noexcept { return *canvas_; }
+
+    /// Hears of every change of the document, and of the two above.
+    Subscription observe(Observers::Function function) { return observers_.add(std::move(function)); }
+    void tell(Change change) { observers_.tell(change); }
+
+    /// A message above the board until it is closed or there is another.
+    void notify(const std::string& text, bool is_warning = true);
+
+    // What the checks found in the state that they saw last.
+    [[nodiscard]] const std::shared_ptr<const Report>& report() const noexcept { return report_; }
+    void set_report(std::shared_ptr<const Report> report);
+    /// Index into the report's findings.
+    [[nodiscard]] std::optional<std::size_t> chosen_finding() const noexcept { return chosen_; }
+    /// Selects what it is about and centres it.
+    void choose_finding(std::size_t index);
+    /// The next (1) or the one before (-1) of those that are not accepted, round and round.
+    void step_finding(int step);
+
+    /// The space under the pointer, or no_space.
+    [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
+
+private:
+    void mark_findings();
+
+    std::unique_ptr<Document> document_;
+    BoardCanvas* canvas_ = nullptr;
+    wxInfoBar* bar_ = nullptr;
+    SpaceIndex hover_ = no_space;
+    std::shared_ptr<const Report> report_;
+    std::optional<std::size_t> chosen_;
+    Observers observers_;
+    Subscription subscription_;
+};
+
+/// What subjects of a finding are on the board: spaces, pieces, objectives.
+[[nodiscard]] Selection selection_of(const std::vector<Subject>& subjects, const Setup& setup);
+
+} // namespace sabotier::editor

@@ -1,0 +1,33 @@
+#include "editor/ui/icons.hpp"
+
+#include "editor/ui/resources.hpp"
+
+#include <wx/settings.h>
+
+namespace sabotier::editor {
+
+namespace {
+
+void replace_all(std::string& text, const std::string& what, const std::string& with) {
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+}
+
+} // namespace
+
+wxBitmapBundle icon(const std::string& name, int size) {
+    const std::string* svg = resource("icons/" + name + ".svg");
+    if (svg == nullptr) svg = resource("icons/plain.svg");
+    if (svg == nullptr) return {};
+    std::string text = *svg;
+    const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT);
+    replace_all(text, "currentColor", ink.GetAsString(wxC2S_HTML_SYNTAX).utf8_string());
+    return wxBitmapBundle::FromSVG(text.c_str(), wxSize(size, size));
+}
+
+wxBitmapBundle program_icon(int size) {
+    const std::string* svg = resource("icons/sabotier.svg");
+    return svg == nullptr ? wxBitmapBundle() : wxBitmapBundle::FromSVG(svg->c_str(), wxSize(size, size));
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,334 @@
+#include "editor/ui/main_frame.hpp"
+
+#include "editor/core/toolbox.hpp"
+#include "editor/ui/board_canvas.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/icons.hpp"
+#include "editor/ui/menus.hpp"
+#include "editor/ui/panel.hpp"
+#include "editor/ui/start_page.hpp"
+#include "editor/ui/text.hpp"
+
+#include <wx/aui/auibar.h>
+#include <wx/aui/auibook.h>
+#include <wx/dnd.h>
+#include <wx/iconbndl.h>
+#include <wx/menu.h>
+#include <wx/statusbr.h>
+
+namespace sabotier::editor {
+
+namespace {
+
+/// Files dropped on the window are opened.
+class DroppedFiles final : public wxFileDropTarget {
+public:
+    explicit DroppedFiles(Host& host)
+        : host_(host) {}
+    bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& files) override {
+        for (const wxString& file : files)
+            host_.open_file(to_utf8(file));
+        return true;
+    }
+
+private:
+    Host& host_;
+};
+
+enum Field { message_field, place_field, findings_field, zoom_field, fields };
+
+constexpr const char* bar_actions[] = {"file.new", "file.open",   "file.save",    "",
+                                       "edit.undo", "edit.redo",  "",             "view.zoom-in",
+                                       "view.zoom-out", "view.fit", "",           "view.grid",
+                                       "",          "check.previous", "check.next", "", "file.export"};
+
+} // namespace
+
+MainFrame::MainFrame()
+    : wxFrame(nullptr, wxID_ANY, "Sabotier"),
+      settings_(load_settings()) {
+    SetName("main");
+    wxIconBundle icons;
+    for (const int size : {16, 32, 48, 128}) {
+        wxIcon icon;
+        icon.CopyFromBitmap(program_icon(size).GetBitmap(wxSize(size, size)));
+        icons.AddIcon(icon);
+    }
+    SetIcons(icons);
+    shortcuts_.set_overrides(settings_.shortcuts);
+    manager_.SetManagedWindow(this);
+    manager_.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
+    make_menus();
+    CreateStatusBar(fields);
+    const int widths[fields] = {-5, -3, -3, FromDIP(70)};
+    SetStatusWidths(fields, widths);
+    tabs_ = new wxAuiNotebook(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                              wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_SCROLL_BUTTONS
+                                  | wxAUI_NB_CLOSE_ON_ALL_TABS | wxAUI_NB_MIDDLE_CLICK_CLOSE
+                                  | wxAUI_NB_WINDOWLIST_BUTTON | wxNO_BORDER);
+    tabs_->SetName("tabs");
+    manager_.AddPane(tabs_, wxAuiPaneInfo().Name("tabs").CenterPane().PaneBorder(false));
+    make_tool_bars();
+    make_panels();
+    make_commands();
+    if (!settings_.layout.empty()) manager_.LoadPerspective(settings_.layout, false);
+    manager_.Update();
+    tabs_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { front_changed(); });
+    tabs_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, [this](wxAuiNotebookEvent& event) {
+        event.Veto(); // close_page() does it, once nothing of the tab runs any more
+        CallAfter([this, index = event.GetSelection()] { close_page(static_cast<std::size_t>(index)); });
+    });
+    Bind(wxEVT_CLOSE_WINDOW, &MainFrame::on_close, this);
+    Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
+        if (event.GetActive()) CallAfter([this] { look_at_disk(); });
+        event.Skip();
+    });
+    SetDropTarget(new DroppedFiles(*this));
+    SetSize(FromDIP(wxSize(1280, 820)));
+    SetMinSize(FromDIP(wxSize(420, 300)));
+    show_start_page();
+}
+
+MainFrame::~MainFrame() {
+    subscription_ = {};
+    for (const auto& [action, panel] : panels_)
+        panel->show_page(nullptr);
+    front_document_ = nullptr;
+    manager_.UnInit();
+}
+
+// -- menus and tool bars
+
+void MainFrame::make_menus() {
+    SetMenuBar(make_menu_bar(shortcuts_));
+    Bind(
+        wxEVT_MENU,
+        [this](wxCommandEvent& event) {
+            if (const Action* action = action_of(event.GetId())) run(action->id);
+        },
+        first_item, last_item);
+    Bind(
+        wxEVT_UPDATE_UI,
+        [this](wxUpdateUIEvent& event) {
+            const Action* action = action_of(event.GetId());
+            if (action == nullptr) return;
+            event.Enable(can_run(*action));
+            if (action->is_toggle) event.Check(is_checked(*action));
+        },
+        first_item, last_item);
+    wxUpdateUIEvent::SetUpdateInterval(100);
+}
+
+void MainFrame::make_tool_bars() {
+    auto* bar = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                                 wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW);
+    for (const char* id : bar_actions) {
+        const Action* known = action(id);
+        if (known == nullptr) {
+            if (*id == '\0') bar->AddSeparator();
+            continue;
+        }
+        const std::string name = known->id.substr(known->id.find('.') + 1);
+        bar->AddTool(item_of(*known), words(known->title), icon(name), tip_of(*known, shortcuts_),
+                     known->is_toggle ? wxITEM_CHECK : wxITEM_NORMAL);
+        bar->SetToolLongHelp(item_of(*known), words(known->hint));
+    }
+    bar->Realize();
+    manager_.AddPane(bar, wxAuiPaneInfo()
+                              .Name("bar")
+                              .Caption(words("Tool bar"))
+                              .ToolbarPane()
+                              .Top()
+                              .LeftDockable(false)
+                              .RightDockable(false));
+    tools_ = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                              wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW | wxAUI_TB_VERTICAL);
+    tools_->Realize();
+    manager_.AddPane(tools_, wxAuiPaneInfo()
+                                 .Name("tools")
+                                 .Caption(words("Tools"))
+                                 .ToolbarPane()
+                                 .Left()
+                                 .TopDockable(false)
+                                 .BottomDockable(false)
+                                 .Hide());
+}
+
+/// The tools that serve the document in front.
+void MainFrame::fill_tool_bar() {
+    std::vector<std::string> wanted;
+    if (DocumentPage* document = page())
+        for (const ToolInfo* tool :
+             tools_for(document->document().rulebook(), *document->document().work().map))
+            wanted.push_back(tool->id);
+    if (wanted == shown_tools_) return;
+    shown_tools_ = wanted;
+    tools_->ClearTools();
+    for (const std::string& id : wanted) {
+        const Action* known = action("tool." + id);
+        const ToolInfo* tool = tool_info(id);
+        if (known == nullptr || tool == nullptr) continue;
+        tools_->AddTool(item_of(*known), words(known->title), icon(tool->icon, 24),
+                        tip_of(*known, shortcuts_), wxITEM_CHECK);
+        tools_->SetToolLongHelp(item_of(*known), words(known->hint));
+    }
+    tools_->Realize();
+    wxAuiPaneInfo& pane = manager_.GetPane(tools_);
+    pane.BestSize(tools_->GetBestSize()).MinSize(tools_->GetBestSize()).Show(!wanted.empty());
+    manager_.Update();
+}
+
+void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneInfo info) {
+    const Action* known = action(action_id);
+    manager_.AddPane(panel, info.Name(to_wx(action_id))
+                                .Caption(known == nullptr ? wxString() : words(known->title))
+                                .CloseButton()
+                                .MaximizeButton());
+    panels_[action_id] = panel;
+}
+
+// -- what can be done
+
+bool MainFrame::can_run(const Action& action) {
+    DocumentPage* document = page();
+    if (!is_enabled(action, document == nullptr ? nullptr : &document->document())) {
+        const bool is_close_of_other = action.id == "file.close" && front() != nullptr;
+        if (!is_close_of_other) return false;
+    }
+    if (action.id.starts_with("tool.") && document != nullptr) {
+        const ToolInfo* tool = tool_info(action.id.substr(5));
+        return tool != nullptr
+               && tool->serves(document->document().rulebook(), *document->document().work().map);
+    }
+    return action.is_core || commands_.contains(action.id);
+}
+
+bool MainFrame::is_checked(const Action& action) {
+    if (const auto panel = panels_.find(action.id); panel != panels_.end())
+        return manager_.GetPane(panel->second).IsShown();
+    DocumentPage* document = page();
+    if (document == nullptr) return false;
+    const std::string& id = action.id;
+    if (id.starts_with("tool.")) return document->document().tool_id() == id.substr(5);
+    if (id.starts_with("scenario.symmetry-")) {
+        static const std::map<std::string, Symmetry> symmetries{
+            {"scenario.symmetry-none", Symmetry::none},
+            {"scenario.symmetry-half-turn", Symmetry::half_turn},
+            {"scenario.symmetry-left-right", Symmetry::left_right},
+            {"scenario.symmetry-top-bottom", Symmetry::top_bottom}};
+        const auto found = symmetries.find(id);
+        return found != symmetries.end() && document->document().settings().symmetry == found->second;
+    }
+    const MapLayers& layers = document->canvas().layers();
+    if (id == "view.grid") return layers.grid;
+    if (id == "view.numbers") return layers.numbers;
+    if (id == "view.zones") return layers.zones;
+    if (id == "view.objectives") return layers.objectives;
+    if (id == "view.pieces") return layers.units;
+    if (id == "view.findings") return document->canvas().shows_findings();
+    return false;
+}
+
+void MainFrame::run(const std::string& id) {
+    const Action* known = action(id);
+    if (known == nullptr || !can_run(*known)) return;
+    if (known->is_core)
+        perform(id, page()->document());
+    else if (const auto command = commands_.find(id); command != commands_.end())
+        command->second();
+}
+
+// -- tabs
+
+Page* MainFrame::front() {
+    const int index = tabs_->GetSelection();
+    return index == wxNOT_FOUND ? nullptr : dynamic_cast<Page*>(tabs_->GetPage(static_cast<std::size_t>(index)));
+}
+
+DocumentPage* MainFrame::page() {
+    return front_document_;
+}
+
+void MainFrame::add_page(Page* page) {
+    tabs_->AddPage(page, page->title(), true);
+    front_changed();
+}
+
+void MainFrame::add_document(std::unique_ptr<Document> document) {
+    auto* page = new DocumentPage(tabs_, std::move(document));
+    add_page(page);
+    page->canvas().SetFocus();
+}
+
+void MainFrame::show_start_page() {
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i)
+        if (auto* start = dynamic_cast<StartPage*>(tabs_->GetPage(i))) {
+            tabs_->SetSelection(i);
+            start->refresh();
+            return;
+        }
+    add_page(new StartPage(tabs_, *this));
+}
+
+void MainFrame::front_changed() {
+    Page* shown = is_closing_ ? nullptr : front();
+    DocumentPage* document = shown == nullptr ? nullptr : shown->as_document();
+    if (document != front_document_) {
+        subscription_ = {};
+        front_document_ = document;
+        if (document != nullptr)
+            subscription_ = document->observe([this](Change change) { on_page_change(change); });
+        for (const auto& [action, panel] : panels_)
+            panel->show_page(document);
+    }
+    fill_tool_bar();
+    update_titles();
+    show_status();
+}
+
+void MainFrame::on_page_change(Change change) {
+    if (has(change, Change::history | Change::file | Change::texts)) update_titles();
+    if (has(change, Change::texts | Change::ground)) fill_tool_bar();
+    show_status();
+}
+
+void MainFrame::update_titles() {
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
+        const auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
+        if (each != nullptr && tabs_->GetPageText(i) != each->title()) tabs_->SetPageText(i, each->title());
+    }
+    Page* shown = front();
+    SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + " – Sabotier");
+}
+
+void MainFrame::show_status() {
+    const auto set = [this](Field field, const wxString& text) {
+        if (GetStatusBar()->GetStatusText(field) != text) SetStatusText(text, field);
+    };
+    DocumentPage* shown = page();
+    if (shown == nullptr) {
+        for (const Field field : {message_field, place_field, findings_field, zoom_field})
+            set(field, {});
+        return;
+    }
+    const Document& document = shown->document();
+    const std::string hint = document.tool().view(document).status;
+    set(message_field, to_wx(document.message().empty() ? hint : document.message()));
+    const SpaceIndex space = shown->hover() != no_space ? shown->hover() : document.cursor();
+    wxString place;
+    if (space != no_space && number(space) < document.board().size() && document.board().is_space(space)) {
+        place = to_wx(document.board().name(space));
+        if (const Terrain* terrain = document.setup().terrain(space)) place += "  " + to_wx(terrain->name);
+    }
+    set(place_field, place);
+    wxString findings;
+    if (const auto& report = shown->report()) {
+        const std::size_t errors = report->count(Severity::error);
+        findings = to_wx(say("{} errors, {} warnings: {}", errors, report->count(Severity::warning),
+                             errors == 0 ? tr("playable") : tr("not playable")));
+    }
+    set(findings_field, findings);
+    set(zoom_field, wxString::Format("%.0f %%", shown->canvas().camera().scale() / 0.6));
+}
+
+} // namespace sabotier::editor

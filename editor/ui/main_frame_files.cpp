@@ -1,0 +1,241 @@
+#include "editor/ui/main_frame.hpp"
+
+#include "editor/core/document.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/dialogs/new_dialog.hpp"
+#include "editor/ui/panel.hpp"
+#include "editor/ui/problem_page.hpp"
+#include "editor/ui/start_page.hpp"
+#include "editor/ui/text.hpp"
+
+#include <wx/aui/auibook.h>
+#include <wx/filedlg.h>
+#include <wx/msgdlg.h>
+#include <wx/richmsgdlg.h>
+
+#include <algorithm>
+
+/// Opening, saving and closing.
+namespace sabotier::editor {
+
+namespace {
+
+wxString file_filter() {
+    return words("Scenarios, maps and armies (*.yaml)") + "|*.yaml;*.yml|" + words("All files") + "|*";
+}
+
+std::string all_text(const Problems& problems) {
+    std::string text;
+    constexpr std::size_t most = 8;
+    for (std::size_t i = 0; i < std::min(most, problems.size()); ++i)
+        text += to_text(problems[i]) + "\n";
+    if (problems.size() > most) text += "…\n";
+    return text;
+}
+
+/// "My Scenario!" as "my-scenario.scenario.yaml".
+std::string proposed_name(const Document& document) {
+    std::string name;
+    for (const char c : document.work().scenario->title) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0 && byte < 128)
+            name += static_cast<char>(std::tolower(byte));
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
+    }
+    while (!name.empty() && name.back() == '-')
+        name.pop_back();
+    return (name.empty() ? "scenario" : name) + ".scenario.yaml";
+}
+
+} // namespace
+
+void MainFrame::open_dialog() {
+    wxFileDialog dialog(this, words("Open"), wxString(), wxString(), file_filter(),
+                        wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
+    if (dialog.ShowModal() != wxID_OK) return;
+    wxArrayString paths;
+    dialog.GetPaths(paths);
+    for (const wxString& path : paths)
+        open_file(to_utf8(path));
+}
+
+void MainFrame::open_file(const std::filesystem::path& given) {
+    std::error_code error;
+    std::filesystem::path path = std::filesystem::absolute(given, error).lexically_normal();
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
+        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
+        if (each == nullptr) continue;
+        if (DocumentPage* open = each->as_document(); open != nullptr && open->document().files().path() == path) {
+            tabs_->SetSelection(i);
+            return;
+        }
+        if (const auto* wrong = dynamic_cast<ProblemPage*>(each); wrong != nullptr && wrong->path() == path) {
+            tabs_->DeletePage(i); // read again below
+            break;
+        }
+    }
+    auto opened = Document::open(path);
+    if (!opened) {
+        add_page(new ProblemPage(tabs_, *this, path, opened.problems));
+        return;
+    }
+    settings_.add_recent(path);
+    remember();
+    add_document(std::move(*opened.value));
+}
+
+void MainFrame::make_new(const std::string& rulebook) {
+    NewDialog dialog(this, rulebook, settings_.author);
+    if (dialog.ShowModal() != wxID_OK) return;
+    settings_.author = dialog.author();
+    remember();
+    auto made = dialog.make();
+    if (!made) {
+        wxMessageBox(to_wx(all_text(made.problems)), words("New scenario"), wxOK | wxICON_ERROR, this);
+        return;
+    }
+    add_document(std::move(*made.value));
+}
+
+void MainFrame::duplicate() {
+    add_document(page()->document().duplicate());
+}
+
+bool MainFrame::save() {
+    Document& document = page()->document();
+    if (!document.files().is_saved()) return save_as();
+    Problems problems = document.save();
+    if (!problems.empty() && !document.changed_on_disk().empty()) {
+        wxMessageDialog question(
+            this, to_wx(all_text(problems)),
+            words("The file was changed by another program. Overwrite what it wrote?"),
+            wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        question.SetYesNoLabels(words("Overwrite"), words("Do not save"));
+        if (question.ShowModal() != wxID_YES) return false;
+        problems = document.save(true);
+    }
+    if (!problems.empty()) {
+        page()->notify(say("Not saved. {}", all_text(problems)));
+        return false;
+    }
+    document.show_message(tr("Saved"));
+    return true;
+}
+
+bool MainFrame::save_as() {
+    Document& document = page()->document();
+    const std::filesystem::path old = document.files().path();
+    wxFileDialog dialog(this, words("Save as"), to_wx(old.parent_path().string()),
+                        to_wx(old.empty() ? proposed_name(document) : old.filename().string()),
+                        file_filter(), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() != wxID_OK) return false;
+    std::filesystem::path path = to_utf8(dialog.GetPath());
+    if (path.extension().empty()) path += ".scenario.yaml";
+    const Problems problems = document.save_as(path);
+    if (!problems.empty()) {
+        page()->notify(say("Not saved. {}", all_text(problems)));
+        return false;
+    }
+    settings_.add_recent(path);
+    remember();
+    document.show_message(tr("Saved"));
+    update_titles();
+    return true;
+}
+
+void MainFrame::revert() {
+    const Problems problems = page()->document().revert();
+    if (!problems.empty()) page()->notify(say("The file cannot be read. {}", all_text(problems)));
+}
+
+/// True if nothing would be lost, or the user wants it lost.
+bool MainFrame::may_close(DocumentPage& asked) {
+    if (!asked.document().is_modified()) return true;
+    tabs_->SetSelection(static_cast<std::size_t>(std::max(0, tabs_->GetPageIndex(&asked))));
+    front_changed();
+    wxMessageDialog question(this, words("What was not saved is lost otherwise."),
+                             to_wx(say("Save the changes to {}?", asked.document().name())),
+                             wxYES_NO | wxCANCEL | wxICON_QUESTION);
+    question.SetYesNoCancelLabels(words("Save"), words("Discard"), words("Cancel"));
+    switch (question.ShowModal()) {
+    case wxID_YES:
+        return save();
+    case wxID_NO:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool MainFrame::close_page(std::size_t index) {
+    if (index >= tabs_->GetPageCount()) return false;
+    auto* each = dynamic_cast<Page*>(tabs_->GetPage(index));
+    if (DocumentPage* document = each == nullptr ? nullptr : each->as_document()) {
+        if (!may_close(*document)) return false;
+        if (document == front_document_) {
+            subscription_ = {};
+            front_document_ = nullptr;
+            for (const auto& [action, panel] : panels_)
+                panel->show_page(nullptr);
+        }
+    }
+    tabs_->DeletePage(index);
+    if (tabs_->GetPageCount() == 0)
+        show_start_page();
+    else
+        front_changed();
+    return true;
+}
+
+void MainFrame::on_close(wxCloseEvent& event) {
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
+        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
+        DocumentPage* document = each == nullptr ? nullptr : each->as_document();
+        if (document != nullptr && !may_close(*document) && event.CanVeto()) {
+            event.Veto();
+            return;
+        }
+    }
+    settings_.open.clear();
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
+        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
+        DocumentPage* document = each == nullptr ? nullptr : each->as_document();
+        if (document != nullptr && document->document().files().is_saved())
+            settings_.open.push_back(document->document().files().path());
+    }
+    settings_.layout = manager_.SavePerspective();
+    remember();
+    is_closing_ = true;
+    Destroy();
+}
+
+void MainFrame::remember() {
+    settings_.shortcuts = shortcuts_.overrides();
+    save_settings(settings_);
+}
+
+/// Offers to read files again that others changed meanwhile.
+void MainFrame::look_at_disk() {
+    DocumentPage* shown = page();
+    if (shown == nullptr || is_closing_) return;
+    Document& document = shown->document();
+    const std::vector<DiskChange> changes = document.changed_on_disk();
+    if (changes.empty()) return;
+    document.accept_disk();
+    const std::string name = changes.front().path.filename().string();
+    if (changes.front().is_gone) {
+        shown->notify(say("{} is gone from the disk. Saving writes it again.", name));
+        return;
+    }
+    wxMessageDialog question(this,
+                             document.is_modified()
+                                 ? words("Reading it again replaces your changes; undo brings them back.")
+                                 : wxString(),
+                             to_wx(say("{} was changed by another program. Read it again?", name)),
+                             wxYES_NO | wxICON_QUESTION);
+    question.SetYesNoLabels(words("Read again"), words("Keep mine"));
+    if (question.ShowModal() == wxID_YES) revert();
+}
+
+} // namespace sabotier::editor

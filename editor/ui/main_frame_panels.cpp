@@ -1,0 +1,23 @@
+#include "editor/ui/main_frame.hpp"
+
+#include "editor/ui/panels/findings_panel.hpp"
+#include "editor/ui/panels/history_panel.hpp"
+#include "editor/ui/panels/list_panel.hpp"
+#include "editor/ui/panels/overview_panel.hpp"
+#include "editor/ui/panels/palette_panel.hpp"
+
+/// The panels and where they stand at first.
+namespace sabotier::editor {
+
+void MainFrame::make_panels() {
+    const auto pane = [this](int width, int height) {
+        return wxAuiPaneInfo().BestSize(FromDIP(wxSize(width, height))).MinSize(FromDIP(wxSize(120, 80)));
+    };
+    add_panel("view.palette", new PalettePanel(this, *this), pane(250, 420).Left().Layer(1).Position(0));
+    add_panel("view.minimap", new OverviewPanel(this, *this), pane(250, 170).Left().Layer(1).Position(1));
+    add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 190).Bottom().Layer(0));
+    add_panel("view.history", new HistoryPanel(this, *this), pane(250, 200).Right().Layer(1).Position(2).Hide());
+    add_panel("view.list", new ListPanel(this, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
+}
+
+} // namespace sabotier::editor

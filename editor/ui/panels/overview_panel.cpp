@@ -1,0 +1,76 @@
+#include "editor/ui/panels/overview_panel.hpp"
+
+#include "editor/ui/board_canvas.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/pictures.hpp"
+
+#include <wx/dcbuffer.h>
+#include <wx/settings.h>
+
+#include <algorithm>
+
+namespace sabotier::editor {
+
+OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
+    : Panel(parent, host) {
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    SetMinSize(FromDIP(wxSize(120, 90)));
+    Bind(wxEVT_PAINT, [this](wxPaintEvent&) {
+        wxAutoBufferedPaintDC dc(this);
+        dc.SetBackground(wxBrush(wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE)));
+        dc.Clear();
+        if (page() == nullptr || !picture_.IsOk()) return;
+        dc.DrawBitmap(picture_, 0, 0);
+        const Rectangle seen = page()->canvas().camera().visible();
+        dc.SetBrush(*wxTRANSPARENT_BRUSH);
+        dc.SetPen(wxPen(wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT), FromDIP(2)));
+        const auto x = [this](double at) { return corner_.x + static_cast<int>(at * scale_); };
+        const auto y = [this](double at) { return corner_.y + static_cast<int>(at * scale_); };
+        dc.DrawRectangle(wxRect(wxPoint(x(seen.from.x), y(seen.from.y)), wxPoint(x(seen.to.x), y(seen.to.y))));
+    });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        draw();
+        event.Skip();
+    });
+    Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) { go_to(event.GetPosition()); });
+    Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
+        if (event.LeftIsDown()) go_to(event.GetPosition());
+    });
+}
+
+void OverviewPanel::go_to(wxPoint at) {
+    if (page() == nullptr) return;
+    page()->canvas().centre_on(Point{(at.x - corner_.x) / scale_, (at.y - corner_.y) / scale_});
+}
+
+void OverviewPanel::update(Change what) {
+    if (has(what, Change::ground | Change::pieces | Change::overlays))
+        draw();
+    else if (has(what, camera_changed))
+        Refresh(false);
+}
+
+void OverviewPanel::draw() {
+    picture_ = wxBitmap();
+    const wxSize size = GetClientSize();
+    if (page() != nullptr && size.x > 8 && size.y > 8) {
+        const Setup& setup = page()->document().setup();
+        const sabotier::Layout& layout = page()->document().board().layout();
+        const double width = std::max(1e-6, layout.width());
+        const double height = std::max(1e-6, layout.height());
+        scale_ = std::min(size.x / width, size.y / height);
+        corner_ = {static_cast<int>((size.x - width * scale_) / 2),
+                   static_cast<int>((size.y - height * scale_) / 2)};
+        const Colour ground = system_colour(wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE));
+        picture_ = drawn_bitmap(size.x, size.y, ground, [&](Canvas& canvas) {
+            canvas.move(corner_.x, corner_.y);
+            canvas.scale(scale_);
+            MapLayers layers;
+            layers.grid = layers.numbers = layers.labels = false;
+            draw_map(canvas, setup, MapStyle(setup.rulebook()), layers);
+        });
+    }
+    Refresh(false);
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "editor/ui/panel.hpp"
+
+#include <wx/bitmap.h>
+
+namespace sabotier::editor {
+
+/// The whole board in small, with a frame round what the canvas shows. A click goes there.
+class OverviewPanel : public Panel {
+public:
+    OverviewPanel(wxWindow* parent, Host& host);
+
+protected:
+    void update(Change what) override;
+
+private:
+    void draw();
+    void go_to(wxPoint at);
+
+    wxBitmap picture_;
+    double scale_ = 1; ///< pixels for each board unit
+    wxPoint corner_;   ///< of the board in the panel
+};
+
+} // namespace sabotier::editor

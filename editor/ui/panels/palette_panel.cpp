@@ -1,0 +1,214 @@
+#include "editor/ui/panels/palette_panel.hpp"
+
+#include "editor/core/toolbox.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/pictures.hpp"
+#include "editor/ui/text.hpp"
+#include "formats/draw/counters.hpp"
+#include "formats/draw/glyphs.hpp"
+#include "formats/draw/map_art.hpp"
+
+#include <wx/choice.h>
+#include <wx/dataview.h>
+#include <wx/sizer.h>
+#include <wx/spinctrl.h>
+#include <wx/srchctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int picture_size = 44;
+
+/// A tile as it lies on the table.
+void draw_tile(Canvas& canvas, double size, const Rulebook& rulebook, const TileSet& tiles,
+               const TileId& tile) {
+    Map map;
+    TiledHexes laid;
+    laid.layout.push_back({tile, 0, 0, 0, {}});
+    map.ground = laid;
+    const Assembly assembly = assemble(map, rulebook, &tiles);
+    const Rect area = board_area(assembly.board);
+    if (area.width <= 0) return;
+    canvas.scale(size / std::max(area.width, area.height));
+    draw_ground(canvas, assembly.board, MapStyle(rulebook), Detail::areas);
+}
+
+bool serves(const std::string& tool, const Document& document) {
+    const ToolInfo* info = tool_info(tool);
+    return info != nullptr && info->serves(document.rulebook(), *document.work().map);
+}
+
+} // namespace
+
+PalettePanel::PalettePanel(wxWindow* parent, Host& host)
+    : Panel(parent, host) {
+    search_ = new wxSearchCtrl(this, wxID_ANY);
+    search_->SetName("palette-search");
+    search_->SetDescriptiveText(words("Tile, terrain or piece"));
+    search_->ShowCancelButton(true);
+    list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(230, 300)),
+                                   wxDV_NO_HEADER | wxDV_ROW_LINES);
+    list_->SetName("palette");
+    list_->AppendColumn(new wxDataViewColumn(wxString(), new wxDataViewBitmapRenderer, 0,
+                                             FromDIP(picture_size + 8)));
+    list_->AppendTextColumn(wxString(), wxDATAVIEW_CELL_INERT, FromDIP(180));
+    list_->SetRowHeight(FromDIP(picture_size + 4));
+    side_ = new wxChoice(this, wxID_ANY);
+    side_->SetName("side");
+    brush_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1,
+                            largest_brush, 1);
+    brush_->SetName("brush");
+    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid->AddGrowableCol(1);
+    grid->Add(new wxStaticText(this, wxID_ANY, words("Side")), wxSizerFlags().CentreVertical());
+    grid->Add(side_, wxSizerFlags(1).Expand());
+    grid->Add(new wxStaticText(this, wxID_ANY, words("Brush")), wxSizerFlags().CentreVertical());
+    grid->Add(brush_, wxSizerFlags(1).Expand());
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(search_, wxSizerFlags().Expand());
+    sizer->Add(list_, wxSizerFlags(1).Expand());
+    sizer->Add(grid, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
+    SetSizer(sizer);
+    search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill(); });
+    list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED,
+                [this](wxDataViewEvent&) { choose(list_->GetSelectedRow()); });
+    side_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { change_settings(); });
+    brush_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { change_settings(); });
+}
+
+void PalettePanel::collect(const Document& document) {
+    entries_.clear();
+    const auto book = document.work().rulebook;
+    const auto tiles = document.work().tiles;
+    if (tiles && serves("tile", document))
+        for (const Tile& tile : tiles->tiles)
+            entries_.push_back({tile.id.str() + "  " + tile.name, tile.theme, "tile",
+                                [id = tile.id](ToolSettings& s) { s.tile = id; },
+                                [id = tile.id](const ToolSettings& s) { return s.tile == id; },
+                                [book, tiles, id = tile.id](Canvas& canvas, double size) {
+                                    draw_tile(canvas, size, *book, *tiles, id);
+                                }});
+    if (serves("terrain-brush", document))
+        for (std::size_t i = 0; i < book->terrains.size(); ++i)
+            entries_.push_back({book->terrains[i].name, tr("Terrain"), "terrain-brush",
+                                [id = book->terrains[i].id](ToolSettings& s) { s.terrain = id; },
+                                [id = book->terrains[i].id](const ToolSettings& s) { return s.terrain == id; },
+                                [book, code = static_cast<TerrainCode>(i + 1)](Canvas& canvas, double size) {
+                                    draw_terrain_swatch(canvas, {size / 2, size / 2}, size * 0.8, *book,
+                                                        MapStyle(*book), code);
+                                }});
+    if (serves("piece", document))
+        for (const PieceKind& kind : book->pieces)
+            entries_.push_back({kind.name, kind.group.empty() ? tr("Piece") : kind.group, "piece",
+                                [id = kind.id](ToolSettings& s) { s.kind = id; },
+                                [id = kind.id](const ToolSettings& s) { return s.kind == id; },
+                                [glyph = kind.glyph](Canvas& canvas, double size) {
+                                    draw_glyph(canvas, glyph, {size / 2, size / 2}, size * 0.85, {});
+                                }});
+    if (serves("card", document))
+        for (const CardKind& card : book->cards)
+            entries_.push_back({card.name.empty() ? card.id.str() : card.name, tr("Card"), "card",
+                                [id = card.id](ToolSettings& s) { s.card = id; },
+                                [id = card.id](const ToolSettings& s) { return s.card == id; },
+                                [](Canvas& canvas, double size) {
+                                    canvas.rounded_rectangle({size * 0.25, size * 0.1, size * 0.5, size * 0.8},
+                                                             size * 0.05);
+                                    canvas.fill(rgb(0xb99a6b));
+                                }});
+}
+
+void PalettePanel::fill() {
+    is_filling_ = true;
+    list_->DeleteAllItems();
+    shown_.clear();
+    const std::string wanted = to_utf8(search_->GetValue().Lower());
+    const int size = FromDIP(picture_size);
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        const Entry& entry = entries_[i];
+        const wxString text = to_wx(entry.name + (entry.details.empty() ? "" : "\n" + entry.details));
+        if (to_utf8(text.Lower()).find(wanted) == std::string::npos) continue;
+        const wxBitmap picture =
+            drawn_bitmap(size, size, {0, 0, 0, 0}, [&](Canvas& canvas) { entry.draw(canvas, size); });
+        wxVector<wxVariant> cells;
+        wxVariant bitmap;
+        bitmap << picture;
+        cells.push_back(bitmap);
+        cells.push_back(text);
+        list_->AppendItem(cells);
+        shown_.push_back(i);
+    }
+    is_filling_ = false;
+    show_settings();
+}
+
+void PalettePanel::show_settings() {
+    if (page() == nullptr) return;
+    const Document& document = page()->document();
+    const ToolSettings& settings = document.settings();
+    is_filling_ = true;
+    wxArrayString sides;
+    int chosen = 0;
+    for (const Side& side : document.work().scenario->sides) {
+        if (side.id == settings.side) chosen = static_cast<int>(sides.size());
+        sides.Add(to_wx(side.name.empty() ? side.id.str() : side.name));
+    }
+    if (sides != side_->GetStrings()) side_->Set(sides);
+    if (!sides.empty()) side_->SetSelection(chosen);
+    brush_->SetValue(settings.brush);
+    int row = wxNOT_FOUND;
+    for (std::size_t i = 0; i < shown_.size(); ++i)
+        if (entries_[shown_[i]].tool == document.tool_id() && entries_[shown_[i]].is_set(settings))
+            row = static_cast<int>(i);
+    if (row != list_->GetSelectedRow()) {
+        if (row == wxNOT_FOUND)
+            list_->UnselectAll();
+        else
+            list_->SelectRow(static_cast<unsigned>(row));
+    }
+    is_filling_ = false;
+}
+
+void PalettePanel::choose(int row) {
+    if (is_filling_ || page() == nullptr || row < 0 || static_cast<std::size_t>(row) >= shown_.size()) return;
+    const Entry& entry = entries_[shown_[static_cast<std::size_t>(row)]];
+    Document& document = page()->document();
+    ToolSettings settings = document.settings();
+    entry.set(settings);
+    document.set_settings(std::move(settings));
+    document.use_tool(entry.tool);
+}
+
+void PalettePanel::change_settings() {
+    if (is_filling_ || page() == nullptr) return;
+    Document& document = page()->document();
+    ToolSettings settings = document.settings();
+    const auto& sides = document.work().scenario->sides;
+    if (const int side = side_->GetSelection(); side >= 0 && static_cast<std::size_t>(side) < sides.size())
+        settings.side = sides[static_cast<std::size_t>(side)].id;
+    settings.brush = brush_->GetValue() | 1; // sizes are odd
+    document.set_settings(std::move(settings));
+}
+
+void PalettePanel::update(Change what) {
+    if (page() == nullptr) {
+        entries_.clear();
+        fill();
+        return;
+    }
+    const Document& document = page()->document();
+    const bool is_other = document.work().rulebook != rulebook_ || document.work().tiles != tiles_;
+    if (is_other || what == everything()) {
+        rulebook_ = document.work().rulebook;
+        tiles_ = document.work().tiles;
+        collect(document);
+        fill();
+    } else if (has(what, Change::tool | Change::texts)) {
+        show_settings();
+    }
+}
+
+} // namespace sabotier::editor

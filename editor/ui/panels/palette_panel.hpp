@@ -1,0 +1,58 @@
+#pragma once
+
+#include "editor/core/tool_settings.hpp"
+#include "editor/ui/panel.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/draw/canvas.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+class wxChoice;
+class wxDataViewListCtrl;
+class wxSearchCtrl;
+class wxSpinCtrl;
+
+namespace sabotier::editor {
+
+class Document;
+
+/// What the rulebook of the document offers: tiles with pictures, terrain, kinds of pieces, cards, found by a
+/// search. Choosing one sets it and takes the tool that lays it.
+class PalettePanel : public Panel {
+public:
+    PalettePanel(wxWindow* parent, Host& host);
+
+protected:
+    void update(Change what) override;
+
+private:
+    /// A row: how it looks, and what choosing it sets.
+    struct Entry {
+        std::string name;
+        std::string details;
+        std::string tool;
+        std::function<void(ToolSettings&)> set;
+        std::function<bool(const ToolSettings&)> is_set;
+        std::function<void(Canvas&, double size)> draw;
+    };
+    void collect(const Document& document);
+    void fill();
+    void choose(int row);
+    void show_settings();
+    void change_settings();
+
+    wxSearchCtrl* search_ = nullptr;
+    wxDataViewListCtrl* list_ = nullptr;
+    wxChoice* side_ = nullptr;
+    wxSpinCtrl* brush_ = nullptr;
+    std::vector<Entry> entries_;
+    std::vector<std::size_t> shown_; ///< entry of each row
+    std::shared_ptr<const Rulebook> rulebook_;
+    std::shared_ptr<const TileSet> tiles_;
+    bool is_filling_ = false;
+};
+
+} // namespace sabotier::editor
