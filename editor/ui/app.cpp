@@ -1,13 +1,11 @@
 #include "editor/ui/app.hpp"
 
+#include "editor/core/files/settings.hpp"
 #include "editor/ui/main_frame.hpp"
-#include "editor/ui/settings.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/version.hpp"
 
 #include <wx/cmdline.h>
-#include <wx/config.h>
-#include <wx/fileconf.h>
 #include <wx/image.h>
 #include <wx/intl.h>
 #include <wx/stdpaths.h>
@@ -40,23 +38,26 @@ bool App::OnCmdLineParsed(wxCmdLineParser& parser) {
 /// The settings' language, or the system's. Texts of the toolkit and of the program alike; numbers stay as
 /// files write them.
 void App::use_language() {
-    const std::string language = load_settings().language;
+    const std::string language = read_settings().settings.language;
     if (!language.empty()) setenv("LANGUAGE", language.c_str(), 1);
-    const wxLanguageInfo* info =
-        language.empty() ? nullptr : wxLocale::FindLanguageInfo(to_wx(language));
+    const wxLanguageInfo* info = language.empty() ? nullptr : wxLocale::FindLanguageInfo(to_wx(language));
     locale_ = std::make_unique<wxLocale>();
     {
         const wxLogNull quiet; // a locale that is not installed is no reason to complain
         locale_->Init(info == nullptr ? wxLANGUAGE_DEFAULT : info->Language, wxLOCALE_LOAD_DEFAULT);
     }
     // gettext translates in no locale called "C"
-    if (const char* set = std::setlocale(LC_MESSAGES, nullptr); set == nullptr || std::string_view(set) == "C")
+    if (const char* set = std::setlocale(LC_MESSAGES, nullptr);
+        set == nullptr || std::string_view(set) == "C")
         std::setlocale(LC_MESSAGES, "C.UTF-8");
     std::setlocale(LC_NUMERIC, "C");
-    const std::filesystem::path share =
-        std::filesystem::path(to_utf8(wxStandardPaths::Get().GetResourcesDir())).parent_path() / "locale";
-    const char* given = std::getenv("SABOTIER_LOCALE_FOLDER");
-    bindtextdomain("sabotier", given != nullptr ? given : share.c_str());
+    const std::filesystem::path prefix =
+        std::filesystem::path(to_utf8(wxStandardPaths::Get().GetExecutablePath()))
+            .parent_path()
+            .parent_path();
+    std::error_code error;
+    const bool is_built = std::filesystem::exists(prefix / "locale", error);
+    bindtextdomain("sabotier", (is_built ? prefix / "locale" : prefix / "share" / "locale").c_str());
     bind_textdomain_codeset("sabotier", "UTF-8");
 }
 
@@ -65,21 +66,17 @@ bool App::OnInit() {
     SetAppDisplayName("Sabotier");
     SetVendorName("sabotier");
     wxStandardPaths::Get().SetFileLayout(wxStandardPaths::FileLayout_XDG);
-    wxConfigBase::Set(new wxFileConfig("sabotier-editor", wxString(), wxString(), wxString(),
-                                       wxCONFIG_USE_LOCAL_FILE | wxCONFIG_USE_SUBDIR));
     use_language();
     if (!wxApp::OnInit()) return false;
     wxInitAllImageHandlers();
     frame_ = new MainFrame;
     frame_->Show();
+    if (files_.empty()) frame_->open_last();
     for (const auto& file : files_)
         frame_->open_file(file);
+    frame_->CallAfter(&MainFrame::offer_recovery);
     return true;
 }
 
-int App::OnExit() {
-    delete wxConfigBase::Set(nullptr);
-    return wxApp::OnExit();
-}
 
 } // namespace sabotier::editor

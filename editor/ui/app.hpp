@@ -16,7 +16,6 @@ class MainFrame;
 class App : public wxApp {
 public:
     bool OnInit() override;
-    int OnExit() override;
     void OnInitCmdLine(wxCmdLineParser& parser) override;
     bool OnCmdLineParsed(wxCmdLineParser& parser) override;
 

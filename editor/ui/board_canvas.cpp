@@ -242,8 +242,7 @@ void BoardCanvas::on_mouse(wxMouseEvent& event) {
     } else if (event.RightUp()) {
         if (on_context) on_context(event.GetPosition());
     } else if (event.Moving() || event.Dragging()) {
-        const PointerEvent pointer =
-            to_pointer(event, event.LeftIsDown() ? Button::left : Button::none, 1);
+        const PointerEvent pointer = to_pointer(event, event.LeftIsDown() ? Button::left : Button::none, 1);
         document_.pointer_move(pointer);
         if (pointer.space != hover_) {
             hover_ = pointer.space;
@@ -260,7 +259,7 @@ void BoardCanvas::on_wheel(wxMouseEvent& event) {
     if (is_sideways || event.ShiftDown()) {
         camera_.pan((is_sideways ? -notches : notches) * 80, 0);
         moved();
-    } else if (is_touchpad && !event.ControlDown()) {
+    } else if ((is_touchpad || !wheel_zooms_) && !event.ControlDown()) {
         camera_.pan(0, notches * 80);
         moved();
     } else {

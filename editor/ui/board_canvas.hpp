@@ -41,6 +41,9 @@ public:
     void show_findings(bool yes);
     void set_marks(std::vector<FindingMark> marks);
     void set_overlay(std::shared_ptr<const MapOverlay> overlay);
+    [[nodiscard]] bool has_overlay() const noexcept { return overlay_ != nullptr; }
+
+    void set_wheel_zooms(bool yes) noexcept { wheel_zooms_ = yes; } ///< else it scrolls
 
     void zoom(double factor); ///< at the middle
     void fit();
@@ -96,6 +99,7 @@ private:
     bool was_fitted_ = false;
     bool is_busy_ = false;
     bool is_space_held_ = false;
+    bool wheel_zooms_ = true;
     std::optional<wxPoint> pan_from_;
     SpaceIndex hover_ = no_space;
     wxTimer glide_;

@@ -66,9 +66,9 @@ void add_units(std::set<SpaceIndex>& changed, const Setup& before, const Setup& 
 bool same_frame(const Setup& a, const Setup& b) {
     const Scenario& one = a.scenario();
     const Scenario& other = b.scenario();
-    if (one.objectives != other.objectives || one.positions != other.positions
-        || one.pieces != other.pieces || one.draft != other.draft
-        || a.loaded->map.labels != b.loaded->map.labels || a.sides.size() != b.sides.size())
+    if (one.objectives != other.objectives || one.positions != other.positions || one.pieces != other.pieces
+        || one.draft != other.draft || a.loaded->map.labels != b.loaded->map.labels
+        || a.sides.size() != b.sides.size())
         return false;
     for (std::size_t i = 0; i < a.sides.size(); ++i)
         if (a.sides[i].zone != b.sides[i].zone || a.sides[i].colour != b.sides[i].colour
@@ -157,8 +157,8 @@ wxBitmap BoardView::paint_tile(Key key, double scale) const {
 
 void BoardView::copy(wxDC& dc, const Level& level, const Camera& camera, double device) const {
     if (level.pictures.empty()) return;
-    const double side = tile / level.scale;         // in board units
-    const double shown = side * camera.scale();     // in screen units
+    const double side = tile / level.scale;     // in board units
+    const double shown = side * camera.scale(); // in screen units
     const bool is_exact = std::abs(level.scale / device - camera.scale()) < 1e-9 && device == 1;
     const Point origin = camera.to_screen({0, 0});
     const int left = static_cast<int>(std::lround(origin.x));

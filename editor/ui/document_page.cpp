@@ -1,5 +1,6 @@
 #include "editor/ui/document_page.hpp"
 
+#include "editor/core/check/finding_list.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
 
@@ -7,9 +8,12 @@
 
 namespace sabotier::editor {
 
-DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document)
+DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds)
     : Page(parent),
-      document_(std::move(document)) {
+      document_(std::move(document)),
+      autosave_(recovery_folder(), std::chrono::seconds(autosave_seconds)),
+      // called from the checker's thread: the event waits for the window's
+      checker_([this] { CallAfter([this] { show_result(); }); }) {
     bar_ = new wxInfoBar(this);
     canvas_ = new BoardCanvas(this, *document_);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
@@ -21,7 +25,14 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document)
         hover_ = space;
         tell(Change::cursor);
     };
-    subscription_ = document_->observe([this](Change change) { tell(change); });
+    subscription_ = document_->observe([this](Change change) {
+        if (has(change, Change::work | Change::file)) checker_.check(*document_);
+        if (has(change, Change::file) && !document_->is_modified()) autosave_.done();
+        tell(change);
+    });
+    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { autosave_.tick(*document_); });
+    timer_.Start(500);
+    checker_.check(*document_);
 }
 
 DocumentPage::~DocumentPage() {
@@ -38,23 +49,18 @@ void DocumentPage::notify(const std::string& text, bool is_warning) {
     bar_->ShowMessage(label_text(text), is_warning ? wxICON_WARNING : wxICON_INFORMATION);
 }
 
-Selection selection_of(const std::vector<Subject>& subjects, const Setup& setup) {
-    Selection selection;
-    for (const Subject& subject : subjects) {
-        const std::size_t slash = subject.id.find('/');
-        if (subject.kind == "unit" || subject.kind == "piece") {
-            const PieceRef piece =
-                slash == std::string::npos
-                    ? PieceRef{SideId(), UnitId(subject.id)}
-                    : PieceRef{SideId(subject.id.substr(0, slash)), UnitId(subject.id.substr(slash + 1))};
-            if (find_piece(setup, piece) != none) selection.pieces.insert(piece);
-        } else if (subject.kind == "objective") {
-            selection.objectives.insert(ObjectiveId(subject.id));
-        } else if (const auto space = setup.find(subject.id)) {
-            selection.spaces.insert(*space);
-        }
+void DocumentPage::show_result() {
+    const auto result = checker_.latest();
+    if (!result) return;
+    if (!result->problems.empty() && !has_told_problems_) {
+        has_told_problems_ = true;
+        notify(say("The settings of the project are left aside. {}", to_text(result->problems.front())));
     }
-    return pruned(selection, setup);
+    set_report(std::shared_ptr<const Report>(result, &result->report));
+}
+
+bool DocumentPage::is_checking() const {
+    return checker_.is_busy();
 }
 
 void DocumentPage::set_report(std::shared_ptr<const Report> report) {
@@ -75,7 +81,7 @@ void DocumentPage::mark_findings() {
     std::vector<FindingMark> marks;
     const Setup& setup = document_->setup();
     const auto add = [&](const Finding& finding, bool is_current) {
-        const Selection about = selection_of(finding.subjects, setup);
+        const Selection about = subjects_of(finding, setup);
         for (const SpaceIndex space : about.spaces)
             marks.push_back({space, finding.severity, is_current});
         for (const PieceRef& piece : about.pieces)
@@ -95,7 +101,7 @@ void DocumentPage::mark_findings() {
 void DocumentPage::choose_finding(std::size_t index) {
     if (!report_ || index >= report_->findings.size()) return;
     chosen_ = index;
-    const Selection about = selection_of(report_->findings[index].subjects, document_->setup());
+    const Selection about = subjects_of(report_->findings[index], document_->setup());
     if (!about.empty()) {
         document_->select(about);
         canvas_->show_selection();

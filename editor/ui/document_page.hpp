@@ -1,10 +1,13 @@
 #pragma once
 
+#include "editor/core/check/checker.hpp"
 #include "editor/core/document.hpp"
+#include "editor/core/files/autosave.hpp"
 #include "editor/ui/page.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <wx/infobar.h>
+#include <wx/timer.h>
 
 #include <memory>
 #include <optional>
@@ -22,7 +25,7 @@ inline constexpr Change camera_changed{1U << 17U};
 /// The tab of an open document: its board, and a bar for messages that need no answer at once.
 class DocumentPage : public Page {
 public:
-    DocumentPage(wxWindow* parent, std::unique_ptr<Document> document);
+    DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds);
     ~DocumentPage() override;
 
     [[nodiscard]] wxString title() const override;
@@ -40,7 +43,7 @@ public:
 
     // What the checks found in the state that they saw last.
     [[nodiscard]] const std::shared_ptr<const Report>& report() const noexcept { return report_; }
-    void set_report(std::shared_ptr<const Report> report);
+    [[nodiscard]] bool is_checking() const; ///< there will be another report soon
     /// Index into the report's findings.
     [[nodiscard]] std::optional<std::size_t> chosen_finding() const noexcept { return chosen_; }
     /// Selects what it is about and centres it.
@@ -51,7 +54,12 @@ public:
     /// The space under the pointer, or no_space.
     [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
 
+    /// The work is saved or given up: nothing is kept for recovery.
+    void forget_recovery() { autosave_.done(); }
+
 private:
+    void show_result();
+    void set_report(std::shared_ptr<const Report> report);
     void mark_findings();
 
     std::unique_ptr<Document> document_;
@@ -60,11 +68,12 @@ private:
     SpaceIndex hover_ = no_space;
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
+    bool has_told_problems_ = false;
+    Autosave autosave_;
+    wxTimer timer_; ///< of the autosave
     Observers observers_;
     Subscription subscription_;
+    Checker checker_; ///< last: its thread calls the page
 };
-
-/// What subjects of a finding are on the board: spaces, pieces, objectives.
-[[nodiscard]] Selection selection_of(const std::vector<Subject>& subjects, const Setup& setup);
 
 } // namespace sabotier::editor

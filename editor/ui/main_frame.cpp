@@ -2,6 +2,7 @@
 
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
+#include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/menus.hpp"
@@ -37,16 +38,16 @@ private:
 
 enum Field { message_field, place_field, findings_field, zoom_field, fields };
 
-constexpr const char* bar_actions[] = {"file.new", "file.open",   "file.save",    "",
-                                       "edit.undo", "edit.redo",  "",             "view.zoom-in",
-                                       "view.zoom-out", "view.fit", "",           "view.grid",
-                                       "",          "check.previous", "check.next", "", "file.export"};
+constexpr const char* bar_actions[] = {
+    "file.new", "file.open",      "file.save",     "",         "edit.undo",  "edit.redo",
+    "",         "view.zoom-in",   "view.zoom-out", "view.fit", "",           "view.grid",
+    "",         "check.previous", "check.next",    "",         "file.export"};
 
 } // namespace
 
 MainFrame::MainFrame()
     : wxFrame(nullptr, wxID_ANY, "Sabotier"),
-      settings_(load_settings()) {
+      settings_(read_settings().settings) {
     SetName("main");
     wxIconBundle icons;
     for (const int size : {16, 32, 48, 128}) {
@@ -71,7 +72,8 @@ MainFrame::MainFrame()
     make_tool_bars();
     make_panels();
     make_commands();
-    if (!settings_.layout.empty()) manager_.LoadPerspective(settings_.layout, false);
+    if (const auto layout = settings_.window.find("panels"); layout != settings_.window.end())
+        manager_.LoadPerspective(to_wx(layout->second), false);
     manager_.Update();
     tabs_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { front_changed(); });
     tabs_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, [this](wxAuiNotebookEvent& event) {
@@ -200,6 +202,9 @@ bool MainFrame::can_run(const Action& action) {
         return tool != nullptr
                && tool->serves(document->document().rulebook(), *document->document().work().map);
     }
+    if (action.needs == Action::Needs::findings)
+        return document != nullptr && document->report() && !document->report()->findings.empty()
+               && commands_.contains(action.id);
     return action.is_core || commands_.contains(action.id);
 }
 
@@ -220,6 +225,7 @@ bool MainFrame::is_checked(const Action& action) {
         return found != symmetries.end() && document->document().settings().symmetry == found->second;
     }
     const MapLayers& layers = document->canvas().layers();
+    if (id == "view.overlay-none") return !document->canvas().has_overlay();
     if (id == "view.grid") return layers.grid;
     if (id == "view.numbers") return layers.numbers;
     if (id == "view.zones") return layers.zones;
@@ -242,7 +248,8 @@ void MainFrame::run(const std::string& id) {
 
 Page* MainFrame::front() {
     const int index = tabs_->GetSelection();
-    return index == wxNOT_FOUND ? nullptr : dynamic_cast<Page*>(tabs_->GetPage(static_cast<std::size_t>(index)));
+    return index == wxNOT_FOUND ? nullptr
+                                : dynamic_cast<Page*>(tabs_->GetPage(static_cast<std::size_t>(index)));
 }
 
 DocumentPage* MainFrame::page() {
@@ -255,7 +262,8 @@ void MainFrame::add_page(Page* page) {
 }
 
 void MainFrame::add_document(std::unique_ptr<Document> document) {
-    auto* page = new DocumentPage(tabs_, std::move(document));
+    auto* page = new DocumentPage(tabs_, std::move(document), settings_.autosave_seconds);
+    page->canvas().set_wheel_zooms(wheel_zooms(settings_));
     add_page(page);
     page->canvas().SetFocus();
 }

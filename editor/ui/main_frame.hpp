@@ -1,9 +1,9 @@
 #pragma once
 
 #include "editor/core/action.hpp"
+#include "editor/core/files/settings.hpp"
 #include "editor/ui/host.hpp"
 #include "editor/ui/page.hpp"
-#include "editor/ui/settings.hpp"
 
 #include <wx/aui/framemanager.h>
 #include <wx/frame.h>
@@ -18,10 +18,15 @@ class wxAuiNotebook;
 class wxAuiNotebookEvent;
 class wxAuiToolBar;
 
+namespace sabotier {
+struct Finding;
+}
+
 namespace sabotier::editor {
 
 class BoardCanvas;
 class Document;
+class HelpWindow;
 class Panel;
 
 /// The window: menus and tool bars from the table of actions, documents as tabs, panels round them. It
@@ -35,14 +40,15 @@ public:
     void run(const std::string& action) override;
     void open_file(const std::filesystem::path& path) override;
     void make_new(const std::string& rulebook) override;
-    [[nodiscard]] std::vector<std::filesystem::path> recent_files() const override {
-        return settings_.recent;
-    }
+    [[nodiscard]] std::vector<std::filesystem::path> recent_files() const override;
     void show_guide(const std::string& page) override;
     void explain_rule(const std::string& key) override;
 
     void add_document(std::unique_ptr<Document> document);
-    [[nodiscard]] Settings& settings() noexcept { return settings_; }
+    /// Asks about work that an editor left behind when it was killed.
+    void offer_recovery();
+    /// The documents of the last time, if the user wants them.
+    void open_last();
     [[nodiscard]] bool can_run(const Action& action);
     [[nodiscard]] bool is_checked(const Action& action);
 
@@ -75,6 +81,17 @@ private:
     void update_titles();
     void fill_tool_bar();
     void remember();
+    void export_dialog();
+    void search_actions_dialog();
+    void scenario_dialog();
+    [[nodiscard]] const Finding* chosen_finding();
+    void fix_finding();
+    void accept_finding();
+    void change_severity();
+    void change_shortcuts();
+    void change_settings();
+    void use_settings();
+    [[nodiscard]] HelpWindow& help();
 
     Settings settings_;
     Shortcuts shortcuts_;
@@ -86,6 +103,7 @@ private:
     std::map<std::string, std::function<void()>> commands_;
     DocumentPage* front_document_ = nullptr;
     Subscription subscription_;
+    HelpWindow* help_ = nullptr; ///< null until it is first shown, and after it was closed
     bool is_closing_ = false;
 };
 

@@ -1,20 +1,29 @@
 #include "editor/ui/main_frame.hpp"
 
 #include "editor/ui/board_canvas.hpp"
+#include "editor/ui/dialogs/action_search.hpp"
+#include "editor/ui/dialogs/export_dialog.hpp"
+#include "editor/ui/dialogs/settings_dialog.hpp"
+#include "editor/ui/dialogs/shortcuts_dialog.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/help_window.hpp"
+#include "editor/ui/markdown.hpp"
+#include "editor/ui/menus.hpp"
 #include "editor/ui/panel.hpp"
 #include "editor/ui/text.hpp"
 
-#include <wx/aui/auibook.h>
-#include <wx/aboutdlg.h>
-
 #include "formats/base/version.hpp"
+#include "validator/engine/check.hpp"
+
+#include <wx/aboutdlg.h>
+#include <wx/aui/auibook.h>
+#include <wx/stdpaths.h>
 
 /// What the window does for the actions that are not the core's.
 namespace sabotier::editor {
 
 void MainFrame::make_commands() {
-    const auto layer = [this](bool MapLayers::* flag) {
+    const auto layer = [this](bool MapLayers::*flag) {
         return [this, flag] {
             MapLayers layers = page()->canvas().layers();
             layers.*flag = !(layers.*flag);
@@ -37,6 +46,20 @@ void MainFrame::make_commands() {
                  close_page(static_cast<std::size_t>(tabs_->GetSelection()));
          }},
         {"file.quit", [this] { Close(); }},
+        {"file.export", [this] { export_dialog(); }},
+        {"edit.settings", [this] { change_settings(); }},
+        {"edit.shortcuts", [this] { change_shortcuts(); }},
+        {"help.guide", [this] { show_guide("guide.md"); }},
+        {"help.search", [this] { search_actions_dialog(); }},
+        {"check.fix", [this] { fix_finding(); }},
+        {"check.waive", [this] { accept_finding(); }},
+        {"check.severity", [this] { change_severity(); }},
+        {"scenario.properties", [this] { scenario_dialog(); }},
+        {"check.explain",
+         [this] {
+             if (const auto chosen = page()->chosen_finding())
+                 explain_rule(page()->report()->findings[*chosen].rule.str());
+         }},
         {"view.zoom-in", [this] { page()->canvas().zoom(1.5); }},
         {"view.zoom-out", [this] { page()->canvas().zoom(1 / 1.5); }},
         {"view.fit", [this] { page()->canvas().fit(); }},
@@ -49,7 +72,8 @@ void MainFrame::make_commands() {
         {"view.findings", [this] { page()->canvas().show_findings(!page()->canvas().shows_findings()); }},
         {"check.next", [this] { page()->step_finding(1); }},
         {"check.previous", [this] { page()->step_finding(-1); }},
-        {"help.about", [this] {
+        {"help.about",
+         [this] {
              wxAboutDialogInfo info;
              info.SetName("Sabotier");
              info.SetVersion(to_wx(std::string(version())));
@@ -66,8 +90,87 @@ void MainFrame::make_commands() {
         };
 }
 
-void MainFrame::show_guide(const std::string& /*page*/) {}
+// -- help
 
-void MainFrame::explain_rule(const std::string& /*key*/) {}
+HelpWindow& MainFrame::help() {
+    if (help_ == nullptr) {
+        help_ = new HelpWindow(this);
+        help_->Bind(wxEVT_CLOSE_WINDOW, [this](wxCloseEvent& event) {
+            help_ = nullptr;
+            event.Skip();
+        });
+    }
+    return *help_;
+}
+
+void MainFrame::show_guide(const std::string& name) {
+    help().show_page(name);
+}
+
+void MainFrame::explain_rule(const std::string& key) {
+    const CheckBinding* rule =
+        page() == nullptr ? nullptr : page()->document().rulebook().check(CheckKey(key));
+    std::string html = "<html><body><h2>" + html_escaped(key) + "</h2>";
+    if (rule != nullptr) {
+        html += "<p><b>" + html_escaped(rule->title) + "</b></p><p>" + html_escaped(rule->why) + "</p><p>"
+                + html_escaped(say("Severity in the rulebook: {}", std::string(name(rule->severity))))
+                + "<br>" + html_escaped(say("Where the rule comes from: {}", std::string(name(rule->origin))))
+                + "</p>";
+        if (const CheckType* type = check_type(rule->type); type != nullptr)
+            html += "<h3>" + html_escaped(tr("What is looked at")) + "</h3><p>" + html_escaped(type->summary)
+                    + "</p>";
+    }
+    help().show_html(to_wx(key), html + "</body></html>");
+}
+
+// -- dialogs
+
+void MainFrame::export_dialog() {
+    Document& document = page()->document();
+    const auto setup = document.shared_setup();
+    const Report report = validate(*setup);
+    std::filesystem::path proposed = document.files().path();
+    std::string stem = proposed.filename().string();
+    stem = stem.substr(0, stem.find('.'));
+    proposed = (proposed.empty() ? std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir()))
+                                 : proposed.parent_path())
+               / (stem.empty() ? "scenario" : stem);
+    ExportDialog dialog(this, setup, report.count(Severity::error), proposed);
+    if (dialog.ShowModal() == wxID_OK) page()->notify(say("Written: {}", dialog.written().string()), false);
+}
+
+void MainFrame::search_actions_dialog() {
+    std::string chosen;
+    {
+        ActionSearch dialog(this, shortcuts_, [this](const Action& action) { return can_run(action); });
+        if (dialog.ShowModal() == wxID_OK) chosen = dialog.chosen();
+    }
+    if (!chosen.empty()) run(chosen);
+}
+
+void MainFrame::change_shortcuts() {
+    ShortcutsDialog dialog(this, shortcuts_);
+    if (dialog.ShowModal() != wxID_OK) return;
+    shortcuts_ = dialog.shortcuts();
+    relabel(*GetMenuBar(), shortcuts_);
+    remember();
+}
+
+void MainFrame::change_settings() {
+    SettingsDialog dialog(this, settings_);
+    if (dialog.ShowModal() != wxID_OK) return;
+    settings_ = dialog.chosen();
+    remember();
+    use_settings();
+}
+
+/// What the settings change at once.
+void MainFrame::use_settings() {
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
+        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
+        if (DocumentPage* document = each == nullptr ? nullptr : each->as_document())
+            document->canvas().set_wheel_zooms(wheel_zooms(settings_));
+    }
+}
 
 } // namespace sabotier::editor

@@ -1,8 +1,10 @@
 #include "editor/ui/main_frame.hpp"
 
 #include "editor/core/document.hpp"
-#include "editor/ui/document_page.hpp"
+#include "editor/core/files/autosave.hpp"
 #include "editor/ui/dialogs/new_dialog.hpp"
+#include "editor/ui/dialogs/settings_dialog.hpp"
+#include "editor/ui/document_page.hpp"
 #include "editor/ui/panel.hpp"
 #include "editor/ui/problem_page.hpp"
 #include "editor/ui/start_page.hpp"
@@ -14,6 +16,7 @@
 #include <wx/richmsgdlg.h>
 
 #include <algorithm>
+#include <sstream>
 
 /// Opening, saving and closing.
 namespace sabotier::editor {
@@ -66,7 +69,8 @@ void MainFrame::open_file(const std::filesystem::path& given) {
     for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
         auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
         if (each == nullptr) continue;
-        if (DocumentPage* open = each->as_document(); open != nullptr && open->document().files().path() == path) {
+        if (DocumentPage* open = each->as_document();
+            open != nullptr && open->document().files().path() == path) {
             tabs_->SetSelection(i);
             return;
         }
@@ -80,7 +84,7 @@ void MainFrame::open_file(const std::filesystem::path& given) {
         add_page(new ProblemPage(tabs_, *this, path, opened.problems));
         return;
     }
-    settings_.add_recent(path);
+    note_recent(settings_, path);
     remember();
     add_document(std::move(*opened.value));
 }
@@ -107,10 +111,9 @@ bool MainFrame::save() {
     if (!document.files().is_saved()) return save_as();
     Problems problems = document.save();
     if (!problems.empty() && !document.changed_on_disk().empty()) {
-        wxMessageDialog question(
-            this, to_wx(all_text(problems)),
-            words("The file was changed by another program. Overwrite what it wrote?"),
-            wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
+        wxMessageDialog question(this, to_wx(all_text(problems)),
+                                 words("The file was changed by another program. Overwrite what it wrote?"),
+                                 wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
         question.SetYesNoLabels(words("Overwrite"), words("Do not save"));
         if (question.ShowModal() != wxID_YES) return false;
         problems = document.save(true);
@@ -127,8 +130,8 @@ bool MainFrame::save_as() {
     Document& document = page()->document();
     const std::filesystem::path old = document.files().path();
     wxFileDialog dialog(this, words("Save as"), to_wx(old.parent_path().string()),
-                        to_wx(old.empty() ? proposed_name(document) : old.filename().string()),
-                        file_filter(), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+                        to_wx(old.empty() ? proposed_name(document) : old.filename().string()), file_filter(),
+                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return false;
     std::filesystem::path path = to_utf8(dialog.GetPath());
     if (path.extension().empty()) path += ".scenario.yaml";
@@ -137,7 +140,7 @@ bool MainFrame::save_as() {
         page()->notify(say("Not saved. {}", all_text(problems)));
         return false;
     }
-    settings_.add_recent(path);
+    note_recent(settings_, path);
     remember();
     document.show_message(tr("Saved"));
     update_titles();
@@ -173,6 +176,7 @@ bool MainFrame::close_page(std::size_t index) {
     auto* each = dynamic_cast<Page*>(tabs_->GetPage(index));
     if (DocumentPage* document = each == nullptr ? nullptr : each->as_document()) {
         if (!may_close(*document)) return false;
+        document->forget_recovery();
         if (document == front_document_) {
             subscription_ = {};
             front_document_ = nullptr;
@@ -197,22 +201,57 @@ void MainFrame::on_close(wxCloseEvent& event) {
             return;
         }
     }
-    settings_.open.clear();
+    std::string open;
     for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
         auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
         DocumentPage* document = each == nullptr ? nullptr : each->as_document();
+        if (document != nullptr) document->forget_recovery();
         if (document != nullptr && document->document().files().is_saved())
-            settings_.open.push_back(document->document().files().path());
+            open += document->document().files().path().string() + "\n";
     }
-    settings_.layout = manager_.SavePerspective();
+    settings_.window["open"] = open;
+    settings_.window["panels"] = to_utf8(manager_.SavePerspective());
     remember();
     is_closing_ = true;
     Destroy();
 }
 
+std::vector<std::filesystem::path> MainFrame::recent_files() const {
+    return editor::recent_files(settings_);
+}
+
 void MainFrame::remember() {
     settings_.shortcuts = shortcuts_.overrides();
-    save_settings(settings_);
+    // nothing is lost but comfort: told, not asked about
+    if (const Problems problems = write_settings(settings_); !problems.empty())
+        SetStatusText(to_wx(to_text(problems.front())));
+}
+
+void MainFrame::offer_recovery() {
+    for (const Recoverable& left : recoverable()) {
+        const std::string name = left.document.empty() ? left.title : left.document.filename().string();
+        wxMessageDialog question(this, words("It was not saved when the editor ended the last time."),
+                                 to_wx(say("Recover the work on {}?", name)), wxYES_NO | wxICON_QUESTION);
+        question.SetYesNoLabels(words("Recover"), words("Throw away"));
+        if (question.ShowModal() == wxID_YES) {
+            auto recovered = recover(left);
+            if (!recovered) {
+                wxMessageBox(to_wx(all_text(recovered.problems)), words("Recovery"), wxOK | wxICON_ERROR,
+                             this);
+                continue; // the file stays for another try
+            }
+            add_document(std::move(*recovered.value));
+        }
+        discard(left);
+    }
+}
+
+void MainFrame::open_last() {
+    const auto open = settings_.window.find("open");
+    if (!opens_last(settings_) || open == settings_.window.end()) return;
+    std::istringstream paths(open->second);
+    for (std::string path; std::getline(paths, path);)
+        if (std::error_code error; std::filesystem::exists(path, error)) open_file(path);
 }
 
 /// Offers to read files again that others changed meanwhile.
@@ -228,12 +267,11 @@ void MainFrame::look_at_disk() {
         shown->notify(say("{} is gone from the disk. Saving writes it again.", name));
         return;
     }
-    wxMessageDialog question(this,
-                             document.is_modified()
-                                 ? words("Reading it again replaces your changes; undo brings them back.")
-                                 : wxString(),
-                             to_wx(say("{} was changed by another program. Read it again?", name)),
-                             wxYES_NO | wxICON_QUESTION);
+    wxMessageDialog question(
+        this,
+        document.is_modified() ? words("Reading it again replaces your changes; undo brings them back.")
+                               : wxString(),
+        to_wx(say("{} was changed by another program. Read it again?", name)), wxYES_NO | wxICON_QUESTION);
     question.SetYesNoLabels(words("Read again"), words("Keep mine"));
     if (question.ShowModal() == wxID_YES) revert();
 }

@@ -1,10 +1,12 @@
 #include "editor/ui/main_frame.hpp"
 
+#include "editor/ui/panels/army_panel.hpp"
 #include "editor/ui/panels/findings_panel.hpp"
 #include "editor/ui/panels/history_panel.hpp"
 #include "editor/ui/panels/list_panel.hpp"
 #include "editor/ui/panels/overview_panel.hpp"
 #include "editor/ui/panels/palette_panel.hpp"
+#include "editor/ui/panels/properties_panel.hpp"
 
 /// The panels and where they stand at first.
 namespace sabotier::editor {
@@ -15,8 +17,12 @@ void MainFrame::make_panels() {
     };
     add_panel("view.palette", new PalettePanel(this, *this), pane(250, 420).Left().Layer(1).Position(0));
     add_panel("view.minimap", new OverviewPanel(this, *this), pane(250, 170).Left().Layer(1).Position(1));
+    add_panel("view.armies", new ArmyPanel(this, *this), pane(300, 460).Right().Layer(1).Position(0));
+    add_panel("view.properties", new PropertiesPanel(this, *this),
+              pane(300, 260).Right().Layer(1).Position(1));
     add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 190).Bottom().Layer(0));
-    add_panel("view.history", new HistoryPanel(this, *this), pane(250, 200).Right().Layer(1).Position(2).Hide());
+    add_panel("view.history", new HistoryPanel(this, *this),
+              pane(250, 200).Right().Layer(1).Position(2).Hide());
     add_panel("view.list", new ListPanel(this, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
 }
 

@@ -41,9 +41,9 @@ ProblemPage::ProblemPage(wxWindow* parent, Host& host, std::filesystem::path pat
     list->AppendColumn(words("What is wrong"), wxLIST_FORMAT_LEFT, FromDIP(760));
     for (const Problem& problem : problems_) {
         const long row = list->InsertItem(
-            list->GetItemCount(),
-            problem.at.file ? to_wx(std::filesystem::path(*problem.at.file).filename().string())
-                            : to_wx(path_.filename().string()));
+            list->GetItemCount(), problem.at.file
+                                      ? to_wx(std::filesystem::path(*problem.at.file).filename().string())
+                                      : to_wx(path_.filename().string()));
         list->SetItem(row, 1, number_text(problem.at.line));
         list->SetItem(row, 2, number_text(problem.at.column));
         list->SetItem(row, 3, to_wx(sentence(problem)));
@@ -52,7 +52,9 @@ ProblemPage::ProblemPage(wxWindow* parent, Host& host, std::filesystem::path pat
     auto* again = new wxButton(this, wxID_ANY, words("Try again"));
     auto* text = new wxButton(this, wxID_ANY, words("Open as text"));
     again->Bind(wxEVT_BUTTON, [&host, this](wxCommandEvent&) { host.open_file(path_); });
-    text->Bind(wxEVT_BUTTON, [this, list](wxCommandEvent&) { open_text(list->GetNextItem(-1, wxLIST_NEXT_ALL, wxLIST_STATE_SELECTED)); });
+    text->Bind(wxEVT_BUTTON, [this, list](wxCommandEvent&) {
+        open_text(list->GetNextItem(-1, wxLIST_NEXT_ALL, wxLIST_STATE_SELECTED));
+    });
     auto* buttons = new wxBoxSizer(wxHORIZONTAL);
     buttons->Add(again);
     buttons->AddSpacer(FromDIP(8));

@@ -24,7 +24,8 @@ namespace {
 
 constexpr int picture_width = 132;
 constexpr int picture_height = 84;
-constexpr std::uintmax_t largest_pictured = 400'000; ///< bytes of a map or scenario that is read for a picture
+constexpr std::uintmax_t largest_pictured =
+    400'000; ///< bytes of a map or scenario that is read for a picture
 
 wxStaticText* heading(wxWindow* parent, const char* text) {
     auto* result = new wxStaticText(parent, wxID_ANY, label_text(tr(text)));
@@ -59,8 +60,15 @@ std::shared_ptr<const Setup> read_small(const std::filesystem::path& file) {
 
 std::vector<std::filesystem::path> sample_files() {
     std::vector<std::filesystem::path> files;
-    const std::filesystem::path share = to_utf8(wxStandardPaths::Get().GetResourcesDir());
-    for (const auto& folder : {share / "samples", share.parent_path() / "sabotier" / "samples"}) {
+    // installed beside the program, or in the source folder above it
+    std::filesystem::path above = to_utf8(wxStandardPaths::Get().GetExecutablePath());
+    std::vector<std::filesystem::path> folders;
+    for (int i = 0; i < 4; ++i) {
+        above = above.parent_path();
+        folders.push_back(above / "share" / "sabotier" / "samples");
+        folders.push_back(above / "samples");
+    }
+    for (const auto& folder : folders) {
         std::error_code error;
         for (std::filesystem::recursive_directory_iterator at(folder, error), end; !error && at != end;
              at.increment(error)) {
@@ -144,9 +152,8 @@ void StartPage::add_rulebooks(wxBoxSizer& column) {
 
 void StartPage::add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files) {
     for (const auto& file : files) {
-        auto* picture = new wxStaticBitmap(
-            area_, wxID_ANY, icon("map", 48), wxDefaultPosition,
-            FromDIP(wxSize(picture_width, picture_height)));
+        auto* picture = new wxStaticBitmap(area_, wxID_ANY, icon("map", 48), wxDefaultPosition,
+                                           FromDIP(wxSize(picture_width, picture_height)));
         auto* name = new wxHyperlinkCtrl(area_, wxID_ANY, to_wx(file.filename().string()), "file",
                                          wxDefaultPosition, wxDefaultSize, wxHL_ALIGN_LEFT | wxNO_BORDER);
         auto* folder = new wxStaticText(area_, wxID_ANY, label_text(file.parent_path().string()),

@@ -10,10 +10,10 @@
 #include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/gauge.h>
-#include <wx/listbox.h>
-#include <wx/mstream.h>
 #include <wx/image.h>
+#include <wx/listbox.h>
 #include <wx/msgdlg.h>
+#include <wx/mstream.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/statbmp.h>
@@ -73,7 +73,8 @@ void ExportDialog::make_controls() {
     papers.Add("A4");
     papers.Add(words("US Letter"));
     paper_ = choice(this, "paper", papers, 0);
-    hex_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 8, 50, 16);
+    hex_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 8,
+                          50, 16);
     wxArrayString sizes;
     for (const char* size : inches)
         sizes.Add(to_wx(say("{} inch", size)));
@@ -83,7 +84,8 @@ void ExportDialog::make_controls() {
     backs.Add(words("Turn the sheet over its short edge"));
     backs.Add(words("Fold and glue"));
     backs_ = choice(this, "backs", backs, 0);
-    pixels_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 2, 400, 96);
+    pixels_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 2,
+                             400, 96);
     secret_ = new wxCheckBox(this, wxID_ANY, words("Leave the units off pictures of the map"));
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
     grid->AddGrowableCol(1);
@@ -107,7 +109,8 @@ void ExportDialog::make_controls() {
     path_->SetName("path");
     auto* browse = new wxButton(this, wxID_ANY, words("Choose…"));
     insist_ = new wxCheckBox(
-        this, wxID_ANY, to_wx(say("Export in spite of {} errors: what comes out may not be playable", errors_)));
+        this, wxID_ANY,
+        to_wx(say("Export in spite of {} errors: what comes out may not be playable", errors_)));
     insist_->SetName("insist");
     insist_->Show(errors_ > 0);
     open_ = new wxCheckBox(this, wxID_ANY, words("Open when done"));
@@ -181,7 +184,8 @@ void ExportDialog::choose_target() {
     summary_->Wrap(FromDIP(340));
     const bool is_print = name == "pdf" || name == "svg";
     const bool is_pixels = name == "png";
-    for (wxWindow* each : {static_cast<wxWindow*>(paper_), static_cast<wxWindow*>(backs_), static_cast<wxWindow*>(counters_)})
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(paper_), static_cast<wxWindow*>(backs_), static_cast<wxWindow*>(counters_)})
         each->Enable(name == "pdf");
     hex_->Enable(is_print);
     pixels_->Enable(is_pixels);

@@ -54,14 +54,15 @@ FindingsPanel::FindingsPanel(wxWindow* parent, Host& host)
     search_->SetDescriptiveText(words("Filter"));
     search_->ShowCancelButton(true);
     severity_ = new wxChoice(this, wxID_ANY);
-    for (const char* name : {"All severities", "Errors", "Warnings", "Notes"})
+    for (const char* name : {marked("All severities"), marked("Errors"), marked("Warnings"), marked("Notes")})
         severity_->Append(words(name));
     severity_->SetSelection(0);
     auto* top = new wxBoxSizer(wxHORIZONTAL);
     top->Add(search_, wxSizerFlags(1));
     top->Add(severity_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
     const auto button = [&](const char* title, const char* action) {
-        auto* made = new wxButton(this, wxID_ANY, words(title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        auto* made =
+            new wxButton(this, wxID_ANY, words(title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
         made->SetName(action);
         made->Bind(wxEVT_BUTTON, [this, action](wxCommandEvent&) { this->host().run(action); });
         top->Add(made, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
@@ -77,8 +78,7 @@ FindingsPanel::FindingsPanel(wxWindow* parent, Host& host)
                                            wxDV_NO_HEADER | wxDV_ROW_LINES);
         trees_[i]->SetName(wxString("findings-") + names[i]);
         trees_[i]->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, i](wxDataViewEvent&) {
-            const auto* data =
-                static_cast<FindingData*>(trees_[i]->GetItemData(trees_[i]->GetSelection()));
+            const auto* data = static_cast<FindingData*>(trees_[i]->GetItemData(trees_[i]->GetSelection()));
             if (!is_filling_ && data != nullptr && page() != nullptr) page()->choose_finding(data->index());
         });
         trees_[i]->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
@@ -144,8 +144,8 @@ void FindingsPanel::fill() {
 void FindingsPanel::fill_ignored(const Report& report) {
     for (const CheckKey& key : report.ignored) {
         const CheckBinding* rule = report.rulebook ? report.rulebook->check(key) : nullptr;
-        trees_[ignored]->AppendItem(
-            wxDataViewItem(), to_wx(key.str() + (rule == nullptr ? "" : ": " + rule->title)));
+        trees_[ignored]->AppendItem(wxDataViewItem(),
+                                    to_wx(key.str() + (rule == nullptr ? "" : ": " + rule->title)));
     }
 }
 

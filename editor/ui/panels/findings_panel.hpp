@@ -14,8 +14,8 @@ class wxStaticText;
 
 namespace sabotier::editor {
 
-/// What the checks found, by severity: open findings, accepted ones, and rules that are switched off. Choosing
-/// a finding shows what it is about on the board.
+/// What the checks found, by severity: open findings, accepted ones, and rules that are switched off.
+/// Choosing a finding shows what it is about on the board.
 class FindingsPanel : public Panel {
 public:
     FindingsPanel(wxWindow* parent, Host& host);

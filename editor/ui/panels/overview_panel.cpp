@@ -26,7 +26,8 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
         dc.SetPen(wxPen(wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT), FromDIP(2)));
         const auto x = [this](double at) { return corner_.x + static_cast<int>(at * scale_); };
         const auto y = [this](double at) { return corner_.y + static_cast<int>(at * scale_); };
-        dc.DrawRectangle(wxRect(wxPoint(x(seen.from.x), y(seen.from.y)), wxPoint(x(seen.to.x), y(seen.to.y))));
+        dc.DrawRectangle(
+            wxRect(wxPoint(x(seen.from.x), y(seen.from.y)), wxPoint(x(seen.to.x), y(seen.to.y))));
     });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         draw();

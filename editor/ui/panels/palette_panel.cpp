@@ -53,8 +53,8 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(230, 300)),
                                    wxDV_NO_HEADER | wxDV_ROW_LINES);
     list_->SetName("palette");
-    list_->AppendColumn(new wxDataViewColumn(wxString(), new wxDataViewBitmapRenderer, 0,
-                                             FromDIP(picture_size + 8)));
+    list_->AppendColumn(
+        new wxDataViewColumn(wxString(), new wxDataViewBitmapRenderer, 0, FromDIP(picture_size + 8)));
     list_->AppendTextColumn(wxString(), wxDATAVIEW_CELL_INERT, FromDIP(180));
     list_->SetRowHeight(FromDIP(picture_size + 4));
     side_ = new wxChoice(this, wxID_ANY);
@@ -94,13 +94,14 @@ void PalettePanel::collect(const Document& document) {
                                 }});
     if (serves("terrain-brush", document))
         for (std::size_t i = 0; i < book->terrains.size(); ++i)
-            entries_.push_back({book->terrains[i].name, tr("Terrain"), "terrain-brush",
-                                [id = book->terrains[i].id](ToolSettings& s) { s.terrain = id; },
-                                [id = book->terrains[i].id](const ToolSettings& s) { return s.terrain == id; },
-                                [book, code = static_cast<TerrainCode>(i + 1)](Canvas& canvas, double size) {
-                                    draw_terrain_swatch(canvas, {size / 2, size / 2}, size * 0.8, *book,
-                                                        MapStyle(*book), code);
-                                }});
+            entries_.push_back(
+                {book->terrains[i].name, tr("Terrain"), "terrain-brush",
+                 [id = book->terrains[i].id](ToolSettings& s) { s.terrain = id; },
+                 [id = book->terrains[i].id](const ToolSettings& s) { return s.terrain == id; },
+                 [book, code = static_cast<TerrainCode>(i + 1)](Canvas& canvas, double size) {
+                     draw_terrain_swatch(canvas, {size / 2, size / 2}, size * 0.8, *book, MapStyle(*book),
+                                         code);
+                 }});
     if (serves("piece", document))
         for (const PieceKind& kind : book->pieces)
             entries_.push_back({kind.name, kind.group.empty() ? tr("Piece") : kind.group, "piece",
@@ -111,14 +112,14 @@ void PalettePanel::collect(const Document& document) {
                                 }});
     if (serves("card", document))
         for (const CardKind& card : book->cards)
-            entries_.push_back({card.name.empty() ? card.id.str() : card.name, tr("Card"), "card",
-                                [id = card.id](ToolSettings& s) { s.card = id; },
-                                [id = card.id](const ToolSettings& s) { return s.card == id; },
-                                [](Canvas& canvas, double size) {
-                                    canvas.rounded_rectangle({size * 0.25, size * 0.1, size * 0.5, size * 0.8},
-                                                             size * 0.05);
-                                    canvas.fill(rgb(0xb99a6b));
-                                }});
+            entries_.push_back(
+                {card.name.empty() ? card.id.str() : card.name, tr("Card"), "card",
+                 [id = card.id](ToolSettings& s) { s.card = id; },
+                 [id = card.id](const ToolSettings& s) { return s.card == id; },
+                 [](Canvas& canvas, double size) {
+                     canvas.rounded_rectangle({size * 0.25, size * 0.1, size * 0.5, size * 0.8}, size * 0.05);
+                     canvas.fill(rgb(0xb99a6b));
+                 }});
 }
 
 void PalettePanel::fill() {

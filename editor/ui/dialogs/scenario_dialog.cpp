@@ -1,0 +1,234 @@
+#include "editor/ui/dialogs/scenario_dialog.hpp"
+
+#include "editor/core/edits/findings.hpp"
+#include "editor/core/edits/places.hpp"
+#include "editor/ui/text.hpp"
+
+#include <wx/choice.h>
+#include <wx/notebook.h>
+#include <wx/scrolwin.h>
+#include <wx/sizer.h>
+#include <wx/spinctrl.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr std::array<const char*, 5> ends{"", "west", "east", "north", "south"};
+
+wxTextCtrl* many_lines(wxWindow* parent, const std::string& text, int height) {
+    return new wxTextCtrl(parent, wxID_ANY, to_wx(text), wxDefaultPosition,
+                          wxSize(-1, parent->FromDIP(height)), wxTE_MULTILINE);
+}
+
+wxSpinCtrl* number_field(wxWindow* parent, std::optional<int> value, int most) {
+    return new wxSpinCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
+                          most, value.value_or(0));
+}
+
+std::optional<int> number_in(const wxSpinCtrl* field) {
+    return field->GetValue() == 0 ? std::nullopt : std::optional(field->GetValue());
+}
+
+std::string joined(const std::vector<std::string>& paragraphs) {
+    std::string text;
+    for (const std::string& each : paragraphs)
+        text += each + "\n";
+    return text;
+}
+
+std::vector<std::string> paragraphs_of(const std::string& text) {
+    std::vector<std::string> paragraphs;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        if (end > at) paragraphs.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return paragraphs;
+}
+
+wxFlexGridSizer* form(wxWindow* parent) {
+    auto* grid = new wxFlexGridSizer(2, parent->FromDIP(8), parent->FromDIP(12));
+    grid->AddGrowableCol(1);
+    return grid;
+}
+
+void add_row(wxFlexGridSizer* grid, wxWindow* parent, const wxString& name, wxWindow* field) {
+    grid->Add(new wxStaticText(parent, wxID_ANY, name), wxSizerFlags().CentreVertical());
+    grid->Add(field, wxSizerFlags(1).Expand());
+}
+
+wxWindow* bordered(wxWindow* page, wxSizer* content) {
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(content, wxSizerFlags(1).Expand().Border(wxALL, page->FromDIP(12)));
+    page->SetSizer(sizer);
+    return page;
+}
+
+} // namespace
+
+ScenarioDialog::ScenarioDialog(wxWindow* parent, const Scene& scene, std::filesystem::path folder)
+    : wxDialog(parent, wxID_ANY, words("Title, sides and rules"), wxDefaultPosition, wxDefaultSize,
+               wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
+      scene_(scene),
+      folder_(std::move(folder)) {
+    SetName("scenario");
+    auto* book = new wxNotebook(this, wxID_ANY);
+    book->AddPage(make_texts(book), words("Texts and budget"));
+    book->AddPage(make_sides(book), words("Sides"));
+    if (!scene_.rulebook().options.empty()) book->AddPage(make_options(book), words("Rules"));
+    book->AddPage(make_notes(book), words("Notes"));
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(book, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(8)));
+    sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
+    SetSizerAndFit(sizer);
+    SetSize(wxSize(std::max(GetSize().x, FromDIP(620)), std::max(GetSize().y, FromDIP(460))));
+    CentreOnParent();
+}
+
+wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
+    auto* page = new wxPanel(book);
+    const Scenario& scenario = scene_.scenario();
+    auto* grid = form(page);
+    title_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.title));
+    author_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.author));
+    version_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.version));
+    description_ = many_lines(page, scenario.description, 110);
+    players_ = number_field(page, scenario.players, 99);
+    points_ = number_field(page, scenario.points, 100'000);
+    sheets_ = number_field(page, scenario.sheets, 99);
+    add_row(grid, page, words("Title"), title_);
+    add_row(grid, page, words("Author"), author_);
+    add_row(grid, page, words("Version"), version_);
+    add_row(grid, page, words("Description"), description_);
+    grid->AddGrowableRow(3);
+    add_row(grid, page, words("Players (0: not said)"), players_);
+    if (!scene_.rulebook().lines.empty()) {
+        add_row(grid, page, words("Points of each army (0: not said)"), points_);
+        add_row(grid, page, words("Counter sheets of a player (0: one)"), sheets_);
+    } else {
+        points_->Hide();
+        sheets_->Hide();
+    }
+    return bordered(page, grid);
+}
+
+wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
+    auto* page = new wxScrolledWindow(book);
+    page->SetScrollRate(0, FromDIP(12));
+    auto* grid = form(page);
+    for (const Side& side : scene_.scenario().sides) {
+        SideFields fields{};
+        fields.name = new wxTextCtrl(page, wxID_ANY, to_wx(side.name));
+        fields.colour = new wxTextCtrl(page, wxID_ANY, to_wx(side.colour));
+        fields.colour->SetHint("#b33a3a");
+        fields.end = new wxChoice(page, wxID_ANY);
+        for (const char* name : {marked("As listed on the map"), marked("West"), marked("East"),
+                                 marked("North"), marked("South")})
+            fields.end->Append(words(name));
+        fields.depth = number_field(page, {}, 999);
+        fields.end->SetSelection(0);
+        if (side.zone && side.zone->end)
+            for (std::size_t i = 1; i < ends.size(); ++i)
+                if (*side.zone->end == ends[i]) fields.end->SetSelection(static_cast<int>(i));
+        if (side.zone) fields.depth->SetValue(side.zone->depth);
+        auto* name = new wxStaticText(page, wxID_ANY, label_text(side.id.str()));
+        name->SetFont(name->GetFont().Bold());
+        grid->Add(name);
+        grid->AddSpacer(0);
+        add_row(grid, page, words("Name"), fields.name);
+        add_row(grid, page, words("Colour"), fields.colour);
+        add_row(grid, page, words("Sets up at the end"), fields.end);
+        add_row(grid, page, words("Depth in spaces"), fields.depth);
+        sides_.push_back(fields);
+    }
+    return bordered(page, grid);
+}
+
+wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
+    auto* page = new wxScrolledWindow(book);
+    page->SetScrollRate(0, FromDIP(12));
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    for (const RuleOption& option : scene_.rulebook().options) {
+        auto* title = new wxStaticText(page, wxID_ANY, label_text(option.title));
+        title->SetFont(title->GetFont().Bold());
+        auto* values = new wxChoice(page, wxID_ANY);
+        values->Append(to_wx(say("As the rulebook has it: {}", option.chosen)));
+        values->SetSelection(0);
+        for (const OptionValue& value : option.values) {
+            const int row = values->Append(to_wx(value.title.empty() ? value.id : value.title));
+            for (const OptionSetting& setting : scene_.scenario().options)
+                if (setting.option == option.id && setting.value == value.id) values->SetSelection(row);
+        }
+        column->Add(title, wxSizerFlags().Border(wxTOP, FromDIP(8)));
+        if (!option.note.empty()) {
+            auto* note = new wxStaticText(page, wxID_ANY, label_text(option.note));
+            note->Wrap(FromDIP(540));
+            column->Add(note);
+        }
+        column->Add(values, wxSizerFlags().Expand());
+        options_.push_back(values);
+    }
+    return bordered(page, column);
+}
+
+wxWindow* ScenarioDialog::make_notes(wxBookCtrlBase* book) {
+    auto* page = new wxPanel(book);
+    rules_ = many_lines(page, joined(scene_.scenario().special_rules), 100);
+    notes_ = many_lines(page, joined(scene_.scenario().notes), 100);
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(new wxStaticText(page, wxID_ANY, words("Special rules, one in each line")));
+    column->Add(rules_, wxSizerFlags(1).Expand());
+    column->Add(new wxStaticText(page, wxID_ANY, words("Notes for players, one in each line")),
+                wxSizerFlags().Border(wxTOP, FromDIP(10)));
+    column->Add(notes_, wxSizerFlags(1).Expand());
+    return bordered(page, column);
+}
+
+Edited ScenarioDialog::edit() const {
+    Work work = with_scenario(scene_.work, [this](Scenario& scenario) {
+        scenario.title = to_utf8(title_->GetValue());
+        scenario.author = to_utf8(author_->GetValue());
+        scenario.version = to_utf8(version_->GetValue());
+        scenario.description = to_utf8(description_->GetValue());
+        scenario.players = number_in(players_);
+        scenario.points = number_in(points_);
+        scenario.sheets = number_in(sheets_);
+        scenario.special_rules = paragraphs_of(to_utf8(rules_->GetValue()));
+        scenario.notes = paragraphs_of(to_utf8(notes_->GetValue()));
+        for (std::size_t i = 0; i < sides_.size() && i < scenario.sides.size(); ++i) {
+            scenario.sides[i].name = to_utf8(sides_[i].name->GetValue());
+            scenario.sides[i].colour = to_utf8(sides_[i].colour->GetValue());
+        }
+    });
+    Edited edited = work;
+    for (std::size_t i = 0; i < sides_.size(); ++i) {
+        const Side& side = work.scenario->sides[i];
+        const std::string end = ends[static_cast<std::size_t>(std::max(0, sides_[i].end->GetSelection()))];
+        const int depth = sides_[i].depth->GetValue();
+        if (end.empty() || (side.zone && side.zone->end == end && side.zone->depth == depth)) continue;
+        edited = in_turn(std::move(edited), [&](Work now) {
+            return set_zone_end(scene_of(std::move(now)), side.id, end, depth);
+        });
+    }
+    const auto& options = scene_.rulebook().options;
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+        const int row = options_[i]->GetSelection();
+        const std::string value = row <= 0 ? "" : options[i].values[static_cast<std::size_t>(row - 1)].id;
+        const auto& settings = work.scenario->options;
+        const auto known = std::ranges::find(settings, options[i].id, &OptionSetting::option);
+        if (value == (known == settings.end() ? "" : known->value)) continue;
+        edited = in_turn(std::move(edited), [&](Work now) {
+            return set_option(scene_of(std::move(now)), options[i].id, value, folder_);
+        });
+    }
+    return edited;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,229 @@
+#include "editor/ui/panels/properties_panel.hpp"
+
+#include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/edits/pieces.hpp"
+#include "editor/core/edits/places.hpp"
+#include "editor/core/picking.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/text.hpp"
+#include "formats/draw/counters.hpp"
+
+#include <wx/choice.h>
+#include <wx/scrolwin.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+#include <fmt/ranges.h>
+
+namespace sabotier::editor {
+
+namespace {
+
+const std::vector<std::string>& facings() {
+    static const std::vector<std::string> names{tr("north"), tr("north-east"), tr("south-east"),
+                                                tr("south"), tr("south-west"), tr("north-west")};
+    return names;
+}
+
+} // namespace
+
+PropertiesPanel::PropertiesPanel(wxWindow* parent, Host& host)
+    : Panel(parent, host) {
+    area_ = new wxScrolledWindow(this);
+    area_->SetScrollRate(0, FromDIP(10));
+    area_->SetName("properties");
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(area_, wxSizerFlags(1).Expand());
+    SetSizer(sizer);
+}
+
+void PropertiesPanel::update(Change what) {
+    if (!has(what, Change::work | Change::selection)) return;
+    // rebuilding would take the text that is being typed away
+    const wxWindow* focus = wxWindow::FindFocus();
+    if (what != everything() && focus != nullptr && focus->GetParent() == area_
+        && !has(what, Change::selection))
+        return;
+    build();
+}
+
+void PropertiesPanel::build() {
+    area_->Freeze();
+    area_->SetSizer(nullptr);
+    area_->DestroyChildren();
+    grid_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid_->AddGrowableCol(1);
+    if (page() != nullptr) {
+        const Document& document = page()->document();
+        const Selection& selection = document.selection();
+        if (selection.pieces.size() == 1)
+            build_piece(document, *selection.pieces.begin());
+        else if (selection.spaces.size() == 1)
+            build_space(document, *selection.spaces.begin());
+        else if (selection.objectives.size() == 1)
+            build_objective(document, *selection.objectives.begin());
+        else if (!selection.empty())
+            heading(say("{} selected", selection.size()));
+        else
+            build_scenario(document);
+    }
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(grid_, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(8)));
+    area_->SetSizer(sizer);
+    area_->FitInside();
+    area_->Thaw();
+    area_->Layout();
+}
+
+void PropertiesPanel::heading(const std::string& text) {
+    auto* title = new wxStaticText(area_, wxID_ANY, label_text(text));
+    title->SetFont(title->GetFont().Bold());
+    grid_->Add(title);
+    grid_->AddSpacer(0);
+}
+
+void PropertiesPanel::fact(const char* name, const std::string& value) {
+    if (value.empty()) return;
+    grid_->Add(new wxStaticText(area_, wxID_ANY, words(name)));
+    auto* text = new wxStaticText(area_, wxID_ANY, label_text(value));
+    text->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(130)));
+    grid_->Add(text, wxSizerFlags(1).Expand());
+}
+
+/// A text that becomes a step of the history with Return, or when the field is left.
+void PropertiesPanel::field(const char* name, const std::string& value, const char* control,
+                            std::function<Edited(const Scene&, const std::string&)> edit) {
+    grid_->Add(new wxStaticText(area_, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+    auto* text =
+        new wxTextCtrl(area_, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    text->SetName(control);
+    const auto commit = [this, text, edit = std::move(edit), title = tr(name)] {
+        if (page() == nullptr || !text->IsModified()) return;
+        text->DiscardEdits();
+        Document& document = page()->document();
+        if (!document.apply(title, edit(document.scene(), to_utf8(text->GetValue()))))
+            page()->notify(document.message());
+    };
+    text->Bind(wxEVT_TEXT_ENTER, [commit](wxCommandEvent&) { commit(); });
+    text->Bind(wxEVT_KILL_FOCUS, [commit](wxFocusEvent& event) {
+        commit();
+        event.Skip();
+    });
+    grid_->Add(text, wxSizerFlags(1).Expand());
+}
+
+void PropertiesPanel::choice(const char* name, const std::vector<std::string>& values, int chosen,
+                             const char* control, std::function<Edited(const Scene&, int)> edit) {
+    grid_->Add(new wxStaticText(area_, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+    auto* made = new wxChoice(area_, wxID_ANY);
+    made->SetName(control);
+    for (const std::string& value : values)
+        made->Append(to_wx(value));
+    made->SetSelection(chosen);
+    made->Bind(wxEVT_CHOICE, [this, edit = std::move(edit), title = tr(name)](wxCommandEvent& event) {
+        if (page() == nullptr) return;
+        Document& document = page()->document();
+        if (!document.apply(title, edit(document.scene(), event.GetSelection())))
+            page()->notify(document.message());
+    });
+    grid_->Add(made, wxSizerFlags(1).Expand());
+}
+
+void PropertiesPanel::build_piece(const Document& document, const PieceRef& piece) {
+    const Setup& setup = document.setup();
+    const std::size_t index = find_piece(setup, piece);
+    if (index == none) return;
+    const SetupUnit& unit = setup.units[index];
+    heading(unit.id.str());
+    field("Name", unit.name, "piece-name",
+          [piece](const Scene& scene, const std::string& name) { return name_piece(scene, piece, name); });
+    fact("Kind", unit.kind != nullptr ? unit.kind->name : unit.kind_id.str());
+    if (unit.side < setup.sides.size()) {
+        const Side& side = *setup.sides[unit.side].side;
+        fact("Side", side.name.empty() ? side.id.str() : side.name);
+    }
+    if (unit.carrier < setup.units.size())
+        fact("Aboard", setup.units[unit.carrier].id.str());
+    else if (unit.space != no_space && document.board().is_space(unit.space))
+        fact("Stands on", document.board().name(unit.space));
+    else
+        fact("Stands on", tr("not deployed"));
+    if (document.board_kind() == BoardKind::hexes && unit.space != no_space && unit.carrier == none)
+        choice("Faces", facings(), unit.facing ? number(*unit.facing) : -1, "facing",
+               [piece](const Scene& scene, int facing) {
+                   return face_pieces(scene, {piece}, static_cast<Facing>(facing));
+               });
+    if (unit.kind != nullptr) {
+        for (const CounterFace::Value& value : kind_values(document.rulebook(), *unit.kind))
+            if (value.text != "-") fact(value.label.c_str(), value.text);
+        for (const std::string& note : unit.kind->notes)
+            fact("Note", note);
+    }
+}
+
+void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
+    const Setup& setup = document.setup();
+    if (!document.board().is_space(space)) return;
+    heading(std::string(document.board().word()) + " " + document.board().name(space));
+    const Terrain* terrain = setup.terrain(space);
+    const auto& terrains = document.rulebook().terrains;
+    if (terrain != nullptr && is_free_form(*document.work().map)) {
+        std::vector<std::string> names;
+        for (const Terrain& each : terrains)
+            names.push_back(each.name);
+        const Cell cell = to_cell(setup.board.grid.hex(space));
+        choice("Terrain", names, static_cast<int>(terrain - terrains.data()), "terrain",
+               [cell](const Scene& scene, int chosen) {
+                   return paint_terrain(scene, {cell},
+                                        scene.rulebook().terrains[static_cast<std::size_t>(chosen)].id);
+               });
+    } else if (terrain != nullptr) {
+        fact("Terrain", terrain->name);
+    }
+    if (terrain != nullptr)
+        for (const std::string& note : terrain->notes)
+            fact("Note", note);
+    if (document.board_kind() == BoardKind::hexes) {
+        const Cell cell = to_cell(setup.board.grid.hex(space));
+        field("Label", label_at(*document.work().map, cell), "label",
+              [cell](const Scene& scene, const std::string& text) { return set_label(scene, cell, text); });
+    }
+    std::vector<std::string> names;
+    for (const PieceRef& piece : pieces_at(setup, space))
+        names.push_back(piece.id.str());
+    fact("Pieces", fmt::format("{}", fmt::join(names, ", ")));
+}
+
+void PropertiesPanel::build_objective(const Document& document, const ObjectiveId& id) {
+    const auto& objectives = document.work().scenario->objectives;
+    const auto found = std::ranges::find(objectives, id, &Objective::id);
+    if (found == objectives.end()) return;
+    heading(tr("Objective") + " " + id.str());
+    field("Name", found->name, "objective-name",
+          [id](const Scene& scene, const std::string& name) { return name_objective(scene, id, name); });
+    fact("Stands on", found->space.name);
+}
+
+void PropertiesPanel::build_scenario(const Document& document) {
+    const Scenario& scenario = *document.work().scenario;
+    const auto text = [&](const char* name, const std::string& value, const char* control,
+                          std::string Scenario::*member) {
+        field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
+            return with_scenario(scene.work, [&](Scenario& s) { s.*member = changed; });
+        });
+    };
+    heading(document.rulebook().title);
+    text("Title", scenario.title, "scenario-title", &Scenario::title);
+    text("Author", scenario.author, "scenario-author", &Scenario::author);
+    text("Version", scenario.version, "scenario-version", &Scenario::version);
+    fact("Spaces", std::to_string(document.board().layout().spaces().size()));
+    for (const Side& side : scenario.sides)
+        fact("Side", side.name.empty() ? side.id.str() : side.name);
+    for (const Objective& objective : scenario.objectives)
+        fact("Objective",
+             (objective.name.empty() ? objective.id.str() : objective.name) + ", " + objective.space.name);
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "editor/core/edits/edit.hpp"
+#include "editor/core/selection.hpp"
+#include "editor/ui/panel.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+class wxFlexGridSizer;
+class wxScrolledWindow;
+
+namespace sabotier::editor {
+
+class Document;
+
+/// What is selected, to read and to change: a piece, a space, an objective; else the scenario as a whole.
+class PropertiesPanel : public Panel {
+public:
+    PropertiesPanel(wxWindow* parent, Host& host);
+
+protected:
+    void update(Change what) override;
+
+private:
+    void build();
+    void build_piece(const Document& document, const PieceRef& piece);
+    void build_space(const Document& document, SpaceIndex space);
+    void build_objective(const Document& document, const ObjectiveId& id);
+    void build_scenario(const Document& document);
+
+    void heading(const std::string& text);
+    void fact(const char* name, const std::string& value);
+    void field(const char* name, const std::string& value, const char* control,
+               std::function<Edited(const Scene&, const std::string&)> edit);
+    void choice(const char* name, const std::vector<std::string>& values, int chosen, const char* control,
+                std::function<Edited(const Scene&, int)> edit);
+
+    wxScrolledWindow* area_ = nullptr;
+    wxFlexGridSizer* grid_ = nullptr;
+};
+
+} // namespace sabotier::editor
