@@ -78,5 +78,4 @@ bool App::OnInit() {
     return true;
 }
 
-
 } // namespace sabotier::editor

@@ -84,6 +84,7 @@ private:
     void paint_hint(wxGraphicsContext& context, const Hint& hint);
     void paint_piece_hint(wxGraphicsContext& context, const Hint& hint);
     void paint_cursor(wxGraphicsContext& context);
+    void paint_legend(wxGraphicsContext& context);
     void add_space(wxGraphicsContext& context, SpaceIndex space, double part, const wxColour& line,
                    double width, const wxColour& fill, bool is_dashed = false);
     void add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners, const wxColour& line,

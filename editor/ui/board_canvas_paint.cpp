@@ -198,6 +198,36 @@ void BoardCanvas::paint_cursor(wxGraphicsContext& context) {
     add_space(context, document_.cursor(), 0.8, *wxBLACK, 1.5, no_colour, true);
 }
 
+/// What the colours of an analysis mean, in the lower left corner.
+void BoardCanvas::paint_legend(wxGraphicsContext& context) {
+    if (!overlay_ || overlay_->keys.empty()) return;
+    const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT);
+    context.SetFont(GetFont(), ink);
+    const double row = FromDIP(20);
+    double widest = 0;
+    for (const MapOverlay::Key& key : overlay_->keys) {
+        double width = 0;
+        double height = 0;
+        context.GetTextExtent(to_wx(key.name), &width, &height);
+        widest = std::max(widest, width);
+    }
+    const double height = row * static_cast<double>(overlay_->keys.size());
+    const double left = FromDIP(10);
+    const double top = GetClientSize().y - height - FromDIP(16);
+    set_brush(context, with_alpha(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW), 225));
+    set_pen(context, no_colour, 0, false);
+    context.DrawRoundedRectangle(left, top, widest + FromDIP(42), height + FromDIP(8), 5);
+    for (std::size_t i = 0; i < overlay_->keys.size(); ++i) {
+        const MapOverlay::Key& key = overlay_->keys[i];
+        const double y = top + FromDIP(4) + row * static_cast<double>(i);
+        const auto byte = [](double part) { return static_cast<unsigned char>(std::lround(part * 255)); };
+        set_brush(context, {byte(key.colour.red), byte(key.colour.green), byte(key.colour.blue)});
+        set_pen(context, ink, 0.5, false);
+        context.DrawRectangle(left + FromDIP(8), y + row * 0.2, FromDIP(16), row * 0.6);
+        context.DrawText(to_wx(key.name), left + FromDIP(32), y + FromDIP(1));
+    }
+}
+
 void BoardCanvas::paint_over(wxGraphicsContext& context) {
     context.SetAntialiasMode(wxANTIALIAS_DEFAULT);
     if (shows_findings_) paint_marks(context);
@@ -205,6 +235,7 @@ void BoardCanvas::paint_over(wxGraphicsContext& context) {
     for (const Hint& hint : document_.tool().view(document_).hints)
         paint_hint(context, hint);
     paint_cursor(context);
+    paint_legend(context);
 }
 
 } // namespace sabotier::editor

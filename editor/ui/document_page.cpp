@@ -1,6 +1,7 @@
 #include "editor/ui/document_page.hpp"
 
 #include "editor/core/check/finding_list.hpp"
+#include "editor/ui/analysis_overlay.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
 
@@ -28,6 +29,11 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     subscription_ = document_->observe([this](Change change) {
         if (has(change, Change::work | Change::file)) checker_.check(*document_);
         if (has(change, Change::file) && !document_->is_modified()) autosave_.done();
+        // once for all that happens until the window is idle
+        if (!overlay_.empty() && has(change, Change::work | Change::selection) && !is_overlay_due_) {
+            is_overlay_due_ = true;
+            CallAfter([this] { update_overlay(); });
+        }
         tell(change);
     });
     timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { autosave_.tick(*document_); });
@@ -47,6 +53,22 @@ wxString DocumentPage::title() const {
 
 void DocumentPage::notify(const std::string& text, bool is_warning) {
     bar_->ShowMessage(label_text(text), is_warning ? wxICON_WARNING : wxICON_INFORMATION);
+}
+
+void DocumentPage::show_overlay(const std::string& kind) {
+    overlay_ = kind;
+    update_overlay();
+}
+
+void DocumentPage::update_overlay() {
+    is_overlay_due_ = false;
+    if (overlay_.empty()) {
+        canvas_->set_overlay(nullptr);
+        return;
+    }
+    AnalysisOverlay made = analysis_overlay(overlay_, document_->setup(), document_->selection());
+    canvas_->set_overlay(std::move(made.overlay));
+    document_->show_message(std::move(made.note));
 }
 
 void DocumentPage::show_result() {

@@ -54,6 +54,10 @@ public:
     /// The space under the pointer, or no_space.
     [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
 
+    /// An analysis over the board, kept up to date while one works: the end of the action's id; "" for none.
+    [[nodiscard]] const std::string& overlay() const noexcept { return overlay_; }
+    void show_overlay(const std::string& kind);
+
     /// The work is saved or given up: nothing is kept for recovery.
     void forget_recovery() { autosave_.done(); }
 
@@ -61,6 +65,7 @@ private:
     void show_result();
     void set_report(std::shared_ptr<const Report> report);
     void mark_findings();
+    void update_overlay();
 
     std::unique_ptr<Document> document_;
     BoardCanvas* canvas_ = nullptr;
@@ -69,6 +74,8 @@ private:
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
     bool has_told_problems_ = false;
+    std::string overlay_;
+    bool is_overlay_due_ = false;
     Autosave autosave_;
     wxTimer timer_; ///< of the autosave
     Observers observers_;

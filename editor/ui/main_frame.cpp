@@ -189,6 +189,21 @@ void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneI
     panels_[action_id] = panel;
 }
 
+/// What one does with what lies under the pointer.
+void MainFrame::show_context_menu(wxPoint at) {
+    wxMenu menu;
+    for (const char* id : {"edit.cut", "edit.copy", "edit.paste", "edit.delete", "", "edit.turn-right",
+                           "edit.turn-left", "", "select.same", "view.selection", "view.overlay-reach",
+                           "view.overlay-sight"}) {
+        const Action* known = action(id);
+        if (known == nullptr)
+            menu.AppendSeparator();
+        else
+            menu.Append(item_of(*known), label_text(tr(known->title)), words(known->hint));
+    }
+    page()->canvas().PopupMenu(&menu, at);
+}
+
 // -- what can be done
 
 bool MainFrame::can_run(const Action& action) {
@@ -225,7 +240,8 @@ bool MainFrame::is_checked(const Action& action) {
         return found != symmetries.end() && document->document().settings().symmetry == found->second;
     }
     const MapLayers& layers = document->canvas().layers();
-    if (id == "view.overlay-none") return !document->canvas().has_overlay();
+    if (id.starts_with("view.overlay-"))
+        return (id == "view.overlay-none" ? "" : id.substr(13)) == document->overlay();
     if (id == "view.grid") return layers.grid;
     if (id == "view.numbers") return layers.numbers;
     if (id == "view.zones") return layers.zones;
@@ -264,6 +280,7 @@ void MainFrame::add_page(Page* page) {
 void MainFrame::add_document(std::unique_ptr<Document> document) {
     auto* page = new DocumentPage(tabs_, std::move(document), settings_.autosave_seconds);
     page->canvas().set_wheel_zooms(wheel_zooms(settings_));
+    page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
     add_page(page);
     page->canvas().SetFocus();
 }

@@ -78,6 +78,7 @@ private:
     void revert();
     void duplicate();
     void show_status();
+    void show_context_menu(wxPoint at);
     void update_titles();
     void fill_tool_bar();
     void remember();

@@ -10,6 +10,7 @@
 #include "editor/ui/markdown.hpp"
 #include "editor/ui/menus.hpp"
 #include "editor/ui/panel.hpp"
+#include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
 
 #include "formats/base/version.hpp"
@@ -47,9 +48,11 @@ void MainFrame::make_commands() {
          }},
         {"file.quit", [this] { Close(); }},
         {"file.export", [this] { export_dialog(); }},
+        {"file.print",
+         [this] { print_board(this, page()->document().shared_setup(), page()->canvas().layers()); }},
         {"edit.settings", [this] { change_settings(); }},
         {"edit.shortcuts", [this] { change_shortcuts(); }},
-        {"help.guide", [this] { show_guide("guide.md"); }},
+        {"help.guide", [this] { show_guide("editor.md"); }},
         {"help.search", [this] { search_actions_dialog(); }},
         {"check.fix", [this] { fix_finding(); }},
         {"check.waive", [this] { accept_finding(); }},
@@ -82,6 +85,10 @@ void MainFrame::make_commands() {
              wxAboutBox(info, this);
          }},
     };
+    for (const char* kind : {"none", "terrain", "reach", "sight", "exposure", "control", "chokes", "first"})
+        commands_[std::string("view.overlay-") + kind] = [this, kind] {
+            page()->show_overlay(std::string_view(kind) == "none" ? "" : kind);
+        };
     for (const auto& [id, panel] : panels_)
         commands_[id] = [this, pane = panel] {
             wxAuiPaneInfo& info = manager_.GetPane(static_cast<wxWindow*>(pane));

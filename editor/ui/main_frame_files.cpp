@@ -2,6 +2,7 @@
 
 #include "editor/core/document.hpp"
 #include "editor/core/files/autosave.hpp"
+#include "editor/ui/ask.hpp"
 #include "editor/ui/dialogs/new_dialog.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/document_page.hpp"
@@ -12,8 +13,6 @@
 
 #include <wx/aui/auibook.h>
 #include <wx/filedlg.h>
-#include <wx/msgdlg.h>
-#include <wx/richmsgdlg.h>
 
 #include <algorithm>
 #include <sstream>
@@ -96,7 +95,7 @@ void MainFrame::make_new(const std::string& rulebook) {
     remember();
     auto made = dialog.make();
     if (!made) {
-        wxMessageBox(to_wx(all_text(made.problems)), words("New scenario"), wxOK | wxICON_ERROR, this);
+        tell(this, tr("There is no such scenario to start from"), all_text(made.problems));
         return;
     }
     add_document(std::move(*made.value));
@@ -111,11 +110,10 @@ bool MainFrame::save() {
     if (!document.files().is_saved()) return save_as();
     Problems problems = document.save();
     if (!problems.empty() && !document.changed_on_disk().empty()) {
-        wxMessageDialog question(this, to_wx(all_text(problems)),
-                                 words("The file was changed by another program. Overwrite what it wrote?"),
-                                 wxYES_NO | wxNO_DEFAULT | wxICON_WARNING);
-        question.SetYesNoLabels(words("Overwrite"), words("Do not save"));
-        if (question.ShowModal() != wxID_YES) return false;
+        if (ask(this, tr("The file was changed by another program. Overwrite what it wrote?"),
+                all_text(problems), tr("Overwrite"), tr("Do not save"))
+            != Answer::yes)
+            return false;
         problems = document.save(true);
     }
     if (!problems.empty()) {
@@ -157,18 +155,16 @@ bool MainFrame::may_close(DocumentPage& asked) {
     if (!asked.document().is_modified()) return true;
     tabs_->SetSelection(static_cast<std::size_t>(std::max(0, tabs_->GetPageIndex(&asked))));
     front_changed();
-    wxMessageDialog question(this, words("What was not saved is lost otherwise."),
-                             to_wx(say("Save the changes to {}?", asked.document().name())),
-                             wxYES_NO | wxCANCEL | wxICON_QUESTION);
-    question.SetYesNoCancelLabels(words("Save"), words("Discard"), words("Cancel"));
-    switch (question.ShowModal()) {
-    case wxID_YES:
+    switch (ask(this, say("Save the changes to {}?", asked.document().name()),
+                tr("What was not saved is lost otherwise."), tr("Save"), tr("Discard"), tr("Cancel"))) {
+    case Answer::yes:
         return save();
-    case wxID_NO:
+    case Answer::no:
         return true;
-    default:
-        return false;
+    case Answer::cancel:
+        break;
     }
+    return false;
 }
 
 bool MainFrame::close_page(std::size_t index) {
@@ -230,14 +226,12 @@ void MainFrame::remember() {
 void MainFrame::offer_recovery() {
     for (const Recoverable& left : recoverable()) {
         const std::string name = left.document.empty() ? left.title : left.document.filename().string();
-        wxMessageDialog question(this, words("It was not saved when the editor ended the last time."),
-                                 to_wx(say("Recover the work on {}?", name)), wxYES_NO | wxICON_QUESTION);
-        question.SetYesNoLabels(words("Recover"), words("Throw away"));
-        if (question.ShowModal() == wxID_YES) {
+        if (ask(this, say("Recover the work on {}?", name),
+                tr("It was not saved when the editor ended the last time."), tr("Recover"), tr("Throw away"))
+            == Answer::yes) {
             auto recovered = recover(left);
             if (!recovered) {
-                wxMessageBox(to_wx(all_text(recovered.problems)), words("Recovery"), wxOK | wxICON_ERROR,
-                             this);
+                tell(this, tr("It cannot be read any more"), all_text(recovered.problems));
                 continue; // the file stays for another try
             }
             add_document(std::move(*recovered.value));
@@ -267,13 +261,12 @@ void MainFrame::look_at_disk() {
         shown->notify(say("{} is gone from the disk. Saving writes it again.", name));
         return;
     }
-    wxMessageDialog question(
-        this,
-        document.is_modified() ? words("Reading it again replaces your changes; undo brings them back.")
-                               : wxString(),
-        to_wx(say("{} was changed by another program. Read it again?", name)), wxYES_NO | wxICON_QUESTION);
-    question.SetYesNoLabels(words("Read again"), words("Keep mine"));
-    if (question.ShowModal() == wxID_YES) revert();
+    if (ask(this, say("{} was changed by another program. Read it again?", name),
+            document.is_modified() ? tr("Reading it again replaces your changes; undo brings them back.")
+                                   : "",
+            tr("Read again"), tr("Keep mine"))
+        == Answer::yes)
+        revert();
 }
 
 } // namespace sabotier::editor

@@ -1,5 +1,6 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
+#include "editor/ui/ask.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/file.hpp"
@@ -12,7 +13,6 @@
 #include <wx/gauge.h>
 #include <wx/image.h>
 #include <wx/listbox.h>
-#include <wx/msgdlg.h>
 #include <wx/mstream.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
@@ -272,13 +272,13 @@ void ExportDialog::write() {
     if (path.empty() || !made_ || !*made_) return;
     std::error_code error;
     if (std::filesystem::exists(path, error)
-        && wxMessageBox(to_wx(say("{} is there already. Replace it?", path.filename().string())),
-                        words("Export"), wxYES_NO | wxICON_QUESTION, this)
-               != wxYES)
+        && ask(this, say("{} is there already. Replace it?", path.filename().string()), {}, tr("Replace"),
+               tr("Keep it"))
+               != Answer::yes)
         return;
     const Problems problems = write_file(path, made_->value->bytes);
     if (!problems.empty()) {
-        wxMessageBox(to_wx(to_text(problems.front())), words("Export"), wxOK | wxICON_ERROR, this);
+        tell(this, tr("The file cannot be written"), to_text(problems.front()));
         return;
     }
     written_ = path;

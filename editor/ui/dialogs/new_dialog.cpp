@@ -6,7 +6,7 @@
 
 #include <wx/button.h>
 #include <wx/choice.h>
-#include <wx/radiobox.h>
+#include <wx/radiobut.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -34,11 +34,14 @@ NewDialog::NewDialog(wxWindow* parent, const std::string& rulebook, const std::s
     title_->SetName("title");
     author_ = new wxTextCtrl(this, wxID_ANY, to_wx(author));
     author_->SetName("author");
-    wxArrayString starts;
-    starts.Add(words("A small complete scenario, to be changed"));
-    starts.Add(words("An empty board"));
-    starts.Add(words("An empty table, to lay tiles on"));
-    start_ = new wxRadioBox(this, wxID_ANY, words("Start with"), wxDefaultPosition, wxDefaultSize, starts, 1);
+    const auto add_start = [this](Start which, const wxString& label, const char* name) {
+        starts_[which] = new wxRadioButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize,
+                                           which == complete ? wxRB_GROUP : 0);
+        starts_[which]->SetName(name);
+    };
+    add_start(complete, words("A small complete scenario, to be changed"), "start-complete");
+    add_start(empty, words("An empty board"), "start-empty");
+    add_start(tiles, words("An empty table, to lay tiles on"), "start-tiles");
     auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
     grid->AddGrowableCol(1);
     const auto row = [&](const char* name, wxWindow* field) {
@@ -52,10 +55,14 @@ NewDialog::NewDialog(wxWindow* parent, const std::string& rulebook, const std::s
     row("Author", author_);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
-    sizer->Add(start_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(14)));
+    for (wxRadioButton* each : starts_)
+        sizer->Add(each, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(14)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
     SetSizerAndFit(sizer);
-    if (wxWindow* ok = FindWindow(wxID_OK)) ok->SetLabel(words("Create"));
+    if (wxWindow* ok = FindWindow(wxID_OK)) {
+        ok->SetLabel(words("Create"));
+        ok->SetName("create");
+    }
     rulebooks_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { show_rulebook(); });
     show_rulebook();
     title_->SetFocus();
@@ -74,8 +81,14 @@ void NewDialog::show_rulebook() {
     about_->SetLabel(label_text(book.description));
     about_->Wrap(FromDIP(440));
     const bool is_hexes = book.board.kind == BoardKind::hexes;
-    start_->Enable(tiles, is_hexes && !book.board.tiles.empty());
-    if (!is_hexes && start_->GetSelection() == tiles) start_->SetSelection(complete);
+    const bool has_tiles = is_hexes && !book.board.tiles.empty();
+    starts_[tiles]->Enable(has_tiles);
+    if (!has_tiles && start() == tiles) starts_[complete]->SetValue(true);
+}
+
+NewDialog::Start NewDialog::start() const {
+    if (starts_[tiles]->GetValue()) return tiles;
+    return starts_[empty]->GetValue() ? empty : complete;
 }
 
 std::string NewDialog::author() const {
@@ -84,8 +97,8 @@ std::string NewDialog::author() const {
 
 Outcome<std::unique_ptr<Document>> NewDialog::make() const {
     const std::string title = to_utf8(title_->GetValue());
-    if (start_->GetSelection() == complete) return Document::fresh(rulebook(), title, author());
-    auto work = blank_work(rulebook(), title, author(), start_->GetSelection() == tiles);
+    if (start() == complete) return Document::fresh(rulebook(), title, author());
+    auto work = blank_work(rulebook(), title, author(), start() == tiles);
     if (!work) return {std::nullopt, std::move(work.problems)};
     return {std::make_unique<Document>(std::move(*work.value)), {}};
 }

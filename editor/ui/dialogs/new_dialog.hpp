@@ -4,12 +4,13 @@
 
 #include <wx/dialog.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
 
 class wxChoice;
-class wxRadioBox;
+class wxRadioButton;
 class wxStaticText;
 class wxTextCtrl;
 
@@ -26,6 +27,7 @@ public:
 
 private:
     enum Start { complete, empty, tiles };
+    [[nodiscard]] Start start() const;
     void show_rulebook();
     [[nodiscard]] const std::string& rulebook() const;
 
@@ -34,7 +36,7 @@ private:
     wxStaticText* about_ = nullptr;
     wxTextCtrl* title_ = nullptr;
     wxTextCtrl* author_ = nullptr;
-    wxRadioBox* start_ = nullptr;
+    std::array<wxRadioButton*, 3> starts_{}; ///< by Start
 };
 
 } // namespace sabotier::editor

@@ -37,7 +37,7 @@ ArmyPanel::ArmyPanel(wxWindow* parent, Host& host)
         settings.side = side();
         settings.piece = unit_refs_[static_cast<std::size_t>(row)];
         document.set_settings(std::move(settings));
-        if (tool_info("unit") != nullptr) document.use_tool("unit");
+        if (tool_info("piece") != nullptr) document.use_tool("piece");
         page()->canvas().SetFocus();
     });
     deploy_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {

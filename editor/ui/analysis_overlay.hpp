@@ -1,0 +1,23 @@
+#pragma once
+
+#include "editor/core/selection.hpp"
+#include "formats/draw/map_overlay.hpp"
+
+#include <memory>
+#include <string>
+
+namespace sabotier::editor {
+
+/// What an analysis of the validator has to say about a map of hexes, as a layer to draw.
+struct AnalysisOverlay {
+    std::shared_ptr<const MapOverlay> overlay; ///< null: nothing to show, `note` says why
+    std::string note;                          ///< a sentence for the status bar
+};
+
+/// `kind`: the end of an action's id: "terrain", "reach", "sight", "exposure", "control", "chokes", "first".
+/// Those about a unit take the first selected one. Knows no game: classes, zones and sight are the
+/// rulebook's.
+[[nodiscard]] AnalysisOverlay analysis_overlay(const std::string& kind, const Setup& setup,
+                                               const Selection& selection);
+
+} // namespace sabotier::editor

@@ -1,0 +1,202 @@
+#include "tests/gui/driver.hpp"
+
+#include "editor/ui/app.hpp"
+#include "editor/ui/text.hpp"
+
+#include <wx/app.h>
+#include <wx/dataview.h>
+#include <wx/dialog.h>
+
+#include <stdexcept>
+#include <thread>
+
+namespace sabotier::test::gui {
+
+using namespace std::chrono_literals;
+
+void Driver::post(std::function<void()> function) {
+    wxTheApp->CallAfter(std::move(function));
+}
+
+void Driver::await(bool in_time) {
+    if (!in_time) throw std::runtime_error("the window does not answer");
+}
+
+void Driver::wait_for(const std::string& what, const std::function<bool()>& holds) const {
+    const auto end = std::chrono::steady_clock::now() + 30s;
+    while (!ask(holds)) {
+        if (std::chrono::steady_clock::now() > end) throw std::runtime_error("waited in vain for " + what);
+        std::this_thread::sleep_for(15ms);
+    }
+}
+
+MainFrame& Driver::frame() {
+    return *static_cast<editor::App*>(wxTheApp)->frame();
+}
+
+DocumentPage& Driver::page() {
+    DocumentPage* page = frame().page();
+    if (page == nullptr) throw std::runtime_error("no document is in front");
+    return *page;
+}
+
+wxWindow* Driver::find(const std::string& name) {
+    for (auto* node = wxTopLevelWindows.GetLast(); node != nullptr; node = node->GetPrevious()) {
+        if (!node->GetData()->IsShown()) continue;
+        if (wxWindow* found = wxWindow::FindWindowByName(editor::to_wx(name), node->GetData())) return found;
+    }
+    return nullptr;
+}
+
+wxWindow* Driver::dialog(const std::string& name) {
+    for (auto* node = wxTopLevelWindows.GetFirst(); node != nullptr; node = node->GetNext()) {
+        auto* dialog = dynamic_cast<wxDialog*>(node->GetData());
+        if (dialog == nullptr || !dialog->IsShown()) continue;
+        if (name.empty() || dialog->GetName() == editor::to_wx(name)
+            || dialog->GetTitle() == editor::to_wx(name))
+            return dialog;
+    }
+    return nullptr;
+}
+
+// -- hands
+
+void Driver::move_to(wxPoint screen) const {
+    ask([=] { return wxUIActionSimulator().MouseMove(screen); });
+    wait_for("the mouse to be there", [=] { return wxGetMousePosition() == screen; });
+}
+
+void Driver::click_at(wxPoint screen) const {
+    move_to(screen);
+    ask([] { return wxUIActionSimulator().MouseClick(); });
+}
+
+void Driver::click(const std::string& control) const {
+    wait_for(control, [=] {
+        const wxWindow* window = find(control);
+        return window != nullptr && window->IsShownOnScreen() && window->IsEnabled();
+    });
+    click_at(ask([=] {
+        const wxRect area = find(control)->GetScreenRect();
+        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+    }));
+}
+
+namespace {
+
+wxPoint on_screen(Point at) {
+    editor::BoardCanvas& canvas = Driver::page().canvas();
+    const Point shown = canvas.camera().to_screen(at);
+    return canvas.ClientToScreen(wxPoint(static_cast<int>(shown.x), static_cast<int>(shown.y)));
+}
+
+wxPoint place_of(const std::string& space) {
+    const Board& board = Driver::document().board();
+    const auto index = board.find(space);
+    if (!index) throw std::runtime_error("the board has no space " + space);
+    return on_screen(board.layout().centre(*index));
+}
+
+} // namespace
+
+void Driver::click_board(Point at) const {
+    click_at(ask([=] { return on_screen(at); }));
+}
+
+void Driver::click_space(const std::string& space) const {
+    click_at(ask([=] { return place_of(space); }));
+}
+
+void Driver::drag_space(const std::string& from, const std::string& to) const {
+    const wxPoint start = ask([=] { return place_of(from); });
+    const wxPoint end = ask([=] { return place_of(to); });
+    move_to(start);
+    ask([] { return wxUIActionSimulator().MouseDown(); });
+    constexpr int steps = 6;
+    for (int i = 1; i <= steps; ++i)
+        move_to(start + (end - start) * i / steps);
+    ask([] { return wxUIActionSimulator().MouseUp(); });
+}
+
+void Driver::click_row(const std::string& list, int row) const {
+    wait_for(list, [=] {
+        const auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
+        return control != nullptr && control->IsShownOnScreen() && control->GetItemCount() > row;
+    });
+    ask([=] {
+        auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
+        control->EnsureVisible(control->RowToItem(row));
+    });
+    wait_for("the row to be shown", [=] {
+        auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
+        return !control->GetItemRect(control->RowToItem(row)).IsEmpty();
+    });
+    click_at(ask([=] {
+        auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
+        const wxRect area = control->GetItemRect(control->RowToItem(row), control->GetColumn(0));
+        return control->ClientToScreen(wxPoint(area.x + 12, area.y + area.height / 2));
+    }));
+    wait_for("the row to be chosen",
+             [=] { return dynamic_cast<wxDataViewListCtrl*>(find(list))->GetSelectedRow() == row; });
+}
+
+void Driver::key(int code, int modifiers) const {
+    ask([=] { return wxUIActionSimulator().Char(code, modifiers); });
+}
+
+void Driver::type(const std::string& text) const {
+    for (const char c : text)
+        ask([=] { return wxUIActionSimulator().Text(std::string(1, c).c_str()); });
+}
+
+void Driver::focus_board() const {
+    wait_for("the board to take the keys", [] {
+        frame().Raise();
+        page().canvas().SetFocus();
+        return page().canvas().HasFocus();
+    });
+}
+
+// -- dialogs
+
+void Driver::wait_for_dialog(const std::string& name) const {
+    wait_for("the dialog " + name, [=] {
+        const auto* open = dynamic_cast<wxTopLevelWindow*>(dialog(name));
+        return open != nullptr && const_cast<wxTopLevelWindow*>(open)->IsActive();
+    });
+}
+
+void Driver::wait_for_no_dialog() const {
+    wait_for("all dialogs to be closed", [] { return dialog("") == nullptr; });
+}
+
+void Driver::give_path(const std::filesystem::path& path) const {
+    wait_for("the file dialog", [] { return dialog("") != nullptr && !frame().IsActive(); });
+    key('A', wxMOD_CONTROL);
+    type(path.string());
+    key(WXK_RETURN);
+}
+
+void Driver::wait_for_checks() const {
+    wait_for("the checks", [] { return !page().is_checking() && page().report() != nullptr; });
+}
+
+void Driver::close_without_saving() const {
+    const bool is_modified = ask([] { return document().is_modified(); });
+    key('W', wxMOD_CONTROL);
+    if (is_modified) {
+        wait_for_dialog("question");
+        click_at(ask([] {
+            const wxRect area = dialog("question")->FindWindow(wxID_NO)->GetScreenRect();
+            return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+        }));
+    }
+    wait_for("the document to be closed", [] { return frame().page() == nullptr; });
+}
+
+std::filesystem::path home() {
+    const char* const folder = std::getenv("HOME");
+    return folder == nullptr ? "." : folder;
+}
+
+} // namespace sabotier::test::gui

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "editor/core/document.hpp"
+#include "editor/ui/board_canvas.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/main_frame.hpp"
+
+#include <wx/uiaction.h>
+#include <wx/window.h>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <future>
+#include <string>
+
+/// Drives the real window from a thread of its own, as a user would: by the mouse and the keys of the X
+/// server. What the window shows is asked of it on its own thread, also while a dialog is open. Nothing
+/// sleeps for a fixed time: every step waits for what it is to bring about.
+namespace sabotier::test::gui {
+
+using editor::DocumentPage;
+using editor::MainFrame;
+
+class Driver {
+public:
+    /// What the window's thread says; the test fails if it does not answer within a minute.
+    template <class F>
+    auto ask(F function) const -> decltype(function()) {
+        std::packaged_task<decltype(function())()> task(std::move(function));
+        auto answer = task.get_future();
+        post([&task] { task(); });
+        await(answer.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
+        return answer.get();
+    }
+    /// Until it holds; the test fails after half a minute, naming what it waited for.
+    void wait_for(const std::string& what, const std::function<bool()>& holds) const;
+
+    // The window. On its own thread only: inside of ask().
+    [[nodiscard]] static MainFrame& frame();
+    [[nodiscard]] static DocumentPage& page();
+    [[nodiscard]] static editor::Document& document() { return page().document(); }
+    /// A control by its name, in whatever window it is shown; null if it is nowhere.
+    [[nodiscard]] static wxWindow* find(const std::string& name);
+    /// The dialog of that name, or with that title, if it is open.
+    [[nodiscard]] static wxWindow* dialog(const std::string& name);
+
+    // The hands of the user.
+    void move_to(wxPoint screen) const;
+    void click_at(wxPoint screen) const;
+    void click(const std::string& control) const; ///< its middle
+    void click_space(const std::string& space) const;
+    void drag_space(const std::string& from, const std::string& to) const;
+    void click_board(Point at) const; ///< of the plane
+    void click_row(const std::string& list, int row) const;
+    void key(int code, int modifiers = wxMOD_NONE) const;
+    void type(const std::string& text) const;
+    /// Keys go to the board.
+    void focus_board() const;
+
+    void wait_for_dialog(const std::string& name) const;
+    void wait_for_no_dialog() const;
+    /// Answers a file dialog that was just asked for.
+    void give_path(const std::filesystem::path& path) const;
+    void wait_for_checks() const;
+    /// Closes the document in front, whatever was not saved.
+    void close_without_saving() const;
+
+private:
+    static void post(std::function<void()> function);
+    static void await(bool in_time);
+};
+
+/// The editor's files and settings of this run of the tests.
+[[nodiscard]] std::filesystem::path home();
+
+} // namespace sabotier::test::gui

@@ -1,0 +1,58 @@
+#define CATCH_CONFIG_RUNNER
+#include "tests/support/results.hpp"
+
+#include "editor/ui/app.hpp"
+#include "editor/ui/main_frame.hpp"
+#include "tests/gui/roles.hpp"
+
+#include <wx/app.h>
+
+#include <string_view>
+#include <thread>
+
+namespace {
+
+using sabotier::test::ResultListener;
+CATCH_REGISTER_LISTENER(ResultListener)
+
+int count_of_arguments = 0;
+char** all_arguments = nullptr;
+int result = 1;
+
+/// The editor, with a thread that plays its user.
+class TestApp final : public sabotier::editor::App {
+public:
+    bool OnInit() override {
+        if (!App::OnInit()) return false;
+        user_ = std::thread([this] {
+            if (const auto* role = sabotier::test::gui::role_in(count_of_arguments, all_arguments))
+                result = role->play();
+            else
+                result = Catch::Session().run(count_of_arguments, all_arguments);
+            CallAfter([this] { ExitMainLoop(); });
+        });
+        return true;
+    }
+    int OnExit() override {
+        user_.join();
+        return App::OnExit();
+    }
+    // the arguments are the tests'
+    void OnInitCmdLine(wxCmdLineParser&) override {}
+    bool OnCmdLineParsed(wxCmdLineParser&) override { return true; }
+
+private:
+    std::thread user_;
+};
+
+} // namespace
+
+wxIMPLEMENT_APP_NO_MAIN(TestApp);
+
+int main(int count, char** arguments) {
+    count_of_arguments = count;
+    all_arguments = arguments;
+    int only_name = 1;
+    wxEntry(only_name, arguments);
+    return result;
+}
