@@ -291,7 +291,7 @@ void BoardCanvas::on_key_up(wxKeyEvent& event) {
 
 void BoardCanvas::on_paint(wxPaintEvent& /*event*/) {
     wxAutoBufferedPaintDC dc(this);
-    const wxColour around = wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE);
+    const wxColour around = table_colour();
     dc.SetBackground(wxBrush(around));
     dc.Clear();
     view_.show(document_.shared_setup(), layers_, overlay_, system_colour(around));

@@ -1,5 +1,6 @@
 #include "editor/ui/board_view.hpp"
 
+#include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
 
 #include <wx/dc.h>
@@ -151,7 +152,7 @@ wxBitmap BoardView::paint_tile(Key key, double scale) const {
     return drawn_bitmap(tile, tile, around_, [&](Canvas& canvas) {
         canvas.move(-static_cast<double>(key.x) * tile, -static_cast<double>(key.y) * tile);
         canvas.scale(scale);
-        draw_map(canvas, *setup_, *style_, layers_);
+        draw_setup(canvas, *setup_, *style_, layers_);
     });
 }
 

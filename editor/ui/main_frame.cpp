@@ -57,7 +57,11 @@ MainFrame::MainFrame()
     }
     SetIcons(icons);
     shortcuts_.set_overrides(settings_.shortcuts);
+    // before the panels: they take a part of what is there
+    SetSize(FromDIP(wxSize(1320, 840)));
+    SetMinSize(FromDIP(wxSize(420, 300)));
     manager_.SetManagedWindow(this);
+    manager_.SetDockSizeConstraint(0.4, 0.4);
     manager_.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
     make_menus();
     CreateStatusBar(fields);
@@ -86,8 +90,6 @@ MainFrame::MainFrame()
         event.Skip();
     });
     SetDropTarget(new DroppedFiles(*this));
-    SetSize(FromDIP(wxSize(1280, 820)));
-    SetMinSize(FromDIP(wxSize(420, 300)));
     show_start_page();
 }
 
@@ -192,9 +194,9 @@ void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneI
 /// What one does with what lies under the pointer.
 void MainFrame::show_context_menu(wxPoint at) {
     wxMenu menu;
-    for (const char* id : {"edit.cut", "edit.copy", "edit.paste", "edit.delete", "", "edit.turn-right",
-                           "edit.turn-left", "", "select.same", "view.selection", "view.overlay-reach",
-                           "view.overlay-sight"}) {
+    for (const char* id :
+         {"edit.cut", "edit.copy", "edit.paste", "edit.delete", "", "edit.turn-right", "edit.turn-left", "",
+          "select.same", "view.selection", "view.overlay-reach", "view.overlay-sight"}) {
         const Action* known = action(id);
         if (known == nullptr)
             menu.AppendSeparator();
@@ -217,6 +219,7 @@ bool MainFrame::can_run(const Action& action) {
         return tool != nullptr
                && tool->serves(document->document().rulebook(), *document->document().work().map);
     }
+    if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)
         return document != nullptr && document->report() && !document->report()->findings.empty()
                && commands_.contains(action.id);

@@ -85,6 +85,9 @@ private:
     void export_dialog();
     void search_actions_dialog();
     void scenario_dialog();
+    bool copy_selection();
+    void cut_selection();
+    void paste_clipboard();
     [[nodiscard]] const Finding* chosen_finding();
     void fix_finding();
     void accept_finding();

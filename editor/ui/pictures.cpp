@@ -2,6 +2,7 @@
 
 #include <wx/dcmemory.h>
 #include <wx/image.h>
+#include <wx/settings.h>
 
 namespace sabotier::editor {
 
@@ -39,6 +40,11 @@ wxBitmap drawn_bitmap(int columns, int rows, Colour ground, const std::function<
     dc.DrawBitmap(picture, 0, 0);
     dc.SelectObject(wxNullBitmap);
     return surface;
+}
+
+wxColour table_colour() {
+    const wxColour face = wxSystemSettings::GetColour(wxSYS_COLOUR_BTNFACE);
+    return face.ChangeLightness(face.GetLuminance() > 0.5 ? 90 : 115);
 }
 
 Colour system_colour(const wxColour& colour) {

@@ -14,5 +14,7 @@ namespace sabotier::editor {
                                     const std::function<void(Canvas&)>& draw);
 
 [[nodiscard]] Colour system_colour(const wxColour& colour);
+/// Around boards: a little darker (in dark themes lighter) than the window.
+[[nodiscard]] wxColour table_colour();
 
 } // namespace sabotier::editor

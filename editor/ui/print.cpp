@@ -1,6 +1,7 @@
 #include "editor/ui/print.hpp"
 
 #include "editor/ui/ask.hpp"
+#include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 
@@ -28,23 +29,21 @@ public:
     void GetPageInfo(int* first, int* last, int* from, int* to) override { *first = *last = *from = *to = 1; }
 
     bool OnPrintPage(int) override {
-        const auto board = setup_->spaces();
-        if (!board) return false;
-        const Layout& layout = board->layout();
+        const Rect area = drawn_area(*setup_);
+        if (area.width <= 0 || area.height <= 0) return false;
         wxDC& dc = *GetDC();
         const wxSize paper = dc.GetSize();
         const double margin = 0.05 * std::min(paper.x, paper.y);
-        const double fit = std::min((paper.x - 2 * margin) / layout.width(),
-                                    (paper.y - 2 * margin) / layout.height());
-        const double width = layout.width() * fit;
-        const double height = layout.height() * fit;
+        const double fit =
+            std::min((paper.x - 2 * margin) / area.width, (paper.y - 2 * margin) / area.height);
+        const double width = area.width * fit;
+        const double height = area.height * fit;
         const double coarser = std::min(1.0, most_pixels / std::max(width, height));
-        const wxBitmap picture =
-            drawn_bitmap(std::max(1, static_cast<int>(width * coarser)),
-                         std::max(1, static_cast<int>(height * coarser)), rgb(0xffffff), [&](Canvas& canvas) {
-                             canvas.scale(fit * coarser);
-                             draw_map(canvas, *setup_, MapStyle(setup_->rulebook()), layers_);
-                         });
+        const wxSize pixels(std::max(1, static_cast<int>(width * coarser)),
+                            std::max(1, static_cast<int>(height * coarser)));
+        const wxBitmap picture = drawn_bitmap(pixels.x, pixels.y, rgb(0xffffff), [&](Canvas& canvas) {
+            draw_fitted(canvas, *setup_, pixels.x, pixels.y, layers_);
+        });
         dc.SetUserScale(1 / coarser, 1 / coarser);
         dc.DrawBitmap(picture, static_cast<int>((paper.x - width) / 2 * coarser),
                       static_cast<int>((paper.y - height) / 2 * coarser));

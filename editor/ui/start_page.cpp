@@ -1,16 +1,17 @@
 #include "editor/ui/start_page.hpp"
 
+#include "editor/ui/drawing.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
-#include "formats/draw/scenario_art.hpp"
 
 #include <wx/commandlinkbutton.h>
 #include <wx/hyperlink.h>
 #include <wx/scrolwin.h>
+#include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
@@ -35,14 +36,9 @@ wxStaticText* heading(wxWindow* parent, const char* text) {
 
 wxBitmap picture_of(const Setup& setup, int width, int height, Colour ground) {
     return drawn_bitmap(width, height, ground, [&](Canvas& canvas) {
-        const Rect area = board_area(setup.board);
-        if (area.width <= 0 || area.height <= 0) return;
-        const double scale = std::min(width / area.width, height / area.height);
-        canvas.move((width - area.width * scale) / 2, (height - area.height * scale) / 2);
-        canvas.scale(scale);
         MapLayers layers;
         layers.numbers = false;
-        draw_map(canvas, setup, MapStyle(setup.rulebook()), layers);
+        draw_fitted(canvas, setup, width, height, layers);
     });
 }
 
@@ -89,6 +85,7 @@ StartPage::StartPage(wxWindow* parent, Host& host)
       host_(host) {
     area_ = new wxScrolledWindow(this);
     area_->SetScrollRate(0, FromDIP(12));
+    area_->SetBackgroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(area_, wxSizerFlags(1).Expand());
     SetSizer(sizer);

@@ -14,7 +14,6 @@
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
-using editor::TilePlace;
 
 namespace {
 

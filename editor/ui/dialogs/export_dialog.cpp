@@ -1,10 +1,10 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
 #include "editor/ui/ask.hpp"
+#include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/file.hpp"
-#include "formats/draw/scenario_art.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -251,14 +251,9 @@ void ExportDialog::show_preview() {
         }
     }
     preview_->SetBitmap(drawn_bitmap(size.x, size.y, rgb(0xffffff), [&](Canvas& canvas) {
-        const Rect area = board_area(setup_->board);
-        if (area.width <= 0 || area.height <= 0) return;
-        const double scale = std::min(size.x / area.width, size.y / area.height);
-        canvas.move((size.x - area.width * scale) / 2, (size.y - area.height * scale) / 2);
-        canvas.scale(scale);
         MapLayers layers;
         layers.units = !secret_->GetValue();
-        draw_map(canvas, *setup_, MapStyle(setup_->rulebook()), layers);
+        draw_fitted(canvas, *setup_, size.x, size.y, layers);
     }));
 }
 

@@ -166,7 +166,7 @@ void ArmyPanel::fill() {
 void ArmyPanel::fill_lines(const ArmyBill& bill) {
     std::string points = bill.budget ? say("{} of {} points spent", bill.spent, *bill.budget)
                                      : say("{} points spent", bill.spent);
-    points += "; " + say("{} of {} units deployed", bill.deployed, bill.units);
+    points += "\n" + say("{} of {} units deployed", bill.deployed, bill.units);
     points_->SetLabel(label_text(points));
     points_->SetForegroundColour(bill.budget && bill.spent > *bill.budget ? wxColour(190, 20, 30)
                                                                           : GetForegroundColour());

@@ -2,6 +2,7 @@
 
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
 
 #include <wx/dcbuffer.h>
@@ -17,7 +18,7 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
     SetMinSize(FromDIP(wxSize(120, 90)));
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) {
         wxAutoBufferedPaintDC dc(this);
-        dc.SetBackground(wxBrush(wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE)));
+        dc.SetBackground(wxBrush(table_colour()));
         dc.Clear();
         if (page() == nullptr || !picture_.IsOk()) return;
         dc.DrawBitmap(picture_, 0, 0);
@@ -56,19 +57,17 @@ void OverviewPanel::draw() {
     const wxSize size = GetClientSize();
     if (page() != nullptr && size.x > 8 && size.y > 8) {
         const Setup& setup = page()->document().setup();
-        const sabotier::Layout& layout = page()->document().board().layout();
-        const double width = std::max(1e-6, layout.width());
-        const double height = std::max(1e-6, layout.height());
-        scale_ = std::min(size.x / width, size.y / height);
-        corner_ = {static_cast<int>((size.x - width * scale_) / 2),
-                   static_cast<int>((size.y - height * scale_) / 2)};
-        const Colour ground = system_colour(wxSystemSettings::GetColour(wxSYS_COLOUR_APPWORKSPACE));
+        const Rect area = drawn_area(setup);
+        scale_ = std::min(size.x / std::max(1e-6, area.width), size.y / std::max(1e-6, area.height));
+        corner_ = {static_cast<int>((size.x - area.width * scale_) / 2 - area.x * scale_),
+                   static_cast<int>((size.y - area.height * scale_) / 2 - area.y * scale_)};
+        const Colour ground = system_colour(table_colour());
         picture_ = drawn_bitmap(size.x, size.y, ground, [&](Canvas& canvas) {
             canvas.move(corner_.x, corner_.y);
             canvas.scale(scale_);
             MapLayers layers;
             layers.grid = layers.numbers = layers.labels = false;
-            draw_map(canvas, setup, MapStyle(setup.rulebook()), layers);
+            draw_setup(canvas, setup, MapStyle(setup.rulebook()), layers);
         });
     }
     Refresh(false);

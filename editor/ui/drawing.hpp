@@ -1,0 +1,17 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/draw/scenario_art.hpp"
+
+/// The one place where the window calls the drawing code of the exports.
+namespace sabotier::editor {
+
+/// Board and what stands on it, of whatever kind. Unit of the canvas: the pitch.
+void draw_setup(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers = {});
+/// What the drawing takes, in pitches; without width if there is nothing to draw.
+[[nodiscard]] Rect drawn_area(const Setup& setup);
+/// The drawing as large as it gets in the middle of a picture.
+void draw_fitted(Canvas& canvas, const Setup& setup, double width, double height,
+                 const MapLayers& layers = {});
+
+} // namespace sabotier::editor
