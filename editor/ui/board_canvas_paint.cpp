@@ -220,7 +220,11 @@ void BoardCanvas::paint_legend(wxGraphicsContext& context) {
     for (std::size_t i = 0; i < overlay_->keys.size(); ++i) {
         const MapOverlay::Key& key = overlay_->keys[i];
         const double y = top + FromDIP(4) + row * static_cast<double>(i);
-        const auto byte = [](double part) { return static_cast<unsigned char>(std::lround(part * 255)); };
+        // as the colour looks on bright ground
+        const double alpha = key.colour.alpha;
+        const auto byte = [=](double part) {
+            return static_cast<unsigned char>(std::lround((part * alpha + 1 - alpha) * 255));
+        };
         set_brush(context, {byte(key.colour.red), byte(key.colour.green), byte(key.colour.blue)});
         set_pen(context, ink, 0.5, false);
         context.DrawRectangle(left + FromDIP(8), y + row * 0.2, FromDIP(16), row * 0.6);

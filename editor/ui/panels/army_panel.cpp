@@ -153,7 +153,9 @@ void ArmyPanel::fill() {
     if (page() == nullptr || names.empty() || !has_lines) {
         lines_->DeleteAllItems();
         units_->DeleteAllItems();
-        points_->SetLabel(page() == nullptr ? wxString() : words("This game has no armies to buy."));
+        points_->SetLabel(page() == nullptr ? wxString()
+                          : names.empty() ? words("A map alone has no armies.")
+                                          : words("This game has no armies to buy."));
         supply_->SetLabel(wxString());
     } else {
         fill_lines(bill_of(page()->document().scene(), side()));

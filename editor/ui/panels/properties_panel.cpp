@@ -53,8 +53,7 @@ void PropertiesPanel::build() {
     area_->Freeze();
     area_->SetSizer(nullptr);
     area_->DestroyChildren();
-    grid_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
-    grid_->AddGrowableCol(1);
+    column_ = new wxBoxSizer(wxVERTICAL);
     if (page() != nullptr) {
         const Document& document = page()->document();
         const Selection& selection = document.selection();
@@ -69,9 +68,7 @@ void PropertiesPanel::build() {
         else
             build_scenario(document);
     }
-    auto* sizer = new wxBoxSizer(wxVERTICAL);
-    sizer->Add(grid_, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(8)));
-    area_->SetSizer(sizer);
+    area_->SetSizer(column_);
     area_->FitInside();
     area_->Thaw();
     area_->Layout();
@@ -80,8 +77,10 @@ void PropertiesPanel::build() {
 void PropertiesPanel::heading(const std::string& text) {
     auto* title = new wxStaticText(area_, wxID_ANY, label_text(text));
     title->SetFont(title->GetFont().Bold());
-    grid_->Add(title);
-    grid_->AddSpacer(0);
+    column_->Add(title, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
+    grid_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid_->AddGrowableCol(1);
+    column_->Add(grid_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(8)));
 }
 
 void PropertiesPanel::fact(const char* name, const std::string& value) {

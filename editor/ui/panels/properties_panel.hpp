@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+class wxBoxSizer;
 class wxFlexGridSizer;
 class wxScrolledWindow;
 
@@ -31,6 +32,7 @@ private:
     void build_objective(const Document& document, const ObjectiveId& id);
     void build_scenario(const Document& document);
 
+    /// Starts a part: what follows stands below it.
     void heading(const std::string& text);
     void fact(const char* name, const std::string& value);
     void field(const char* name, const std::string& value, const char* control,
@@ -39,7 +41,8 @@ private:
                 std::function<Edited(const Scene&, int)> edit);
 
     wxScrolledWindow* area_ = nullptr;
-    wxFlexGridSizer* grid_ = nullptr;
+    wxBoxSizer* column_ = nullptr;
+    wxFlexGridSizer* grid_ = nullptr; ///< below the last heading
 };
 
 } // namespace sabotier::editor
