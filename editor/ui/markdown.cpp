@@ -48,6 +48,12 @@ std::string inline_html(std::string_view text) {
                 i = end + 2;
                 continue;
             }
+        } else if (text[i] == '*' && i + 1 < text.size() && text[i + 1] != ' ') {
+            if (const std::size_t end = closing(text, i, "*"); end != std::string_view::npos) {
+                html += "<i>" + inline_html(text.substr(i + 1, end - i - 1)) + "</i>";
+                i = end + 1;
+                continue;
+            }
         } else if (text[i] == '[') {
             if (const std::string made = link(text, i); !made.empty()) {
                 if (made == " " && !html.empty() && html.back() == '!') html.pop_back();
