@@ -2,6 +2,7 @@
 
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
+#include "editor/ui/dialogs/layouts_dialog.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/icons.hpp"
@@ -219,6 +220,8 @@ bool MainFrame::can_run(const Action& action) {
         return tool != nullptr
                && tool->serves(document->document().rulebook(), *document->document().work().map);
     }
+    if (action.id == "scenario.generate")
+        return LayoutsDialog::serves(document->document().rulebook(), *document->document().work().map);
     if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)
         return document != nullptr && document->report() && !document->report()->findings.empty()

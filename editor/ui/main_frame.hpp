@@ -85,6 +85,7 @@ private:
     void export_dialog();
     void search_actions_dialog();
     void scenario_dialog();
+    void generate_dialog();
     bool copy_selection();
     void cut_selection();
     void paste_clipboard();

@@ -1,6 +1,7 @@
 #include "editor/ui/main_frame.hpp"
 
 #include "editor/core/edits/findings.hpp"
+#include "editor/ui/dialogs/layouts_dialog.hpp"
 #include "editor/ui/dialogs/scenario_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
@@ -78,6 +79,13 @@ void MainFrame::scenario_dialog() {
     ScenarioDialog dialog(this, document.scene(), document.files().folder());
     if (dialog.ShowModal() != wxID_OK) return;
     if (!document.apply(tr("Title, sides and rules"), dialog.edit())) page()->notify(document.message());
+}
+
+void MainFrame::generate_dialog() {
+    Document& document = page()->document();
+    LayoutsDialog dialog(this, document.scene());
+    if (dialog.ShowModal() != wxID_OK) return;
+    if (!document.apply(tr("Random layout"), dialog.edit())) page()->notify(document.message());
 }
 
 } // namespace sabotier::editor

@@ -60,6 +60,7 @@ void MainFrame::make_commands() {
         {"check.fix", [this] { fix_finding(); }},
         {"check.waive", [this] { accept_finding(); }},
         {"check.severity", [this] { change_severity(); }},
+        {"scenario.generate", [this] { generate_dialog(); }},
         {"scenario.properties", [this] { scenario_dialog(); }},
         {"check.explain",
          [this] {
