@@ -149,6 +149,13 @@ void Driver::type(const std::string& text) const {
         ask([=] { return wxUIActionSimulator().Text(std::string(1, c).c_str()); });
 }
 
+void Driver::wait_for_window() const {
+    wait_for("the window to take the keys", [] {
+        if (!frame().IsActive()) frame().Raise();
+        return frame().IsActive();
+    });
+}
+
 void Driver::focus_board() const {
     wait_for("the board to take the keys", [] {
         frame().Raise();

@@ -55,6 +55,8 @@ public:
     void click_row(const std::string& list, int row) const;
     void key(int code, int modifiers = wxMOD_NONE) const;
     void type(const std::string& text) const;
+    /// Keys go to the window.
+    void wait_for_window() const;
     /// Keys go to the board.
     void focus_board() const;
 

@@ -145,6 +145,7 @@ TEST_CASE("A file that cannot be read opens as the list of its mistakes") {
     CHECK(cell(0, 1) == "3");
     CHECK(cell(0, 3).find("autor") != std::string::npos);
     CHECK(cell(1, 1) == "4");
+    user.wait_for_window();
     user.key('W', wxMOD_CONTROL);
     user.wait_for("no list", [] { return Driver::find("problems") == nullptr; });
 }
