@@ -31,9 +31,11 @@ std::vector<fs::path> files_below(const fs::path& folder, const std::string& end
     return files;
 }
 
+/// In the folder of broken samples, or beside its expected findings.
 bool is_broken(const fs::path& file) {
     return file.parent_path().filename() == "broken"
-           || file.parent_path().parent_path().filename() == "broken";
+           || file.parent_path().parent_path().filename() == "broken"
+           || fs::exists(file.parent_path() / (file.stem().stem().string() + ".expected"));
 }
 
 Report report_of(const fs::path& file) {

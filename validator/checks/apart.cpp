@@ -16,14 +16,16 @@ struct Parameters {
 };
 
 void read_pair(const Node& node, const Rulebook& rulebook, Parameters& result, Problems& problems) {
+    if (!node.is_list() || node.items.size() != 2) {
+        problems.push_back(
+            {node.at, "this is no pair of kinds", "expected two kinds as [machine, generator]", {}});
+        return;
+    }
     Node pair = Node::map();
     pair.set("pair", node);
     Fields fields(pair, "a pair", problems);
     const std::vector<KindId> kinds = read_kinds(fields, "pair", rulebook, problems);
-    if (kinds.size() == 2)
-        result.pairs.emplace_back(kinds[0], kinds[1]);
-    else
-        problems.push_back({node.at, "this is no pair of kinds", "two kinds as [machine, generator]", {}});
+    result.pairs.emplace_back(kinds[0], kinds[1]);
 }
 
 Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
@@ -40,8 +42,10 @@ Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& ruleb
 
 void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
     if (read_parameters_of(binding, rulebook, problems).pairs.empty())
-        problems.push_back(
-            {binding.at, "check 'apart' has no pairs", "`pairs`, or a draft section with `apart`", {}});
+        problems.push_back({binding.at,
+                            "check 'apart' has no pairs",
+                            "expected 'pairs', or a draft section with 'apart'",
+                            {}});
 }
 
 /// Steps from a space to all within `most`.

@@ -42,6 +42,7 @@ void run(const CheckContext& context) {
 
 CheckType bridge_use_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "bridge-use";
     type.summary = "Finds bridges with nothing under them.";
     type.example = "{key: terrain.bridge-over-nothing, check: bridge-use, severity: warning}";

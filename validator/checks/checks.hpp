@@ -12,6 +12,12 @@ namespace sabotier {
 [[nodiscard]] CheckType balance_area_check();
 [[nodiscard]] CheckType balance_cover_check();
 [[nodiscard]] CheckType balance_distance_check();
+[[nodiscard]] CheckType blocked_double_check();
+[[nodiscard]] CheckType blocked_place_check();
+[[nodiscard]] CheckType blocked_symmetry_check();
+[[nodiscard]] CheckType blocked_variant_check();
+[[nodiscard]] CheckType blocked_zone_check();
+[[nodiscard]] CheckType board_size_check();
 [[nodiscard]] CheckType bridge_use_check();
 [[nodiscard]] CheckType budget_check();
 [[nodiscard]] CheckType card_alone_check();
@@ -40,22 +46,28 @@ namespace sabotier {
 [[nodiscard]] CheckType draft_step_check();
 [[nodiscard]] CheckType draft_turn_check();
 [[nodiscard]] CheckType duplicate_id_check();
+[[nodiscard]] CheckType exposed_check();
 [[nodiscard]] CheckType goal_count_check();
 [[nodiscard]] CheckType goal_near_check();
 [[nodiscard]] CheckType goal_places_check();
 [[nodiscard]] CheckType goal_possible_check();
 [[nodiscard]] CheckType goal_prize_check();
+[[nodiscard]] CheckType guarded_check();
 [[nodiscard]] CheckType ladder_apart_check();
 [[nodiscard]] CheckType meta_check();
+[[nodiscard]] CheckType mobility_few_check();
+[[nodiscard]] CheckType mobility_none_check();
 [[nodiscard]] CheckType near_pieces_check();
 [[nodiscard]] CheckType nomination_few_check();
 [[nodiscard]] CheckType objective_seen_check();
 [[nodiscard]] CheckType off_board_check();
+[[nodiscard]] CheckType on_blocked_check();
 [[nodiscard]] CheckType open_sides_check();
 [[nodiscard]] CheckType opening_fire_check();
 [[nodiscard]] CheckType piece_count_check();
 [[nodiscard]] CheckType platoon_check();
 [[nodiscard]] CheckType player_count_check();
+[[nodiscard]] CheckType pocket_check();
 [[nodiscard]] CheckType position_limit_check();
 [[nodiscard]] CheckType position_terrain_check();
 [[nodiscard]] CheckType reach_objective_check();
@@ -69,6 +81,7 @@ namespace sabotier {
 [[nodiscard]] CheckType row_numbers_check();
 [[nodiscard]] CheckType row_possible_check();
 [[nodiscard]] CheckType row_spoilers_check();
+[[nodiscard]] CheckType sealed_check();
 [[nodiscard]] CheckType seam_check();
 [[nodiscard]] CheckType shared_space_check();
 [[nodiscard]] CheckType stacking_check();
@@ -89,5 +102,6 @@ namespace sabotier {
 [[nodiscard]] CheckType zone_depth_check();
 [[nodiscard]] CheckType zone_opposite_check();
 [[nodiscard]] CheckType zone_overlap_check();
+[[nodiscard]] CheckType zones_connected_check();
 
 } // namespace sabotier

@@ -17,7 +17,7 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     for (const Component& component : rulebook.components)
         if (component.group == group) return;
     problems.push_back(
-        {binding.at, "no component is in group '" + group + "'", "the `group` of some components", {}});
+        {binding.at, "no component is in group '" + group + "'", "expected the 'group' of some components", {}});
 }
 
 const Component* find(const Rulebook& rulebook, const ComponentId& id) {

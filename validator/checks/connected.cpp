@@ -49,6 +49,7 @@ void run(const CheckContext& context) {
 
 CheckType connected_check() {
     CheckType type;
+    type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "connected";
     type.summary = "Finds rooms or squares that are cut off from the largest connected part of the map.";
     type.example = "{key: walls.sealed-area, check: connected, severity: warning}";

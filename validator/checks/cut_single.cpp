@@ -1,5 +1,8 @@
+#include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
 #include "validator/checks/reach_support.hpp"
+#include "validator/checks/squares.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
@@ -65,8 +68,40 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
     }
 }
 
+/// Spaces that lie behind each other on the only way, in order.
+std::vector<std::vector<SpaceIndex>> corridors(const GridBoard& board, const std::vector<SpaceIndex>& cuts) {
+    std::vector<std::vector<SpaceIndex>> result;
+    for (const SpaceIndex space : cuts) {
+        if (result.empty() || !board.are_neighbours(result.back().back(), space)) result.emplace_back();
+        result.back().push_back(space);
+    }
+    return result;
+}
+
+/// On rooms and squares every piece steps alike.
+void find_between(const CheckContext& context, const Home& a, const Home& b) {
+    const Setup& setup = context.setup();
+    const GridBoard& board = *setup.grid;
+    for (const auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
+        const SpaceIndex key = corridor[(corridor.size() - 1) / 2];
+        std::string message = std::string(board.word()) + " " + board.name(key)
+                              + " is the only way between the zones of " + a.name + " and " + b.name;
+        if (corridor.size() > 1)
+            message += "; the way is one " + std::string(board.word()) + " wide at "
+                       + join_spaces(board, corridor, 12);
+        context.report(std::move(message), {space_subject(board, key)}, map_position(setup));
+    }
+}
+
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    if (setup.grid) {
+        const auto all = homes(setup);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t j = i + 1; j < all.size() && !context.is_cancelled(); ++j)
+                find_between(context, all[i], all[j]);
+        return;
+    }
     const auto pairs = facing_sides(setup);
     if (!pairs.empty()) prepare_regions(setup, context.cache());
     for (const auto& [a, b] : pairs)
@@ -77,10 +112,12 @@ void run(const CheckContext& context) {
 
 CheckType cut_single_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes, BoardKind::rooms, BoardKind::squares};
     type.name = "cut-single";
-    type.summary = "Finds single hexes whose loss leaves a class of ground units in play no way between two "
-                   "zones. Hexes in "
-                   "a row count as one, named by a bridge among them or by the middle one.";
+    type.summary =
+        "Finds single hexes whose loss leaves a class of ground units in play no way between two "
+        "zones, and single rooms or squares whose loss leaves nobody one. Spaces in a row count as "
+        "one, named by a bridge among them or by the middle one.";
     type.example = "{key: choke.single, check: cut-single, severity: warning}";
     type.run = run;
     return type;

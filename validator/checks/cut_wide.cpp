@@ -83,6 +83,7 @@ void run(const CheckContext& context) {
 
 CheckType cut_wide_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "cut-wide";
     type.summary = "Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "
                    "class of ground "

@@ -82,6 +82,7 @@ void run(const CheckContext& context) {
 
 CheckType deploy_facing_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "deploy-facing";
     type.summary = "Finds units on the map whose facing is missing or not one of the six.";
     type.example = "{key: deploy.facing, check: deploy-facing, severity: error}";

@@ -29,6 +29,7 @@ void run(const CheckContext& context) {
 
 CheckType deploy_terrain_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "deploy-terrain";
     type.summary = "Finds units on terrain that they may not enter, by their way of moving at set-up.";
     type.example = "{key: deploy.terrain, check: deploy-terrain, severity: error}";

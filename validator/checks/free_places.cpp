@@ -4,6 +4,7 @@
 #include "validator/checks/support.hpp"
 #include "validator/graph/components.hpp"
 
+#include <cstdlib>
 #include <limits>
 
 namespace sabotier {
@@ -58,8 +59,36 @@ std::optional<SpaceIndex> FreePlaces::place_for(const SetupUnit& unit) {
     return best;
 }
 
+std::optional<SpaceIndex> FreePlaces::grid_place_for(const SetupUnit& unit) const {
+    const Setup& setup = context_.setup();
+    const GridBoard& board = *setup.grid;
+    std::optional<SpaceIndex> best;
+    int best_distance = std::numeric_limits<int>::max();
+    for (const SpaceIndex space : setup.sides[unit.side].zone) {
+        if (board.is_blocked(space) || taken_.count(space) > 0) continue;
+        const int away = std::abs(board.column(space) - board.column(unit.space))
+                         + std::abs(board.row(space) - board.row(unit.space));
+        if (away >= best_distance) continue;
+        best = space;
+        best_distance = away;
+    }
+    return best;
+}
+
+std::vector<Fix> FreePlaces::move_on_grid(const SetupUnit& unit) {
+    const Setup& setup = context_.setup();
+    if (unit.piece == none || unit.side == none || unit.space == no_space || ++asked_ > most_moves) return {};
+    const auto place = grid_place_for(unit);
+    if (!place) return {};
+    taken_.insert(*place);
+    const std::string name = setup.grid->name(*place);
+    return {{"Move " + unit.id.str() + " to " + std::string(setup.grid->word()) + " " + name,
+             {{"pieces/" + std::to_string(unit.piece) + "/at", name, {}}}}};
+}
+
 std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     const Setup& setup = context_.setup();
+    if (setup.grid) return move_on_grid(unit);
     if (!unit.kind || !deployed(setup, unit) || setup.board.hexes == 0 || ++asked_ > most_moves) return {};
     const auto place = place_for(unit);
     if (!place) return {};

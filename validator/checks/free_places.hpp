@@ -14,14 +14,17 @@ public:
     /// The context must outlive it.
     explicit FreePlaces(const CheckContext& context);
 
-    /// A fix that moves a deployed unit of an army to the free hex of its side's zone that is nearest to
-    /// where it stands and that it may enter, on the largest stretch of ground that the zone gives it: a
-    /// clearing in the woods leads nowhere. None without a zone, without room, and for all but the first
-    /// units that ask: each looks through the zone.
+    /// On rooms and squares: a fix that moves a placed piece to the nearest open and free space of its side's
+    /// zone. On hexes: a fix that moves a deployed unit of an army to the free hex of its side's zone that is
+    /// nearest to where it stands and that it may enter, on the largest stretch of ground that the zone gives
+    /// it: a clearing in the woods leads nowhere. None without a zone, without room, and for all but the
+    /// first units that ask: each looks through the zone.
     [[nodiscard]] std::vector<Fix> move(const SetupUnit& unit);
 
 private:
     [[nodiscard]] std::optional<SpaceIndex> place_for(const SetupUnit& unit);
+    [[nodiscard]] std::optional<SpaceIndex> grid_place_for(const SetupUnit& unit) const;
+    [[nodiscard]] std::vector<Fix> move_on_grid(const SetupUnit& unit);
 
     const CheckContext& context_;
     std::set<SpaceIndex> taken_;

@@ -117,6 +117,7 @@ void run(const CheckContext& context) {
 
 CheckType near_pieces_check() {
     CheckType type;
+    type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "near-pieces";
     type.summary = "Finds a piece that is much nearer to pieces of other kinds, or to the border of the map, "
                    "than all others of its kind.";

@@ -87,6 +87,7 @@ void run(const CheckContext& context) {
 
 CheckType objective_seen_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "objective-seen";
     type.summary =
         "Finds objectives that cannot be seen from any hex near by that a unit on the ground may enter.";

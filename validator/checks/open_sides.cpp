@@ -38,6 +38,7 @@ void run(const CheckContext& context) {
 
 CheckType open_sides_check() {
     CheckType type;
+    type.boards = {BoardKind::rooms};
     type.name = "open-sides";
     type.summary = "Finds rooms or squares with too few sides that are neither walls, blocked squares nor "
                    "the rim of the map.";

@@ -57,6 +57,7 @@ void run(const CheckContext& context) {
 
 CheckType opening_fire_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "opening-fire";
     type.summary = "Finds units that could attack an enemy where both are set up, before anyone moves: by "
                    "range, arc, sight, "

@@ -2,50 +2,125 @@
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/support.hpp"
 
+#include <algorithm>
+#include <map>
+
 namespace sabotier {
 
 namespace {
 
-std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+struct Parameters {
+    std::vector<KindId> of;
+    bool each_side = false; ///< every side has the number for itself
+    bool together = false;  ///< the kinds are counted as one
+};
+
+Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
     Fields fields(parameters(binding), "check 'piece-count'", problems);
     if (!fields.has("of")) (void)fields.required("of");
-    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
-    for (const KindId& id : kinds)
+    Parameters result;
+    result.of = read_kinds(fields, "of", rulebook, problems);
+    for (const KindId& id : result.of)
         if (const PieceKind* kind = rulebook.piece(id); kind != nullptr && !kind->exactly)
             fields.problem(fields.at("of"), "'" + id.str() + "' has no exact number",
-                           "`exactly` at the piece");
+                           "expected 'exactly' at the piece");
+    result.each_side = fields.boolean("each-side", false);
+    result.together = fields.boolean("together", false);
     fields.finish();
-    return kinds;
+    return result;
 }
 
 void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_of(binding, rulebook, problems);
+    (void)read_all(binding, rulebook, problems);
 }
 
-void check_kind(const CheckContext& context, const PieceKind& kind) {
+/// Whose pieces are counted: a side of the scenario, a side that it lacks, or everybody's.
+struct Owner {
+    SideId side; ///< empty: everybody
+    std::string name;
+    std::size_t index = none; ///< into Setup::sides
+    Position at;
+};
+
+std::vector<Owner> owners(const Setup& setup, bool each_side) {
+    if (!each_side) return {{{}, {}, none, map_position(setup)}};
+    std::vector<Owner> result;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i)
+        result.push_back({setup.sides[i].side->id, side_name(setup.sides[i]), i, setup.sides[i].side->at});
+    for (const SideTemplate& side : setup.rulebook().sides) {
+        const auto is_same = [&](const Owner& owner) { return owner.side == side.id; };
+        if (result.size() < setup.rulebook().sides.size()
+            && std::none_of(result.begin(), result.end(), is_same))
+            result.push_back(
+                {side.id, side.name.empty() ? side.id.str() : side.name, none, setup.scenario().at});
+    }
+    return result;
+}
+
+/// One kind, or several that are counted as one.
+struct Counted {
+    std::vector<const PieceKind*> kinds;
+    std::size_t wanted = 0;
+};
+
+std::vector<Counted> counted(const Setup& setup, const Parameters& given, const Owner& owner) {
+    std::vector<Counted> result;
+    for (const KindId& id : given.of) {
+        const PieceKind* kind = setup.rulebook().piece(id);
+        const bool is_anothers =
+            kind && !kind->side.empty() && !owner.side.empty() && kind->side != owner.side;
+        if (kind == nullptr || !kind->exactly || is_anothers) continue;
+        if (result.empty() || !given.together) result.emplace_back();
+        result.back().kinds.push_back(kind);
+        result.back().wanted += static_cast<std::size_t>(std::max(0, *kind->exactly));
+    }
+    return result;
+}
+
+std::string message(const Counted& what, const Owner& owner, std::size_t count) {
+    const std::string who = owner.side.empty() ? std::string() : owner.name + " has ";
+    std::string text = who + count_of(count, "piece", "pieces");
+    if (what.kinds.size() == 1) text += " of kind " + kind_name(*what.kinds.front());
+    return text + "; there must be " + std::to_string(what.wanted);
+}
+
+using UnitsByKind = std::map<const PieceKind*, std::vector<const SetupUnit*>>;
+
+void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {
     const Setup& setup = context.setup();
     std::size_t count = 0;
-    Position last = map_position(setup);
-    for (const SetupUnit& unit : setup.units) {
-        if (unit.kind != &kind) continue;
-        ++count;
-        last = unit.at;
+    Position last = owner.at;
+    for (const PieceKind* kind : what.kinds) {
+        const auto found = units.find(kind);
+        if (found == units.end()) continue;
+        for (const SetupUnit* unit : found->second) {
+            if (!owner.side.empty() && unit->side != owner.index) continue;
+            ++count;
+            if (owner.side.empty() || count > what.wanted) last = unit->at;
+        }
     }
-    const auto wanted = static_cast<std::size_t>(*kind.exactly);
-    if (count == wanted) return;
-    const bool is_unfinished = is_drafting(setup) && count < wanted;
+    if (count == what.wanted || (!owner.side.empty() && owner.index == none && what.wanted == 0)) return;
+    std::vector<Subject> subjects;
+    if (what.kinds.size() == 1) subjects.push_back({"kind", what.kinds.front()->id.str()});
+    if (!owner.side.empty()) subjects.push_back({"side", owner.side.str()});
+    if (subjects.empty()) subjects.push_back({"board", "pieces"});
+    const bool is_unfinished = is_drafting(setup) && count < what.wanted;
     context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      count_of(count, "piece", "pieces") + " of kind " + kind_name(kind) + "; there must be "
-                          + std::to_string(wanted) + (is_unfinished ? " when the set-up is finished" : ""),
-                      {{"kind", kind.id.str()}}, last);
+                      message(what, owner, count) + (is_unfinished ? " when the set-up is finished" : ""),
+                      std::move(subjects), last);
 }
 
 void run(const CheckContext& context) {
-    if (context.setup().loaded->given != Given::scenario) return;
+    const Setup& setup = context.setup();
+    if (setup.loaded->given != Given::scenario) return;
     Problems ignored;
-    for (const KindId& id : read_of(context.binding(), context.setup().rulebook(), ignored))
-        if (const PieceKind* kind = context.setup().rulebook().piece(id); kind != nullptr && kind->exactly)
-            check_kind(context, *kind);
+    const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
+    UnitsByKind units;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.kind != nullptr) units[unit.kind].push_back(&unit);
+    for (const Owner& owner : owners(setup, given.each_side))
+        for (const Counted& what : counted(setup, given, owner))
+            check(context, what, owner, units);
 }
 
 } // namespace
@@ -54,8 +129,12 @@ CheckType piece_count_check() {
     CheckType type;
     type.name = "piece-count";
     type.summary =
-        "Finds kinds of which there are more or fewer pieces than the rulebook states, all sides together.";
-    type.parameters = {{"of", "kinds", "kinds of piece with an exact number", ""}};
+        "Finds kinds of which there are more or fewer pieces than the rulebook states (`exactly`): "
+        "all sides together, or each side for itself.";
+    type.parameters = {
+        {"of", "kinds", "kinds of piece with an exact number", ""},
+        {"each-side", "true or false", "every side must have the number for itself", "false"},
+        {"together", "true or false", "the kinds are counted as one, not each for itself", "false"}};
     type.example = "{key: machines.count, check: piece-count, of: [machine], severity: error}";
     type.run = run;
     type.read_parameters = read;

@@ -14,7 +14,7 @@ std::vector<KindId> read_kinds(Fields& fields, std::string_view key, const Ruleb
         KindId kind(scalar_text(node, "a kind of piece", problems));
         if (rulebook.piece(kind) == nullptr)
             problems.push_back({node.at, "unknown kind of piece '" + kind.str() + "'",
-                                "a piece of this rulebook", nearest_name(kind.str(), known)});
+                                "expected a piece of this rulebook", nearest_name(kind.str(), known)});
         kinds.push_back(std::move(kind));
     });
     return kinds;

@@ -37,6 +37,7 @@ void run(const CheckContext& context) {
 
 CheckType position_terrain_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "position-terrain";
     type.summary = "Finds prepared positions on terrain that cannot be dug.";
     type.example = "{key: position.terrain, check: position-terrain, severity: error}";

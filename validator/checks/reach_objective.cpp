@@ -53,6 +53,7 @@ void run(const CheckContext& context) {
 
 CheckType reach_objective_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "reach-objective";
     type.summary = "Finds objectives that no unit of a side can ever reach, carried, flying or by itself.";
     type.example = "{key: reach.objective, check: reach-objective, severity: error}";

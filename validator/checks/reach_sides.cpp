@@ -79,6 +79,7 @@ void run(const CheckContext& context) {
 
 CheckType reach_sides_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "reach-sides";
     type.summary =
         "Finds sides of which no unit on the ground, fliers and flying apart, can ever reach another side's "

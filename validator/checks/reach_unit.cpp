@@ -89,6 +89,7 @@ void run(const CheckContext& context) {
 
 CheckType reach_unit_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "reach-unit";
     type.summary =
         "Finds units that can never leave their side's zone, or that reach only a small share of the largest "

@@ -58,6 +58,7 @@ void run(const CheckContext& context) {
 
 CheckType seam_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "seam";
     type.summary =
         "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.";

@@ -7,10 +7,14 @@ namespace sabotier {
 
 namespace {
 
-/// The kinds that a binding counts: those that it names, or all.
-std::vector<const PieceKind*> read_kinds(const CheckBinding& binding, const Rulebook& rulebook,
-                                         Problems& problems) {
-    std::vector<const PieceKind*> kinds;
+struct Parameters {
+    std::vector<const PieceKind*> kinds; ///< that are counted: those that the binding names, or all
+    bool exact = true;                   ///< exact numbers hold; false: another rule sees to them
+};
+
+Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Parameters result;
+    auto& kinds = result.kinds;
     std::vector<std::string> known;
     for (const PieceKind& kind : rulebook.pieces)
         known.push_back(kind.id.str());
@@ -26,12 +30,13 @@ std::vector<const PieceKind*> read_kinds(const CheckBinding& binding, const Rule
     if (!fields.has("of"))
         for (const PieceKind& kind : rulebook.pieces)
             kinds.push_back(&kind);
+    result.exact = fields.boolean("exact", true);
     fields.finish();
-    return kinds;
+    return result;
 }
 
 void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_kinds(binding, rulebook, problems);
+    (void)read_all(binding, rulebook, problems);
 }
 
 std::vector<const SetupUnit*> units_of(const Setup& setup, const PieceKind& kind) {
@@ -99,9 +104,10 @@ void check_exact(const CheckContext& context, const PieceKind& kind) {
 void run(const CheckContext& context) {
     Problems ignored;
     if (context.setup().loaded->given != Given::scenario) return;
-    for (const PieceKind* kind : read_kinds(context.binding(), context.setup().rulebook(), ignored)) {
+    const Parameters given = read_all(context.binding(), context.setup().rulebook(), ignored);
+    for (const PieceKind* kind : given.kinds) {
         check_box(context, *kind);
-        if (kind->exactly) check_exact(context, *kind);
+        if (given.exact && kind->exactly) check_exact(context, *kind);
     }
 }
 
@@ -112,7 +118,8 @@ CheckType supply_check() {
     type.name = "supply";
     type.summary =
         "Finds kinds with more pieces than the box holds, or with another number than the exact one.";
-    type.parameters = {{"of", "kinds", "the kinds that are counted", "all"}};
+    type.parameters = {{"of", "kinds", "the kinds that are counted", "all"},
+                       {"exact", "true or false", "exact numbers must be met, too", "true"}};
     type.example = "{key: pieces.supply, check: supply, severity: error}";
     type.run = run;
     type.read_parameters = read;

@@ -26,7 +26,7 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     for (const PieceKind& kind : rulebook.pieces)
         if (kind.group == wanted.group) return;
     problems.push_back(
-        {binding.at, "no piece is in group '" + wanted.group + "'", "the `group` of some pieces", {}});
+        {binding.at, "no piece is in group '" + wanted.group + "'", "expected the 'group' of some pieces", {}});
 }
 
 void check_side(const CheckContext& context, std::size_t index, const Parameters& parameters) {

@@ -27,6 +27,7 @@ void run(const CheckContext& context) {
 
 CheckType tile_overlap_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "tile-overlap";
     type.summary = "Finds tiles that lie on a place where another one lies.";
     type.example = "{key: tiles.overlap, check: tile-overlap, severity: error}";

@@ -26,6 +26,7 @@ void run(const CheckContext& context) {
 
 CheckType tile_supply_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "tile-supply";
     type.summary =
         "Finds tiles that are laid more often than the map's inventory has copies; without an inventory "

@@ -53,6 +53,7 @@ void run(const CheckContext& context) {
 
 CheckType tiles_connected_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "tiles-connected";
     type.summary = "Finds tiles that do not hang together with the largest block by their sides.";
     type.example = "{key: tiles.detached, check: tiles-connected, severity: error}";

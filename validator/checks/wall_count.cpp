@@ -23,6 +23,7 @@ void run(const CheckContext& context) {
 
 CheckType wall_count_check() {
     CheckType type;
+    type.boards = {BoardKind::rooms};
     type.name = "wall-count";
     type.summary = "Finds maps of rooms with more or fewer walls than the rulebook states.";
     type.example = "{key: walls.count, check: wall-count, severity: error}";

@@ -16,6 +16,7 @@ void run(const CheckContext& context) {
 
 CheckType wall_double_check() {
     CheckType type;
+    type.boards = {BoardKind::rooms};
     type.name = "wall-double";
     type.summary = "Finds edges with two walls.";
     type.example = "{key: walls.duplicate, check: wall-double, severity: error}";

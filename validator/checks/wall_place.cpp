@@ -18,6 +18,7 @@ void run(const CheckContext& context) {
 
 CheckType wall_place_check() {
     CheckType type;
+    type.boards = {BoardKind::rooms};
     type.name = "wall-place";
     type.summary = "Finds walls that stand on no edge of the map.";
     type.example = "{key: walls.place, check: wall-place, severity: error}";

@@ -166,6 +166,7 @@ void run(const CheckContext& context) {
 
 CheckType zone_capacity_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "zone-capacity";
     type.summary =
         "Finds deployment zones that cannot hold their army: no assignment gives each unit that must stand a "

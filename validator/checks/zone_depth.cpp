@@ -31,6 +31,7 @@ void run(const CheckContext& context) {
 
 CheckType zone_depth_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "zone-depth";
     type.summary =
         "Finds deployment zones whose depth is not the map's: its tile columns, or what the map itself sets.";

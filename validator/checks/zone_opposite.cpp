@@ -39,6 +39,7 @@ void run(const CheckContext& context) {
 
 CheckType zone_opposite_check() {
     CheckType type;
+    type.boards = {BoardKind::hexes};
     type.name = "zone-opposite";
     type.summary = "Finds two deployment zones that are not at opposite ends of the map.";
     type.example = "{key: zone.opposite, check: zone-opposite, severity: warning}";

@@ -13,9 +13,14 @@ void compare(const CheckContext& context, const SetupSide& a, const SetupSide& b
     std::set_intersection(a.zone.begin(), a.zone.end(), b.zone.begin(), b.zone.end(),
                           std::back_inserter(shared));
     if (shared.empty()) return;
+    const auto board = context.setup().spaces();
+    const std::string word(board->word());
+    std::vector<std::string> names;
+    for (const SpaceIndex space : shared)
+        names.push_back(board->name(space));
     context.report("the zones of " + side_name(a) + " and " + side_name(b) + " share "
-                       + count_of(shared.size(), "hex", "hexes") + " ("
-                       + join_hexes(context.setup().board, shared) + "); no hex may be in both",
+                       + count_of(shared.size(), word, word == "hex" ? "hexes" : word + "s") + " ("
+                       + join_list(names) + "); no " + word + " may be in both",
                    {side_subject(a), side_subject(b)}, b.side->zone ? b.side->zone->at : b.side->at);
 }
 
@@ -31,7 +36,7 @@ void run(const CheckContext& context) {
 CheckType zone_overlap_check() {
     CheckType type;
     type.name = "zone-overlap";
-    type.summary = "Finds hexes in the deployment zones of two sides.";
+    type.summary = "Finds hexes, rooms or squares in the deployment zones of two sides.";
     type.example = "{key: zone.overlap, check: zone-overlap, severity: error}";
     type.run = run;
     return type;

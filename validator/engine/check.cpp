@@ -34,6 +34,13 @@ std::vector<std::string> check_type_names() {
     return names;
 }
 
+std::vector<std::string> board_names(const std::vector<BoardKind>& boards) {
+    std::vector<std::string> names;
+    for (const BoardKind board : boards)
+        names.emplace_back(name(board));
+    return names;
+}
+
 } // namespace
 
 void CheckContext::report(std::string message, std::vector<Subject> subjects, const Position& at,
@@ -62,6 +69,11 @@ const CheckType* check_type(std::string_view name) {
     return found == types.end() ? nullptr : &*found;
 }
 
+bool serves(const CheckType& type, BoardKind board) {
+    return type.boards.empty()
+           || std::find(type.boards.begin(), type.boards.end(), board) != type.boards.end();
+}
+
 Problems parameter_problems(const CheckType& type, const CheckBinding& binding, const Rulebook& rulebook) {
     Problems problems;
     if (type.read_parameters)
@@ -82,6 +94,13 @@ Problems check_bindings(const Rulebook& rulebook) {
                                 nearest_name(binding.type, check_type_names())});
             continue;
         }
+        if (!serves(*type, rulebook.board.kind))
+            problems.push_back({binding.at,
+                                "check '" + type->name + "' of rule '" + binding.key.str()
+                                    + "' cannot look at a board of kind '"
+                                    + std::string(name(rulebook.board.kind)) + "'",
+                                "it looks at " + join_list(board_names(type->boards)),
+                                {}});
         const Problems more = parameter_problems(*type, binding, rulebook);
         problems.insert(problems.end(), more.begin(), more.end());
     }

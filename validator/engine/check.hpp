@@ -82,14 +82,18 @@ struct CheckType {
     void (*read_parameters)(const CheckBinding& binding, const Rulebook& rulebook,
                             Problems& problems) = nullptr;
     bool runs_last = false; ///< after all others: it judges what they found (waivers)
+    /// Kinds of board that it can look at; empty: every kind. It is never run on another.
+    std::vector<BoardKind> boards;
 };
 
 /// Every check type, in alphabetical order. The one table behind rulebooks, `sabotier rules` and the
 /// documentation.
 [[nodiscard]] const std::vector<CheckType>& all_check_types();
 [[nodiscard]] const CheckType* check_type(std::string_view name);
+[[nodiscard]] bool serves(const CheckType& type, BoardKind board);
 
-/// Mistakes in a rulebook's check bindings: unknown types with the nearest name, bad parameters.
+/// Mistakes in a rulebook's check bindings: unknown types with the nearest name, types that cannot look at its
+/// kind of board, bad parameters.
 [[nodiscard]] Problems check_bindings(const Rulebook& rulebook);
 
 /// Mistakes in the parameters of one binding to this type.

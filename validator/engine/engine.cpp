@@ -180,6 +180,9 @@ void Validation::run_job(Job& job) {
     try {
         if (!job.type) {
             fail("the rulebook binds it to '" + job.binding->type + "', which is no check type");
+        } else if (const BoardKind board = setup_.rulebook().board.kind; !serves(*job.type, board)) {
+            fail("the rulebook binds it to '" + job.binding->type
+                 + "', which cannot look at a board of kind '" + std::string(name(board)) + "'");
         } else if (const Problems wrong = parameter_problems(*job.type, *job.binding, setup_.rulebook());
                    !wrong.empty()) {
             fail("the rulebook gives it wrong parameters: " + to_text(wrong.front()));

@@ -85,6 +85,17 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
         CHECK(problems_of("decoys", "most: 4").empty());
         CHECK(problems_of("carry", "fault: passenger").empty());
     }
+    SECTION("a type that cannot look at the rulebook's kind of board") {
+        Rulebook rulebook;
+        rulebook.board.kind = BoardKind::rooms;
+        rulebook.checks = {bound("seam", "of: river")};
+        const auto problems = check_bindings(rulebook);
+        REQUIRE(problems.size() == 1);
+        CHECK(problems[0].wrong == "check 'seam' of rule 'a.rule' cannot look at a board of kind 'rooms'");
+        CHECK(problems[0].expected == "it looks at hexes");
+        rulebook.checks = {bound("pocket", {})};
+        CHECK(check_bindings(rulebook).empty());
+    }
     SECTION("kinds that the rulebook does not have") {
         CHECK(problems_of("supply", "of: [MBT]").empty());
         const auto problems = problems_of("supply", "of: [MBX]");

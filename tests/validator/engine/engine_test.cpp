@@ -327,4 +327,26 @@ TEST_CASE("shared results are made once, and a report does not depend on the num
     CHECK(alone.counts == together.counts);
 }
 
+TEST_CASE("a check is never run on a board that it cannot look at") {
+    Setup setup = setup_with({binding("a.rule", "hexes-only")});
+    const auto find = [](std::string_view name) -> const CheckType* {
+        static const CheckType type = [] {
+            CheckType made;
+            made.name = "hexes-only";
+            made.run = crash;
+            made.boards = {BoardKind::hexes};
+            return made;
+        }();
+        return name == type.name ? &type : nullptr;
+    };
+    auto rulebook = std::make_shared<Rulebook>(setup.rulebook());
+    rulebook->board.kind = BoardKind::rooms;
+    auto loaded = std::make_shared<LoadedScenario>(*setup.loaded);
+    loaded->rulebook = std::move(rulebook);
+    setup.loaded = std::move(loaded);
+    const Report report = validate(setup, {}, {}, find);
+    REQUIRE(report.findings.size() == 1);
+    CHECK(report.findings[0].message.find("cannot look at a board of kind 'rooms'") != std::string::npos);
+}
+
 } // namespace sabotier

@@ -1,0 +1,24 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/squares.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    report_blocked_faults(context, GridFault::Kind::double_blocked, "which is blocked already");
+}
+
+} // namespace
+
+CheckType blocked_double_check() {
+    CheckType type;
+    type.boards = {BoardKind::squares};
+    type.name = "blocked-double";
+    type.summary = "Finds squares that the map blocks twice.";
+    type.example = "{key: volcano.duplicate, check: blocked-double, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

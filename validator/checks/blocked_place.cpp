@@ -1,0 +1,24 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/squares.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    report_blocked_faults(context, GridFault::Kind::off_board, "which the board does not have");
+}
+
+} // namespace
+
+CheckType blocked_place_check() {
+    CheckType type;
+    type.boards = {BoardKind::squares};
+    type.name = "blocked-place";
+    type.summary = "Finds blocked squares that the board does not have.";
+    type.example = "{key: volcano.off-board, check: blocked-place, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

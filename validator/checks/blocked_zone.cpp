@@ -1,0 +1,63 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+#include "validator/checks/squares.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_army(binding, rulebook, problems);
+}
+
+void check_home(const CheckContext& context, const Home& home, const std::vector<KindId>& kinds) {
+    const Setup& setup = context.setup();
+    const GridBoard& board = *setup.grid;
+    std::vector<SpaceIndex> blocked;
+    std::copy_if(home.zone.begin(), home.zone.end(), std::back_inserter(blocked),
+                 [&](SpaceIndex space) { return board.is_blocked(space); });
+    if (blocked.empty()) return;
+    std::string message = with_article(blocked_word(setup.rulebook())) + " stands in the home zone of "
+                          + home.name + " on " + join_spaces(board, blocked);
+    std::vector<Subject> subjects = space_subjects(board, blocked);
+    subjects.push_back({"side", home.side.str()});
+    const std::size_t left = home.zone.size() - blocked.size();
+    const std::size_t army = army_size(setup.rulebook(), home.side, kinds);
+    const Position at = blocked_position(setup, blocked.front());
+    // A zone that never held the army is the board's fault, not that of what blocks it.
+    if (room_in(setup.rulebook(), left) < army && room_in(setup.rulebook(), home.zone.size()) >= army)
+        context.report_as(Severity::error,
+                          message + "; " + count_spaces(board, left) + " are left for "
+                              + count_of(army, "piece", "pieces"),
+                          std::move(subjects), at);
+    else
+        context.report(message, std::move(subjects), at);
+}
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    Problems ignored;
+    const auto kinds = read_army(context.binding(), context.setup().rulebook(), ignored);
+    for (const Home& home : homes(context.setup()))
+        check_home(context, home, kinds);
+}
+
+} // namespace
+
+CheckType blocked_zone_check() {
+    CheckType type;
+    type.boards = {BoardKind::squares};
+    type.name = "blocked-zone";
+    type.summary =
+        "Finds blocked squares inside a side's zone; an error where the zone no longer has a square "
+        "for each piece of the side's exact numbers.";
+    type.example = "{key: volcano.home, check: blocked-zone, severity: warning}";
+    type.parameters = {army_parameter};
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,94 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+#include "validator/checks/squares.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+constexpr int farthest = 10;
+/// Named in one finding: on absurd boards, where everything stands in one place, the rest is left out.
+constexpr std::size_t most_seen = 500;
+
+struct Parameters {
+    std::vector<KindId> by;
+    int within = 1;
+};
+
+Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Fields fields(parameters(binding), "check 'exposed'", problems);
+    if (!fields.has("by")) (void)fields.required("by");
+    Parameters result{read_kinds(fields, "by", rulebook, problems),
+                      static_cast<int>(fields.integer("within", 1, 1, farthest))};
+    fields.finish();
+    return result;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_all(binding, rulebook, problems);
+}
+
+using Pieces = std::map<SpaceIndex, std::vector<const SetupUnit*>>;
+
+/// Pieces of other sides that stand round a space, diagonals included, in the order of the board.
+std::vector<const SetupUnit*> seen_by(const GridBoard& board, const SetupUnit& scout, int within,
+                                      const Pieces& pieces) {
+    std::vector<const SetupUnit*> seen;
+    const int column = board.column(scout.space);
+    const int row = board.row(scout.space);
+    for (int r = std::max(0, row - within); r <= std::min(board.rows() - 1, row + within); ++r)
+        for (int c = std::max(0, column - within); c <= std::min(board.columns() - 1, column + within); ++c)
+            if (const auto found = pieces.find(board.space(c, r)); found != pieces.end())
+                for (const SetupUnit* unit : found->second)
+                    if (unit->side != scout.side && seen.size() < most_seen) seen.push_back(unit);
+    return seen;
+}
+
+void check_scout(const CheckContext& context, const SetupUnit& scout, int within, const Pieces& pieces) {
+    const Setup& setup = context.setup();
+    const auto seen = seen_by(*setup.grid, scout, within, pieces);
+    if (seen.empty()) return;
+    std::vector<Subject> subjects{unit_subject(setup, scout)};
+    std::vector<std::string> names;
+    for (const SetupUnit* unit : seen) {
+        names.push_back(unit_name(setup, *unit) + " on " + setup.grid->name(unit->space));
+        subjects.push_back(unit_subject(setup, *unit));
+    }
+    context.report(unit_name(setup, scout) + " on " + setup.grid->name(scout.space) + " exposes "
+                       + join_list(names),
+                   std::move(subjects), unit_position(setup, scout));
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (!has_grid(context)) return;
+    Problems ignored;
+    const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
+    Pieces pieces;
+    for (const SetupUnit* unit : standing(setup))
+        if (unit->side != none) pieces[unit->space].push_back(unit);
+    for (const SetupUnit* unit : standing(setup, given.by))
+        if (unit->side != none && !given.by.empty()) check_scout(context, *unit, given.within, pieces);
+}
+
+} // namespace
+
+CheckType exposed_check() {
+    CheckType type;
+    type.boards = {BoardKind::rooms, BoardKind::squares};
+    type.name = "exposed";
+    type.summary =
+        "Finds pieces that an enemy's scout sees from where both are set up: on the rooms or squares "
+        "round it, diagonals included.";
+    type.parameters = {{"by", "kinds", "kinds of piece that expose enemies", ""},
+                       {"within", "number", "rings of squares round it", "1"}};
+    type.example = "{key: recon.exposed, check: exposed, by: [recon], severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

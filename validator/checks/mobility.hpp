@@ -1,0 +1,17 @@
+#pragma once
+
+#include "validator/engine/check.hpp"
+
+#include <vector>
+
+namespace sabotier {
+
+/// What of a side can move before anything has moved.
+struct Mobility {
+    std::vector<const SetupUnit*> movable; ///< beside an open space that their own side does not fill
+    std::size_t pieces = 0;                ///< on the board
+    Position first_at;                     ///< of the side's first piece
+};
+[[nodiscard]] std::vector<Mobility> mobility(const Setup& setup); ///< parallel to Setup::sides
+
+} // namespace sabotier

@@ -1,0 +1,36 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/mobility.hpp"
+#include "validator/checks/pieces.hpp"
+
+namespace sabotier {
+
+namespace {
+
+// A side without a piece on the board has no army, which is another check's.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (!has_grid(context)) return;
+    const auto all = mobility(setup);
+    for (std::size_t side = 0; side < all.size(); ++side)
+        if (all[side].movable.empty() && all[side].pieces > 0)
+            context.report("none of the " + count_of(all[side].pieces, "piece", "pieces") + " of "
+                               + side_name(setup.sides[side])
+                               + " can move: each is of a kind that never moves, or has no free "
+                               + std::string(setup.grid->word()) + " beside it",
+                           {side_subject(setup.sides[side])}, all[side].first_at);
+}
+
+} // namespace
+
+CheckType mobility_none_check() {
+    CheckType type;
+    type.boards = {BoardKind::rooms, BoardKind::squares};
+    type.name = "mobility-none";
+    type.summary = "Finds sides of which no piece can move from where it is set up: no neighbouring room or "
+                   "square is empty or held by an enemy.";
+    type.example = "{key: mobility.none, check: mobility-none, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,34 @@
+#include "validator/checks/checks.hpp"
+#include "validator/checks/free_places.hpp"
+#include "validator/checks/pieces.hpp"
+#include "validator/checks/squares.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (!has_grid(context)) return;
+    FreePlaces places(context);
+    for (const SetupUnit* unit : standing(setup))
+        if (setup.grid->is_blocked(unit->space))
+            context.report(unit_name(setup, *unit) + " stands in " + std::string(setup.grid->word()) + " "
+                               + setup.grid->name(unit->space) + ", which holds "
+                               + with_article(blocked_word(setup.rulebook())),
+                           {unit_subject(setup, *unit)}, unit_position(setup, *unit), places.move(*unit));
+}
+
+} // namespace
+
+CheckType on_blocked_check() {
+    CheckType type;
+    type.boards = {BoardKind::squares};
+    type.name = "on-blocked";
+    type.summary = "Finds pieces on blocked squares.";
+    type.example = "{key: deploy.volcano, check: on-blocked, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,40 @@
+#include "validator/analysis/steps/steps.hpp"
+#include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
+#include "validator/checks/squares.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    const GridBoard& board = *context.setup().grid;
+    const std::vector<Home> all = homes(context.setup());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const SpaceMask reached = reached_from(board, all[i].zone);
+        for (std::size_t j = i + 1; j < all.size(); ++j)
+            if (std::none_of(all[j].zone.begin(), all[j].zone.end(),
+                             [&](SpaceIndex space) { return reached[number(space)] != 0; }))
+                context.report("no way leads from the home zone of " + all[i].name + " to that of "
+                                   + all[j].name,
+                               {{"side", all[i].side.str()}, {"side", all[j].side.str()}},
+                               map_position(context.setup()));
+    }
+}
+
+} // namespace
+
+CheckType zones_connected_check() {
+    CheckType type;
+    type.boards = {BoardKind::rooms, BoardKind::squares};
+    type.name = "zones-connected";
+    type.summary = "Finds zones of two sides between which no way leads, step by step over rooms or squares.";
+    type.example = "{key: volcano.splits, check: zones-connected, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier
