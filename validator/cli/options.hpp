@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sabotier::cli {
@@ -62,6 +63,9 @@ public:
     Options& optional();
     /// What completion proposes for the text declared last, such as the names of the built-in rulebooks.
     Options& propose(std::vector<std::string> values);
+
+    /// A description made elsewhere, as it is.
+    void take(OptionSpec spec) { specs_.push_back(std::move(spec)); }
 
     [[nodiscard]] const std::vector<OptionSpec>& all() const noexcept { return specs_; }
 

@@ -4,6 +4,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/cli/generators/generator.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -20,17 +21,6 @@ std::pair<std::string, std::string> split(const std::string& text) {
     const auto equals = text.find('=');
     if (equals == std::string::npos) return {text, {}};
     return {text.substr(0, equals), text.substr(equals + 1)};
-}
-
-std::optional<std::pair<int, int>> parse_size(const std::string& text) {
-    const auto cross = text.find('x');
-    if (cross == std::string::npos) return std::nullopt;
-    const auto columns = parse_integer(text.substr(0, cross));
-    const auto rows = parse_integer(text.substr(cross + 1));
-    if (!columns || !rows) return std::nullopt;
-    if (*columns < 1 || *rows < 1 || *columns > largest_grid_side || *rows > largest_grid_side)
-        return std::nullopt;
-    return std::pair{static_cast<int>(*columns), static_cast<int>(*rows)};
 }
 
 /// Reads the command line's words one by one; the first mistake is said and ends it.

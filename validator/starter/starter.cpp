@@ -6,6 +6,7 @@
 #include "validator/starter/card_starter.hpp"
 #include "validator/starter/room_starter.hpp"
 #include "validator/starter/starter_ground.hpp"
+#include "validator/starter/starter_squares.hpp"
 
 #include <fmt/format.h>
 
@@ -212,16 +213,14 @@ Outcome<std::vector<StarterFile>> make_starter(const Rulebook& rulebook, const S
         return Starter(rulebook, text).make();
     case BoardKind::rooms:
         return make_room_starter(rulebook, text);
+    case BoardKind::squares:
+        return make_square_starter(rulebook, text);
     case BoardKind::cards:
         return make_card_starter(rulebook, text);
     case BoardKind::table:
         return make_table_starter(rulebook, text);
-    case BoardKind::squares:
-        break;
     }
-    return {std::nullopt,
-            refusal(fmt::format("{} is played on a board of kind '{}': there is no starting scenario for it",
-                                rulebook.title, name(rulebook.board.kind)))};
+    return {};
 }
 
 } // namespace sabotier

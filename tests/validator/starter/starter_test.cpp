@@ -1,5 +1,6 @@
 #include "validator/starter/starter.hpp"
 
+#include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/folder.hpp"
 #include "validator/engine/engine.hpp"
@@ -69,6 +70,22 @@ TEST_CASE(
             CHECK(unit.space != no_space);
         CHECK(distance_to_objectives(*setup, setup->sides[0])
               == distance_to_objectives(*setup, setup->sides[1]));
+    }
+}
+
+TEST_CASE("on squares the armies stand in full, in every variant of the rulebook") {
+    for (const char* variant : {"SG", "SM", "SR", "SO", "SN", "SC"}) {
+        CAPTURE(variant);
+        const Folder folder;
+        const auto rulebook =
+            load_rulebook("landmines", folder.path(), {}, {{OptionId("variant"), variant, {}}});
+        REQUIRE(rulebook);
+        folder.file("mine.rulebook.yaml", write_yaml(write_rulebook(**rulebook.value)));
+        const auto setup = started(folder, "mine.rulebook.yaml");
+        require_no_warning(*setup);
+        CHECK(setup->units.size() >= 40);
+        for (const SetupUnit& unit : setup->units)
+            CHECK(unit.space != no_space);
     }
 }
 

@@ -1,171 +1,227 @@
-#include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/analysis/rooms/room_filters.hpp"
-#include "validator/cli/rooms.hpp"
+#include "validator/cli/generators/generator.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/starter/room_scenario.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 namespace sabotier::cli {
 namespace {
 
+namespace fs = std::filesystem;
+
 class Generate final : public Verb {
 public:
+    Generate() {
+        generators_.push_back(make_room_generator());
+        generators_.push_back(make_square_generator());
+        generators_.push_back(make_tile_generator());
+    }
+
     [[nodiscard]] VerbText describe() const override {
         return {.name = "generate",
                 .summary = "Draw set-ups by chance",
-                .description = "Draws layouts of a rulebook's variable set-up, every legal one equally "
-                               "likely, and writes them "
-                               "as scenarios. The same seed gives the same layouts everywhere. Filters keep "
-                               "the layouts that pass "
-                               "equally likely. With --count above one, -o names a folder.",
-                .examples = {"sabotier generate fortress --seed 7 -o tonight.scenario.yaml",
-                             "sabotier generate fortress --seed 1 --count 1000 --connected -o layouts",
-                             "sabotier generate fortress --seed 3 --distance machine,generator=3"}};
+                .description =
+                    "Draws maps and set-ups for a rulebook and writes them as documents. What is drawn "
+                    "depends on the game's board:\n\n"
+                    "Rooms with a variable set-up: layouts of walls and pieces, every legal one equally "
+                    "likely; filters keep "
+                    "those that pass equally likely.\n\n"
+                    "Squares: layouts of blocked squares that connect the home zones and leave nothing out "
+                    "of reach, and on "
+                    "them both armies in full, every legal way to set them up equally likely.\n\n"
+                    "Hexes: maps laid from tiles in columns, with matching borders and ground on which the "
+                    "sides can meet.\n\n"
+                    "The same seed gives the same result everywhere. With --count above one, -o names a "
+                    "folder. A wish "
+                    "that cannot be met, or was not met after many tries, is told, and nothing is written.",
+                .examples = {"sabotier generate landmines --seed 7 -o tonight.scenario.yaml",
+                             "sabotier generate landmines --seed 7 --option variant=SM --chokes 2 --blocked "
+                             "10 --count 20 -o boards",
+                             "sabotier generate sabot --seed 3 --shape 2-3-2 -o field.map.yaml",
+                             "sabotier generate fortress --seed 1 --count 1000 --connected -o layouts"}};
     }
 
+    /// Options of one name belong to every generator that has it; which one reads the value is known when the
+    /// rulebook is.
     void declare(Options& options) override {
         options.argument("RULEBOOK", rulebook_, "A built-in rulebook, or a rulebook file", ValueKind::text);
-        options.seed("--seed", "N", seed_, "Where chance starts; the same number gives the same layouts");
+        options.propose(builtin_rulebook_names());
+        options.seed("--seed", "N", seed_, "Where chance starts; the same number gives the same result");
         options.required();
         options.number("--count", "N", count_, 1, 100'000, "How many");
-        declare_rooms(options, rooms_);
-        options.flag("--connected", is_connected_, "Only layouts in which every room can be reached");
-        options.choice("--symmetric", symmetry_,
-                       {"left-right", "top-bottom", "half-turn", "diagonal", "anti-diagonal", "quarter-turn"},
-                       "Only layouts that this turn or mirror maps to themselves");
-        options.texts(
-            "--distance", "KIND,KIND=N", distances_,
-            "Only layouts in which the nearest of two kinds are at least N steps apart; may be given again");
+        options.texts("--option", "NAME=VALUE", options_, "An option of the rulebook; may be given again");
+        std::vector<OptionSpec> merged;
+        for (const auto& generator : generators_) {
+            Options& own = own_options_.emplace_back();
+            generator->declare(own);
+            for (const OptionSpec& spec : own.all())
+                if (spec.names != "--option") merge(merged, spec, generator->serves());
+        }
+        for (OptionSpec& spec : merged)
+            options.take(std::move(spec));
         options.file("-o,--output", "OUT", output_,
                      "A file, or with --count a folder; standard output without it");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const RoomAnswer answer = room_question(rulebook_, rooms_, console);
-        if (!answer.question) return answer.error;
-        const RoomQuestion& question = *answer.question;
-        const auto filters = read_filters(question, console);
-        if (!filters) return Exit::usage;
+        DrawQuestion question;
+        if (const Exit exit = load(question, console); exit != Exit::clean) return exit;
+        const std::size_t chosen = choose(*question.rulebook);
+        if (chosen == generators_.size()) return refuse(*question.rulebook, console);
+        if (!hand_over(chosen, console)) return Exit::usage;
         if (count_ > 1 && output_.empty()) {
             console.say("several layouts need a folder: -o FOLDER");
             return Exit::usage;
         }
-        RoomDrawer drawer(question.rules, *filters, seed_);
-        std::vector<std::string> texts;
+        Generator& generator = *generators_[chosen];
+        if (const Exit exit = generator.prepare(question, console); exit != Exit::clean) return exit;
+        std::vector<DrawnDocument> documents;
         for (int i = 0; i < count_; ++i) {
-            const auto drawn = drawer.draw();
-            if (!drawn.layout) return explain(drawn.trouble, console);
+            console.progress(static_cast<std::size_t>(i), static_cast<std::size_t>(count_), "drawing");
             const std::string title = count_ == 1 ? fmt::format("Layout of seed {}", seed_)
                                                   : fmt::format("Layout {} of seed {}", i + 1, seed_);
-            texts.push_back(text_of(*drawn.layout, question, title, seed_ + static_cast<std::uint64_t>(i)));
+            auto document = generator.draw(title, console);
+            if (!document) return Exit::findings;
+            documents.push_back(std::move(*document));
         }
-        return count_ == 1 ? console.deliver(output_, texts.front()) : write_all(texts, console);
+        console.end_progress();
+        return count_ == 1 ? console.deliver(output_, documents.front().text) : write_all(documents, console);
     }
 
 private:
-    [[nodiscard]] std::string text_of(const RoomLayout& layout, const RoomQuestion& question,
-                                      const std::string& title, std::uint64_t seed) const {
-        const bool is_builtin = builtin_rulebook_text(rulebook_) != nullptr;
-        const std::string rulebook =
-            is_builtin ? rulebook_ : std::filesystem::path(rulebook_).filename().string();
-        Scenario scenario = room_scenario(layout, question.rules.grid, *question.rulebook,
-                                          {rulebook, title, "chance", {}}, seed);
-        for (const auto& [option, value] : question.options)
-            scenario.options.push_back({OptionId(option), value, {}});
-        return write_yaml(write_scenario(scenario));
+    void merge(std::vector<OptionSpec>& merged, const OptionSpec& spec, const std::string& serves) {
+        const auto same = std::find_if(merged.begin(), merged.end(),
+                                       [&](const OptionSpec& other) { return other.names == spec.names; });
+        if (same != merged.end()) {
+            for (const std::string& choice : spec.choices)
+                if (std::find(same->choices.begin(), same->choices.end(), choice) == same->choices.end())
+                    same->choices.push_back(choice);
+            if (same->kind == ValueKind::choice)
+                same->value = fmt::format("{}", fmt::join(same->choices, "|"));
+            same->help += fmt::format("; {}: {}", serves, spec.help);
+            return;
+        }
+        merged.push_back(spec);
+        merged.back().help = serves + ": " + spec.help;
+        merged.back().assign = [this, names = spec.names](const std::vector<std::string>& values) {
+            given_[names] = values;
+            return std::string{};
+        };
     }
 
-    std::optional<RoomFilters> read_filters(const RoomQuestion& question, Console& console) const {
-        RoomFilters filters;
-        filters.connected = is_connected_;
-        if (!symmetry_.empty()) {
-            const auto names = symmetry_names(question.rules.grid);
-            const auto found = std::find(names.begin(), names.end(), symmetry_);
-            if (found == names.end()) {
-                console.say("a map that is not square has no symmetry '" + symmetry_ + "'");
-                return std::nullopt;
+    Exit load(DrawQuestion& question, Console& console) const {
+        question.name = rulebook_;
+        question.seed = seed_;
+        for (const std::string& text : options_) {
+            const auto equals = text.find('=');
+            const std::string value = equals == std::string::npos ? std::string() : text.substr(equals + 1);
+            question.options.push_back({OptionId(text.substr(0, equals)), value, {}});
+        }
+        auto rulebook = load_rulebook(rulebook_, ".", {}, question.options);
+        console.say(rulebook.problems);
+        if (!rulebook) return Exit::unreadable;
+        question.rulebook = std::move(*rulebook.value);
+        return check_options(question, console) ? Exit::clean : Exit::usage;
+    }
+
+    static bool check_options(const DrawQuestion& question, Console& console) {
+        for (const OptionSetting& setting : question.options) {
+            const RuleOption* option = question.rulebook->option(setting.option);
+            if (option == nullptr) {
+                console.say("the rulebook has no option '" + setting.option.str() + "'");
+                return false;
             }
-            filters.symmetry = static_cast<std::size_t>(found - names.begin());
+            std::vector<std::string> values;
+            for (const OptionValue& value : option->values)
+                values.push_back(value.id);
+            if (std::find(values.begin(), values.end(), setting.value) != values.end()) continue;
+            console.say(fmt::format("option '{}' has no value '{}'; expected one of {}", setting.option.str(),
+                                    setting.value, fmt::join(values, ", ")));
+            return false;
         }
-        for (const std::string& text : distances_) {
-            const auto distance = read_distance(text, question);
-            if (!distance) {
-                console.say("'" + text
-                            + "' is no distance; expected two pieces of the set-up and steps, as "
-                              "machine,generator=3");
-                return std::nullopt;
+        return true;
+    }
+
+    [[nodiscard]] std::size_t choose(const Rulebook& rulebook) const {
+        const auto found = std::find_if(generators_.begin(), generators_.end(),
+                                        [&](const auto& generator) { return generator->suits(rulebook); });
+        return static_cast<std::size_t>(found - generators_.begin());
+    }
+
+    Exit refuse(const Rulebook& rulebook, Console& console) const {
+        std::vector<std::string> served;
+        for (const auto& generator : generators_)
+            served.push_back(generator->serves());
+        console.say(fmt::format("there is nothing to draw for {}; set-ups are drawn for {}", rulebook.title,
+                                fmt::join(served, ", ")));
+        return Exit::usage;
+    }
+
+    /// Gives the generator the values of its options; what is left over belongs to others.
+    bool hand_over(std::size_t chosen, Console& console) {
+        for (const OptionSpec& spec : own_options_[chosen].all()) {
+            const auto found = given_.find(spec.names);
+            if (found == given_.end()) continue;
+            if (const std::string wrong = spec.assign(found->second); !wrong.empty()) {
+                console.say("generate: " + spec.name_list().back() + ": " + wrong);
+                return false;
             }
-            filters.distances.push_back(*distance);
+            given_.erase(found);
         }
-        return filters;
+        if (given_.empty()) return true;
+        console.say(
+            fmt::format("{} does not go with {}", given_.begin()->first, generators_[chosen]->serves()));
+        return false;
     }
 
-    static std::optional<RoomFilters::Distance> read_distance(const std::string& text,
-                                                              const RoomQuestion& question) {
-        const auto comma = text.find(',');
-        const auto equals = text.find('=');
-        if (comma == std::string::npos || equals == std::string::npos || comma > equals) return std::nullopt;
-        const auto& kinds = question.rulebook->draft->pieces;
-        const auto first = std::find(kinds.begin(), kinds.end(), KindId(text.substr(0, comma)));
-        const auto second =
-            std::find(kinds.begin(), kinds.end(), KindId(text.substr(comma + 1, equals - comma - 1)));
-        const auto least = parse_integer(text.substr(equals + 1));
-        if (first == kinds.end() || second == kinds.end() || !least || *least < 1 || *least > 1000)
-            return std::nullopt;
-        return RoomFilters::Distance{static_cast<std::int8_t>(first - kinds.begin()),
-                                     static_cast<std::int8_t>(second - kinds.begin()),
-                                     static_cast<int>(*least)};
-    }
-
-    static Exit explain(RoomDrawer::Trouble trouble, Console& console) {
-        switch (trouble) {
-        case RoomDrawer::Trouble::none_legal:
-            console.say("no layout is legal with these numbers and filters");
-            break;
-        case RoomDrawer::Trouble::too_large:
-            console.say("this map is too large to draw from; use fewer rooms, walls or pieces");
-            break;
-        case RoomDrawer::Trouble::none_passed:
-            console.say("gave up: none of 100,000 legal layouts passed the filters");
-            break;
-        }
-        return Exit::findings;
-    }
-
-    Exit write_all(const std::vector<std::string>& texts, Console& console) const {
+    Exit write_all(const std::vector<DrawnDocument>& documents, Console& console) const {
         std::error_code failed;
-        std::filesystem::create_directories(output_, failed);
+        fs::create_directories(output_, failed);
         if (failed) {
             console.say("cannot make the folder '" + output_ + "': " + failed.message());
             return Exit::unwritable;
         }
-        const std::size_t digits = std::to_string(texts.size()).size();
-        for (std::size_t i = 0; i < texts.size(); ++i) {
-            console.progress(i, texts.size(), "writing layouts");
-            const std::string file = fmt::format("layout-{:0{}}.scenario.yaml", i + 1, digits);
-            const Exit result = console.deliver((std::filesystem::path(output_) / file).string(), texts[i]);
+        const std::size_t digits = std::to_string(documents.size()).size();
+        for (std::size_t i = 0; i < documents.size(); ++i) {
+            console.progress(i, documents.size(), "writing layouts");
+            const std::string file = fmt::format("layout-{:0{}}{}", i + 1, digits, documents[i].ending);
+            const Exit result = console.deliver((fs::path(output_) / file).string(), documents[i].text);
             if (result != Exit::clean) return result;
         }
         console.end_progress();
         return Exit::clean;
     }
 
+    std::vector<std::unique_ptr<Generator>> generators_;
+    std::vector<Options> own_options_;                      ///< parallel to generators_
+    std::map<std::string, std::vector<std::string>> given_; ///< options of generators, by their names
     std::string rulebook_;
     std::uint64_t seed_ = 0;
     int count_ = 1;
-    RoomOptions rooms_;
-    bool is_connected_ = false;
-    std::string symmetry_;
-    std::vector<std::string> distances_;
+    std::vector<std::string> options_;
     std::string output_;
 };
 
 } // namespace
+
+std::string DrawQuestion::reference() const {
+    return builtin_rulebook_text(name) != nullptr ? name : fs::path(name).filename().string();
+}
+
+std::optional<std::pair<int, int>> parse_size(const std::string& text) {
+    const auto cross = text.find('x');
+    if (cross == std::string::npos) return std::nullopt;
+    const auto columns = parse_integer(text.substr(0, cross));
+    const auto rows = parse_integer(text.substr(cross + 1));
+    if (!columns || !rows || *columns < 1 || *rows < 1) return std::nullopt;
+    if (*columns > largest_grid_side || *rows > largest_grid_side) return std::nullopt;
+    return std::pair{static_cast<int>(*columns), static_cast<int>(*rows)};
+}
 
 std::unique_ptr<Verb> make_generate() {
     return std::make_unique<Generate>();

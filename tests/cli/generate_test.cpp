@@ -1,0 +1,105 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::size_t files_in(const std::filesystem::path& folder) {
+    const auto all = std::filesystem::directory_iterator(folder);
+    return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+}
+
+} // namespace
+
+TEST_CASE("a set-up on squares is drawn by seed and validates clean") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"generate", "landmines", "--seed", "7", "-o", "a.scenario.yaml"}, here).exit == 0);
+    CHECK(run_sabotier({"generate", "landmines", "--seed", "7", "-o", "b.scenario.yaml"}, here).exit == 0);
+    CHECK(folder.read("a.scenario.yaml") == folder.read("b.scenario.yaml"));
+    CHECK(run_sabotier({"generate", "landmines", "--seed", "8"}, here).out != folder.read("a.scenario.yaml"));
+    CHECK(run_sabotier({"validate", "a.scenario.yaml", "--fail-on", "warning"}, here).exit == 0);
+}
+
+TEST_CASE("variants, chokes and numbers of set-ups can be chosen") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    const Result several = run_sabotier({"generate", "landmines", "--seed", "1", "--option", "variant=SM",
+                                         "--chokes", "3", "--count", "4", "-o", "boards"},
+                                        here);
+    CHECK(several.exit == 0);
+    CHECK(files_in(folder.path() / "boards") == 4);
+    CHECK(run_sabotier({"validate", "boards", "--fail-on", "warning"}, here).exit == 0);
+    const Result board =
+        run_sabotier({"generate", "landmines", "--seed", "1", "--board-only", "--blocked", "12"}, here);
+    CHECK_THAT(board.out, Contains("sabotier: map/1") && Contains("size: [10, 10]"));
+    const Result corner = run_sabotier(
+        {"generate", "landmines", "--seed", "1", "--option", "variant=SC", "-o", "corner.scenario.yaml"},
+        here);
+    CHECK(corner.exit == 0);
+    CHECK(run_sabotier({"validate", "corner.scenario.yaml", "--fail-on", "warning"}, here).exit == 0);
+}
+
+TEST_CASE("a map is laid from tiles in the wanted shape") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    const Result drawn = run_sabotier({"generate", "sabot", "--seed", "3", "--shape", "3-4-3", "--share",
+                                       "forest=5-30", "-o", "field.map.yaml"},
+                                      here);
+    CHECK(drawn.err == "");
+    CHECK(drawn.exit == 0);
+    CHECK(run_sabotier({"validate", "field.map.yaml", "--fail-on", "warning"}, here).exit == 0);
+    const std::string text = folder.read("field.map.yaml");
+    std::size_t tiles = 0;
+    for (auto at = text.find("{tile: "); at != std::string::npos; at = text.find("{tile: ", at + 1))
+        ++tiles;
+    CHECK(tiles == 10);
+    CHECK(
+        run_sabotier({"generate", "sabot", "--seed", "3", "--shape", "3-4-3", "--share", "forest=5-30"}, here)
+            .out
+        == text);
+}
+
+TEST_CASE("wishes that cannot be are told, and nothing is written") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    const auto refused = [&](std::vector<std::string> more, int exit) {
+        more.insert(more.begin(), {"generate"});
+        more.insert(more.end(), {"--seed", "1", "-o", "x.yaml"});
+        const Result result = run_sabotier(more, here);
+        CHECK(result.exit == exit);
+        CHECK_FALSE(std::filesystem::exists(folder.path() / "x.yaml"));
+        return result.err;
+    };
+    CHECK_THAT(refused({"landmines", "--chokes", "11"}, 5), Contains("11 choke squares cannot be"));
+    CHECK_THAT(refused({"landmines", "--blocked", "7"}, 5), Contains("cannot be laid out symmetrically"));
+    CHECK_THAT(refused({"landmines", "--option", "variant=SO", "--blocked", "4"}, 1),
+               Contains("has no blocked squares"));
+    CHECK_THAT(refused({"landmines", "--option", "variant=XX"}, 1),
+               Contains("option 'variant' has no value 'XX'; expected one of SG, SM"));
+    CHECK_THAT(refused({"landmines", "--size", "99x99"}, 1), Contains("the rulebook allows "));
+    CHECK_THAT(refused({"landmines", "--size", "12x10", "--symmetric", "diagonal"}, 1),
+               Contains("a board that is not square has no symmetry 'diagonal'"));
+    CHECK_THAT(refused({"landmines", "--walls", "3"}, 1),
+               Contains("--walls does not go with boards of squares"));
+    CHECK_THAT(refused({"sabot", "--shape", "2-0-2"}, 1), Contains("'2-0-2' is no shape"));
+    CHECK_THAT(refused({"sabot", "--shape", "300-300"}, 1), Contains("more than 400 tiles"));
+    CHECK_THAT(refused({"sabot", "--inventory", "H1=2"}, 1), Contains("no tile 'H1'"));
+    CHECK_THAT(refused({"sabot", "--inventory", "H01=2"}, 5), Contains("the inventory holds 2 tiles"));
+    CHECK_THAT(refused({"sabot", "--cut", "8-3"}, 1), Contains("'8-3' is no range"));
+    CHECK_THAT(refused({"sabot", "--share", "forrest=1-2"}, 1), Contains("did you mean 'forest'?"));
+    CHECK_THAT(refused({"sabot", "--tiles", "none.yaml"}, 3), Contains("none.yaml"));
+    CHECK_THAT(refused({"sabot", "--shape", "1-1", "--cut", "70-"}, 5), Contains("gave up after "));
+}
+
+TEST_CASE("a start on squares is playable") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"new", "landmines", "-o", "first-steps"}, here).exit == 0);
+    CHECK(run_sabotier({"validate", "first-steps", "--fail-on", "warning"}, here).exit == 0);
+}

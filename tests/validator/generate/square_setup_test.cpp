@@ -1,0 +1,188 @@
+#include "validator/generate/square_setup.hpp"
+
+#include "formats/board/setup.hpp"
+#include "formats/documents/load.hpp"
+#include "validator/analysis/steps/steps.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace sabotier {
+
+namespace {
+
+std::shared_ptr<const Rulebook> variant(const std::string& name) {
+    const auto rulebook = load_rulebook("landmines", ".", {}, {{OptionId("variant"), name, {}}});
+    REQUIRE(rulebook);
+    return *rulebook.value;
+}
+
+GridBoard board_of(const Rulebook& rulebook, const BlockedWish& wish,
+                   const std::vector<std::string>& blocked) {
+    Squares squares{wish.columns, wish.rows, {}, {}};
+    for (const std::string& name : blocked)
+        squares.blocked.push_back({name, {}});
+    return GridBoard(squares, rulebook.grid.rows_from_top);
+}
+
+std::size_t cut_of(const Rulebook& rulebook, const GridBoard& board) {
+    return smallest_step_cut(board, end_zone(board, rulebook.sides[0].end, rulebook.sides[0].depth),
+                             end_zone(board, rulebook.sides[1].end, rulebook.sides[1].depth))
+        .size();
+}
+
+SquareWish wish_for(const Rulebook& rulebook, const std::string& name) {
+    SquareWish wish;
+    wish.board = usual_board(rulebook);
+    wish.board.blocked = static_cast<int>(rulebook.grid.usual_blocked.size());
+    wish.options = {{OptionId("variant"), name, {}}};
+    wish.rulebook = "landmines";
+    wish.title = "Test";
+    wish.author = "Somebody";
+    return wish;
+}
+
+} // namespace
+
+TEST_CASE("a drawn layout has as many blocked squares and chokes as wanted, and is symmetric and connected") {
+    const auto rulebook = variant("SG");
+    Chance chance(7);
+    for (const int chokes : {1, 2, 3, 5}) {
+        for (const GridSymmetry symmetry : {GridSymmetry::half_turn, GridSymmetry::top_bottom}) {
+            CAPTURE(chokes, name(symmetry));
+            BlockedWish wish = usual_board(*rulebook);
+            wish.symmetry = symmetry;
+            wish.chokes = chokes;
+            if (chokes == 3) wish.blocked = 14;
+            const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
+            INFO(layout.trouble);
+            REQUIRE(layout.squares);
+            if (wish.blocked) CHECK(layout.squares->size() == 14);
+            const GridBoard board = board_of(*rulebook, wish, *layout.squares);
+            CHECK(cut_of(*rulebook, board) == static_cast<std::size_t>(chokes));
+            const auto reached = reached_from(board, end_zone(board, "south", 3));
+            for (std::uint32_t i = 0; i < board.size(); ++i) {
+                const SpaceIndex space{i};
+                CHECK(board.is_blocked(space) == board.is_blocked(image(board, space, symmetry)));
+                CHECK((reached[i] != 0) != board.is_blocked(space));
+            }
+        }
+    }
+}
+
+TEST_CASE("the same seed draws the same layout, another one another") {
+    const auto rulebook = variant("SG");
+    BlockedWish wish = usual_board(*rulebook);
+    wish.blocked = 10;
+    const auto drawn = [&](std::uint64_t seed) {
+        Chance chance(seed);
+        return draw_blocked(*rulebook, wish, chance).squares;
+    };
+    CHECK(drawn(3) == drawn(3));
+    CHECK(drawn(3) != drawn(4));
+}
+
+TEST_CASE("what cannot be drawn is said") {
+    const auto rulebook = variant("SM");
+    Chance chance(1);
+    BlockedWish wish = usual_board(*rulebook);
+    const auto trouble = [&] {
+        const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
+        CHECK_FALSE(layout.squares);
+        return layout.trouble;
+    };
+    SECTION("an odd number under half a turn") {
+        wish.blocked = 5;
+        CHECK(
+            trouble()
+            == "5 blocked squares cannot be laid out symmetrically (half-turn) on the 16 squares outside the "
+               "home zones");
+    }
+    SECTION("more than there is room for") {
+        wish.symmetry.reset();
+        wish.blocked = 17;
+        CHECK(trouble() == "17 blocked squares cannot be laid out on the 16 squares outside the home zones");
+    }
+    SECTION("more chokes than columns") {
+        wish.chokes = 9;
+        CHECK(trouble()
+              == "8 squares separate the home zones even on the empty board; 9 choke squares cannot be");
+    }
+    SECTION("zones that leave nothing between them") {
+        wish.rows = 6;
+        wish.chokes = 1;
+        CHECK(trouble() == "the home zones touch: no square can be a choke");
+    }
+    SECTION("a wall from edge to edge") {
+        wish.blocked = 16;
+        CHECK(trouble().find("gave up after ") == 0);
+    }
+    SECTION("one choke under half a turn on two rows") {
+        wish.chokes = 1;
+        const std::string text = trouble();
+        CHECK(text.find("gave up after ") == 0);
+        CHECK(text.find("none had a smallest cut of 1 between the home zones, the nearest had 2")
+              != std::string::npos);
+    }
+}
+
+TEST_CASE("a drawn set-up holds both armies at home and finds no error or warning") {
+    for (const char* name : {"SG", "SM", "SC"}) {
+        CAPTURE(name);
+        const auto rulebook = variant(name);
+        Chance chance(11);
+        const SquareSetup setup = draw_setup(rulebook, wish_for(*rulebook, name), chance);
+        INFO(setup.trouble);
+        REQUIRE(setup.scenario);
+        auto loaded = std::make_shared<LoadedScenario>();
+        loaded->rulebook = rulebook;
+        loaded->scenario = *setup.scenario;
+        loaded->map = std::get<Map>(setup.scenario->map.target);
+        CHECK_FALSE(validate(*resolve(loaded)).has_at_least(Severity::warning));
+        std::set<std::string> places;
+        for (const PlacedPiece& piece : setup.scenario->pieces)
+            places.insert(piece.space->name);
+        CHECK(places.size() == setup.scenario->pieces.size());
+    }
+}
+
+TEST_CASE("what the board was asked to be is no fault of the set-up") {
+    const auto rulebook = variant("SG");
+    SquareWish wish = wish_for(*rulebook, "SG");
+    wish.board.symmetry.reset();
+    wish.board.blocked = 13;
+    wish.board.chokes = 2;
+    Chance chance(2);
+    const SquareSetup setup = draw_setup(rulebook, wish, chance);
+    INFO(setup.trouble);
+    REQUIRE(setup.scenario);
+    SECTION("but an army that finds no room is") {
+        wish.board = usual_board(*rulebook);
+        wish.board.columns = 9;
+        wish.board.blocked = 2;
+        const SquareSetup narrow = draw_setup(rulebook, wish, chance);
+        CHECK_FALSE(narrow.scenario);
+        CHECK(narrow.trouble.find("the board is not playable: the board has 9 columns and 10 rows") == 0);
+    }
+}
+
+TEST_CASE("every square of the home zone is used alike") {
+    const auto rulebook = variant("SM");
+    Chance chance(5);
+    SquareWish wish = wish_for(*rulebook, "SM");
+    std::map<std::string, int> places;
+    for (int i = 0; i < 60; ++i) {
+        const SquareSetup setup = draw_setup(rulebook, wish, chance);
+        REQUIRE(setup.scenario);
+        for (const PlacedPiece& piece : setup.scenario->pieces)
+            if (piece.side == SideId("green") && piece.kind == KindId("general-1"))
+                ++places[piece.space->name];
+    }
+    CHECK(places.size() == 24);
+    CHECK(std::all_of(places.begin(), places.end(), [](const auto& place) { return place.second < 25; }));
+}
+
+} // namespace sabotier

@@ -1,0 +1,143 @@
+#include "formats/documents/documents.hpp"
+#include "formats/yaml/fields.hpp"
+#include "validator/cli/generators/generator.hpp"
+#include "validator/generate/square_setup.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier::cli {
+namespace {
+
+class SquareGenerator final : public Generator {
+public:
+    [[nodiscard]] std::string serves() const override { return "boards of squares"; }
+    [[nodiscard]] bool suits(const Rulebook& rulebook) const override {
+        return rulebook.board.kind == BoardKind::squares;
+    }
+
+    void declare(Options& options) override {
+        options.text("--size", "CxR", size_, "Columns and rows of the map");
+        options.number("--blocked", "N", blocked_, 0, 10'000,
+                       "Blocked squares, such as volcanoes; the rulebook's number if not given");
+        options.number("--chokes", "N", chokes_, 1, 1000,
+                       "So many squares, and no fewer, whose loss separates the home zones");
+        options.choice(
+            "--symmetric", symmetry_,
+            {"half-turn", "top-bottom", "left-right", "diagonal", "anti-diagonal", "quarter-turn", "none"},
+            "Only layouts that this turn or mirror maps to themselves");
+        options.flag("--board-only", is_board_only_, "A map without armies");
+    }
+
+    [[nodiscard]] Exit prepare(const DrawQuestion& question, Console& console) override {
+        question_ = question;
+        chance_.emplace(question.seed);
+        wish_.board = usual_board(*question.rulebook);
+        wish_.options = question.options;
+        wish_.rulebook = question.reference();
+        wish_.author = "chance";
+        if (!read_size(console) || !read_symmetry(console)) return Exit::usage;
+        wish_.board.chokes = chokes_;
+        wish_.board.blocked = blocked_;
+        if (!blocked_ && !chokes_) wish_.board.blocked = usual_number();
+        const GridRules& grid = question.rulebook->grid;
+        if (grid.blocked && !*grid.blocked && (blocked_.value_or(0) > 0 || chokes_)) {
+            console.say(fmt::format("{} as it is set up here has no blocked squares: leave --blocked and "
+                                    "--chokes out, or choose another --option",
+                                    question.rulebook->title));
+            return Exit::usage;
+        }
+        return Exit::clean;
+    }
+
+    [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console& console) override {
+        wish_.title = title;
+        if (is_board_only_) return draw_board(title, console);
+        SquareSetup setup = draw_setup(question_.rulebook, wish_, *chance_);
+        if (setup.scenario)
+            return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*setup.scenario))};
+        console.say(setup.trouble);
+        return std::nullopt;
+    }
+
+private:
+    bool read_size(Console& console) {
+        if (size_.empty()) return true;
+        const auto size = parse_size(size_);
+        const GridRules& grid = question_.rulebook->grid;
+        const auto is_within = [&](int value, std::size_t i) {
+            return value >= grid.smallest[i] && value <= grid.largest[i];
+        };
+        if (!size) {
+            console.say("'" + size_ + "' is no size; expected columns and rows such as 12x10");
+            return false;
+        }
+        if (!is_within(size->first, 0) || !is_within(size->second, 1)) {
+            console.say(fmt::format("the rulebook allows {}x{} to {}x{} squares", grid.smallest[0],
+                                    grid.smallest[1], grid.largest[0], grid.largest[1]));
+            return false;
+        }
+        wish_.board.columns = size->first;
+        wish_.board.rows = size->second;
+        return true;
+    }
+
+    bool read_symmetry(Console& console) {
+        if (symmetry_.empty()) return true;
+        wish_.board.symmetry.reset();
+        if (symmetry_ == "none") return true;
+        const auto all = symmetries(wish_.board.columns, wish_.board.rows);
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&](GridSymmetry s) { return name(s) == symmetry_; });
+        if (found == all.end()) {
+            console.say("a board that is not square has no symmetry '" + symmetry_ + "'");
+            return false;
+        }
+        wish_.board.symmetry = *found;
+        return true;
+    }
+
+    /// As many blocked squares for their board as the rulebook has on its own.
+    [[nodiscard]] int usual_number() const {
+        const GridRules& grid = question_.rulebook->grid;
+        const auto usual = static_cast<long long>(grid.usual_blocked.size());
+        const long long squares = 1LL * wish_.board.columns * wish_.board.rows;
+        const long long scaled = usual * squares / (1LL * grid.size[0] * grid.size[1]);
+        return static_cast<int>(scaled / 2 * 2); // symmetric boards with an even side have pairs only
+    }
+
+    std::optional<DrawnDocument> draw_board(const std::string& title, Console& console) {
+        BlockedLayout layout = draw_blocked(*question_.rulebook, wish_.board, *chance_);
+        if (!layout.squares) {
+            console.say(layout.trouble);
+            return std::nullopt;
+        }
+        Map map;
+        map.title = title;
+        map.author = wish_.author;
+        map.rulebook = wish_.rulebook;
+        Squares squares{wish_.board.columns, wish_.board.rows, {}, {}};
+        for (std::string& square : *layout.squares)
+            squares.blocked.push_back({std::move(square), {}});
+        map.ground = std::move(squares);
+        return DrawnDocument{".map.yaml", write_yaml(write_map(map))};
+    }
+
+    DrawQuestion question_;
+    SquareWish wish_;
+    std::optional<Chance> chance_;
+    std::string size_;
+    std::optional<int> blocked_;
+    std::optional<int> chokes_;
+    std::string symmetry_;
+    bool is_board_only_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Generator> make_square_generator() {
+    return std::make_unique<SquareGenerator>();
+}
+
+} // namespace sabotier::cli

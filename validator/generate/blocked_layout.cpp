@@ -1,0 +1,230 @@
+#include "validator/generate/blocked_layout.hpp"
+
+#include "formats/board/setup.hpp"
+#include "validator/analysis/steps/steps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sabotier {
+
+namespace {
+
+/// Squares looked at in all before the search gives up.
+constexpr std::size_t most_work = 6'000'000;
+constexpr int steps_of_mending = 60;
+
+/// Squares that the symmetry takes round in a ring: all of them are blocked, or none.
+using Orbit = std::vector<SpaceIndex>;
+
+class Drawer {
+public:
+    Drawer(const Rulebook& rulebook, const BlockedWish& wish, Chance& chance)
+        : rulebook_(rulebook),
+          wish_(wish),
+          chance_(chance),
+          open_(Squares{wish.columns, wish.rows, {}, {}}, rulebook.grid.rows_from_top) {}
+
+    BlockedLayout draw() {
+        find_zones();
+        find_orbits();
+        if (std::string trouble = impossible(); !trouble.empty()) return {std::nullopt, std::move(trouble)};
+        const std::size_t most_layouts = std::max<std::size_t>(50, most_work / open_.size());
+        while (looked_at_ < most_layouts) {
+            if (!start()) continue;
+            for (int step = 0; step < steps_of_mending && looked_at_ < most_layouts; ++step) {
+                if (is_good()) return {names(), {}};
+                if (!wish_.chokes || !mend()) break;
+            }
+        }
+        return {std::nullopt, gave_up()};
+    }
+
+private:
+    void find_zones() {
+        for (const SideTemplate& side : rulebook_.sides) {
+            auto zone = end_zone(open_, side.end, side.depth);
+            if (!zone.empty()) zones_.push_back(std::move(zone));
+        }
+        home_.assign(open_.size(), 0);
+        for (const auto& zone : zones_)
+            for (const SpaceIndex space : zone)
+                home_[number(space)] = 1;
+    }
+
+    void find_orbits() {
+        SpaceMask seen(open_.size());
+        for (std::uint32_t i = 0; i < open_.size(); ++i) {
+            if (seen[i] != 0) continue;
+            Orbit orbit{SpaceIndex{i}};
+            seen[i] = 1;
+            if (wish_.symmetry)
+                for (SpaceIndex next = image(open_, orbit.front(), *wish_.symmetry); next != orbit.front();
+                     next = image(open_, next, *wish_.symmetry)) {
+                    orbit.push_back(next);
+                    seen[number(next)] = 1;
+                }
+            const bool is_free = std::none_of(orbit.begin(), orbit.end(),
+                                              [&](SpaceIndex space) { return home_[number(space)] != 0; });
+            if (is_free) orbits_.push_back(std::move(orbit));
+        }
+    }
+
+    /// Why no layout can be as wanted; "" if one may be.
+    std::string impossible() {
+        if (wish_.blocked && !can_sum_to(static_cast<std::size_t>(*wish_.blocked)))
+            return fmt::format(
+                "{} blocked squares cannot be laid out{} on the {} squares outside the home zones",
+                *wish_.blocked,
+                wish_.symmetry ? fmt::format(" symmetrically ({})", name(*wish_.symmetry)) : "",
+                free_squares());
+        if (!wish_.chokes) return {};
+        if (zones_.size() != 2) return "choke squares need a rulebook with two home zones";
+        const std::size_t most = smallest_step_cut(open_, zones_[0], zones_[1]).size();
+        if (most == 0) return "the home zones touch: no square can be a choke";
+        if (static_cast<std::size_t>(*wish_.chokes) > most)
+            return fmt::format("{} squares separate the home zones even on the empty board; {} choke squares "
+                               "cannot be",
+                               most, *wish_.chokes);
+        return {};
+    }
+
+    [[nodiscard]] std::size_t free_squares() const {
+        std::size_t count = 0;
+        for (const Orbit& orbit : orbits_)
+            count += orbit.size();
+        return count;
+    }
+
+    [[nodiscard]] bool can_sum_to(std::size_t wanted) const {
+        std::vector<bool> sums(free_squares() + 1);
+        sums[0] = true;
+        for (const Orbit& orbit : orbits_)
+            for (std::size_t sum = sums.size(); sum-- > orbit.size();)
+                if (sums[sum - orbit.size()]) sums[sum] = true;
+        return wanted < sums.size() && sums[wanted];
+    }
+
+    /// A layout by chance. False if the orbits that came do not add up.
+    bool start() {
+        ++looked_at_; // so that sums that hardly ever come out end the search, too
+        chance_.shuffle(orbits_);
+        const auto wanted = wish_.blocked ? static_cast<std::size_t>(*wish_.blocked) : free_squares() / 6;
+        blocked_.assign(orbits_.size(), 0);
+        std::size_t sum = 0;
+        for (std::size_t i = 0; i < orbits_.size(); ++i)
+            if (sum + orbits_[i].size() <= wanted) {
+                blocked_[i] = 1;
+                sum += orbits_[i].size();
+            }
+        lay_out();
+        return !wish_.blocked || sum == wanted;
+    }
+
+    void lay_out() {
+        Squares squares{wish_.columns, wish_.rows, {}, {}};
+        for (std::size_t i = 0; i < orbits_.size(); ++i)
+            if (blocked_[i] != 0)
+                for (const SpaceIndex space : orbits_[i])
+                    squares.blocked.push_back({open_.name(space), {}});
+        board_.emplace(squares, rulebook_.grid.rows_from_top);
+    }
+
+    bool is_good() {
+        ++looked_at_;
+        is_whole_ = true;
+        if (!zones_.empty()) {
+            const SpaceMask reached = reached_from(*board_, zones_.front());
+            for (std::uint32_t i = 0; i < board_->size(); ++i)
+                is_whole_ = is_whole_ && (reached[i] != 0 || board_->is_blocked(SpaceIndex{i}));
+        }
+        if (!wish_.chokes) return is_whole_;
+        cut_ = smallest_step_cut(*board_, zones_[0], zones_[1]);
+        if (is_whole_) note_cut();
+        return is_whole_ && cut_.size() == static_cast<std::size_t>(*wish_.chokes);
+    }
+
+    void note_cut() {
+        const auto off = [&](std::size_t cut) {
+            return std::abs(static_cast<long>(cut) - static_cast<long>(*wish_.chokes));
+        };
+        if (!nearest_ || off(cut_.size()) < off(*nearest_)) nearest_ = cut_.size();
+    }
+
+    /// Closes a square of the cut where it is too wide, opens one where it is too narrow or ground is cut
+    /// off; where the number of squares is fixed, does the opposite somewhere else. False if there is nothing
+    /// to do.
+    bool mend() {
+        const bool is_wide = is_whole_ && cut_.size() > static_cast<std::size_t>(*wish_.chokes);
+        const auto one = is_wide ? orbit_of_cut() : any_orbit(1);
+        if (!one) return false;
+        blocked_[*one] = is_wide ? 1 : 0;
+        if (wish_.blocked) {
+            const auto other = any_orbit(is_wide ? 1 : 0, *one);
+            if (!other || orbits_[*other].size() != orbits_[*one].size()) return false;
+            blocked_[*other] = is_wide ? 0 : 1;
+        }
+        lay_out();
+        return true;
+    }
+
+    std::optional<std::size_t> orbit_of_cut() {
+        std::vector<std::size_t> found;
+        for (std::size_t i = 0; i < orbits_.size(); ++i)
+            if (std::any_of(orbits_[i].begin(), orbits_[i].end(), [&](SpaceIndex space) {
+                    return std::binary_search(cut_.begin(), cut_.end(), space);
+                }))
+                found.push_back(i);
+        if (found.empty()) return std::nullopt;
+        return found[chance_.below(found.size())];
+    }
+
+    std::optional<std::size_t> any_orbit(std::uint8_t state, std::optional<std::size_t> but = {}) {
+        std::vector<std::size_t> found;
+        for (std::size_t i = 0; i < orbits_.size(); ++i)
+            if (blocked_[i] == state && (!but || i != *but)) found.push_back(i);
+        if (found.empty()) return std::nullopt;
+        return found[chance_.below(found.size())];
+    }
+
+    [[nodiscard]] std::vector<std::string> names() const {
+        std::vector<std::string> result;
+        for (std::uint32_t i = 0; i < board_->size(); ++i)
+            if (board_->is_blocked(SpaceIndex{i})) result.push_back(board_->name(SpaceIndex{i}));
+        return result;
+    }
+
+    [[nodiscard]] std::string gave_up() const {
+        std::string text = fmt::format("gave up after {} layouts: ", looked_at_);
+        if (!wish_.chokes)
+            return text + "each cut squares off from the home zones; ask for fewer blocked squares";
+        if (!nearest_) return text + "each cut squares off from the home zones";
+        return text
+               + fmt::format("none had a smallest cut of {} between the home zones, the nearest had {}",
+                             *wish_.chokes, *nearest_);
+    }
+
+    const Rulebook& rulebook_;
+    const BlockedWish& wish_;
+    Chance& chance_;
+    GridBoard open_; ///< the board without a blocked square
+    std::vector<std::vector<SpaceIndex>> zones_;
+    SpaceMask home_;
+    std::vector<Orbit> orbits_;         ///< outside the zones
+    std::vector<std::uint8_t> blocked_; ///< by orbit
+    std::optional<GridBoard> board_;
+    bool is_whole_ = false; ///< the zones are connected and nothing is out of reach
+    std::vector<SpaceIndex> cut_;
+    std::optional<std::size_t> nearest_;
+    std::size_t looked_at_ = 0;
+};
+
+} // namespace
+
+BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, Chance& chance) {
+    return Drawer(rulebook, wish, chance).draw();
+}
+
+} // namespace sabotier

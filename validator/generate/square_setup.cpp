@@ -1,0 +1,159 @@
+#include "validator/generate/square_setup.hpp"
+
+#include "formats/board/setup.hpp"
+#include "formats/documents/load.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sabotier {
+
+namespace {
+
+constexpr int most_setups = 2000;
+
+class Drawer {
+public:
+    Drawer(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish, Chance& chance)
+        : rulebook_(rulebook),
+          wish_(wish),
+          chance_(chance) {}
+
+    SquareSetup draw() {
+        std::string trouble = lay_board();
+        if (trouble.empty()) trouble = judge_board();
+        if (trouble.empty()) trouble = count_pieces();
+        if (!trouble.empty()) return {std::nullopt, std::move(trouble)};
+        for (int i = 0; i < most_setups; ++i) {
+            Scenario scenario = set_up();
+            if (is_clean(scenario)) return {std::move(scenario), {}};
+        }
+        return {std::nullopt,
+                fmt::format("gave up: none of {} set-ups on this board was clean; the last had: {}",
+                            most_setups, last_finding_)};
+    }
+
+private:
+    std::string lay_board() {
+        squares_ = {wish_.board.columns, wish_.board.rows, {}, {}};
+        std::vector<std::string> names = rulebook_->grid.usual_blocked;
+        if (!wish_.is_usual) {
+            BlockedLayout layout = draw_blocked(*rulebook_, wish_.board, chance_);
+            if (!layout.squares) return layout.trouble;
+            names = std::move(*layout.squares);
+        }
+        for (std::string& name : names)
+            squares_.blocked.push_back({std::move(name), {}});
+        return {};
+    }
+
+    [[nodiscard]] Report report_of(Scenario scenario, Given given) const {
+        auto loaded = std::make_shared<LoadedScenario>();
+        loaded->given = given;
+        loaded->rulebook = rulebook_;
+        loaded->map.ground = squares_;
+        loaded->scenario = std::move(scenario);
+        return validate(*resolve(loaded));
+    }
+
+    /// Errors of the empty board; notes the rules that find something there.
+    std::string judge_board() {
+        const Report report = report_of({}, Given::map);
+        for (const Finding& finding : report.findings) {
+            if (finding.severity == Severity::error) return "the board is not playable: " + finding.message;
+            asked_for_.insert(finding.rule);
+        }
+        return {};
+    }
+
+    std::string count_pieces() {
+        const GridBoard board(squares_, rulebook_->grid.rows_from_top);
+        for (const SideTemplate& side : rulebook_->sides) {
+            Army army{side.id, {}, {}};
+            for (const SpaceIndex space : end_zone(board, side.end, side.depth))
+                if (!board.is_blocked(space)) army.squares.push_back(board.name(space));
+            for (const PieceKind& kind : rulebook_->pieces)
+                if (kind.exactly && (kind.side.empty() || kind.side == side.id))
+                    for (int i = 0; i < *kind.exactly && army.kinds.size() <= board.size(); ++i)
+                        army.kinds.push_back({kind.id, kind.starts_off_board});
+            const auto standing = std::count_if(army.kinds.begin(), army.kinds.end(),
+                                                [](const auto& kind) { return !kind.second; });
+            if (static_cast<std::size_t>(standing) > army.squares.size())
+                return fmt::format("the home zone of {} has {} open squares for {} pieces",
+                                   side.name.empty() ? side.id.str() : side.name, army.squares.size(),
+                                   standing);
+            armies_.push_back(std::move(army));
+        }
+        return {};
+    }
+
+    Scenario set_up() {
+        Scenario scenario;
+        scenario.rulebook = wish_.rulebook;
+        scenario.title = wish_.title;
+        scenario.author = wish_.author;
+        scenario.players = rulebook_->board.players_least;
+        scenario.options = wish_.options;
+        Map map;
+        map.ground = squares_;
+        scenario.map.target = std::move(map);
+        for (const SideTemplate& side : rulebook_->sides)
+            scenario.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
+        for (Army& army : armies_) {
+            chance_.shuffle(army.squares);
+            std::size_t next = 0;
+            for (const auto& [kind, is_off_board] : army.kinds) {
+                PlacedPiece piece;
+                piece.kind = kind;
+                piece.side = army.side;
+                if (!is_off_board) piece.space = WrittenSpace{army.squares[next++], {}};
+                scenario.pieces.push_back(std::move(piece));
+            }
+        }
+        return scenario;
+    }
+
+    bool is_clean(const Scenario& scenario) {
+        const Report report = report_of(scenario, Given::scenario);
+        for (const Finding& finding : report.findings) {
+            if (finding.severity < Severity::warning || asked_for_.count(finding.rule) > 0) continue;
+            last_finding_ = finding.message;
+            return false;
+        }
+        return true;
+    }
+
+    struct Army {
+        SideId side;
+        std::vector<std::pair<KindId, bool>> kinds; ///< with whether it starts off the board
+        std::vector<std::string> squares;           ///< open ones of the zone
+    };
+
+    const std::shared_ptr<const Rulebook>& rulebook_;
+    const SquareWish& wish_;
+    Chance& chance_;
+    Squares squares_;
+    std::set<CheckKey> asked_for_;
+    std::vector<Army> armies_;
+    std::string last_finding_;
+};
+
+} // namespace
+
+BlockedWish usual_board(const Rulebook& rulebook) {
+    BlockedWish wish;
+    wish.columns = rulebook.grid.size[0];
+    wish.rows = rulebook.grid.size[1];
+    wish.symmetry = GridSymmetry::half_turn;
+    return wish;
+}
+
+SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
+                       Chance& chance) {
+    return Drawer(rulebook, wish, chance).draw();
+}
+
+} // namespace sabotier

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "formats/model/scenario.hpp"
+#include "validator/generate/blocked_layout.hpp"
+
+#include <memory>
+
+namespace sabotier {
+
+/// What a set-up on squares should be like.
+struct SquareWish {
+    BlockedWish board;
+    bool is_usual =
+        false; ///< blocked squares as the rulebook has them on a fresh board, `board` but for its size aside
+    std::vector<OptionSetting> options; ///< of the rulebook, to be noted in the scenario
+    std::string rulebook;               ///< as the scenario names it
+    std::string title;
+    std::string author;
+};
+
+struct SquareSetup {
+    std::optional<Scenario> scenario;
+    std::string trouble;
+};
+
+/// The size of board and number of blocked squares that a rulebook has on a fresh board, with half a turn as
+/// symmetry.
+[[nodiscard]] BlockedWish usual_board(const Rulebook& rulebook);
+
+/// A board, and on it both armies as far as the rulebook gives exact numbers, each piece on a square of its
+/// own in its side's zone, every way to place them equally likely among those in which the rulebook's checks
+/// find no error and no warning. What the checks find on the board alone, without a piece, was asked for and
+/// does not count; an error there is refused. Gives up after a number of set-ups.
+[[nodiscard]] SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
+                                     Chance& chance);
+
+} // namespace sabotier

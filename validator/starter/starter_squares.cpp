@@ -1,0 +1,29 @@
+#include "validator/starter/starter_squares.hpp"
+
+#include "formats/documents/documents.hpp"
+#include "validator/generate/square_setup.hpp"
+
+namespace sabotier {
+
+Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, const StarterText& text) {
+    const GridRules& grid = rulebook.grid;
+    SquareWish wish;
+    wish.board = usual_board(rulebook);
+    wish.is_usual = !grid.usual_blocked.empty() || !grid.blocked.value_or(false);
+    if (!wish.is_usual) wish.board.blocked = grid.size[0] * grid.size[1] / 32 * 2;
+    wish.rulebook = text.rulebook;
+    wish.title = text.title;
+    wish.author = text.author;
+    Chance chance(1); // any seed: a start to change, the same for everybody
+    SquareSetup setup = draw_setup(std::make_shared<const Rulebook>(rulebook), wish, chance);
+    if (!setup.scenario) return {std::nullopt, {{{}, std::move(setup.trouble), "", ""}}};
+    Node document = write_scenario(*setup.scenario);
+    document.comments_before = {
+        "Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
+    if (!rulebook.options.empty())
+        document.comments_before.push_back(
+            "'sabotier rulebook show' lists the options; they stand here as `options: {NAME: VALUE}`.");
+    return {std::vector<StarterFile>{{text.stem + ".scenario.yaml", write_yaml(document)}}, {}};
+}
+
+} // namespace sabotier

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "validator/starter/starter.hpp"
+
+namespace sabotier {
+
+/// A starting scenario on a board of squares: the rulebook's board with its usual blocked squares, or drawn
+/// ones where it must have some and names none, and both armies set up in full.
+[[nodiscard]] Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook,
+                                                                    const StarterText& text);
+
+} // namespace sabotier
