@@ -34,7 +34,7 @@ void read_wall(const Node& node, DraftStep& step, Problems& problems) {
     if (node.is_scalar() && (bar == std::string::npos || bar == 0 || bar + 1 == written.size()))
         add_problem(
             problems,
-            {node.at, "'" + written + "' is no wall", "the two rooms it stands between, as B2|B3", {}});
+            {node.at, "'" + written + "' is no wall", "expected the two rooms it stands between, as B2|B3", {}});
 }
 
 DraftStep read_step(const Node& node, Problems& problems) {
@@ -48,7 +48,7 @@ DraftStep read_step(const Node& node, Problems& problems) {
         if (fields.has("at") || has_kind)
             add_problem(
                 problems,
-                {node.at, "a step of the draft places a wall and a piece at once", "one of them", {}});
+                {node.at, "a step of the draft places a wall and a piece at once", "expected one of them", {}});
     } else {
         step.kind = fields.required_id<KindId>("kind");
         if (const Node* at = fields.required("at")) step.space = {scalar_text(*at, "at", problems), at->at};

@@ -78,8 +78,13 @@ SideTemplate read_side_template(const Node& node, Problems& problems) {
     side.id = fields.required_id<SideId>("id");
     side.name = fields.text("name");
     side.colour = reading::colour(fields, "colour");
-    side.end = fields.text("end");
+    if (fields.has("end"))
+        side.end = fields.choice(
+            "end", {"west", "east", "north", "south", "north-west", "north-east", "south-west", "south-east"},
+            "");
     side.depth = reading::integer(fields, "depth", 0, 0, deepest_zone);
+    if (side.depth > 0 && !fields.has("end"))
+        fields.problem(fields.at("depth"), "a side has a depth and no end", "expected 'end', too");
     fields.finish();
     return side;
 }

@@ -30,6 +30,9 @@ public:
         names_.push_back(name);
     }
 
+    /// A name whose repetition is reported elsewhere.
+    void add(const std::string& name) { names_.push_back(name); }
+
     void use(const std::string& name, const Position& at) const {
         if (name.empty() || std::find(names_.begin(), names_.end(), name) != names_.end()) return;
         add_problem(problems_, {at, fmt::format("unknown {} '{}'", what_, name),
@@ -112,6 +115,30 @@ void check_cards(const Rulebook& rulebook, Problems& problems) {
             roles.use(role.str(), size.at);
 }
 
+/// Whose pieces and components are, what a variable set-up places, and whether the box holds what is set up.
+void check_box(const Rulebook& rulebook, Problems& problems) {
+    Names sides("side", problems);
+    for (const SideTemplate& side : rulebook.sides)
+        sides.define(side.id.str(), {});
+    Names kinds("piece", problems);
+    for (const PieceKind& piece : rulebook.pieces) {
+        kinds.add(piece.id.str());
+        sides.use(piece.side.str(), piece.at);
+        if (piece.exactly && piece.supply > 0 && *piece.exactly > piece.supply)
+            add_problem(problems, {piece.at,
+                                   fmt::format("{} of '{}' are set up, and the box holds {}", *piece.exactly,
+                                               piece.id.str(), piece.supply),
+                                   "expected a 'supply' of at least 'exactly'",
+                                   {}});
+    }
+    for (const Component& component : rulebook.components)
+        sides.use(component.side.str(), component.at);
+    if (!rulebook.draft) return;
+    use_all(kinds, rulebook.draft->pieces, rulebook.draft->at);
+    for (const auto& [first, second] : rulebook.draft->apart)
+        use_all(kinds, std::vector{first, second}, rulebook.draft->at);
+}
+
 void check_rules(const Rulebook& rulebook, Problems& problems) {
     (void)defined("option", rulebook.options, problems);
     (void)defined("decision", rulebook.decisions, problems);
@@ -128,6 +155,7 @@ void check_rulebook_names(const Rulebook& rulebook, Problems& problems) {
     check_ground(rulebook, problems);
     check_pieces(rulebook, problems);
     check_cards(rulebook, problems);
+    check_box(rulebook, problems);
     check_rules(rulebook, problems);
 }
 

@@ -69,6 +69,38 @@ Outcome<std::shared_ptr<const TileSet>> builtin_tiles(const std::string& name, c
     });
 }
 
+/// The id of an item of a list; null if it has none.
+const std::string* id_of(const Node& item) {
+    const Node* id = item.is_map() ? item.find("id") : nullptr;
+    return id && id->is_scalar() ? &id->text : nullptr;
+}
+
+/// Items of an answer's lists that change nothing that there is, and look as if they were meant to: they have
+/// no name of their own, and an item with nearly the same id is there.
+void check_additions(const Node& base, const Node& sets, Problems& problems) {
+    if (sets.is_map() && base.is_map())
+        for (const Node::Entry& entry : sets.entries)
+            if (const Node* below = base.find(entry.key)) check_additions(*below, entry.value, problems);
+    if (!sets.is_list() || !base.is_list()) return;
+    std::vector<std::string> known;
+    for (const Node& item : base.items)
+        if (const std::string* id = id_of(item)) known.push_back(*id);
+    for (const Node& item : sets.items) {
+        const std::string* id = id_of(item);
+        if (!id || item.find("name") || item.find("title")) continue;
+        if (const auto found = std::find(known.begin(), known.end(), *id); found == known.end()) {
+            if (const std::string near = nearest_name(*id, known); !near.empty())
+                problems.push_back({item.at,
+                                    fmt::format("there is no '{}' that this answer could change", *id),
+                                    "expected an id of the list, or a new item with a name", near});
+            continue;
+        }
+        for (const Node& other : base.items)
+            if (const std::string* same = id_of(other); same && *same == *id)
+                check_additions(other, item, problems);
+    }
+}
+
 const OptionValue* chosen_value(const Rulebook& rulebook, const OptionSetting& setting) {
     const RuleOption* option = rulebook.option(setting.option);
     if (!option) return nullptr;
@@ -129,6 +161,7 @@ Problems check_options(const RulebookSource& source) {
     Problems problems;
     for (const RuleOption& option : source.rulebook->options) {
         for (const OptionValue& value : option.values) {
+            check_additions(source.document, value.sets, problems);
             const auto changed = with_options(source, {{option.id, value.id, value.at}});
             problems.insert(problems.end(), changed.problems.begin(), changed.problems.end());
         }

@@ -8,7 +8,7 @@ std::optional<int> read_number(const Node& node, std::string_view what, int leas
     if (value && *value >= least && *value <= most) return static_cast<int>(*value);
     add_problem(problems, {node.at,
                            std::string(what) + " is no whole number in range",
-                           "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+                           "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
                            {}});
     return std::nullopt;
 }
@@ -17,7 +17,7 @@ std::optional<std::array<int, 2>> read_pair(const Node& node, std::string_view w
                                             Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
         add_problem(problems,
-                    {node.at, std::string(what) + " is no pair", "two whole numbers as [1, 2]", {}});
+                    {node.at, std::string(what) + " is no pair", "expected two whole numbers as [1, 2]", {}});
         return std::nullopt;
     }
     const auto first = read_number(node.items[0], what, least, most, problems);

@@ -3,6 +3,7 @@
 #include "formats/documents/sections_parts.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace sabotier {
 
@@ -18,6 +19,13 @@ void read_grid(const Node& node, GridRules& grid, Problems& problems) {
     grid.size = read_pair(fields, "size", grid.size, 1, largest_grid_side, problems);
     grid.smallest = read_pair(fields, "smallest", grid.smallest, 1, largest_grid_side, problems);
     grid.largest = read_pair(fields, "largest", grid.largest, 1, largest_grid_side, problems);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (grid.size[i] < grid.smallest[i] || grid.size[i] > grid.largest[i]) {
+            fields.problem(fields.at("size"), "the size is not between 'smallest' and 'largest'",
+                           fmt::format("expected {}x{} to {}x{}", grid.smallest[0], grid.smallest[1],
+                                       grid.largest[0], grid.largest[1]));
+            break;
+        }
     grid.rows_from_top = fields.choice("rows-from", {"top", "bottom"}, "top") == "top";
     grid.walls = read_optional(fields, "walls", 0, most);
     if (const Node* blocked = fields.optional("blocked")) {
@@ -85,7 +93,8 @@ Role read_role(const Node& node, Problems& problems) {
 
 void read_apart(const Node& node, DraftRules& draft, Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
-        add_problem(problems, {node.at, "this is no pair of kinds", "two kinds as [machine, generator]", {}});
+        add_problem(problems,
+                    {node.at, "this is no pair of kinds", "expected two kinds as [machine, generator]", {}});
         return;
     }
     draft.apart.emplace_back(KindId(scalar_text(node.items[0], "a kind", problems)),
@@ -133,8 +142,9 @@ CardKind read_card(const Node& node, Problems& problems) {
     card.count = static_cast<int>(fields.integer("count", 1, 0, most));
     card.joints = read_texts(fields, "joints", problems);
     if (!are_joints(card.joints))
-        fields.problem(fields.at("joints"), "these joints are unclear",
-                       "each opening once, by the letters t, r, b, l, joined ones together, as [tb, lr]");
+        fields.problem(
+            fields.at("joints"), "these joints are unclear",
+            "expected each opening once, by the letters t, r, b, l, joined ones together, as [tb, lr]");
     card.is_ladder = fields.boolean("ladder", false);
     card.door = fields.id<SideId>("door");
     card.crystals = static_cast<int>(fields.integer("crystals", 0, 0, 100));
