@@ -3,9 +3,12 @@
 #include "validator/cli/help.hpp"
 #include "validator/cli/rulebook_cards.hpp"
 #include "validator/cli/table.hpp"
+#include "validator/engine/check.hpp"
 #include "validator/engine/finding.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace sabotier::cli {
 namespace {
@@ -88,14 +91,18 @@ std::string pieces(const Rulebook& rulebook) {
     for (const ValueColumn& column : rulebook.values)
         heading.push_back(column.label);
     heading.emplace_back("supply");
+    const bool has_exact = std::any_of(rulebook.pieces.begin(), rulebook.pieces.end(),
+                                       [](const PieceKind& kind) { return kind.exactly.has_value(); });
+    if (has_exact) heading.emplace_back("set up");
     TextTable table(std::move(heading));
     for (const PieceKind& kind : rulebook.pieces) {
         std::vector<std::string> row{kind.id.str(), kind.name, moves(kind)};
         for (const ValueColumn& column : rulebook.values)
             row.push_back(cell(kind, column));
-        row.push_back(kind.exactly       ? std::to_string(*kind.exactly)
-                      : kind.supply == 0 ? "-"
-                                         : std::to_string(kind.supply));
+        row.push_back(kind.supply == 0 ? "-" : std::to_string(kind.supply));
+        if (has_exact)
+            row.push_back(kind.exactly ? std::to_string(*kind.exactly) + mark(origin_of(kind, "exactly"))
+                                       : "-");
         table.add(std::move(row));
     }
     return section("Pieces", table);
@@ -110,16 +117,6 @@ std::string lines(const Rulebook& rulebook) {
         table.add({line.id.str(), line.name, std::to_string(line.cost) + mark(line.origin), contents});
     }
     return section("What can be bought", table);
-}
-
-std::string grid(const Rulebook& rulebook) {
-    if (rulebook.board.kind != BoardKind::rooms && rulebook.board.kind != BoardKind::squares) return {};
-    const GridRules& grid = rulebook.grid;
-    std::string text =
-        fmt::format("Size: {} by {}; maps of one's own from {} by {} to {} by {}\n", grid.size[0],
-                    grid.size[1], grid.smallest[0], grid.smallest[1], grid.largest[0], grid.largest[1]);
-    if (grid.walls) text += fmt::format("Walls: {}\n", *grid.walls);
-    return text;
 }
 
 std::string components(const Rulebook& rulebook) {
@@ -168,6 +165,43 @@ std::string decisions(const Rulebook& rulebook) {
     return text;
 }
 
+std::string blocked(const GridRules& grid) {
+    if (grid.blocked && !*grid.blocked) return "nothing";
+    std::string text = grid.blocked_name + (grid.blocked ? ", at least one" : ", as many as wanted");
+    if (!grid.usual_blocked.empty()) text += fmt::format(", usually {}", fmt::join(grid.usual_blocked, ", "));
+    return text;
+}
+
+/// Size, walls and blocked squares of rooms and squares, and how pieces move there.
+std::string grid(const Rulebook& rulebook) {
+    const BoardKind kind = rulebook.board.kind;
+    if (kind != BoardKind::rooms && kind != BoardKind::squares) return "";
+    const GridRules& grid = rulebook.grid;
+    std::string text =
+        fmt::format("Size: {} by {}; maps of one's own from {} by {} to {} by {}\nRow 1: at the {}\n",
+                    grid.size[0], grid.size[1], grid.smallest[0], grid.smallest[1], grid.largest[0],
+                    grid.largest[1], grid.rows_from_top ? "top" : "bottom");
+    if (grid.walls) text += fmt::format("Walls: {}\n", *grid.walls);
+    if (kind == BoardKind::squares) text += "Blocked: " + blocked(grid) + "\n";
+    const PlayRules& play = rulebook.play;
+    if (play != PlayRules{})
+        text += fmt::format(
+            "A turn: {} moved{}{}\n", count_of(static_cast<std::size_t>(play.moves), "piece", "pieces"),
+            play.draw_after ? fmt::format("; a draw after {} moves without a capture", *play.draw_after) : "",
+            play.hidden ? "; enemies do not see which piece is which" : "");
+    return text;
+}
+
+std::string sides(const Rulebook& rulebook) {
+    TextTable table({"side", "name", "sets up"});
+    for (const SideTemplate& side : rulebook.sides)
+        table.add({side.id.str(), side.name,
+                   side.end.empty()  ? "-"
+                   : side.depth == 0 ? side.end
+                                     : fmt::format("{}, {} deep", side.end, side.depth)});
+    return section("Sides", table);
+}
+
 std::string checks(const Rulebook& rulebook) {
     TextTable table({"rule", "severity", "finds"});
     for (const CheckBinding& check : rulebook.checks)
@@ -186,9 +220,9 @@ std::string rulebook_text(const Rulebook& rulebook) {
                         board.players_least == board.players_most
                             ? std::to_string(board.players_least)
                             : fmt::format("{} to {}", board.players_least, board.players_most));
-    text += grid(rulebook) + ground(rulebook) + pieces(rulebook) + components(rulebook) + lines(rulebook)
-            + card_rules_text(rulebook) + draft(rulebook) + options(rulebook) + decisions(rulebook)
-            + checks(rulebook);
+    text += grid(rulebook) + sides(rulebook) + ground(rulebook) + pieces(rulebook) + components(rulebook)
+            + lines(rulebook) + card_rules_text(rulebook) + draft(rulebook) + options(rulebook)
+            + decisions(rulebook) + checks(rulebook);
     return text
            + "\n* house value: no published source at hand states it.   + decision: our reading of the "
              "rules.\n";

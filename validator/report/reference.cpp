@@ -79,6 +79,13 @@ void write_rule(std::string& text, const Rule& rule) {
                         given.empty() ? "" : " with " + plain(given), name(check.origin));
 }
 
+std::string boards_text(const CheckType& type) {
+    std::vector<std::string_view> names;
+    for (const BoardKind board : type.boards)
+        names.push_back(name(board));
+    return names.empty() ? "" : fmt::format(" Boards: {}.", fmt::join(names, ", "));
+}
+
 } // namespace
 
 std::string rules_markdown(const std::vector<std::shared_ptr<const Rulebook>>& rulebooks,
@@ -107,7 +114,7 @@ std::string check_types_markdown(const std::vector<CheckType>& types) {
         "# Check types\n\nWhat a rulebook may bind to a key of its own, with a severity, a `title`, a `why` "
         "and these parameters:\n";
     for (const CheckType& type : types) {
-        text += fmt::format("\n## {}\n\n{}\n", type.name, plain(type.summary));
+        text += fmt::format("\n## {}\n\n{}{}\n", type.name, plain(type.summary), boards_text(type));
         if (!type.parameters.empty()) {
             text += "\n| parameter | value | meaning | if absent |\n|---|---|---|---|\n";
             for (const CheckParameter& parameter : type.parameters)

@@ -1,9 +1,13 @@
 #include "validator/report/reference.hpp"
 
+#include "formats/base/file.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <set>
+#include <sstream>
 
 namespace sabotier {
 
@@ -75,6 +79,61 @@ TEST_CASE("the reference of check types has every type with its parameters") {
             CHECK(text.find("| `" + parameter.name + "` |") != std::string::npos);
         CHECK(text.find("```yaml\n" + type.example + "\n```") != std::string::npos);
     }
+}
+
+namespace {
+
+std::string file_text(const std::string& name) {
+    const auto text = read_file(SABOTIER_SOURCE_DIR "/" + name);
+    REQUIRE(text);
+    return *text.value;
+}
+
+std::string trimmed(const std::string& line) {
+    const auto first = line.find_first_not_of(' ');
+    return first == std::string::npos ? std::string()
+                                      : line.substr(first, line.find_last_not_of(' ') + 1 - first);
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("the page about rulebooks ends with every check type as the table has it") {
+    const std::string page = file_text("docs/rulebooks.md");
+    std::string expected;
+    for (const std::string& line : lines_of(check_types_markdown(all_check_types())))
+        expected += (line.starts_with("#") ? "#" : "") + line + "\n";
+    const auto start = page.find("\n## Check types\n");
+    INFO("write the end of docs/rulebooks.md anew: sabotier rules --types | sed 's/^#/##/'");
+    REQUIRE(start != std::string::npos);
+    CHECK(page.substr(start + 1) == expected);
+}
+
+TEST_CASE("what the page about rulebooks quotes stands in the sample rulebook") {
+    const std::string page = file_text("docs/rulebooks.md");
+    std::set<std::string> known;
+    for (const std::string& line : lines_of(file_text("samples/clogworks/clogworks.rulebook.yaml")))
+        known.insert(trimmed(line));
+    bool is_quote = false;
+    std::size_t quoted = 0;
+    for (const std::string& line : lines_of(page.substr(0, page.find("\n## Check types\n")))) {
+        if (line.starts_with("```")) {
+            is_quote = line == "```yaml";
+            continue;
+        }
+        if (!is_quote) continue;
+        INFO(line);
+        CHECK(known.count(trimmed(line)) == 1);
+        ++quoted;
+    }
+    CHECK(quoted > 30);
 }
 
 } // namespace sabotier
