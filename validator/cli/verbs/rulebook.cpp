@@ -1,5 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/draw/names.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/node_json.hpp"
 #include "validator/cli/rulebook_text.hpp"
@@ -9,6 +10,8 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
 
 namespace sabotier::cli {
 namespace {
@@ -23,7 +26,9 @@ public:
                                "as the YAML that a rulebook of your own can start from. Without a name it "
                                "lists the built-in ones.\n\n"
                                "check reads a rulebook file and says everything that is wrong with it, the "
-                               "parameters of its checks included.",
+                               "parameters of its checks included, and what works but hardly as it was "
+                               "meant, such as a glyph "
+                               "that no drawing has.",
                 .examples = {"sabotier rulebook show", "sabotier rulebook show sabot --format yaml",
                              "sabotier rulebook check mine.rulebook.yaml"}};
     }
@@ -72,10 +77,32 @@ private:
                                format_ == "yaml" ? write_yaml(document) : to_json(document).dump(2) + "\n");
     }
 
+    /// What works, but hardly as it was meant.
+    static Problems remarks(const Rulebook& rulebook) {
+        Problems result;
+        for (const PieceKind& piece : rulebook.pieces)
+            if (!piece.glyph.empty() && std::ranges::find(glyph_names(), piece.glyph) == glyph_names().end())
+                result.push_back({piece.at,
+                                  fmt::format("there is no glyph '{}': '{}' is drawn as a plain sign",
+                                              piece.glyph, piece.id.str()),
+                                  {},
+                                  nearest_name(piece.glyph, glyph_names())});
+        for (const CheckBinding& check : rulebook.checks)
+            if (check.title.empty())
+                result.push_back(
+                    {check.at,
+                     fmt::format("rule '{}' has no title: lists of rules cannot say what it finds",
+                                 check.key.str()),
+                     {},
+                     {}});
+        return result;
+    }
+
     static Exit check(const Rulebook& rulebook, Console& console) {
         const Problems problems = check_bindings(rulebook);
         console.say(problems);
         if (!problems.empty()) return Exit::unreadable;
+        console.say(remarks(rulebook));
         return console.deliver(
             "", fmt::format("{}: no mistakes, {} checks\n", rulebook.title, rulebook.checks.size()));
     }

@@ -1,0 +1,86 @@
+#include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/yaml/node.hpp"
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+
+/// Mistakes that people make while they write a rulebook, and what they are told.
+namespace sabotier {
+
+namespace {
+
+const std::string correct = R"(sabotier: rulebook/1
+id: mine
+title: Mine
+board: {kind: rooms, players: [2, 2]}
+sides:
+  - {id: hands, name: Hands, end: south, depth: 1}
+grid: {size: [6, 5], smallest: [5, 4], largest: [9, 9]}
+pieces:
+  - {id: loom, name: Loom, supply: 5, exactly: 4}
+  - {id: weaver, name: Weaver, side: hands, supply: 4, exactly: 4}
+components:
+  - {id: clog, name: Clog, side: hands, count: 6}
+draft: {pieces: [loom], apart: [[loom, loom]]}
+options:
+  - id: mill
+    title: Which mill
+    default: small
+    values:
+      - {id: small, title: Small}
+      - {id: large, title: Large, sets: {pieces: [{id: loom, exactly: 5}]}}
+)";
+
+/// What loading the rulebook with one change tells; "" if nothing.
+std::string told(const std::string& from, const std::string& to) {
+    std::string text = correct;
+    const auto at = text.find(from);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, from.size(), to);
+    const test::Folder folder;
+    const auto loaded = load_document(folder.file("mine.rulebook.yaml", text));
+    std::string all;
+    for (const Problem& problem : loaded.problems)
+        all += (all.empty() ? "" : "\n") + to_text(problem).substr(to_text(problem).find(".yaml:") + 6);
+    return all;
+}
+
+} // namespace
+
+TEST_CASE("a rulebook without a mistake is told none") {
+    CHECK(told("title: Mine", "title: Yours").empty());
+}
+
+TEST_CASE("mistakes in a rulebook are told with what was expected and what is near") {
+    CHECK(told("side: hands, supply", "side: hand, supply")
+          == "10:5: unknown side 'hand', expected one of hands, did you mean 'hands'?");
+    CHECK(told("side: hands, count", "side: hanks, count")
+          == "12:5: unknown side 'hanks', expected one of hands, did you mean 'hands'?");
+    CHECK(told("draft: {pieces: [loom]", "draft: {pieces: [looms]")
+          == "13:8: unknown piece 'looms', expected one of loom, weaver, did you mean 'loom'?");
+    CHECK(told("[[loom, loom]]", "[[loom, room]]")
+          == "13:8: unknown piece 'room', expected one of loom, weaver, did you mean 'loom'?");
+    CHECK(told("supply: 5, exactly: 4", "supply: 3, exactly: 4")
+              .find("4 of 'loom' are set up, and the box holds 3")
+          != std::string::npos);
+    CHECK(told("smallest: [5, 4]", "smallest: [7, 4]")
+          == "7:14: the size is not between 'smallest' and 'largest', expected 7x4 to 9x9");
+    CHECK(told("end: south, depth: 1", "end: bottom, depth: 1")
+              .find("'end' is 'bottom', expected one of west, east")
+          != std::string::npos);
+    CHECK(told("end: south, depth: 1", "depth: 1")
+          == "6:39: a side has a depth and no end, expected 'end', too");
+    CHECK(told("sets: {pieces: [{id: loom,", "sets: {pieces: [{id: looom,")
+          == "20:55: there is no 'looom' that this answer could change, expected an id of the list, or a new "
+             "item "
+             "with a name, did you mean 'loom'?");
+}
+
+TEST_CASE("an answer may add things of its own") {
+    CHECK(told("sets: {pieces: [{id: loom, exactly: 5}]}",
+               "sets: {pieces: [{id: looms, name: Two Looms, exactly: 5}, {id: boiler, exactly: 1}]}")
+              .empty());
+}
+
+} // namespace sabotier
