@@ -1,0 +1,49 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+const std::string game = source_path("samples/clogworks/clogworks.rulebook.yaml").string();
+const std::string clean = source_path("samples/clogworks/night-shift.scenario.yaml").string();
+const std::string broken = source_path("samples/clogworks/dog-days.scenario.yaml").string();
+
+} // namespace
+
+TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
+    const Result check = run_sabotier({"rulebook", "check", game});
+    CHECK(check.exit == 0);
+    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 28 checks"));
+    const Result show = run_sabotier({"rulebook", "show", game});
+    CHECK_THAT(show.out,
+               Contains("6 columns and 5 rows (5x4 to 9x9), row 1 at the top")
+                   && Contains("2 pieces are moved in a turn, a draw after 40 moves without a capture"));
+    CHECK(run_sabotier({"validate", clean, "--fail-on", "info"}).exit == 0);
+    const Result found = run_sabotier({"validate", broken});
+    CHECK(found.exit == 5);
+    CHECK_THAT(found.out, Contains("The belts would tangle. [looms.apart: loom-1 loom-2]"));
+}
+
+TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
+    const Folder folder;
+    std::ifstream stream(game);
+    std::string text(std::istreambuf_iterator<char>(stream), {});
+    const auto swap = [&](const std::string& from, const std::string& to) {
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+    };
+    swap("glyph: eye", "glyph: shovel");
+    swap("severity: error, title: two walls between the same rooms,", "severity: error,");
+    folder.file("mine.rulebook.yaml", text);
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(check.exit == 0);
+    CHECK_THAT(check.err, Contains("there is no glyph 'shovel': 'lantern' is drawn as a plain sign")
+                              && Contains("rule 'walls.double' has no title"));
+}
