@@ -22,8 +22,8 @@ TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 28 checks"));
     const Result show = run_sabotier({"rulebook", "show", game});
     CHECK_THAT(show.out,
-               Contains("6 columns and 5 rows (5x4 to 9x9), row 1 at the top")
-                   && Contains("2 pieces are moved in a turn, a draw after 40 moves without a capture"));
+               Contains("Size: 6 by 5; maps of one's own from 5 by 4 to 9 by 9")
+                   && Contains("A turn: 2 pieces moved; a draw after 40 moves without a capture"));
     CHECK(run_sabotier({"validate", clean, "--fail-on", "info"}).exit == 0);
     const Result found = run_sabotier({"validate", broken});
     CHECK(found.exit == 5);
