@@ -4,6 +4,7 @@
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string_view>
 
 namespace sabotier {
@@ -117,12 +118,15 @@ void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, co
     const Setup& setup = context.setup();
     const auto* squares = std::get_if<Squares>(&setup.loaded->map.ground);
     if (!setup.grid || !squares) return;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> index; // by place in the file
+    for (std::size_t i = 0; i < squares->blocked.size(); ++i)
+        index[{squares->blocked[i].at.line, squares->blocked[i].at.column}] = i;
     for (const GridFault& fault : setup.grid->faults()) {
         if (fault.kind != kind) continue;
         std::vector<Fix> fixes;
-        for (std::size_t i = 0; i < squares->blocked.size(); ++i)
-            if (squares->blocked[i].name == fault.id && squares->blocked[i].at == fault.at)
-                fixes = {{"Take it off the map", {map_edit(setup, "blocked/" + std::to_string(i), "")}}};
+        if (const auto found = index.find({fault.at.line, fault.at.column}); found != index.end())
+            fixes = {
+                {"Take it off the map", {map_edit(setup, "blocked/" + std::to_string(found->second), "")}}};
         context.report(with_article(blocked_word(setup.rulebook())) + " stands in '" + fault.id + "', "
                            + what,
                        {{std::string(setup.grid->word()), fault.id}}, fault.at, std::move(fixes));
