@@ -12,13 +12,13 @@ namespace {
 Mobility mobility_of(const Setup& setup, std::size_t side) {
     Mobility result;
     const auto units = standing_of(setup, side);
-    const auto capacity = static_cast<std::size_t>(setup.rulebook().board.space_capacity);
+    const auto capacity = setup.rulebook().board.space_capacity;
     std::map<SpaceIndex, std::size_t> own;
     for (const SetupUnit* unit : units)
         ++own[unit->space];
     const auto has_room = [&](SpaceIndex space) {
         const auto found = own.find(space);
-        return found == own.end() || found->second < capacity;
+        return found == own.end() || !capacity || found->second < static_cast<std::size_t>(*capacity);
     };
     result.pieces = units.size();
     if (!units.empty()) result.first_at = unit_position(setup, *units.front());

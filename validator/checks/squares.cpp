@@ -4,6 +4,7 @@
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <string_view>
 
@@ -45,7 +46,9 @@ std::vector<KindId> read_army(const CheckBinding& binding, const Rulebook& ruleb
 }
 
 std::size_t room_in(const Rulebook& rulebook, std::size_t spaces) {
-    return spaces * static_cast<std::size_t>(rulebook.board.space_capacity);
+    if (spaces == 0) return 0;
+    const auto& capacity = rulebook.board.space_capacity;
+    return capacity ? spaces * static_cast<std::size_t>(*capacity) : std::numeric_limits<std::size_t>::max();
 }
 
 std::string blocked_word(const Rulebook& rulebook) {
