@@ -214,23 +214,25 @@ TEST_CASE("piece-count compares each side with the variant's list") {
         const std::string text = scenario(with_row(1, "1MHMSM.M"));
         CHECK(messages(text, "army.count") == Messages{"Green has 21 pieces; there must be 20"});
         CHECK(messages(text, "army.kinds")
-              == Messages{"Green has 4 of General of one star; there must be 3"});
+              == Messages{"Green has 4 pieces of kind General of one star (general-1); there must be 3"});
         check_waivers(text, "army.count");
         check_waivers(text, "army.kinds");
     }
     SECTION("another piece") {
         const std::string text = scenario(with_row(1, ".MHMRM.M"));
         CHECK(found(text, "army.count").empty());
-        CHECK(
-            messages(text, "army.kinds")
-            == Messages{"Green has 4 of Recon; there must be 3", "Green has 2 of Saboteur; there must be 3"});
+        CHECK(messages(text, "army.kinds")
+              == Messages{"Green has 4 pieces of kind Recon (recon); there must be 3",
+                          "Green has 2 pieces of kind Saboteur (saboteur); there must be 3"});
         CHECK(found(text, "hq.count").empty());
     }
     SECTION("Headquarters") {
         const std::string none = scenario(with_row(1, ".MMMSM.M"));
-        CHECK(messages(none, "hq.count") == Messages{"Green has 0 of Headquarters; there must be 1"});
+        CHECK(messages(none, "hq.count")
+              == Messages{"Green has 0 pieces of kind Headquarters (hq); there must be 1"});
         const std::string two = scenario(with_row(1, ".MHMSM.H"));
-        CHECK(messages(two, "hq.count") == Messages{"Green has 2 of Headquarters; there must be 1"});
+        CHECK(messages(two, "hq.count")
+              == Messages{"Green has 2 pieces of kind Headquarters (hq); there must be 1"});
         check_waivers(two, "hq.count");
     }
     SECTION("each variant has a list of its own") {
@@ -242,7 +244,9 @@ TEST_CASE("piece-count compares each side with the variant's list") {
     SECTION("a side that is not there has no pieces") {
         const std::string text = with(scenario(with_row(8, "........")), "  - {id: grey, name: Grey}\n", "");
         const auto all = messages(text, "hq.count");
-        CHECK(std::count(all.begin(), all.end(), "Grey has 0 of Headquarters; there must be 1") == 1);
+        CHECK(
+            std::count(all.begin(), all.end(), "Grey has 0 pieces of kind Headquarters (hq); there must be 1")
+            == 1);
     }
 }
 
