@@ -21,9 +21,8 @@ TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     CHECK(check.exit == 0);
     CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 28 checks"));
     const Result show = run_sabotier({"rulebook", "show", game});
-    CHECK_THAT(show.out,
-               Contains("Size: 6 by 5; maps of one's own from 5 by 4 to 9 by 9")
-                   && Contains("A turn: 2 pieces moved; a draw after 40 moves without a capture"));
+    CHECK_THAT(show.out, Contains("Size: 6 by 5; maps of one's own from 5 by 4 to 9 by 9")
+                             && Contains("A turn: 2 pieces moved; a draw after 40 moves without a capture"));
     CHECK(run_sabotier({"validate", clean, "--fail-on", "info"}).exit == 0);
     const Result found = run_sabotier({"validate", broken});
     CHECK(found.exit == 5);
@@ -46,4 +45,21 @@ TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
     CHECK(check.exit == 0);
     CHECK_THAT(check.err, Contains("there is no glyph 'shovel': 'lantern' is drawn as a plain sign")
                               && Contains("rule 'walls.double' has no title"));
+}
+
+TEST_CASE("set-ups are drawn for a rulebook and a tile set of one's own, wherever they are") {
+    const Folder folder;
+    folder.file("sub/mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: landmines\ntitle: Mine\n"
+                                          "grid: {size: [10, 12]}\n");
+    const Result drawn =
+        run_sabotier({"generate", (folder.path() / "sub/mine.rulebook.yaml").string(), "--seed", "1", "-o",
+                      (folder.path() / "sub/x.scenario.yaml").string()});
+    CHECK(drawn.err.empty());
+    CHECK(drawn.exit == 0);
+    CHECK(run_sabotier({"validate", "sub/x.scenario.yaml", "--fail-on", "warning"}, {.folder = folder.path()})
+              .exit
+          == 0);
+    const std::string tiles = source_path("samples/broken/small.tiles.yaml").string();
+    const Result map = run_sabotier({"generate", "sabot", "--seed", "1", "--shape", "1-2", "--tiles", tiles});
+    CHECK_THAT(map.out, Contains("tiles: small.tiles.yaml"));
 }

@@ -55,6 +55,12 @@ Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_
     return {std::move(loaded.value->rulebook), {}};
 }
 
+NamedDocument named_document(const std::string& name_or_file) {
+    const std::filesystem::path path(name_or_file);
+    if (!is_path(name_or_file) || !path.has_parent_path()) return {name_or_file, "."};
+    return {path.filename().string(), path.parent_path()};
+}
+
 Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder) {
     namespace fs = std::filesystem;
     std::error_code error;

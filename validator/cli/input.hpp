@@ -32,6 +32,14 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// A rulebook that a user names: a built-in one by its id, or a file anywhere.
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file);
 
+/// A rulebook or tile set as a user names it, as load_rulebook() and load_tiles() take it: a built-in name,
+/// or a file anywhere and the folder that it stands in.
+struct NamedDocument {
+    std::string name;
+    std::filesystem::path folder;
+};
+[[nodiscard]] NamedDocument named_document(const std::string& name_or_file);
+
 /// The scenarios (*.scenario.yaml) below a folder, sorted; anything else is an input itself. A folder without
 /// any is a problem. Links to folders are not followed.
 [[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);

@@ -5,6 +5,7 @@
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/cli/generators/generator.hpp"
+#include "validator/cli/input.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -49,7 +50,8 @@ private:
             settings.push_back({OptionId(option), value, {}});
             question_.options.emplace_back(option, value);
         }
-        const auto rulebook = load_rulebook(name, ".", {}, settings);
+        const NamedDocument named = named_document(name);
+        const auto rulebook = load_rulebook(named.name, named.folder, {}, settings);
         console_.say(rulebook.problems);
         error_ = rulebook ? Exit::usage : Exit::unreadable;
         if (!rulebook) return false;

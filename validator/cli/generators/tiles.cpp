@@ -2,6 +2,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
+#include "validator/cli/input.hpp"
 #include "validator/generate/tile_map.hpp"
 
 #include <fmt/format.h>
@@ -79,7 +80,8 @@ public:
             console.say(question.rulebook->title + " has no tile set of its own: name one with --tiles");
             return Exit::usage;
         }
-        auto tiles = load_tiles(set_, ".");
+        const NamedDocument named = named_document(set_);
+        auto tiles = load_tiles(named.name, named.folder);
         console.say(tiles.problems);
         if (!tiles) return Exit::unreadable;
         tiles_ = std::move(*tiles.value);

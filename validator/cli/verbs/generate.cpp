@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
+#include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>
@@ -122,7 +123,8 @@ private:
             const std::string value = equals == std::string::npos ? std::string() : text.substr(equals + 1);
             question.options.push_back({OptionId(text.substr(0, equals)), value, {}});
         }
-        auto rulebook = load_rulebook(rulebook_, ".", {}, question.options);
+        const NamedDocument named = named_document(rulebook_);
+        auto rulebook = load_rulebook(named.name, named.folder, {}, question.options);
         console.say(rulebook.problems);
         if (!rulebook) return Exit::unreadable;
         question.rulebook = std::move(*rulebook.value);
