@@ -79,9 +79,10 @@ TEST_CASE("a room holds as many pieces as the rulebook says, also for those who 
     const std::string full =
         pieces + "  - {kind: man, side: red, at: A2}\n  - {kind: man, side: red, at: A1}\n";
     CHECK(found(rule("mobility-none"), walls + sides + full).size() == 1);
-    const auto few = found(rule("mobility-few"), map("A1|B1, A2|B2, A2|A3") + sides + pieces
-                                                     + "  - {kind: man, side: red, at: A2}\n");
+    const auto few =
+        found(rule("mobility-few"), walls + sides + pieces + "  - {kind: dog, side: red, at: A1}\n");
     REQUIRE(few.size() == 1);
+    CHECK(few[0].message == "Red can move 1 piece at the start (red-man-1 on A1); a turn moves 2");
 }
 
 TEST_CASE("the home of an army is measured by the kinds that stand there") {
