@@ -1,6 +1,7 @@
 #include "editor/ui/board_canvas.hpp"
 
 #include "editor/core/toolbox.hpp"
+#include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
 
 #include <wx/dcbuffer.h>
@@ -131,9 +132,15 @@ void BoardCanvas::zoom(double factor) {
     glide_to({size.x / 2, size.y / 2}, factor);
 }
 
+/// The board with what is drawn round it; an empty table keeps the scale.
+void BoardCanvas::fit_camera() {
+    const Rect area = drawn_area(document_.setup());
+    if (area.width > 0 && area.height > 0)
+        camera_.fit(Rectangle{{area.x, area.y}, {area.right(), area.bottom()}});
+}
+
 void BoardCanvas::fit() {
-    const sabotier::Layout& layout = document_.board().layout();
-    camera_.fit(layout.width(), layout.height());
+    fit_camera();
     moved();
 }
 
@@ -171,8 +178,7 @@ void BoardCanvas::on_size(wxSizeEvent& event) {
     camera_.resize(size.x, size.y);
     if (!was_fitted_ && size.x > 100 && size.y > 100) {
         was_fitted_ = true;
-        const sabotier::Layout& layout = document_.board().layout();
-        camera_.fit(layout.width(), layout.height());
+        fit_camera();
     }
     moved();
     event.Skip();

@@ -74,6 +74,7 @@ private:
     void glide_to(wxPoint at, double factor);
     void glide_step();
     void moved();
+    void fit_camera();
     void set_pointer();
     [[nodiscard]] PointerEvent to_pointer(const wxMouseEvent& event, Button button, int clicks) const;
     [[nodiscard]] Point board_point(wxPoint at) const;

@@ -4,6 +4,7 @@
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/draw/piece_art.hpp"
 
 #include <wx/brush.h>
 #include <wx/graphics.h>
@@ -132,12 +133,16 @@ void BoardCanvas::paint_piece_hint(wxGraphicsContext& context, const Hint& hint)
     const Setup& setup = document_.setup();
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
         if (setup.sides[i].side->id == document_.settings().side) unit.side = i;
-    if (unit.side == none && !setup.sides.empty()) unit.side = 0;
+    if (unit.side == none && !setup.sides.empty() && board.kind() == BoardKind::hexes) unit.side = 0;
     const int size = static_cast<int>(std::clamp(camera_.scale() * 0.9, 8.0, 400.0));
     const wxBitmap picture = drawn_bitmap(size, size, {0, 0, 0, 0}, [&](Canvas& canvas) {
         canvas.begin_group();
-        draw_map_counter(canvas, {size / 2.0, size / 2.0}, size * 0.71, counter_face(setup, unit),
-                         document_.settings().facing, 0);
+        const Point middle{size / 2.0, size / 2.0};
+        if (board.kind() == BoardKind::hexes)
+            draw_map_counter(canvas, middle, size * 0.71, counter_face(setup, unit),
+                             document_.settings().facing, 0);
+        else
+            draw_piece(canvas, middle, size * 0.71, piece_look(setup, unit));
         canvas.end_group(0.6);
     });
     const Point at = camera_.to_screen(board.layout().centre(hint.space));

@@ -1,17 +1,17 @@
 #include "editor/ui/drawing.hpp"
 
-#include "formats/draw/map_art.hpp"
+#include "formats/draw/board_art.hpp"
 
 #include <algorithm>
 
 namespace sabotier::editor {
 
 void draw_setup(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
-    if (setup.board.hexes > 0) draw_map(canvas, setup, style, layers);
+    if (has_drawing(setup)) draw_board(canvas, setup, style, layers);
 }
 
 Rect drawn_area(const Setup& setup) {
-    return setup.board.hexes > 0 ? board_area(setup.board) : Rect{};
+    return has_drawing(setup) ? board_area(setup) : Rect{};
 }
 
 void draw_fitted(Canvas& canvas, const Setup& setup, double width, double height, const MapLayers& layers) {

@@ -154,8 +154,8 @@ void ArmyPanel::fill() {
         lines_->DeleteAllItems();
         units_->DeleteAllItems();
         points_->SetLabel(page() == nullptr ? wxString()
-                          : names.empty() ? words("A map alone has no armies.")
-                                          : words("This game has no armies to buy."));
+                          : names.empty()   ? words("A map alone has no armies.")
+                                            : words("This game has no armies to buy."));
         supply_->SetLabel(wxString());
     } else {
         fill_lines(bill_of(page()->document().scene(), side()));

@@ -4,7 +4,7 @@
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
-#include "formats/draw/counters.hpp"
+#include "formats/draw/cards_art.hpp"
 #include "formats/draw/glyphs.hpp"
 #include "formats/draw/map_art.hpp"
 
@@ -112,14 +112,13 @@ void PalettePanel::collect(const Document& document) {
                                 }});
     if (serves("card", document))
         for (const CardKind& card : book->cards)
-            entries_.push_back(
-                {card.name.empty() ? card.id.str() : card.name, tr("Card"), "card",
-                 [id = card.id](ToolSettings& s) { s.card = id; },
-                 [id = card.id](const ToolSettings& s) { return s.card == id; },
-                 [](Canvas& canvas, double size) {
-                     canvas.rounded_rectangle({size * 0.25, size * 0.1, size * 0.5, size * 0.8}, size * 0.05);
-                     canvas.fill(rgb(0xb99a6b));
-                 }});
+            entries_.push_back({card.name.empty() ? card.id.str() : card.name, tr("Card"), "card",
+                                [id = card.id](ToolSettings& s) { s.card = id; },
+                                [id = card.id](const ToolSettings& s) { return s.card == id; },
+                                [book, card](Canvas& canvas, double size) {
+                                    const Rect area{size * 0.22, size * 0.06, size * 0.56, size * 0.88};
+                                    draw_card_front(canvas, area, 0, card, *book, 0);
+                                }});
 }
 
 void PalettePanel::fill() {
