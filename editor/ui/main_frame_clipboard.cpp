@@ -7,6 +7,7 @@
 #include "editor/ui/text.hpp"
 
 #include <wx/clipbrd.h>
+#include <wx/dataobj.h>
 
 /// Parts of boards on the system's clipboard, as text: they go from document to document, and into mails.
 namespace sabotier::editor {
