@@ -318,6 +318,11 @@ void MainFrame::front_changed() {
 }
 
 void MainFrame::on_page_change(Change change) {
+    // what was said last stays until the pointer goes on
+    if (has(change, Change::message))
+        shows_message_ = true;
+    else if (has(change, Change::tool | Change::cursor))
+        shows_message_ = false;
     if (has(change, Change::history | Change::file | Change::texts)) update_titles();
     if (has(change, Change::texts | Change::ground)) fill_tool_bar();
     show_status();
@@ -343,8 +348,8 @@ void MainFrame::show_status() {
         return;
     }
     const Document& document = shown->document();
-    const std::string hint = document.tool().view(document).status;
-    set(message_field, to_wx(document.message().empty() ? hint : document.message()));
+    const std::string hint = shows_message_ ? std::string() : document.tool().view(document).status;
+    set(message_field, to_wx(hint.empty() ? document.message() : hint));
     const SpaceIndex space = shown->hover() != no_space ? shown->hover() : document.cursor();
     wxString place;
     if (space != no_space && number(space) < document.board().size() && document.board().is_space(space)) {

@@ -109,6 +109,7 @@ private:
     DocumentPage* front_document_ = nullptr;
     Subscription subscription_;
     HelpWindow* help_ = nullptr; ///< null until it is first shown, and after it was closed
+    bool shows_message_ = false; ///< of the document, instead of the tool's hint
     bool is_closing_ = false;
 };
 

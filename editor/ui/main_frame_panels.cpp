@@ -12,8 +12,12 @@
 namespace sabotier::editor {
 
 void MainFrame::make_panels() {
+    // panes above each other share their dock by their heights
     const auto pane = [this](int width, int height) {
-        return wxAuiPaneInfo().BestSize(FromDIP(wxSize(width, height))).MinSize(FromDIP(wxSize(120, 80)));
+        wxAuiPaneInfo info;
+        info.BestSize(FromDIP(wxSize(width, height))).MinSize(FromDIP(wxSize(120, 80)));
+        info.dock_proportion = height * 1000;
+        return info;
     };
     add_panel("view.palette", new PalettePanel(this, *this), pane(250, 420).Left().Layer(1).Position(0));
     add_panel("view.minimap", new OverviewPanel(this, *this), pane(250, 170).Left().Layer(1).Position(1));
