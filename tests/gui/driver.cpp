@@ -150,6 +150,11 @@ void Driver::type(const std::string& text) const {
 }
 
 void Driver::wait_for_window() const {
+    wait_for("dialogs to go", [] {
+        auto* open = dynamic_cast<wxDialog*>(dialog(""));
+        if (open != nullptr && open->IsModal()) open->EndModal(wxID_CANCEL);
+        return open == nullptr;
+    });
     wait_for("the window to take the keys", [] {
         if (!frame().IsActive()) frame().Raise();
         return frame().IsActive();

@@ -20,7 +20,7 @@ namespace {
 /// Starts a scenario by the dialog, on an empty table for tiles.
 void start(const Driver& user, const std::string& title) {
     user.wait_for_window();
-    user.key('N', wxMOD_CONTROL);
+    user.click("new-sabot");
     user.wait_for_dialog("new");
     user.wait_for("the title to take the keys", [] {
         const wxWindow* field = Driver::find("title");

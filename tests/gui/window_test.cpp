@@ -23,6 +23,7 @@ std::filesystem::path sample(const test::Folder& folder) {
 }
 
 void open(const Driver& user, const std::filesystem::path& file) {
+    user.wait_for_window();
     user.ask([&] { Driver::frame().open_file(file); });
     user.wait_for("the document", [&] {
         return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
