@@ -1,0 +1,75 @@
+#include "editor/core/files/new_work.hpp"
+
+#include "editor/core/toolbox.hpp"
+#include "formats/documents/documents.hpp"
+#include "tests/editor/core/samples.hpp"
+#include "validator/engine/engine.hpp"
+#include "validator/starter/starter.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+TEST_CASE("Every built-in rulebook has something to start from, without errors where there is a starting "
+          "scenario") {
+    for (const std::string& rulebook : builtin_rulebook_names()) {
+        INFO(rulebook);
+        const auto document = must(Document::fresh(rulebook, "Fresh", "A. Designer"));
+        CHECK(document->work().scenario->title == "Fresh");
+        CHECK_FALSE(document->is_modified());
+        const Report report = validate(document->setup());
+        for (const Finding& finding : report.findings)
+            if (finding.severity == Severity::error)
+                UNSCOPED_INFO(finding.rule.str() + ": " + finding.message);
+        const auto starter = make_starter(document->rulebook(), {rulebook, "fresh", "Fresh", "A. Designer"});
+        CHECK((!starter || !report.has_at_least(Severity::error)));
+    }
+}
+
+TEST_CASE("What is started from a rulebook is saved and opened again") {
+    for (const std::string& rulebook : builtin_rulebook_names()) {
+        INFO(rulebook);
+        const Folder folder;
+        for (const bool is_blank : {false, true}) {
+            Document document(must(is_blank ? blank_work(rulebook, "Blank", "A. Designer")
+                                            : new_work(rulebook, "Fresh", "A. Designer")));
+            const auto path = folder.path() / (is_blank ? "blank.scenario.yaml" : "fresh.scenario.yaml");
+            REQUIRE(document.save_as(path).empty());
+            CHECK(must(Document::open(path))->work().equals(document.work()));
+        }
+    }
+}
+
+TEST_CASE("Every tool of every rulebook stands clicks, keys and views on a blank board") {
+    for (const std::string& rulebook : builtin_rulebook_names()) {
+        Document document(must(blank_work(rulebook, "Blank", "A. Designer")));
+        for (const ToolInfo* info : tools_for(document.rulebook(), *document.work().map)) {
+            INFO(rulebook << ": " << info->id);
+            document.use_tool(info->id);
+            REQUIRE(document.tool_id() == info->id);
+            PointerEvent event;
+            event.button = Button::left;
+            for (const double at : {0.2, 0.5, 2.0}) {
+                event.point = {at, at};
+                event.space = document.board().layout().at(event.point);
+                document.pointer_move(event);
+                document.pointer_down(event);
+                document.pointer_up(event);
+                CHECK((event.space == no_space || !document.tool().view(document).status.empty()));
+            }
+            for (const char* key : {"Right", "Down", "Return", "R", "Escape"})
+                press(document, key);
+        }
+        while (document.history().can_undo())
+            document.undo();
+        CHECK_FALSE(document.is_modified());
+    }
+}
+
+TEST_CASE("A rulebook that does not exist is a problem") {
+    CHECK_FALSE(new_work("no-such-game", "", ""));
+    CHECK_FALSE(blank_work("no-such-game", "", ""));
+    CHECK_FALSE(Document::fresh("no-such-game"));
+}
