@@ -187,3 +187,29 @@ TEST_CASE("new makes a playable start of games with cards") {
         INFO(report.out);
     }
 }
+
+TEST_CASE("generate deals tables by seed") {
+    const Result sealed = run_sabotier({"generate", "cell", "--seed", "5", "--players", "7"});
+    REQUIRE(sealed.exit == 0);
+    CHECK_THAT(sealed.out, Contains("players: 7"));
+    CHECK_THAT(sealed.out, Contains("seed: 5"));
+    CHECK_THAT(sealed.out, !Contains("hand:"));
+    const Result open = run_sabotier({"generate", "cell", "--seed", "5", "--players", "7", "--open"});
+    REQUIRE(open.exit == 0);
+    CHECK(open.out == run_sabotier({"generate", "cell", "--seed", "5", "--players", "7", "--open"}).out);
+    CHECK(open.out != run_sabotier({"generate", "cell", "--seed", "6", "--players", "7", "--open"}).out);
+    CHECK_THAT(open.out, Contains("role: spy, hand: ["));
+    for (const Result* result : {&sealed, &open})
+        CHECK(run_sabotier({"validate", "-", "--fail-on", "warning"}, {.input = result->out}).exit == 0);
+    SECTION("options of the rulebook hold") {
+        const Result same =
+            run_sabotier({"generate", "cell", "--seed", "5", "--open", "--option", "backs=same"});
+        CHECK_THAT(same.out, Contains("backs: same"));
+        CHECK(run_sabotier({"validate", "-", "--fail-on", "warning"}, {.input = same.out}).exit == 0);
+    }
+    SECTION("nothing is laid out for other numbers") {
+        const Result result = run_sabotier({"generate", "cell", "--seed", "5", "--players", "12"});
+        CHECK(result.exit == 1);
+        CHECK_THAT(result.err, Contains("nothing for 12 players; expected one of 5, 6, 7, 8, 9, 10"));
+    }
+}

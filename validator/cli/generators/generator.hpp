@@ -45,6 +45,7 @@ public:
 
 [[nodiscard]] std::unique_ptr<Generator> make_room_generator();
 [[nodiscard]] std::unique_ptr<Generator> make_square_generator();
+[[nodiscard]] std::unique_ptr<Generator> make_table_generator();
 [[nodiscard]] std::unique_ptr<Generator> make_tile_generator();
 
 /// "6x5" in two, each from 1 to the largest side of a grid; none if it is no size.

@@ -21,6 +21,7 @@ public:
         generators_.push_back(make_room_generator());
         generators_.push_back(make_square_generator());
         generators_.push_back(make_tile_generator());
+        generators_.push_back(make_table_generator());
     }
 
     [[nodiscard]] VerbText describe() const override {
@@ -37,6 +38,7 @@ public:
                     "them both armies in full, every legal way to set them up equally likely.\n\n"
                     "Hexes: maps laid from tiles in columns, with matching borders and ground on which the "
                     "sides can meet.\n\n"
+                    "Tables without a board: a deal of roles and cards.\n\n"
                     "The same seed gives the same result everywhere. With --count above one, -o names a "
                     "folder. A wish "
                     "that cannot be met, or was not met after many tries, is told, and nothing is written.",
@@ -44,6 +46,7 @@ public:
                              "sabotier generate landmines --seed 7 --option variant=SM --chokes 2 --blocked "
                              "10 --count 20 -o boards",
                              "sabotier generate sabot --seed 3 --shape 2-3-2 -o field.map.yaml",
+                             "sabotier generate cell --seed 5 --players 7 -o tonight.scenario.yaml",
                              "sabotier generate fortress --seed 1 --count 1000 --connected -o layouts"}};
     }
 

@@ -1,0 +1,63 @@
+#include "formats/documents/documents.hpp"
+#include "validator/cli/generators/generator.hpp"
+#include "validator/starter/card_starter.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::uint64_t largest_seed = 0x7FFF'FFFF'FFFF'FFFF; ///< that documents may state
+
+class TableGenerator final : public Generator {
+public:
+    [[nodiscard]] std::string serves() const override { return "games without a board"; }
+    [[nodiscard]] bool suits(const Rulebook& rulebook) const override {
+        return rulebook.board.kind == BoardKind::table && rulebook.table.has_value();
+    }
+
+    void declare(Options& options) override {
+        options.number("--players", "N", players_, 1, 1000, "Players at the table; the fewest if not given");
+        options.flag("--open", is_open_, "Write roles and hands out instead of the seed alone");
+    }
+
+    [[nodiscard]] Exit prepare(const DrawQuestion& question, Console& console) override {
+        question_ = question;
+        const auto& sizes = question.rulebook->table->sizes;
+        std::vector<std::string> known;
+        for (const TableSize& size : sizes)
+            known.push_back(std::to_string(size.players));
+        if (known.empty()) {
+            console.say("the rulebook lays out no table");
+            return Exit::findings;
+        }
+        players_ = players_.value_or(sizes.front().players);
+        for (const TableSize& size : sizes)
+            if (size.players == *players_) return Exit::clean;
+        console.say(fmt::format("the rulebook lays out nothing for {} players; expected one of {}", *players_,
+                                fmt::join(known, ", ")));
+        return Exit::usage;
+    }
+
+    [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console&) override {
+        const StarterText text{question_.reference(), "", title, "drawn by chance"};
+        const std::uint64_t seed = (question_.seed + drawn_++) & largest_seed;
+        const auto scenario =
+            dealt_table(*question_.rulebook, text, *players_, seed, is_open_, question_.options);
+        return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*scenario))};
+    }
+
+private:
+    DrawQuestion question_;
+    std::optional<int> players_;
+    bool is_open_ = false;
+    std::uint64_t drawn_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Generator> make_table_generator() {
+    return std::make_unique<TableGenerator>();
+}
+
+} // namespace sabotier::cli
