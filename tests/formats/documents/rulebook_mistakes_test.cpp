@@ -70,9 +70,9 @@ TEST_CASE("mistakes in a rulebook are told with what was expected and what is ne
               .find("'end' is 'bottom', expected one of west, east")
           != std::string::npos);
     CHECK(told("end: south, depth: 1", "depth: 1")
-          == "6:39: a side has a depth and no end, expected 'end', too");
+          == "6:37: a side has a depth and no end, expected 'end', too");
     CHECK(told("sets: {pieces: [{id: loom,", "sets: {pieces: [{id: looom,")
-          == "20:55: there is no 'looom' that this answer could change, expected an id of the list, or a new "
+          == "20:51: there is no 'looom' that this answer could change, expected an id of the list, or a new "
              "item "
              "with a name, did you mean 'loom'?");
 }

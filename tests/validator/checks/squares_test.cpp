@@ -222,8 +222,8 @@ TEST_CASE("piece-count compares each side with the variant's list") {
         const std::string text = scenario(with_row(1, ".MHMRM.M"));
         CHECK(found(text, "army.count").empty());
         CHECK(messages(text, "army.kinds")
-              == Messages{"Green has 4 pieces of kind Recon (recon); there must be 3",
-                          "Green has 2 pieces of kind Saboteur (saboteur); there must be 3"});
+              == Messages{"Green has 2 pieces of kind Saboteur (saboteur); there must be 3",
+                          "Green has 4 pieces of kind Recon (recon); there must be 3"});
         CHECK(found(text, "hq.count").empty());
     }
     SECTION("Headquarters") {
