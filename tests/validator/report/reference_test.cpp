@@ -105,15 +105,17 @@ std::vector<std::string> lines_of(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("the page about rulebooks ends with every check type as the table has it") {
+TEST_CASE("the page about rulebooks has every check type as the table has it") {
     const std::string page = file_text("docs/rulebooks.md");
-    std::string expected;
-    for (const std::string& line : lines_of(check_types_markdown(all_check_types())))
-        expected += (line.starts_with("#") ? "#" : "") + line + "\n";
-    const auto start = page.find("\n## Check types\n");
-    INFO("write the end of docs/rulebooks.md anew: sabotier rules --types | sed 's/^#/##/'");
-    REQUIRE(start != std::string::npos);
-    CHECK(page.substr(start + 1) == expected);
+    for (const CheckType& type : all_check_types()) {
+        const std::string alone = check_types_markdown({type});
+        std::string expected;
+        for (const std::string& line : lines_of(alone.substr(alone.find("\n## ") + 1)))
+            expected += (line.starts_with("#") ? "#" : "") + line + "\n";
+        INFO("write the end of docs/rulebooks.md anew: sabotier rules --types | sed 's/^#/##/'");
+        INFO(expected);
+        CHECK(page.find("\n" + expected) != std::string::npos);
+    }
 }
 
 TEST_CASE("what the page about rulebooks quotes stands in the sample rulebook") {
