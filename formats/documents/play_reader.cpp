@@ -32,9 +32,10 @@ void read_wall(const Node& node, DraftStep& step, Problems& problems) {
     step.edge = {written.substr(0, bar), bar == std::string::npos ? std::string() : written.substr(bar + 1),
                  node.at};
     if (node.is_scalar() && (bar == std::string::npos || bar == 0 || bar + 1 == written.size()))
-        add_problem(
-            problems,
-            {node.at, "'" + written + "' is no wall", "expected the two rooms it stands between, as B2|B3", {}});
+        add_problem(problems, {node.at,
+                               "'" + written + "' is no wall",
+                               "expected the two rooms it stands between, as B2|B3",
+                               {}});
 }
 
 DraftStep read_step(const Node& node, Problems& problems) {
@@ -46,9 +47,10 @@ DraftStep read_step(const Node& node, Problems& problems) {
         read_wall(*wall, step, problems);
         const bool has_kind = fields.has("kind");
         if (fields.has("at") || has_kind)
-            add_problem(
-                problems,
-                {node.at, "a step of the draft places a wall and a piece at once", "expected one of them", {}});
+            add_problem(problems, {node.at,
+                                   "a step of the draft places a wall and a piece at once",
+                                   "expected one of them",
+                                   {}});
     } else {
         step.kind = fields.required_id<KindId>("kind");
         if (const Node* at = fields.required("at")) step.space = {scalar_text(*at, "at", problems), at->at};

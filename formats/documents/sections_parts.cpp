@@ -6,10 +6,11 @@ std::optional<int> read_number(const Node& node, std::string_view what, int leas
                                Problems& problems) {
     const auto value = node.is_scalar() ? parse_integer(node.text) : std::nullopt;
     if (value && *value >= least && *value <= most) return static_cast<int>(*value);
-    add_problem(problems, {node.at,
-                           std::string(what) + " is no whole number in range",
-                           "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-                           {}});
+    add_problem(problems,
+                {node.at,
+                 std::string(what) + " is no whole number in range",
+                 "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+                 {}});
     return std::nullopt;
 }
 

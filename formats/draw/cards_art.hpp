@@ -57,6 +57,6 @@ void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& car
 [[nodiscard]] Rect cards_area(const Setup& setup);
 void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers);
 [[nodiscard]] std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle& style,
-                                                   const MapLayers& layers);
+                                                    const MapLayers& layers);
 
 } // namespace sabotier

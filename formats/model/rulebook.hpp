@@ -362,7 +362,7 @@ struct Rulebook {
     std::vector<Decision> decisions;
     std::vector<CheckBinding> checks; ///< shared checks included
 
-    GridRules grid;                    ///< of boards of rooms and squares
+    GridRules grid; ///< of boards of rooms and squares
     PlayRules play;
     std::vector<Component> components; ///< in the box beside the pieces
     std::vector<Role> roles;           ///< dealt to players

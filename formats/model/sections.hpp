@@ -32,7 +32,7 @@ struct GridRules {
     std::string blocked_name = "Blocked square"; ///< "Volcano"
     std::string blocked_glyph;
     std::vector<std::string> usual_blocked; ///< squares of the layout that a fresh board of `size` has
-    std::string blocked_colour; ///< "#rrggbb"; empty: the drawing's own, as for the next two
+    std::string blocked_colour;             ///< "#rrggbb"; empty: the drawing's own, as for the next two
     std::string floor_colour;
     std::string wall_colour;
 

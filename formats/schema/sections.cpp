@@ -26,8 +26,8 @@ Json grid() {
 Json play() {
     return object("How sides move pieces one by one.",
                   {{"moves", whole("Different pieces that a side moves in a turn.", 1, most)},
-                   {"draw-after", whole("Moves of each side without a capture after which the game is drawn.", 1,
-                                        most)},
+                   {"draw-after",
+                    whole("Moves of each side without a capture after which the game is drawn.", 1, most)},
                    {"hidden", flag("Enemies do not see which piece is which.", false)}});
 }
 

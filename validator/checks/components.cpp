@@ -16,8 +16,10 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     const std::string group = read_group(binding, problems);
     for (const Component& component : rulebook.components)
         if (component.group == group) return;
-    problems.push_back(
-        {binding.at, "no component is in group '" + group + "'", "expected the 'group' of some components", {}});
+    problems.push_back({binding.at,
+                        "no component is in group '" + group + "'",
+                        "expected the 'group' of some components",
+                        {}});
 }
 
 const Component* find(const Rulebook& rulebook, const ComponentId& id) {

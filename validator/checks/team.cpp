@@ -25,8 +25,10 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     const Parameters wanted = read_parameters_of(binding, problems);
     for (const PieceKind& kind : rulebook.pieces)
         if (kind.group == wanted.group) return;
-    problems.push_back(
-        {binding.at, "no piece is in group '" + wanted.group + "'", "expected the 'group' of some pieces", {}});
+    problems.push_back({binding.at,
+                        "no piece is in group '" + wanted.group + "'",
+                        "expected the 'group' of some pieces",
+                        {}});
 }
 
 void check_side(const CheckContext& context, std::size_t index, const Parameters& parameters) {

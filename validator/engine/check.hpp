@@ -92,8 +92,8 @@ struct CheckType {
 [[nodiscard]] const CheckType* check_type(std::string_view name);
 [[nodiscard]] bool serves(const CheckType& type, BoardKind board);
 
-/// Mistakes in a rulebook's check bindings: unknown types with the nearest name, types that cannot look at its
-/// kind of board, bad parameters.
+/// Mistakes in a rulebook's check bindings: unknown types with the nearest name, types that cannot look at
+/// its kind of board, bad parameters.
 [[nodiscard]] Problems check_bindings(const Rulebook& rulebook);
 
 /// Mistakes in the parameters of one binding to this type.

@@ -165,7 +165,8 @@ std::vector<std::string> broken_links(const Json& sarif) {
         for (const Json& rule : rules)
             if (!ids.insert(rule["id"]).second) wrong.push_back("twice " + rule["id"].dump());
         for (const Json& result : run["results"]) {
-            if (result.contains("ruleIndex") && rules.at(result["ruleIndex"].get<std::size_t>())["id"] != result["ruleId"])
+            if (result.contains("ruleIndex")
+                && rules.at(result["ruleIndex"].get<std::size_t>())["id"] != result["ruleId"])
                 wrong.push_back("index of " + result["ruleId"].dump());
             const std::string uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"];
             if (uri.empty() || uri.find_first_of(" <>\"\\^`{|}\n\x1B") != std::string::npos)

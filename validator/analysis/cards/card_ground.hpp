@@ -52,8 +52,8 @@ public:
     [[nodiscard]] const std::vector<Part>& parts() const noexcept { return parts_; }
     [[nodiscard]] const Rulebook& rulebook() const noexcept { return rulebook_; }
     [[nodiscard]] const std::vector<int>& left() const noexcept { return left_; }
-    [[nodiscard]] int cards() const noexcept { return cards_; }     ///< left, all kinds together
-    [[nodiscard]] int doubles() const noexcept { return doubles_; } ///< left with two tunnels
+    [[nodiscard]] int cards() const noexcept { return cards_; }              ///< left, all kinds together
+    [[nodiscard]] int doubles() const noexcept { return doubles_; }          ///< left with two tunnels
     [[nodiscard]] bool has_ladders() const noexcept { return has_ladders_; } ///< left
     [[nodiscard]] bool is_empty(CardPlace place) const { return !board_.at(place); }
     [[nodiscard]] const CardBoard& board() const noexcept { return board_; }

@@ -50,9 +50,8 @@ public:
 
 private:
     [[nodiscard]] DrawnDocument document(const RoomLayout& layout, const std::string& title) {
-        Scenario scenario =
-            room_scenario(layout, question_.rules.grid, *question_.rulebook,
-                          {given_.reference(), title, "chance", {}}, given_.seed + drawn_++);
+        Scenario scenario = room_scenario(layout, question_.rules.grid, *question_.rulebook,
+                                          {given_.reference(), title, "chance", {}}, given_.seed + drawn_++);
         scenario.options = given_.options;
         return {".scenario.yaml", write_yaml(write_scenario(scenario))};
     }

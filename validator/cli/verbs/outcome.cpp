@@ -142,8 +142,7 @@ private:
             if (finish.finisher.empty())
                 result += "no team wins";
             else
-                result += names(rulebook, finish.teams)
-                          + (finish.teams.empty() ? " wins" : " win");
+                result += names(rulebook, finish.teams) + (finish.teams.empty() ? " wins" : " win");
             result += "\n" + payouts_text(rulebook, finish);
         }
         if (!has_table_) result += "What is paid depends on the table: name its roles with --roles.\n";
