@@ -40,7 +40,7 @@ public:
     }
 
     [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console&) override {
-        const StarterText text{question_.reference(), "", title, "drawn by chance"};
+        const StarterText text{question_.reference(), "", title, "chance"};
         const std::uint64_t seed = (question_.seed + drawn_++) & largest_seed;
         const auto scenario =
             dealt_table(*question_.rulebook, text, *players_, seed, is_open_, question_.options);

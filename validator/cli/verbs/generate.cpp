@@ -107,7 +107,11 @@ private:
                     same->choices.push_back(choice);
             if (same->kind == ValueKind::choice)
                 same->value = fmt::format("{}", fmt::join(same->choices, "|"));
-            same->help += fmt::format("; {}: {}", serves, spec.help);
+            const std::string alike = ": " + spec.help;
+            if (same->help.ends_with(alike))
+                same->help.insert(same->help.size() - alike.size(), ", " + serves);
+            else
+                same->help += fmt::format("; {}: {}", serves, spec.help);
             return;
         }
         merged.push_back(spec);
