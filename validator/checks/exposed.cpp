@@ -11,7 +11,7 @@ namespace {
 
 constexpr int farthest = 10;
 /// Named in one finding: on absurd boards, where everything stands in one place, the rest is left out.
-constexpr std::size_t most_seen = 500;
+constexpr std::size_t most_seen = 50;
 
 struct Parameters {
     std::vector<KindId> by;
@@ -31,7 +31,8 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     (void)read_all(binding, rulebook, problems);
 }
 
-using Pieces = std::map<SpaceIndex, std::vector<const SetupUnit*>>;
+/// By space and side.
+using Pieces = std::map<SpaceIndex, std::map<std::size_t, std::vector<const SetupUnit*>>>;
 
 /// Pieces of other sides that stand round a space, diagonals included, in the order of the board.
 std::vector<const SetupUnit*> seen_by(const GridBoard& board, const SetupUnit& scout, int within,
@@ -42,8 +43,10 @@ std::vector<const SetupUnit*> seen_by(const GridBoard& board, const SetupUnit& s
     for (int r = std::max(0, row - within); r <= std::min(board.rows() - 1, row + within); ++r)
         for (int c = std::max(0, column - within); c <= std::min(board.columns() - 1, column + within); ++c)
             if (const auto found = pieces.find(board.space(c, r)); found != pieces.end())
-                for (const SetupUnit* unit : found->second)
-                    if (unit->side != scout.side && seen.size() < most_seen) seen.push_back(unit);
+                for (const auto& [side, units] : found->second)
+                    for (std::size_t i = 0; side != scout.side && i < units.size() && seen.size() < most_seen;
+                         ++i)
+                        seen.push_back(units[i]);
     return seen;
 }
 
@@ -69,7 +72,7 @@ void run(const CheckContext& context) {
     const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     Pieces pieces;
     for (const SetupUnit* unit : standing(setup))
-        if (unit->side != none) pieces[unit->space].push_back(unit);
+        if (unit->side != none) pieces[unit->space][unit->side].push_back(unit);
     for (const SetupUnit* unit : standing(setup, given.by))
         if (unit->side != none && !given.by.empty()) check_scout(context, *unit, given.within, pieces);
 }
