@@ -34,6 +34,11 @@ std::size_t count_of(const std::vector<pdf::Word>& words, const std::string& tex
         std::count_if(words.begin(), words.end(), [&](const pdf::Word& w) { return w.text == text; }));
 }
 
+/// With the 40 cards of paths of the smaller box.
+std::string base_scenario() {
+    return sample::laid_scenario("", "deal: {decks: [base]}\n");
+}
+
 } // namespace
 
 TEST_CASE("All cards of the decks in use are printed, each with a back") {
@@ -48,23 +53,27 @@ TEST_CASE("All cards of the decks in use are printed, each with a back") {
     CHECK(count_of(words, "Bridge") == 2);
     for (const int page : pages_headed(words, "Path"))
         CHECK(*pages_headed(words, "Path").begin() % 2 == 1); // fronts on odd pages
-    SECTION("a deck that is not in use stays in the box") {
-        const auto base = sample::grid_setup(sample::laid_scenario("", "deal: {decks: [base]}\n"));
-        const auto fewer = words_of(*base);
-        CHECK(pages_headed(fewer, "Path").size() == 8); // 40 cards
-        CHECK(count_of(fewer, "ACTION") == 27);
-        CHECK(count_of(fewer, "Bridge") == 0);
-    }
-    SECTION("larger cards take more sheets") {
-        ExportOptions options;
-        options.cards = CardSize::standard;
-        CHECK(pages_headed(words_of(*setup, options), "Path").size() == 24); // six on a sheet
-    }
-    SECTION("folded sheets have both sides") {
-        ExportOptions options;
-        options.backs = Backs::fold;
-        CHECK(pages_headed(words_of(*setup, options), "Path").size() == 18); // four on a sheet
-    }
+}
+
+TEST_CASE("A deck that is not in use stays in the box") {
+    const auto fewer = words_of(*sample::grid_setup(base_scenario()));
+    CHECK(pages_headed(fewer, "Path").size() == 8); // 40 cards
+    CHECK(count_of(fewer, "ACTION") == 27);
+    CHECK(count_of(fewer, "Bridge") == 0);
+}
+
+TEST_CASE("Larger cards take more sheets") {
+    ExportOptions options;
+    options.cards = CardSize::standard;
+    const auto words = words_of(*sample::grid_setup(base_scenario()), options);
+    CHECK(pages_headed(words, "Path").size() == 14); // six on a sheet
+}
+
+TEST_CASE("Folded sheets have both sides of the cards") {
+    ExportOptions options;
+    options.backs = Backs::fold;
+    const auto words = words_of(*sample::grid_setup(base_scenario()), options);
+    CHECK(pages_headed(words, "Path").size() == 10); // four on a sheet
 }
 
 TEST_CASE("The set-up sheet of cards lists what is laid and dealt, without giving the goals away") {
