@@ -325,6 +325,8 @@ void MainFrame::on_page_change(Change change) {
         shows_message_ = false;
     if (has(change, Change::history | Change::file | Change::texts)) update_titles();
     if (has(change, Change::texts | Change::ground)) fill_tool_bar();
+    // at once: the shortcut of an item that is still disabled does nothing
+    if (has(change, Change::selection | Change::history | findings_changed)) DoMenuUpdates();
     show_status();
 }
 

@@ -20,8 +20,15 @@ namespace {
 /// Starts a scenario by the dialog, on an empty table for tiles.
 void start(const Driver& user, const std::string& title) {
     user.wait_for_window();
-    user.click("new-sabot");
+    user.key('N', wxMOD_CONTROL);
     user.wait_for_dialog("new");
+    user.ask([] {
+        auto* rulebooks = dynamic_cast<wxChoice*>(Driver::find("rulebook"));
+        rulebooks->SetStringSelection("S.A.B.O.T.");
+        wxCommandEvent event(wxEVT_CHOICE, rulebooks->GetId());
+        event.SetEventObject(rulebooks);
+        rulebooks->ProcessWindowEvent(event);
+    });
     user.wait_for("the title to take the keys", [] {
         const wxWindow* field = Driver::find("title");
         return field != nullptr && field->HasFocus();

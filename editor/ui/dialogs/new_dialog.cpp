@@ -21,6 +21,7 @@ NewDialog::NewDialog(wxWindow* parent, const std::string& rulebook, const std::s
       ids_(builtin_rulebook_names()) {
     SetName("new");
     rulebooks_ = new wxChoice(this, wxID_ANY);
+    rulebooks_->SetName("rulebook");
     for (const std::string& id : ids_) {
         const auto read = load_rulebook(id, {});
         rulebooks_->Append(to_wx(read ? (*read.value)->title : id));
