@@ -99,16 +99,28 @@ wxPoint place_of(const std::string& space) {
 
 } // namespace
 
+wxPoint Driver::steady(const std::function<wxPoint()>& place) const {
+    wxPoint last = ask(place);
+    for (int same = 0; same < 5;) {
+        std::this_thread::sleep_for(40ms);
+        const wxPoint now = ask(place);
+        same = now == last ? same + 1 : 0;
+        last = now;
+    }
+    return last;
+}
+
 void Driver::click_board(Point at) const {
-    click_at(ask([=] { return on_screen(at); }));
+    ask([=] { page().canvas().centre_on(at); });
+    click_at(steady([=] { return on_screen(at); }));
 }
 
 void Driver::click_space(const std::string& space) const {
-    click_at(ask([=] { return place_of(space); }));
+    click_at(steady([=] { return place_of(space); }));
 }
 
 void Driver::drag_space(const std::string& from, const std::string& to) const {
-    const wxPoint start = ask([=] { return place_of(from); });
+    const wxPoint start = steady([=] { return place_of(from); });
     const wxPoint end = ask([=] { return place_of(to); });
     move_to(start);
     ask([] { return wxUIActionSimulator().MouseDown(); });

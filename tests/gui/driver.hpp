@@ -69,6 +69,8 @@ public:
     void close_without_saving() const;
 
 private:
+    /// Where something is once the window has stopped to arrange itself.
+    [[nodiscard]] wxPoint steady(const std::function<wxPoint()>& place) const;
     static void post(std::function<void()> function);
     static void await(bool in_time);
 };
