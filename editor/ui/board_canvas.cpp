@@ -284,7 +284,10 @@ void BoardCanvas::on_key(wxKeyEvent& event) {
         return;
     }
     const std::string name = key_name(event);
-    if (name.empty() || !document_.key({.key = name, .modifiers = modifiers_of(event)})) event.Skip();
+    if (!name.empty() && document_.key({.key = name, .modifiers = modifiers_of(event)})) return;
+    const bool is_plain = !name.empty() && !event.ControlDown() && !event.AltDown();
+    if (is_plain && on_shortcut && on_shortcut((event.ShiftDown() ? "Shift+" : "") + name)) return;
+    event.Skip();
 }
 
 void BoardCanvas::on_key_up(wxKeyEvent& event) {

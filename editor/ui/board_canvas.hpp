@@ -55,6 +55,9 @@ public:
     std::function<void()> on_camera;
     /// Called with the space under the pointer when it is another one; no_space outside.
     std::function<void(SpaceIndex)> on_hover;
+    /// Called for keys without Ctrl and Alt that mean nothing to the tool and the board, as a shortcut:
+    /// "Shift+R". Whether it was one. GTK's menus do nothing for keys without a modifier.
+    std::function<bool(const std::string&)> on_shortcut;
     /// Called for a click of the right button, at its place in the window.
     std::function<void(wxPoint)> on_context;
 

@@ -266,6 +266,15 @@ void MainFrame::run(const std::string& id) {
         command->second();
 }
 
+bool MainFrame::run_shortcut(const std::string& shortcut) {
+    for (const Action& action : all_actions())
+        if (shortcuts_.of(action) == shortcut && can_run(action)) {
+            run(action.id);
+            return true;
+        }
+    return false;
+}
+
 // -- tabs
 
 Page* MainFrame::front() {
@@ -286,6 +295,7 @@ void MainFrame::add_page(Page* page) {
 void MainFrame::add_document(std::unique_ptr<Document> document) {
     auto* page = new DocumentPage(tabs_, std::move(document), settings_.autosave_seconds);
     page->canvas().set_wheel_zooms(wheel_zooms(settings_));
+    page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
     page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
     add_page(page);
     page->canvas().SetFocus();

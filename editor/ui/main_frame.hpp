@@ -51,6 +51,8 @@ public:
     void open_last();
     [[nodiscard]] bool can_run(const Action& action);
     [[nodiscard]] bool is_checked(const Action& action);
+    /// Whether there was something to do for it.
+    bool run_shortcut(const std::string& shortcut);
 
 private:
     // Made once.

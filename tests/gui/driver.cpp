@@ -6,6 +6,7 @@
 #include <wx/app.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
+#include <wx/filedlg.h>
 
 #include <stdexcept>
 #include <thread>
@@ -195,7 +196,12 @@ void Driver::wait_for_no_dialog() const {
 }
 
 void Driver::give_path(const std::filesystem::path& path) const {
-    wait_for("the file dialog", [] { return dialog("") != nullptr && !frame().IsActive(); });
+    // the system's own: it does not say that it is shown
+    wait_for("the file dialog", [] {
+        for (auto* node = wxTopLevelWindows.GetFirst(); node != nullptr; node = node->GetNext())
+            if (dynamic_cast<wxFileDialog*>(node->GetData()) != nullptr) return !frame().IsActive();
+        return false;
+    });
     key('A', wxMOD_CONTROL);
     type(path.string());
     key(WXK_RETURN);
