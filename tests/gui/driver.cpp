@@ -6,7 +6,6 @@
 #include <wx/app.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
-#include <wx/filedlg.h>
 
 #include <stdexcept>
 #include <thread>
@@ -196,12 +195,8 @@ void Driver::wait_for_no_dialog() const {
 }
 
 void Driver::give_path(const std::filesystem::path& path) const {
-    // the system's own: it does not say that it is shown
-    wait_for("the file dialog", [] {
-        for (auto* node = wxTopLevelWindows.GetFirst(); node != nullptr; node = node->GetNext())
-            if (dynamic_cast<wxFileDialog*>(node->GetData()) != nullptr) return !frame().IsActive();
-        return false;
-    });
+    // the system's own is in no list of windows
+    wait_for("the file dialog", [] { return !frame().IsActive() && dialog("") == nullptr; });
     key('A', wxMOD_CONTROL);
     type(path.string());
     key(WXK_RETURN);
@@ -215,9 +210,9 @@ void Driver::close_without_saving() const {
     const bool is_modified = ask([] { return document().is_modified(); });
     key('W', wxMOD_CONTROL);
     if (is_modified) {
-        wait_for_dialog("question");
+        wait_for_dialog("Sabotier");
         click_at(ask([] {
-            const wxRect area = dialog("question")->FindWindow(wxID_NO)->GetScreenRect();
+            const wxRect area = dialog("Sabotier")->FindWindow(wxID_NO)->GetScreenRect();
             return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
         }));
     }

@@ -99,7 +99,7 @@ TEST_CASE("A unit is moved by the mouse, turned by a key, saved, and found there
         CHECK(user.ask([&] { return stands_on(walk.piece); }) == walk.from);
         CHECK(user.ask([] { return Driver::document().is_modified(); }));
         user.key('W', wxMOD_CONTROL);
-        user.wait_for_dialog("question");
+        user.wait_for_dialog("Sabotier");
         user.key(WXK_ESCAPE);
         user.wait_for_no_dialog();
         CHECK(user.ask([] { return Driver::frame().page() != nullptr; }));
