@@ -99,7 +99,7 @@ Deal read_deal(const Node& node, Problems& problems) {
     deal.hand = read_optional(fields, "hand", 0, most_things);
     deal.set_aside = read_optional(fields, "set-aside", 0, most_things);
     deal.nominations = read_texts(fields, "nominations", problems);
-    if (const Node* node = fields.optional("seed")) deal.seed = read_seed(*node, problems);
+    if (const Node* seed = fields.optional("seed")) deal.seed = read_seed(*seed, problems);
     fields.list("seats", [&](const Node& seat) { deal.seats.push_back(read_seat(seat, problems)); });
     fields.finish();
     return deal;
