@@ -48,6 +48,8 @@ public:
     // The hands of the user.
     void move_to(wxPoint screen) const;
     void click_at(wxPoint screen) const;
+    /// Where something is once the window has stopped to arrange itself.
+    [[nodiscard]] wxPoint steady(const std::function<wxPoint()>& place) const;
     void click(const std::string& control) const; ///< its middle
     void click_space(const std::string& space) const;
     void drag_space(const std::string& from, const std::string& to) const;
@@ -69,8 +71,6 @@ public:
     void close_without_saving() const;
 
 private:
-    /// Where something is once the window has stopped to arrange itself.
-    [[nodiscard]] wxPoint steady(const std::function<wxPoint()>& place) const;
     static void post(std::function<void()> function);
     static void await(bool in_time);
 };
