@@ -3,11 +3,9 @@
 
 #include "editor/ui/app.hpp"
 #include "editor/ui/main_frame.hpp"
-#include "tests/gui/roles.hpp"
 
 #include <wx/app.h>
 
-#include <string_view>
 #include <thread>
 
 namespace {
@@ -25,10 +23,7 @@ public:
     bool OnInit() override {
         if (!App::OnInit()) return false;
         user_ = std::thread([this] {
-            if (const auto* role = sabotier::test::gui::role_in(count_of_arguments, all_arguments))
-                result = role->play();
-            else
-                result = Catch::Session().run(count_of_arguments, all_arguments);
+            result = Catch::Session().run(count_of_arguments, all_arguments);
             CallAfter([this] { ExitMainLoop(); });
         });
         return true;
