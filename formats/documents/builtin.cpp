@@ -10,7 +10,7 @@ constexpr std::string_view rulebook_folder = "rulebooks/";
 constexpr std::string_view tile_set_folder = "rulebooks/tiles/";
 constexpr std::string_view extension = ".yaml";
 
-/// "sabot" for "rulebooks/sabot.yaml"; none for files of other folders.
+/// "name" for "rulebooks/name.yaml"; none for files of other folders.
 std::optional<std::string_view> name_in(std::string_view folder, std::string_view path) {
     if (!path.starts_with(folder) || !path.ends_with(extension)) return std::nullopt;
     path.remove_prefix(folder.size());

@@ -77,7 +77,7 @@ void buy_and_deploy(const Driver& user, int side) {
 
 } // namespace
 
-TEST_CASE("A tile map from nothing, with two armies, deployed, checked, accepted, exported and saved") {
+TEST_CASE("A tile map from nothing, with two armies, deployed, checked, accepted and saved") {
     const Driver user;
     const test::Folder folder;
     start(user, "tile walk");

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -24,7 +25,7 @@ void check_point(Point actual, Point expected) {
 } // namespace
 
 TEST_CASE("Zooming keeps the point under the pointer") {
-    rc::check([] {
+    rc::prop("it holds", [] {
         Camera camera = window();
         camera.centre_on({*rc::gen::inRange(-50, 50) * 1.0, *rc::gen::inRange(-50, 50) * 1.0});
         const Point pointer{*rc::gen::inRange(0, 800) * 1.0, *rc::gen::inRange(0, 600) * 1.0};

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -109,7 +110,7 @@ TEST_CASE("The saved point is found again, unless it was dropped") {
 }
 
 TEST_CASE("Undoing everything is the start, redoing everything the end") {
-    rc::check([](const std::vector<std::string>& titles) {
+    rc::prop("it holds", [](const std::vector<std::string>& titles) {
         History history(titled("start"));
         for (const std::string& title : titles)
             history.change("Change", titled(title));

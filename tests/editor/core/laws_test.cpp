@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -73,7 +74,7 @@ std::unique_ptr<Document> some_document(int kind) {
 } // namespace
 
 TEST_CASE("Whatever is done, undoing everything is the start and redoing everything the end") {
-    rc::check([] {
+    rc::prop("it holds", [] {
         const auto document = some_document(*rc::gen::inRange(0, 6));
         const Work start = document->work();
         for (int i = *rc::gen::inRange(1, 12); i > 0; --i)
@@ -99,7 +100,7 @@ TEST_CASE("Whatever is done, undoing everything is the start and redoing everyth
 
 TEST_CASE("Whatever is drawn on hexes, it is saved and opened again") {
     const Folder folder;
-    rc::check([&] {
+    rc::prop("it holds", [&] {
         const auto document = some_document(*rc::gen::inRange(0, 2));
         for (int i = *rc::gen::inRange(1, 10); i > 0; --i)
             act_at_random(*document);

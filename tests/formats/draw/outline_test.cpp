@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 #include <map>
 #include <set>
@@ -64,7 +65,7 @@ TEST_CASE("A ring of hexes has an outer and an inner border") {
 }
 
 TEST_CASE("Borders hold every side between inside and outside exactly once") {
-    rc::check([](const std::vector<bool>& cells) {
+    rc::prop("it holds", [](const std::vector<bool>& cells) {
         std::vector<std::string> rows(7, std::string(7, 'g'));
         for (std::size_t i = 0; i < std::min<std::size_t>(cells.size(), 49); ++i)
             if (cells[i]) rows[i / 7][i % 7] = 'f';

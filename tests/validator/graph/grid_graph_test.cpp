@@ -6,6 +6,7 @@
 #include <boost/graph/graph_concepts.hpp>
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 namespace sabotier {
 
@@ -36,7 +37,7 @@ GridBoard random_board(bool is_rooms) {
 } // namespace
 
 TEST_CASE("Boost's search over a board reaches what steps reach, in as many steps") {
-    rc::check([] {
+    rc::prop("it holds", [] {
         const GridBoard board = random_board(*rc::gen::arbitrary<bool>());
         const GridGraph graph(board);
         const auto start = *rc::gen::inRange<std::uint32_t>(0, static_cast<std::uint32_t>(board.size()));

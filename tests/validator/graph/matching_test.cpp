@@ -31,7 +31,7 @@ TEST_CASE("matching leaves over as few items as possible") {
     CHECK(left_over({{}}, 3) == std::vector<std::size_t>{0});
     CHECK(left_over({{0, 1}, {0}}, 2).empty());
     CHECK(left_over({{0}, {0}, {0, 1}}, 2) == std::vector<std::size_t>{1});
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const std::size_t places = random() % 6;
         Choices choices(random() % 6);

@@ -32,7 +32,7 @@ struct Sample {
 } // namespace
 
 TEST_CASE("the kernels of travel give what Boost.Graph gives on the implicit graph") {
-    rc::check("on the clock", [](std::uint32_t seed) {
+    rc::prop("on the clock", [](std::uint32_t seed) {
         Sample sample(seed);
         RC_PRE(!sample.spaces.empty());
         const MovementModel model(sample.board, test::ground_rules(), sample.mover.profile);
@@ -40,7 +40,7 @@ TEST_CASE("the kernels of travel give what Boost.Graph gives on the implicit gra
         RC_ASSERT(travel_clock(model, sample.mover.allowance, starts)
                   == travel_clock_reference(model, sample.mover.allowance, starts));
     });
-    rc::check("in turns", [](std::uint32_t seed) {
+    rc::prop("in turns", [](std::uint32_t seed) {
         Sample sample(seed);
         RC_PRE(!sample.spaces.empty());
         const MovementModel model(sample.board, test::ground_rules(), sample.mover.profile);
@@ -49,7 +49,7 @@ TEST_CASE("the kernels of travel give what Boost.Graph gives on the implicit gra
                                               {sample.any(), std::nullopt, 0}};
         RC_ASSERT(travel_turns(std::span(&mode, 1), starts) == travel_turns_reference(mode, starts));
     });
-    rc::check("in turns, however much a class may turn and gain on roads", [](std::uint32_t seed) {
+    rc::prop("in turns, however much a class may turn and gain on roads", [](std::uint32_t seed) {
         Sample sample(seed);
         RC_PRE(!sample.spaces.empty());
         Rulebook rules = test::ground_rules();
@@ -69,7 +69,7 @@ TEST_CASE("the kernels of travel give what Boost.Graph gives on the implicit gra
 }
 
 TEST_CASE("the kernel of one turn gives what Boost.Graph gives on the implicit graph") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         Sample sample(seed);
         RC_PRE(!sample.spaces.empty());
         const SpaceIndex from = sample.any();

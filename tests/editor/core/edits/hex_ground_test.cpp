@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -142,7 +143,7 @@ TEST_CASE("A brush is a disc, a fill stops at other terrain, a line has no gaps"
         wall.push_back({3, row});
     REQUIRE(document->apply("Wall", paint_terrain(document->scene(), wall, TerrainId("forest"))));
     CHECK(fill_cells(std::get<FreeHexes>(document->work().map->ground), {0, 0}).size() == 18);
-    rc::check([] {
+    rc::prop("it holds", [] {
         const Cell a{*rc::gen::inRange(-20, 20), *rc::gen::inRange(-20, 20)};
         const Cell b{*rc::gen::inRange(-20, 20), *rc::gen::inRange(-20, 20)};
         const auto line = cells_between(a, b);

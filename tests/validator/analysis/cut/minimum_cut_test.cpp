@@ -136,7 +136,7 @@ TEST_CASE("the ground that lies apart from both zones costs nothing to cut throu
 }
 
 TEST_CASE("the cut is as small as the flow is large, and parts the zones, on random boards") {
-    rc::check("end to end", [](std::uint32_t seed) {
+    rc::prop("end to end", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 4 + static_cast<int>(random() % 12), 1 + static_cast<int>(random() % 12),
@@ -146,7 +146,7 @@ TEST_CASE("the cut is as small as the flow is large, and parts the zones, on ran
         const int depth = 1 + static_cast<int>(random() % 2);
         check_cut(model, end_zone(board, "west", depth), end_zone(board, "east", depth));
     });
-    rc::check("zones inside", [](std::uint32_t seed) {
+    rc::prop("zones inside", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 5 + static_cast<int>(random() % 14), 5 + static_cast<int>(random() % 14),
@@ -158,7 +158,7 @@ TEST_CASE("the cut is as small as the flow is large, and parts the zones, on ran
         RC_PRE(!from.empty() && !to.empty());
         check_cut(model, from, to);
     });
-    rc::check("zones of scattered hexes", [](std::uint32_t seed) {
+    rc::prop("zones of scattered hexes", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 4 + static_cast<int>(random() % 8), 4 + static_cast<int>(random() % 8),

@@ -95,7 +95,7 @@ TEST_CASE("a board of one hex and a board without ground have their answers") {
 }
 
 TEST_CASE("regions and articulation are those of Boost.Graph, and every articulation hex splits") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 1 + static_cast<int>(random() % 14), 1 + static_cast<int>(random() % 14),
@@ -131,7 +131,7 @@ TEST_CASE("a single bridge is a cut, with its ends") {
 }
 
 TEST_CASE("single cuts are exactly the hexes whose loss parts the zones, on random boards") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 2 + static_cast<int>(random() % 9), 1 + static_cast<int>(random() % 9),

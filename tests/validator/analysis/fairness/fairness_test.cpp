@@ -208,7 +208,7 @@ TEST_CASE("odd maps have an answer") {
 }
 
 TEST_CASE("all figures equal slow ones, on random boards") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         Field field(test::random_board(seed, 4 + static_cast<int>(random() % 7),
                                        3 + static_cast<int>(random() % 6), static_cast<int>(random() % 80)));

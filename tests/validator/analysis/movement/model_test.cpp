@@ -193,7 +193,7 @@ TEST_CASE("the two roads of a flyover are not joined") {
 }
 
 TEST_CASE("every step of a random board is what a plain reading of the rules says") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         const HexBoard board =
             test::random_board(seed, 3 + static_cast<int>(seed % 9), 3 + static_cast<int>(seed % 7));
         const auto kinds = test::kinds_that_move();
@@ -231,7 +231,7 @@ TEST_CASE("every step of a random board is what a plain reading of the rules say
 }
 
 TEST_CASE("a side is open both ways or not at all") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         const HexBoard board = test::random_board(seed, 8, 8, 60);
         const auto kinds = test::kinds_that_move();
         const MovementModel model(board, test::ground_rules(),

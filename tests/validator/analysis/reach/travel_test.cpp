@@ -150,7 +150,7 @@ TEST_CASE("the roads of a closed flyover lead past each other in travel and for 
 }
 
 TEST_CASE("travel in turns is what one turn after the other gives, on random boards") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 4 + static_cast<int>(random() % 5), 4 + static_cast<int>(random() % 5),

@@ -174,7 +174,7 @@ TEST_CASE("a query leaves nothing behind for the next") {
 }
 
 TEST_CASE("one turn is what trying every move gives, on random boards with enemies and friends") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board =
             test::random_board(seed, 5 + static_cast<int>(random() % 6), 5 + static_cast<int>(random() % 6),
@@ -224,7 +224,7 @@ TEST_CASE("one turn is what trying every move gives, on random boards with enemi
 }
 
 TEST_CASE("turning freely reaches at least what turning by the rules does, without the extras of roads") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board = test::random_board(seed, 10, 10);
         std::vector<SpaceIndex> spaces;
@@ -297,7 +297,7 @@ std::map<SpaceIndex, int> slow_reach_freely(const MovementModel& model, int allo
 
 TEST_CASE("turning freely is what trying every step gives, on random boards with enemies and friends") {
     TurnReach search; // the same for all boards: a query leaves nothing behind
-    rc::check([&](std::uint32_t seed) {
+    rc::prop("it holds", [&](std::uint32_t seed) {
         std::mt19937 random(seed);
         const HexBoard board = test::random_board(seed, 4 + static_cast<int>(random() % 8), 9);
         std::vector<SpaceIndex> spaces;

@@ -47,7 +47,7 @@ std::vector<std::uint8_t> walked(Field& field, const std::string& kind, std::vec
 } // namespace
 
 TEST_CASE("a unit's range is what it can ever reach, on random boards") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         Field field(test::random_board(seed, 3 + static_cast<int>(random() % 9),
                                        3 + static_cast<int>(random() % 9), static_cast<int>(random() % 90)));

@@ -117,7 +117,7 @@ TEST_CASE("units without movement stay, units that are nowhere reach nothing or 
 }
 
 TEST_CASE("a passenger's travel is its carrier's and its own way on from there, on random boards") {
-    rc::check([](std::uint32_t seed) {
+    rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
         Field field(test::random_board(seed, 3 + static_cast<int>(random() % 4),
                                        3 + static_cast<int>(random() % 4), static_cast<int>(random() % 80)));

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
+#include <rapidcheck/catch.h>
 
 #include <algorithm>
 
@@ -132,7 +133,7 @@ TEST_CASE("a way that goes back along another is found") {
 }
 
 TEST_CASE("single cuts are exactly the spaces without which no way is left") {
-    rc::check([] {
+    rc::prop("it holds", [] {
         const Picture picture = random_picture();
         auto cuts = single_step_cuts(picture.board, picture.a, picture.b);
         std::sort(cuts.begin(), cuts.end());
@@ -145,7 +146,7 @@ TEST_CASE("single cuts are exactly the spaces without which no way is left") {
 }
 
 TEST_CASE("the smallest cut parts the lists, and nothing smaller does") {
-    rc::check([] {
+    rc::prop("it holds", [] {
         const Picture picture = random_picture();
         const auto cut = smallest_step_cut(picture.board, picture.a, picture.b);
         if (!is_joined(picture, {})) {
