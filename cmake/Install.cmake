@@ -1,19 +1,17 @@
-# What `cmake --install` brings beside the programs: manual pages, completion, schemas and the reference of rules, which the program writes itself,
-# and samples, documents and the licence.
+# What `cmake --install` brings beside the programs: manual pages, completion and schemas, which the program writes itself, and samples, documents
+# and the licence.
 set(manual ${CMAKE_BINARY_DIR}/share)
 set(written ${manual}/written.stamp)
 add_custom_command(OUTPUT ${written}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${manual}
-  COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}/man1 ${manual}/completion ${manual}/schemas ${manual}/docs
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}/man1 ${manual}/completion ${manual}/schemas
   COMMAND sabotier man -o ${manual}/man1
   COMMAND sabotier completion bash > ${manual}/completion/sabotier
   COMMAND sabotier completion zsh > ${manual}/completion/_sabotier
   COMMAND sabotier completion fish > ${manual}/completion/sabotier.fish
   COMMAND sabotier schema --all ${manual}/schemas
-  COMMAND sabotier rules --format markdown > ${manual}/docs/rules.md
-  COMMAND sabotier rules --types > ${manual}/docs/check-types.md
   COMMAND ${CMAKE_COMMAND} -E touch ${written}
-  DEPENDS sabotier COMMENT "Writing manual pages, completion, schemas and the reference of rules" VERBATIM)
+  DEPENDS sabotier COMMENT "Writing manual pages, completion and schemas" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${written})
 
 set(share ${CMAKE_INSTALL_DATADIR})
@@ -23,5 +21,5 @@ install(FILES ${manual}/completion/_sabotier DESTINATION ${share}/zsh/site-funct
 install(FILES ${manual}/completion/sabotier.fish DESTINATION ${share}/fish/vendor_completions.d)
 install(DIRECTORY ${manual}/schemas DESTINATION ${share}/sabotier)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/samples DESTINATION ${share}/sabotier)
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ ${manual}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE ${CMAKE_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -91,8 +91,8 @@ StartPage::StartPage(wxWindow* parent, Host& host)
     SetSizer(sizer);
     refresh();
     Bind(wxEVT_IDLE, [this](wxIdleEvent& event) {
-        draw_next();
-        if (!waiting_.empty()) event.RequestMore();
+        // out of sight nothing is drawn, and asking for more would keep the processor busy for nothing
+        if (draw_next()) event.RequestMore();
         event.Skip();
     });
 }
@@ -170,15 +170,16 @@ void StartPage::add_files(wxBoxSizer& column, const std::vector<std::filesystem:
     }
 }
 
-void StartPage::draw_next() {
-    if (waiting_.empty() || !IsShownOnScreen()) return;
+bool StartPage::draw_next() {
+    if (waiting_.empty() || !IsShownOnScreen()) return false;
     const Waiting next = waiting_.front();
     waiting_.erase(waiting_.begin());
     const auto setup = read_small(next.file);
-    if (!setup) return;
     const wxSize size = next.place->GetSize();
-    if (size.x < 8 || size.y < 8) return;
-    next.place->SetBitmap(picture_of(*setup, size.x, size.y, system_colour(area_->GetBackgroundColour())));
+    if (setup && size.x >= 8 && size.y >= 8)
+        next.place->SetBitmap(
+            picture_of(*setup, size.x, size.y, system_colour(area_->GetBackgroundColour())));
+    return !waiting_.empty();
 }
 
 } // namespace sabotier::editor

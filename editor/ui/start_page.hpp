@@ -25,7 +25,7 @@ public:
 private:
     void add_rulebooks(wxBoxSizer& column);
     void add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files);
-    void draw_next();
+    bool draw_next(); ///< one picture; whether more are wanted and can be seen
 
     /// A picture that is drawn once the window is idle: reading a large file takes its time.
     struct Waiting {

@@ -133,8 +133,8 @@ void RatioReporter::ReportRuns(const std::vector<Run>& runs) {
 void RatioReporter::take(const Run& run) {
     const Name name = parse(run.benchmark_name());
     Line& line = lines_[{name.work, name.size}];
-    const auto counter = [&](const char* counter) -> std::optional<double> {
-        const auto found = run.counters.find(counter);
+    const auto counter = [&](const char* called) -> std::optional<double> {
+        const auto found = run.counters.find(called);
         return found == run.counters.end() ? std::nullopt : std::optional<double>(found->second);
     };
     Line::Form form;

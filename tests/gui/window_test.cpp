@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/app.h>
 #include <wx/aui/auibook.h>
 #include <wx/listctrl.h>
 
@@ -123,6 +124,14 @@ TEST_CASE("Arrows walk the board and Return selects, without a mouse") {
     user.wait_for("a selection", [] { return !Driver::document().selection().empty(); });
     user.key(WXK_ESCAPE);
     user.wait_for("none", [] { return Driver::document().selection().empty(); });
+    user.close_without_saving();
+}
+
+TEST_CASE("A window at rest leaves the processor alone, with pictures of the start page still to be drawn") {
+    const Driver user;
+    const test::Folder folder;
+    open(user, sample(folder));
+    user.wait_for("rest", [] { return !wxTheApp->ProcessIdle(); });
     user.close_without_saving();
 }
 

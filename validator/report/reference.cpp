@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 namespace sabotier {
@@ -38,9 +39,11 @@ bool is_same_rule(const CheckBinding& a, const CheckBinding& b) {
            && a.origin == b.origin && a.parameters == b.parameters;
 }
 
-/// Rules by key; of one key, one for each way in which rulebooks bind it.
-std::map<std::string, std::vector<Rule>>
-rules_of(const std::vector<std::shared_ptr<const Rulebook>>& rulebooks, const std::string& key) {
+/// Rules by key; of one key, one for each way in which rulebooks bind it. In whatever order the rulebooks
+/// come, the answer is the same.
+std::map<std::string, std::vector<Rule>> rules_of(std::vector<std::shared_ptr<const Rulebook>> rulebooks,
+                                                  const std::string& key) {
+    std::ranges::sort(rulebooks, {}, [](const auto& rulebook) { return rulebook->title; });
     std::map<std::string, std::vector<Rule>> rules;
     for (const auto& rulebook : rulebooks) {
         for (const CheckBinding& check : rulebook->checks) {
@@ -75,7 +78,7 @@ void write_rule(std::string& text, const Rule& rule) {
                         plain(fmt::format("{}", fmt::join(rule.rulebooks, ", "))), plain(check.title));
     if (!check.why.empty()) text += plain(check.why) + "\n\n";
     const std::string given = parameters_text(check);
-    text += fmt::format("Check: [`{}`](check-types.md#{}){}. Origin: {}.\n\n", check.type, check.type,
+    text += fmt::format("Check: [`{}`](rulebooks.md#{}){}. Origin: {}.\n\n", check.type, check.type,
                         given.empty() ? "" : " with " + plain(given), name(check.origin));
 }
 

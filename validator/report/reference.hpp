@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-/// The documentation that is made from the tables of rules and check types, in Markdown. The build writes it.
+/// The documentation that is made from the tables of rules and check types, in Markdown. Tests hold the pages
+/// against it.
 namespace sabotier {
 
 /// docs/rules.md: every rule of the rulebooks by key, with severity, reason, origin and check; a key that
@@ -14,7 +15,7 @@ namespace sabotier {
 [[nodiscard]] std::string rules_markdown(const std::vector<std::shared_ptr<const Rulebook>>& rulebooks,
                                          const std::string& key = {});
 
-/// docs/check-types.md: what a rulebook of one's own may bind, with parameters and an example.
+/// The end of docs/rulebooks.md: what a rulebook of one's own may bind, with parameters and an example.
 [[nodiscard]] std::string check_types_markdown(const std::vector<CheckType>& types);
 
 } // namespace sabotier

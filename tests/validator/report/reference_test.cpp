@@ -50,7 +50,7 @@ TEST_CASE("the reference of rules has every rule of every rulebook") {
         for (const CheckBinding& check : rulebook->checks) {
             INFO(check.key.str());
             CHECK(count_in(text, "\n## " + check.key.str() + "\n") == 1);
-            CHECK(text.find("](check-types.md#" + check.type + ")") != std::string::npos);
+            CHECK(text.find("](rulebooks.md#" + check.type + ")") != std::string::npos);
         }
 }
 
@@ -116,6 +116,11 @@ TEST_CASE("the page about rulebooks has every check type as the table has it") {
         INFO(expected);
         CHECK(page.find("\n" + expected) != std::string::npos);
     }
+}
+
+TEST_CASE("the page of rules is what the rulebooks say") {
+    INFO("write it anew: sabotier rules --format markdown > docs/rules.md");
+    CHECK(file_text("docs/rules.md") == rules_markdown(builtin_rulebooks()));
 }
 
 TEST_CASE("what the page about rulebooks quotes stands in the sample rulebook") {

@@ -41,12 +41,9 @@ std::string_view words(GridSymmetry symmetry) noexcept {
 }
 
 std::vector<GridSymmetry> symmetries(int columns, int rows) {
-    std::vector<GridSymmetry> all{GridSymmetry::half_turn, GridSymmetry::left_right,
-                                  GridSymmetry::top_bottom};
-    if (columns == rows)
-        all.insert(all.end(),
-                   {GridSymmetry::diagonal, GridSymmetry::anti_diagonal, GridSymmetry::quarter_turn});
-    return all;
+    using enum GridSymmetry;
+    if (columns != rows) return {half_turn, left_right, top_bottom};
+    return {half_turn, left_right, top_bottom, diagonal, anti_diagonal, quarter_turn};
 }
 
 SpaceIndex image(const GridBoard& board, SpaceIndex space, GridSymmetry symmetry) {
