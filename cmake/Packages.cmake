@@ -1,5 +1,6 @@
 # Every library comes from the distribution; nothing is downloaded by the build.
 find_package(PkgConfig REQUIRED)
+find_package(PNG REQUIRED)
 find_package(Threads REQUIRED)
 find_package(fmt REQUIRED)
 find_package(yaml-cpp REQUIRED)

@@ -1,6 +1,7 @@
 #include "formats/draw/surface.hpp"
 
 #include "formats/draw/canvas_cairo.hpp"
+#include "formats/draw/png.hpp"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -20,8 +21,8 @@ constexpr double points_per_mm = 72 / 25.4;
 constexpr const char* fixed_date = "2000-01-01T00:00:00Z";
 
 cairo_status_t append(void* target, const unsigned char* data, unsigned int length) {
-    for (unsigned int i = 0; i < length; ++i)
-        static_cast<std::string*>(target)->push_back(static_cast<char>(data[i]));
+    static_cast<std::string*>(target)->append(static_cast<const char*>(static_cast<const void*>(data)),
+                                              length);
     return CAIRO_STATUS_SUCCESS;
 }
 
@@ -132,29 +133,6 @@ cairo_surface_t* draw_pixels(int columns, int rows, Colour ground, const std::fu
     return surface;
 }
 
-std::uint32_t crc32(std::string_view bytes) noexcept {
-    std::uint32_t crc = 0xFFFF'FFFFU;
-    for (const char c : bytes) {
-        crc ^= static_cast<unsigned char>(c);
-        for (int bit = 0; bit < 8; ++bit)
-            crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB8'8320U : 0U);
-    }
-    return ~crc;
-}
-
-std::string big_endian(std::uint32_t value) {
-    return {static_cast<char>(value >> 24U), static_cast<char>((value >> 16U) & 0xFFU),
-            static_cast<char>((value >> 8U) & 0xFFU), static_cast<char>(value & 0xFFU)};
-}
-
-/// Puts the resolution behind the header chunk, which always takes the first 33 bytes. Source: PNG
-/// specification, pHYs.
-void state_resolution(std::string& png, double pixels_per_metre) {
-    const std::string density = big_endian(static_cast<std::uint32_t>(std::lround(pixels_per_metre)));
-    const std::string body = "pHYs" + density + density + '\1';
-    png.insert(33, big_endian(9) + body + big_endian(crc32(body)));
-}
-
 } // namespace
 
 std::string svg_picture(double width_mm, double height_mm, const std::string& title,
@@ -187,11 +165,11 @@ Pixels pixel_picture(int columns, int rows, Colour ground, const std::function<v
 
 std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
                         const std::function<void(Canvas&)>& draw) {
+    if (ground.alpha < 1) throw std::invalid_argument("a PNG picture needs an opaque ground");
     const SurfaceOwner owner(draw_pixels(columns, rows, ground, draw));
-    std::string png;
-    require(cairo_surface_write_to_png_stream(owner.surface, append, &png));
-    if (pixels_per_metre > 0) state_resolution(png, pixels_per_metre);
-    return png;
+    return png_file({cairo_image_surface_get_data(owner.surface),
+                     static_cast<std::size_t>(cairo_image_surface_get_stride(owner.surface)), columns, rows},
+                    pixels_per_metre);
 }
 
 struct PdfFile::State {

@@ -31,7 +31,7 @@ struct Pixels {
 [[nodiscard]] Pixels pixel_picture(int columns, int rows, Colour ground,
                                    const std::function<void(Canvas&)>& draw);
 inline constexpr int largest_picture = 20'000;
-/// The pixels as a PNG file; `pixels_per_metre` is stated in it where positive.
+/// The pixels as a PNG file, on an opaque ground; `pixels_per_metre` is stated in it where positive.
 [[nodiscard]] std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
                                       const std::function<void(Canvas&)>& draw);
 

@@ -65,7 +65,8 @@ ActionSearch::ActionSearch(wxWindow* parent, const Shortcuts& shortcuts,
 
 void ActionSearch::fill() {
     shown_ = search_actions(to_utf8(search_->GetValue()));
-    std::ranges::stable_partition(shown_, [this](const Action* action) { return can_run_(*action); });
+    std::stable_partition(shown_.begin(), shown_.end(),
+                          [this](const Action* action) { return can_run_(*action); });
     wxArrayString lines;
     for (const Action* action : shown_)
         lines.Add(to_wx(line_of(*action, shortcuts_, can_run_(*action))));

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+/// Pixels as a PNG file.
+namespace sabotier {
+
+/// Rows from the top, `stride` bytes apart, of 32-bit pixels 0x..RRGGBB as the machine has them; the upper
+/// byte is not looked at, the picture is opaque.
+struct PixelRows {
+    const unsigned char* data = nullptr;
+    std::size_t stride = 0;
+    int columns = 0;
+    int rows = 0;
+};
+
+/// The same bytes for the same pixels. `pixels_per_metre` is stated in the file where positive. Maps are
+/// plain areas of colour, so the quick ways to compress are taken. Throws std::runtime_error in want of
+/// memory.
+[[nodiscard]] std::string png_file(const PixelRows& pixels, double pixels_per_metre);
+
+} // namespace sabotier
