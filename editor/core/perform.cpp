@@ -2,6 +2,7 @@
 #include "editor/core/clip/clip.hpp"
 #include "editor/core/document.hpp"
 #include "editor/core/edits/armies.hpp"
+#include "editor/core/edits/cards.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/places.hpp"
 #include "editor/core/edits/tiles.hpp"
@@ -17,9 +18,23 @@ void set_symmetry(Document& document, Symmetry symmetry) {
     document.set_settings(std::move(settings));
 }
 
+/// Portrait cards turn by half: either way is the same.
+Edited turned_cards(const Document& document) {
+    Edited edit = document.work();
+    const auto& cards = document.setup().cards;
+    for (const SpaceIndex space : document.selection().spaces)
+        if (cards->is_space(space))
+            edit = in_turn(std::move(edit), [place = cards->place(space)](Work work) {
+                return turn_card(scene_of(std::move(work)), place);
+            });
+    return edit;
+}
+
 void turn(Document& document, int steps) {
     const Selection& selection = document.selection();
-    if (!selection.tiles.empty())
+    if (document.setup().cards)
+        document.apply(tr("Turn"), turned_cards(document));
+    else if (!selection.tiles.empty())
         document.apply(tr("Turn"), turn_tiles(document.scene(), selection.tiles, steps));
     else
         document.apply(tr("Turn"), turn_pieces(document.scene(), selection.pieces, steps));

@@ -52,7 +52,11 @@ bool has_spaces(const Rulebook& rulebook, const Map&) {
     return rulebook.board.kind != BoardKind::table;
 }
 bool moves_pieces(const Rulebook& rulebook, const Map& map) {
-    return on_hexes(rulebook, map) && !rulebook.classes.empty();
+    const bool is_grid = on_rooms(rulebook, map) || rulebook.board.kind == BoardKind::squares;
+    return (on_hexes(rulebook, map) && !rulebook.classes.empty())
+           || (is_grid && std::ranges::any_of(rulebook.pieces, [](const PieceKind& kind) {
+                   return !kind.modes.empty();
+               }));
 }
 
 std::vector<ToolInfo> hand_tools() {

@@ -109,6 +109,11 @@ void BoardCanvas::show_findings(bool yes) {
     Refresh(false);
 }
 
+void BoardCanvas::show_rulers(bool yes) {
+    shows_rulers_ = yes;
+    Refresh(false);
+}
+
 void BoardCanvas::set_marks(std::vector<FindingMark> marks) {
     if (marks == marks_) return;
     marks_ = std::move(marks);
@@ -135,8 +140,11 @@ void BoardCanvas::zoom(double factor) {
 /// The board with what is drawn round it; an empty table keeps the scale.
 void BoardCanvas::fit_camera() {
     const Rect area = drawn_area(document_.setup());
+    constexpr double margin = 16;
+    constexpr double margin_with_rulers = 32;
     if (area.width > 0 && area.height > 0)
-        camera_.fit(Rectangle{{area.x, area.y}, {area.right(), area.bottom()}});
+        camera_.fit(Rectangle{{area.x, area.y}, {area.right(), area.bottom()}},
+                    shows_rulers_ ? margin_with_rulers : margin);
 }
 
 void BoardCanvas::fit() {
@@ -255,6 +263,24 @@ void BoardCanvas::on_mouse(wxMouseEvent& event) {
             if (on_hover) on_hover(hover_);
         }
     }
+}
+
+void BoardCanvas::drag_over(wxPoint at) {
+    PointerEvent event;
+    event.point = board_point(at);
+    event.space = document_.board().layout().at(event.point);
+    document_.pointer_move(event);
+}
+
+void BoardCanvas::drop(wxPoint at) {
+    drag_over(at);
+    PointerEvent event;
+    event.point = board_point(at);
+    event.space = document_.board().layout().at(event.point);
+    event.button = Button::left;
+    document_.pointer_down(event);
+    document_.pointer_up(event);
+    SetFocus();
 }
 
 /// A notch of a wheel zooms at the pointer; touchpads, which scroll by parts of a notch or sideways, pan.

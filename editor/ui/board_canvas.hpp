@@ -39,6 +39,8 @@ public:
     void set_layers(const MapLayers& layers);
     [[nodiscard]] bool shows_findings() const noexcept { return shows_findings_; }
     void show_findings(bool yes);
+    [[nodiscard]] bool shows_rulers() const noexcept { return shows_rulers_; }
+    void show_rulers(bool yes);
     void set_marks(std::vector<FindingMark> marks);
     void set_overlay(std::shared_ptr<const MapOverlay> overlay);
     [[nodiscard]] bool has_overlay() const noexcept { return overlay_ != nullptr; }
@@ -50,6 +52,11 @@ public:
     void centre_on(SpaceIndex space);
     void centre_on(Point board);
     void show_selection();
+
+    // Something is dragged over the board, at a point of the window, and dropped: as a click of the tool
+    // there.
+    void drag_over(wxPoint at);
+    void drop(wxPoint at);
 
     /// Called when another part of the board is shown.
     std::function<void()> on_camera;
@@ -99,6 +106,7 @@ private:
     BoardView view_;
     MapLayers layers_;
     bool shows_findings_ = true;
+    bool shows_rulers_ = false;
     std::vector<FindingMark> marks_;
     std::shared_ptr<const MapOverlay> overlay_;
     bool was_fitted_ = false;

@@ -1,6 +1,7 @@
 #include "editor/ui/board_canvas.hpp"
 
 #include "editor/core/picking.hpp"
+#include "editor/ui/canvas_rulers.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/draw/counters.hpp"
@@ -245,6 +246,7 @@ void BoardCanvas::paint_over(wxGraphicsContext& context) {
         paint_hint(context, hint);
     paint_cursor(context);
     paint_legend(context);
+    if (shows_rulers_) paint_rulers(context, *this, rulers_of(document_.setup(), camera_, FromDIP(34)));
 }
 
 } // namespace sabotier::editor

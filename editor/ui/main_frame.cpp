@@ -1,8 +1,9 @@
 #include "editor/ui/main_frame.hpp"
 
+#include "editor/core/random/random_source.hpp"
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
-#include "editor/ui/dialogs/layouts_dialog.hpp"
+#include "editor/ui/board_drop.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/icons.hpp"
@@ -36,6 +37,11 @@ public:
 private:
     Host& host_;
 };
+
+bool shows_rulers(const Settings& settings) {
+    const auto found = settings.window.find("rulers");
+    return found != settings.window.end() && found->second == "shown";
+}
 
 enum Field { message_field, place_field, findings_field, zoom_field, fields };
 
@@ -221,7 +227,7 @@ bool MainFrame::can_run(const Action& action) {
                && tool->serves(document->document().rulebook(), *document->document().work().map);
     }
     if (action.id == "scenario.generate")
-        return LayoutsDialog::serves(document->document().rulebook(), *document->document().work().map);
+        return has_random_source(document->document().rulebook(), *document->document().work().map);
     if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)
         return document != nullptr && document->report() && !document->report()->findings.empty()
@@ -248,6 +254,7 @@ bool MainFrame::is_checked(const Action& action) {
     const MapLayers& layers = document->canvas().layers();
     if (id.starts_with("view.overlay-"))
         return (id == "view.overlay-none" ? "" : id.substr(13)) == document->overlay();
+    if (id == "view.rulers") return document->canvas().shows_rulers();
     if (id == "view.grid") return layers.grid;
     if (id == "view.numbers") return layers.numbers;
     if (id == "view.zones") return layers.zones;
@@ -297,6 +304,12 @@ void MainFrame::add_document(std::unique_ptr<Document> document) {
     page->canvas().set_wheel_zooms(wheel_zooms(settings_));
     page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
     page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
+    page->canvas().show_rulers(shows_rulers(settings_));
+    page->canvas().SetDropTarget(
+        new BoardDrop(page->canvas(), [this](const std::vector<std::filesystem::path>& files) {
+            for (const std::filesystem::path& file : files)
+                open_file(file);
+        }));
     add_page(page);
     page->canvas().SetFocus();
 }

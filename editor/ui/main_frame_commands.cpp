@@ -71,6 +71,12 @@ void MainFrame::make_commands() {
         {"view.zoom-out", [this] { page()->canvas().zoom(1 / 1.5); }},
         {"view.fit", [this] { page()->canvas().fit(); }},
         {"view.selection", [this] { page()->canvas().show_selection(); }},
+        {"view.rulers",
+         [this] {
+             const bool shows = !page()->canvas().shows_rulers();
+             page()->canvas().show_rulers(shows);
+             settings_.window["rulers"] = shows ? "shown" : "hidden";
+         }},
         {"view.grid", layer(&MapLayers::grid)},
         {"view.numbers", layer(&MapLayers::numbers)},
         {"view.zones", layer(&MapLayers::zones)},

@@ -4,6 +4,7 @@
 #include "editor/ui/panels/findings_panel.hpp"
 #include "editor/ui/panels/history_panel.hpp"
 #include "editor/ui/panels/list_panel.hpp"
+#include "editor/ui/panels/notes_panel.hpp"
 #include "editor/ui/panels/overview_panel.hpp"
 #include "editor/ui/panels/palette_panel.hpp"
 #include "editor/ui/panels/properties_panel.hpp"
@@ -27,6 +28,7 @@ void MainFrame::make_panels() {
     add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 190).Bottom().Layer(0));
     add_panel("view.history", new HistoryPanel(this, *this),
               pane(250, 200).Right().Layer(1).Position(2).Hide());
+    add_panel("view.notes", new NotesPanel(this, *this), pane(340, 100).Bottom().Layer(0).Position(1).Hide());
     add_panel("view.list", new ListPanel(this, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
 }
 

@@ -1,4 +1,5 @@
 #include "editor/core/edits/armies.hpp"
+#include "editor/core/edits/kinds.hpp"
 #include "editor/core/edits/pieces.hpp"
 
 #include "validator/analysis/movement/model.hpp"
@@ -177,6 +178,7 @@ Edited deploy_side(const Scene& scene, std::size_t side) {
 } // namespace
 
 Edited deploy_rest(const Scene& scene, const SideId& side) {
+    if (scene.rulebook().lines.empty()) return place_missing(scene, side);
     Scene now = scene;
     bool is_any = false;
     for (std::size_t i = 0; i < scene.setup->sides.size(); ++i) {

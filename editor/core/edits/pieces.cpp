@@ -212,13 +212,14 @@ Edited add_piece(const Scene& scene, const KindId& kind, const SideId& side, Spa
     if (!known) return Edited::refused(say("The rulebook has no piece {}.", kind.str()));
     if (!scene.rulebook().lines.empty())
         return Edited::refused(tr("Units are bought for an army first, then deployed."));
-    if (scene.name(space).empty()) return Edited::refused(tr("That is not on the board."));
+    if (!known->starts_off_board && scene.name(space).empty())
+        return Edited::refused(tr("That is not on the board."));
     return with_scenario(scene.work, [&](Scenario& scenario) {
         PlacedPiece piece;
         piece.kind = kind;
         if (known->side != side) piece.side = side;
         piece.name = name;
-        piece.space = WrittenSpace{scene.name(space), {}};
+        if (!known->starts_off_board) piece.space = WrittenSpace{scene.name(space), {}};
         scenario.pieces.push_back(std::move(piece));
     });
 }

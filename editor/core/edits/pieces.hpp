@@ -28,7 +28,8 @@ namespace sabotier::editor {
 /// Takes pieces off the board: units of armies stay in their armies and are not deployed any more, pieces
 /// that the scenario places are gone.
 [[nodiscard]] Edited remove_pieces(const Scene& scene, const std::set<PieceRef>& pieces);
-/// A piece by kind, in games without armies. `side` empty: none's, or the only one's that has the kind.
+/// A piece by kind, in games without armies. `side` empty: none's, or the only one's that has the kind. Kinds
+/// that start off the board need no space and do not stand on it.
 [[nodiscard]] Edited add_piece(const Scene& scene, const KindId& kind, const SideId& side, SpaceIndex space,
                                const std::string& name = {});
 [[nodiscard]] Edited name_piece(const Scene& scene, const PieceRef& piece, const std::string& name);

@@ -3,10 +3,13 @@
 #include "editor/core/tools/tools.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 
 /// Plays a variable set-up: a click near an edge places a wall, in a room the
 /// chosen kind of piece. Legal places are lit, those that lead into a dead end
-/// in the warning colour. Backspace takes the last step back.
+/// in the warning colour; who is to place what stands above the board, and why
+/// a click was refused where it was made. Backspace takes the last step back.
 namespace sabotier::editor {
 
 namespace {
@@ -17,20 +20,34 @@ public:
 
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left || !has_draft(document.scene())) return;
+        refused_.reset();
         const Picked picked = pick(document.setup(), document.board(), event.point);
         const bool is_done =
             picked.edge ? document.apply(tr("Draft a wall"), draft_wall(document.scene(), *picked.edge))
                         : document.apply(say("Draft {}", chosen_kind(document).str()),
                                          draft_piece(document.scene(), chosen_kind(document), picked.space));
-        if (is_done) document.show_message(state(document).words);
+        if (is_done)
+            document.show_message(state(document).words);
+        else
+            refused_ = Refused{event.point, document.message()};
+        document.tell(Change::tool);
     }
+
+    /// A refusal has been read once the pointer goes on.
+    void pointer_move(Document&, const PointerEvent& event) override {
+        if (refused_ && distance_of(refused_->at, event.point) > 0.3) refused_.reset();
+    }
+
+    void cancel(Document&) override { refused_.reset(); }
 
     /// Shift and an arrow walls the cursor's room off on that side; Return places
     /// the piece there.
     bool key(Document& document, const KeyEvent& event) override {
         if (!has_draft(document.scene())) return false;
+        refused_.reset();
         if (event.key == "Backspace") {
-            document.apply(tr("Take back a step"), take_back_step(document.scene()));
+            if (document.apply(tr("Take back a step"), take_back_step(document.scene())))
+                document.show_message(state(document).words);
             return true;
         }
         if (!event.modifiers.shift || document.cursor() == no_space) return false;
@@ -52,13 +69,22 @@ public:
         for (const EdgeRef& edge : open_edges(now))
             view.hints.push_back(edge_hint(document, edge, false));
         for (const RoomPlacement& placement : now.dead_ends) {
-            if (!placement.is_wall) continue;
+            if (!placement.is_wall) {
+                if (placement.kind == number_of(document, kind))
+                    view.hints.push_back(
+                        space_hint(SpaceIndex{static_cast<std::uint32_t>(placement.place)}, true));
+                continue;
+            }
             const auto [a, b] = now.replay.rules.grid.rooms_of(placement.place);
             view.hints.push_back(edge_hint(
                 document,
                 {SpaceIndex{static_cast<std::uint32_t>(a)}, SpaceIndex{static_cast<std::uint32_t>(b)}},
                 true));
         }
+        const Layout& layout = document.board().layout();
+        const bool is_dead_end = !now.is_finished && now.open.empty();
+        view.hints.push_back(text_hint({layout.width() / 2, -0.35}, now.words, is_dead_end));
+        if (refused_) view.hints.push_back(text_hint(refused_->at, refused_->why, true));
         return view;
     }
 
@@ -69,6 +95,13 @@ private:
             return document.settings().kind;
         return kinds.empty() ? KindId{} : kinds.front();
     }
+
+    static std::int8_t number_of(const Document& document, const KindId& kind) {
+        const auto& kinds = document.rulebook().draft->pieces;
+        return static_cast<std::int8_t>(std::ranges::find(kinds, kind) - kinds.begin());
+    }
+
+    static double distance_of(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
     static std::optional<EdgeRef> edge_towards(const Document& document, const std::string& key) {
         const GridBoard& grid = *document.setup().grid;
@@ -108,6 +141,11 @@ private:
         return state_;
     }
 
+    struct Refused {
+        Point at;
+        std::string why;
+    };
+    std::optional<Refused> refused_;
     mutable std::shared_ptr<const Setup> setup_;
     mutable DraftState state_;
 };

@@ -1,5 +1,6 @@
 #include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/edits/kinds.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/places.hpp"
 #include "editor/core/tools/tool_base.hpp"
@@ -66,8 +67,15 @@ public:
         ToolView view;
         if (hover_ == no_space) return view;
         if (document.rulebook().lines.empty()) {
-            view.hints.push_back(piece_hint(hover_, chosen_kind(document).str()));
-            view.status = say("Click to place {}; Control takes off", chosen_kind(document).str());
+            const PieceKind* kind = document.rulebook().piece(chosen_kind(document));
+            if (kind == nullptr) return view;
+            const std::string name = kind->name.empty() ? kind->id.str() : kind->name;
+            if (kind->starts_off_board) {
+                view.status = say("Click to add {}, who starts off the board", name);
+                return view;
+            }
+            view.hints.push_back(piece_hint(hover_, kind->id.str()));
+            view.status = say("Click to place {}; Control takes off", name);
             return view;
         }
         const PieceRef piece = chosen_piece(document);
@@ -92,7 +100,8 @@ private:
 
     static SideId own_side(const Document& document) {
         const PieceKind* kind = document.rulebook().piece(chosen_kind(document));
-        return kind && !kind->side.empty() ? kind->side : document.settings().side;
+        if (kind && !kind->side.empty()) return kind->side;
+        return is_shared(document.rulebook(), chosen_kind(document)) ? SideId{} : chosen_side(document);
     }
 
     static PieceRef chosen_piece(const Document& document) {

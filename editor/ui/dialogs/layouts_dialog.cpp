@@ -3,15 +3,17 @@
 #include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
-#include "validator/analysis/rooms/room_draft.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
+#include <wx/gauge.h>
+#include <wx/scrolwin.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
+#include <wx/textctrl.h>
 #include <wx/tglbtn.h>
 
 #include <algorithm>
@@ -21,141 +23,194 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int shown = 12;
-constexpr int picture_size = 150;
-constexpr int most_tries = 20'000;
+constexpr int shown_with_captions = 6;
+constexpr int picture_size = 134;
 
-std::string words_for(RoomDrawer::Trouble trouble) {
-    switch (trouble) {
-    case RoomDrawer::Trouble::none_legal:
-        return tr("No layout is legal: the board is too small for what has to stand on it.");
-    case RoomDrawer::Trouble::too_large:
-        return tr("The board is too large to draw layouts evenly.");
-    case RoomDrawer::Trouble::none_passed:
+/// The control of a question; `change` takes the answer.
+wxWindow* control_of(wxWindow* parent, const RandomQuestion& question,
+                     const std::function<void(int, const std::string&)>& change) {
+    switch (question.kind) {
+    case RandomQuestion::Kind::flag: {
+        auto* box = new wxCheckBox(parent, wxID_ANY, label_text(question.label));
+        box->SetValue(question.value != 0);
+        box->Bind(wxEVT_CHECKBOX, [=](wxCommandEvent& event) { change(event.IsChecked() ? 1 : 0, {}); });
+        return box;
+    }
+    case RandomQuestion::Kind::number: {
+        auto* spin = new wxSpinCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
+                                    wxSP_ARROW_KEYS, question.least, question.most, question.value);
+        spin->Bind(wxEVT_SPINCTRL, [=](wxSpinEvent& event) { change(event.GetPosition(), {}); });
+        return spin;
+    }
+    case RandomQuestion::Kind::choice: {
+        auto* choice = new wxChoice(parent, wxID_ANY);
+        for (const std::string& each : question.choices)
+            choice->Append(to_wx(each));
+        choice->SetSelection(question.value);
+        choice->Bind(wxEVT_CHOICE, [=](wxCommandEvent& event) { change(event.GetSelection(), {}); });
+        return choice;
+    }
+    case RandomQuestion::Kind::text:
         break;
     }
-    return tr("No layout was found that passes the filters.");
+    auto* text = new wxTextCtrl(parent, wxID_ANY, to_wx(question.text));
+    text->Bind(wxEVT_TEXT, [=](wxCommandEvent&) { change(0, to_utf8(text->GetValue())); });
+    return text;
 }
 
 } // namespace
 
-bool LayoutsDialog::serves(const Rulebook& rulebook, const Map& map) {
-    return rulebook.draft.has_value() && std::holds_alternative<Rooms>(map.ground);
-}
-
 LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     : wxDialog(parent, wxID_ANY, words("Random layouts"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
-      scene_(std::move(scene)) {
+      scene_(std::move(scene)),
+      has_captions_(scene_.setup->table != nullptr) {
     SetName("layouts");
-    const Rooms& rooms = std::get<Rooms>(scene_.map().ground);
-    rules_ = layout_rules(scene_.rulebook(), rooms.columns, rooms.rows);
-    seed_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1,
-                           1'000'000'000, 1);
-    seed_->SetName("seed");
-    connected_ = new wxCheckBox(this, wxID_ANY, words("Every room can be reached"));
-    symmetry_ = new wxChoice(this, wxID_ANY);
-    symmetry_->Append(words("Any shape"));
-    for (const std::string& name : symmetry_names(rules_.grid))
-        if (!name.empty()) symmetry_->Append(to_wx(say("Same under {}", name)));
-    symmetry_->SetSelection(0);
-    auto* filters = new wxBoxSizer(wxHORIZONTAL);
-    filters->Add(new wxStaticText(this, wxID_ANY, words("Seed")), wxSizerFlags().CentreVertical());
-    filters->Add(seed_, wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(8)));
-    filters->Add(connected_, wxSizerFlags().CentreVertical().Border(wxRIGHT, FromDIP(12)));
-    filters->Add(symmetry_, wxSizerFlags().CentreVertical());
-    trouble_ = new wxStaticText(this, wxID_ANY, wxString());
-    pictures_ = new wxGridSizer(4, FromDIP(6), FromDIP(6));
+    answers_ = random_source(scene_)->questions();
+    auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
+    grid->AddGrowableCol(1);
+    make_questions(grid);
+    area_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxVSCROLL);
+    area_->SetScrollRate(0, FromDIP(12));
+    pictures_ = new wxGridSizer(has_captions_ ? 2 : 4, FromDIP(6), FromDIP(6));
+    area_->SetSizer(pictures_);
+    area_->SetMinSize(FromDIP(wxSize(4 * (picture_size + 24) + 30, 3 * (picture_size + 20))));
+    trouble_ =
+        new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
+    gauge_ = new wxGauge(this, wxID_ANY, has_captions_ ? shown_with_captions : shown, wxDefaultPosition,
+                         FromDIP(wxSize(140, 8)));
+    auto* state = new wxBoxSizer(wxHORIZONTAL);
+    state->Add(trouble_, wxSizerFlags(1).CentreVertical());
+    state->Add(gauge_, wxSizerFlags().CentreVertical().ReserveSpaceEvenIfHidden());
     auto* sizer = new wxBoxSizer(wxVERTICAL);
-    sizer->Add(filters, wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
-    sizer->Add(trouble_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(10)));
-    sizer->Add(pictures_, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT, FromDIP(10)));
-    sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
-    SetSizer(sizer);
-    seed_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { draw(); });
-    connected_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { draw(); });
-    symmetry_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { draw(); });
+    sizer->Add(grid, wxSizerFlags().Expand().Border(wxALL, FromDIP(12)));
+    sizer->Add(area_, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT, FromDIP(12)));
+    sizer->Add(state, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(12)));
+    sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(12)));
+    SetSizerAndFit(sizer);
+    FindWindow(wxID_OK)->SetName("take");
     draw();
     CentreOnParent();
 }
 
-void LayoutsDialog::draw() {
-    RoomFilters filters;
-    filters.connected = connected_->GetValue();
-    if (const int chosen = symmetry_->GetSelection(); chosen > 0)
-        filters.symmetry = static_cast<std::size_t>(chosen); // the identity comes first
-    RoomDrawer drawer(rules_, filters, static_cast<std::uint64_t>(seed_->GetValue()));
-    layouts_.clear();
-    chosen_ = 0;
-    std::string trouble;
-    while (layouts_.size() < shown && trouble.empty()) {
-        const auto drawn = drawer.draw(most_tries);
-        if (drawn.layout)
-            layouts_.push_back(*drawn.layout);
+void LayoutsDialog::make_questions(wxFlexGridSizer* grid) {
+    const auto label = [&](const wxString& text) {
+        grid->Add(new wxStaticText(this, wxID_ANY, text), wxSizerFlags().CentreVertical());
+    };
+    label(words("Seed"));
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    seed_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1,
+                           1'000'000'000, 1);
+    seed_->SetName("seed");
+    seed_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { draw(); });
+    auto* others = new wxButton(this, wxID_ANY, words("Others"));
+    others->SetName("others");
+    others->SetToolTip(words("Draw again with the next seed"));
+    others->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        seed_->SetValue(seed_->GetValue() + static_cast<int>(std::max<std::size_t>(1, drawn_.size())));
+        draw();
+    });
+    row->Add(seed_);
+    row->Add(others, wxSizerFlags().Border(wxLEFT, FromDIP(8)));
+    grid->Add(row);
+    for (std::size_t i = 0; i < answers_.size(); ++i) {
+        wxWindow* control = control_of(this, answers_[i], [this, i](int value, const std::string& text) {
+            answers_[i].value = value;
+            answers_[i].text = text;
+            draw();
+        });
+        control->SetName(to_wx("random-" + answers_[i].id));
+        if (answers_[i].kind == RandomQuestion::Kind::flag)
+            grid->AddSpacer(0);
         else
-            trouble = words_for(drawn.trouble);
+            label(label_text(answers_[i].label));
+        grid->Add(control);
     }
-    trouble_->SetLabel(label_text(trouble));
-    show_pictures();
-    if (wxWindow* ok = FindWindow(wxID_OK)) ok->Enable(!layouts_.empty());
 }
 
-void LayoutsDialog::show_pictures() {
-    Freeze();
+/// Starts over, on the worker's thread.
+void LayoutsDialog::draw() {
+    ++round_;
+    drawn_.clear();
+    chosen_ = 0;
     pictures_->Clear(true);
-    const int size = FromDIP(picture_size);
-    const Colour ground = system_colour(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW));
-    for (std::size_t i = 0; i < layouts_.size(); ++i) {
-        const auto setup = scene_of(with_layout(layouts_[i])).setup;
-        auto* button =
-            new wxBitmapToggleButton(this, wxID_ANY, drawn_bitmap(size, size, ground, [&](Canvas& canvas) {
-                                         draw_fitted(canvas, *setup, size, size);
-                                     }));
-        button->SetName(wxString::Format("layout-%zu", i));
-        button->SetValue(i == chosen_);
-        button->Bind(wxEVT_TOGGLEBUTTON, [this, i](wxCommandEvent&) {
-            chosen_ = i;
-            for (std::size_t k = 0; k < pictures_->GetItemCount(); ++k)
-                static_cast<wxBitmapToggleButton*>(pictures_->GetItem(k)->GetWindow())->SetValue(k == i);
+    trouble_->SetLabel(words("Drawing…"));
+    gauge_->SetValue(0);
+    gauge_->Show();
+    is_drawing_ = true;
+    FindWindow(wxID_OK)->Disable();
+    const int wanted = has_captions_ ? shown_with_captions : shown;
+    worker_.post([this, scene = scene_, answers = answers_, round = round_, wanted,
+                  seed = static_cast<std::uint64_t>(seed_->GetValue())](const auto& is_cancelled) {
+        const auto source = random_source(scene);
+        source->begin(answers, seed);
+        std::string trouble;
+        for (int i = 0; i < wanted && trouble.empty() && !is_cancelled(); ++i) {
+            RandomWork made = source->draw();
+            trouble = std::move(made.trouble);
+            if (!made.work) break;
+            Drawn drawn{*made.work, scene_of(*made.work).setup, std::move(made.caption)};
+            CallAfter([this, round, drawn = std::move(drawn)] {
+                if (round == round_) add(drawn);
+            });
+        }
+        CallAfter([this, round, trouble] {
+            if (round == round_) finish(trouble);
         });
-        pictures_->Add(button, wxSizerFlags().Centre());
-    }
-    Fit();
-    Layout();
-    Thaw();
+    });
 }
 
-Work LayoutsDialog::with_layout(const RoomLayout& layout) const {
-    const auto& board = *scene_.setup->grid;
-    const auto name = [&](int room) { return board.name(SpaceIndex{static_cast<std::uint32_t>(room)}); };
-    const auto& kinds = scene_.rulebook().draft->pieces;
-    Work work = with_map(scene_.work, [&](Map& map) {
-        Rooms& rooms = std::get<Rooms>(map.ground);
-        rooms.walls.clear();
-        for (int edge = 0; edge < rules_.grid.edges(); ++edge)
-            if (layout.walls[static_cast<std::size_t>(edge)]) {
-                const auto [a, b] = rules_.grid.rooms_of(edge);
-                rooms.walls.push_back({name(a), name(b), {}});
-            }
+void LayoutsDialog::add(Drawn drawn) {
+    const std::size_t index = drawn_.size();
+    const int width = FromDIP(has_captions_ ? 2 * picture_size : picture_size);
+    const int height = FromDIP(has_captions_ ? picture_size / 2 : picture_size);
+    const Colour ground = system_colour(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW));
+    auto* button =
+        new wxBitmapToggleButton(area_, wxID_ANY, drawn_bitmap(width, height, ground, [&](Canvas& canvas) {
+                                     draw_fitted(canvas, *drawn.setup, width, height);
+                                 }));
+    button->SetName(wxString::Format("layout-%zu", index));
+    button->Bind(wxEVT_TOGGLEBUTTON, [this, index](wxCommandEvent&) { choose(index); });
+    button->Bind(wxEVT_LEFT_DCLICK, [this, index](wxMouseEvent&) {
+        choose(index);
+        EndModal(wxID_OK);
     });
-    return with_scenario(std::move(work), [&](Scenario& scenario) {
-        scenario.draft.reset(); // its steps would come on top
-        std::erase_if(scenario.pieces, [&](const PlacedPiece& piece) {
-            return std::ranges::find(kinds, piece.kind) != kinds.end();
-        });
-        for (int room = 0; room < rules_.grid.rooms(); ++room) {
-            const std::int8_t kind = layout.pieces[static_cast<std::size_t>(room)];
-            if (kind == no_piece) continue;
-            PlacedPiece piece;
-            piece.kind = kinds[static_cast<std::size_t>(kind)];
-            piece.space = WrittenSpace{name(room), {}};
-            scenario.pieces.push_back(std::move(piece));
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(button, wxSizerFlags().Centre());
+    if (!drawn.caption.empty()) {
+        auto* caption = new wxStaticText(area_, wxID_ANY, label_text(drawn.caption));
+        caption->SetFont(caption->GetFont().Smaller());
+        column->Add(caption, wxSizerFlags().Border(wxLEFT | wxTOP, FromDIP(4)));
+    }
+    pictures_->Add(column, wxSizerFlags().Centre().Top());
+    drawn_.push_back(std::move(drawn));
+    gauge_->SetValue(static_cast<int>(drawn_.size()));
+    area_->FitInside();
+    area_->Layout();
+    if (index == 0) choose(0);
+}
+
+void LayoutsDialog::finish(const std::string& trouble) {
+    is_drawing_ = false;
+    gauge_->Hide();
+    trouble_->SetLabel(label_text(trouble));
+}
+
+void LayoutsDialog::choose(std::size_t index) {
+    chosen_ = index;
+    for (std::size_t i = 0; i < drawn_.size(); ++i)
+        if (auto* button =
+                dynamic_cast<wxBitmapToggleButton*>(FindWindow(wxString::Format("layout-%zu", i)))) {
+            button->SetValue(i == index);
+            button->SetBackgroundColour(i == index ? wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT)
+                                                   : wxNullColour);
         }
-    });
+    FindWindow(wxID_OK)->Enable();
 }
 
 Edited LayoutsDialog::edit() const {
-    if (chosen_ >= layouts_.size()) return Edited::refused(tr("No layout is chosen."));
-    return with_layout(layouts_[chosen_]);
+    if (chosen_ >= drawn_.size()) return Edited::refused(tr("No layout is chosen."));
+    return drawn_[chosen_].work;
 }
 
 } // namespace sabotier::editor

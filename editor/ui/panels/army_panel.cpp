@@ -2,8 +2,10 @@
 
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
+#include "editor/ui/board_drop.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
+#include "formats/board/table_deal.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
@@ -17,70 +19,122 @@
 
 namespace sabotier::editor {
 
+namespace {
+
+using Cells = std::vector<wxString>;
+
+/// Changes texts in place where the number of rows stays, so that nothing scrolls or loses its selection.
+void show_rows(wxDataViewListCtrl& list, const std::vector<Cells>& rows) {
+    if (static_cast<std::size_t>(list.GetItemCount()) != rows.size()) {
+        const int chosen = list.GetSelectedRow();
+        list.DeleteAllItems();
+        for (const Cells& row : rows) {
+            wxVector<wxVariant> cells;
+            for (const wxString& text : row)
+                cells.push_back(text);
+            list.AppendItem(cells);
+        }
+        if (chosen >= 0 && chosen < list.GetItemCount()) list.SelectRow(static_cast<unsigned>(chosen));
+        return;
+    }
+    for (unsigned row = 0; row < rows.size(); ++row)
+        for (unsigned column = 0; column < rows[row].size(); ++column)
+            if (list.GetTextValue(row, column) != rows[row][column])
+                list.SetTextValue(rows[row][column], row, column);
+}
+
+wxString number_or_nothing(int number) {
+    return number == 0 ? wxString() : wxString::Format("%d", number);
+}
+
+} // namespace
+
 ArmyPanel::ArmyPanel(wxWindow* parent, Host& host)
     : Panel(parent, host) {
     make_controls();
+    make_lists();
+    lay_out();
+    bind_controls();
+}
+
+void ArmyPanel::bind_controls() {
     sides_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill(); });
     more_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(1); });
     fewer_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(-1); });
-    lines_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { change_platoons(1); });
+    lines_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) {
+        if (shown_ == Holds::armies)
+            change_platoons(1);
+        else
+            place();
+    });
+    lines_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) {
+        if (!is_filling_ && shown_ == Holds::kinds) take_kind();
+    });
     decoys_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent& event) {
         if (!is_filling_ && page() != nullptr)
             do_edit(tr("Decoys"), set_decoys(page()->document().scene(), side(), event.GetPosition()));
     });
     units_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { choose_unit(); });
-    place_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-        const int row = units_->GetSelectedRow();
-        if (page() == nullptr || row < 0) return;
-        Document& document = page()->document();
-        ToolSettings settings = document.settings();
-        settings.side = side();
-        settings.piece = unit_refs_[static_cast<std::size_t>(row)];
-        document.set_settings(std::move(settings));
-        if (tool_info("piece") != nullptr) document.use_tool("piece");
-        page()->canvas().SetFocus();
-    });
-    deploy_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-        if (page() != nullptr)
-            do_edit(tr("Deploy the rest"), deploy_rest(page()->document().scene(), side()));
-    });
+    units_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { place(); });
+    place_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { place(); });
+    deploy_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { deploy(); });
+    for (wxDataViewListCtrl* list : {lines_, units_}) {
+        list->EnableDragSource(dragged_format());
+        list->Bind(wxEVT_DATAVIEW_ITEM_BEGIN_DRAG, [this, list](wxDataViewEvent& event) {
+            list->Select(event.GetItem());
+            if (list == units_ ? take_unit() : take_kind())
+                event.SetDataObject(dragged_data());
+            else
+                event.Veto();
+        });
+    }
 }
 
 void ArmyPanel::make_controls() {
+    const auto button = [this](const char* label, const char* name) {
+        auto* made =
+            new wxButton(this, wxID_ANY, words(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        made->SetName(name);
+        return made;
+    };
     sides_ = new wxChoice(this, wxID_ANY);
     sides_->SetName("army-side");
     points_ = new wxStaticText(this, wxID_ANY, wxString());
     points_->SetName("points");
     gauge_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 10)));
+    more_ = button("Buy", "buy");
+    fewer_ = button("Give back", "give-back");
+    decoys_label_ = new wxStaticText(this, wxID_ANY, words("Decoys"));
+    decoys_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(110, -1)),
+                             wxSP_ARROW_KEYS, 0, 99, 0);
+    decoys_->SetName("decoys");
+    supply_ = new wxStaticText(this, wxID_ANY, wxString());
+    supply_->SetName("supply");
+    place_ = button("Place…", "place");
+    place_->SetToolTip(words("Place what is chosen by a click on the board; or drag it there"));
+    deploy_ = button("Deploy the rest", "deploy");
+}
+
+void ArmyPanel::make_lists() {
     lines_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     lines_->SetName("lines");
-    lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, FromDIP(130));
-    lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, FromDIP(55), wxALIGN_RIGHT);
-    lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, FromDIP(60), wxALIGN_RIGHT);
-    more_ = new wxButton(this, wxID_ANY, words("Buy"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    more_->SetName("buy");
-    fewer_ =
-        new wxButton(this, wxID_ANY, words("Give back"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    fewer_->SetName("give-back");
-    decoys_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(120, -1)),
-                             wxSP_ARROW_KEYS, 0, 99, 0);
-    supply_ = new wxStaticText(this, wxID_ANY, wxString());
+    lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, FromDIP(156));
+    lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, FromDIP(64), wxALIGN_RIGHT);
+    lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, FromDIP(64), wxALIGN_RIGHT);
     units_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     units_->SetName("units");
-    units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, FromDIP(90));
-    units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, FromDIP(100));
-    units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, FromDIP(100));
-    place_ = new wxButton(this, wxID_ANY, words("Place…"), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-    place_->SetName("place");
-    deploy_ = new wxButton(this, wxID_ANY, words("Deploy the rest"), wxDefaultPosition, wxDefaultSize,
-                           wxBU_EXACTFIT);
-    deploy_->SetName("deploy");
-    auto* buying = new wxBoxSizer(wxHORIZONTAL);
-    buying->Add(more_);
-    buying->Add(fewer_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
-    buying->AddStretchSpacer();
-    buying->Add(new wxStaticText(this, wxID_ANY, words("Decoys")), wxSizerFlags().CentreVertical());
-    buying->Add(decoys_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
+    units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, FromDIP(124));
+    units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, FromDIP(70));
+    units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, FromDIP(90));
+}
+
+void ArmyPanel::lay_out() {
+    buying_ = new wxBoxSizer(wxHORIZONTAL);
+    buying_->Add(more_, wxSizerFlags().CentreVertical());
+    buying_->Add(fewer_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
+    buying_->AddStretchSpacer();
+    buying_->Add(decoys_label_, wxSizerFlags().CentreVertical());
+    buying_->Add(decoys_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
     auto* placing = new wxBoxSizer(wxHORIZONTAL);
     placing->Add(place_);
     placing->Add(deploy_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
@@ -90,11 +144,81 @@ void ArmyPanel::make_controls() {
     sizer->Add(points_, flags);
     sizer->Add(gauge_, flags);
     sizer->Add(lines_, wxSizerFlags(2).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
-    sizer->Add(buying, flags);
+    sizer->Add(buying_, flags);
     sizer->Add(supply_, flags);
     sizer->Add(units_, wxSizerFlags(3).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
     sizer->Add(placing, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
     SetSizer(sizer);
+}
+
+/// Only what the game has a use for.
+void ArmyPanel::show_for(Holds holds) {
+    shown_ = holds;
+    const bool has_table = holds == Holds::table;
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(sides_), static_cast<wxWindow*>(lines_), static_cast<wxWindow*>(place_)})
+        each->Show(holds != Holds::nothing && !has_table);
+    units_->Show(holds != Holds::nothing);
+    deploy_->Show(holds != Holds::nothing);
+    deploy_->SetLabel(has_table ? words("Deal by chance…") : words("Deploy the rest"));
+    units_->GetColumn(0)->SetTitle(has_table ? words("Player") : words("Kind"));
+    units_->GetColumn(1)->SetTitle(has_table ? words("Role") : words("Unit"));
+    units_->GetColumn(2)->SetTitle(has_table ? words("Cards") : words("Stands"));
+    for (wxWindow* each : {static_cast<wxWindow*>(gauge_), static_cast<wxWindow*>(more_),
+                           static_cast<wxWindow*>(fewer_), static_cast<wxWindow*>(decoys_label_),
+                           static_cast<wxWindow*>(decoys_), static_cast<wxWindow*>(supply_)})
+        each->Show(holds == Holds::armies);
+    const bool buys = holds == Holds::armies;
+    lines_->GetColumn(0)->SetTitle(buys ? words("Platoon") : words("Piece"));
+    lines_->GetColumn(1)->SetTitle(buys ? words("Points") : words("Wanted"));
+    lines_->GetColumn(2)->SetTitle(buys ? words("Bought") : words("Placed"));
+}
+
+ArmyPanel::Holds ArmyPanel::holds() const {
+    if (page() != nullptr && page()->document().setup().table) return Holds::table;
+    if (page() == nullptr || page()->document().work().scenario->sides.empty()) return Holds::nothing;
+    const Document& document = page()->document();
+    if (!document.rulebook().lines.empty()) return Holds::armies;
+    const ToolInfo* tool = tool_info("piece");
+    const bool has_pieces = tool != nullptr && tool->serves(document.rulebook(), *document.work().map);
+    return has_pieces ? Holds::kinds : Holds::nothing;
+}
+
+bool ArmyPanel::take_unit() {
+    const int row = units_->GetSelectedRow();
+    if (page() == nullptr || row < 0 || static_cast<std::size_t>(row) >= unit_refs_.size()
+        || shown_ != Holds::armies)
+        return false;
+    Document& document = page()->document();
+    ToolSettings settings = document.settings();
+    settings.side = side();
+    settings.piece = unit_refs_[static_cast<std::size_t>(row)];
+    document.use_tool("piece");
+    document.set_settings(std::move(settings));
+    return true;
+}
+
+bool ArmyPanel::take_kind() {
+    const int row = lines_->GetSelectedRow();
+    if (page() == nullptr || row < 0 || static_cast<std::size_t>(row) >= kind_ids_.size()) return false;
+    Document& document = page()->document();
+    ToolSettings settings = document.settings();
+    settings.side = side();
+    settings.kind = kind_ids_[static_cast<std::size_t>(row)];
+    document.use_tool("piece");
+    document.set_settings(std::move(settings));
+    return true;
+}
+
+void ArmyPanel::place() {
+    if (shown_ == Holds::armies ? take_unit() : take_kind()) page()->canvas().SetFocus();
+}
+
+void ArmyPanel::deploy() {
+    if (shown_ == Holds::table)
+        host().run("scenario.generate");
+    else if (page() != nullptr)
+        do_edit(tr("Deploy the rest"), deploy_rest(page()->document().scene(), side()));
 }
 
 SideId ArmyPanel::side() const {
@@ -134,38 +258,45 @@ void ArmyPanel::update(Change what) {
     if (has(what, Change::pieces | Change::texts | Change::ground)) fill();
 }
 
-void ArmyPanel::fill() {
-    is_filling_ = true;
-    const bool has_lines = page() != nullptr && !page()->document().rulebook().lines.empty();
-    for (wxWindow* each :
-         {static_cast<wxWindow*>(more_), static_cast<wxWindow*>(fewer_), static_cast<wxWindow*>(decoys_),
-          static_cast<wxWindow*>(lines_), static_cast<wxWindow*>(place_), static_cast<wxWindow*>(deploy_)})
-        each->Enable(has_lines);
+void ArmyPanel::fill_sides() {
     wxArrayString names;
     if (page() != nullptr)
         for (const Side& each : page()->document().work().scenario->sides)
             names.Add(to_wx(each.name.empty() ? each.id.str() : each.name));
-    if (names != sides_->GetStrings()) {
-        const int before = std::max(0, sides_->GetSelection());
-        sides_->Set(names);
-        if (!names.empty()) sides_->SetSelection(std::min(before, static_cast<int>(names.size()) - 1));
-    }
-    if (page() == nullptr || names.empty() || !has_lines) {
+    if (names == sides_->GetStrings()) return;
+    const int before = std::max(0, sides_->GetSelection());
+    sides_->Set(names);
+    if (!names.empty()) sides_->SetSelection(std::min(before, static_cast<int>(names.size()) - 1));
+}
+
+void ArmyPanel::fill() {
+    is_filling_ = true;
+    fill_sides();
+    show_for(holds());
+    if (shown_ == Holds::nothing) {
         lines_->DeleteAllItems();
         units_->DeleteAllItems();
+        line_ids_.clear();
+        kind_ids_.clear();
+        unit_refs_.clear();
+        const bool is_map = page() != nullptr && page()->document().work().given != Given::scenario;
         points_->SetLabel(page() == nullptr ? wxString()
-                          : names.empty()   ? words("A map alone has no armies.")
-                                            : words("This game has no armies to buy."));
-        supply_->SetLabel(wxString());
-    } else {
+                          : is_map          ? words("A map alone has no armies.")
+                                            : words("Nothing is set up for a side in this game."));
+    } else if (shown_ == Holds::table) {
+        fill_seats();
+    } else if (shown_ == Holds::armies) {
         fill_lines(bill_of(page()->document().scene(), side()));
+        fill_units();
+    } else {
+        fill_kinds();
         fill_units();
     }
     Layout();
     is_filling_ = false;
 }
 
-void ArmyPanel::fill_lines(const ArmyBill& bill) {
+void ArmyPanel::show_spent(const ArmyBill& bill) {
     std::string points = bill.budget ? say("{} of {} points spent", bill.spent, *bill.budget)
                                      : say("{} points spent", bill.spent);
     points += "\n" + say("{} of {} units deployed", bill.deployed, bill.units);
@@ -174,46 +305,89 @@ void ArmyPanel::fill_lines(const ArmyBill& bill) {
                                                                           : GetForegroundColour());
     gauge_->SetRange(std::max(1, bill.budget.value_or(std::max(1, bill.spent))));
     gauge_->SetValue(std::min(bill.spent, gauge_->GetRange()));
-    const int row = lines_->GetSelectedRow();
-    lines_->DeleteAllItems();
-    line_ids_.clear();
-    for (const BillLine& line : bill.lines) {
-        wxVector<wxVariant> cells;
-        cells.push_back(to_wx(line.name));
-        cells.push_back(wxString::Format("%d", line.cost));
-        cells.push_back(line.platoons == 0 ? wxString() : wxString::Format("%d", line.platoons));
-        lines_->AppendItem(cells);
-        line_ids_.push_back(line.line);
-    }
-    if (row >= 0 && row < lines_->GetItemCount()) lines_->SelectRow(static_cast<unsigned>(row));
     decoys_->SetValue(bill.decoys);
     std::string short_of;
     for (const KindCount& kind : bill.kinds)
         if (kind.supply > 0 && kind.units > kind.supply)
             short_of += (short_of.empty() ? "" : ", ")
-                        + say("{}: {} counters of {}", kind.kind.str(), kind.supply, kind.units);
+                        + say("{}: {} counters for {} units", kind.kind.str(), kind.supply, kind.units);
     supply_->SetLabel(label_text(short_of.empty() ? tr("Enough counters for all units") : short_of));
+    if (!short_of.empty()) supply_->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(14)));
+    supply_->SetForegroundColour(short_of.empty() ? GetForegroundColour() : wxColour(190, 20, 30));
+}
+
+void ArmyPanel::fill_lines(const ArmyBill& bill) {
+    show_spent(bill);
+    line_ids_.clear();
+    kind_ids_.clear();
+    std::vector<Cells> rows;
+    for (const BillLine& line : bill.lines) {
+        rows.push_back(
+            {to_wx(line.name), wxString::Format("%d", line.cost), number_or_nothing(line.platoons)});
+        line_ids_.push_back(line.line);
+    }
+    show_rows(*lines_, rows);
+}
+
+/// The side's kinds, then those that nobody owns.
+void ArmyPanel::fill_kinds() {
+    const Scene scene = page()->document().scene();
+    std::vector<KindTally> kinds = kinds_of(scene, side());
+    int missing = 0;
+    for (const KindTally& kind : kinds)
+        missing += std::max(0, kind.wanted.value_or(0) - kind.placed);
+    points_->SetLabel(missing == 0 ? wxString() : to_wx(say("{} pieces are missing", missing)));
+    points_->SetForegroundColour(GetForegroundColour());
+    for (KindTally& kind : kinds_of(scene, SideId{}))
+        kinds.push_back(std::move(kind));
+    line_ids_.clear();
+    kind_ids_.clear();
+    std::vector<Cells> rows;
+    for (const KindTally& kind : kinds) {
+        rows.push_back(
+            {to_wx(kind.name), number_or_nothing(kind.wanted.value_or(0)), number_or_nothing(kind.placed)});
+        kind_ids_.push_back(kind.kind);
+    }
+    show_rows(*lines_, rows);
+}
+
+/// In games without a board: who is dealt what.
+void ArmyPanel::fill_seats() {
+    const Document& document = page()->document();
+    const TableBoard& table = *document.setup().table;
+    points_->SetLabel(to_wx(say("{} players", table.players())));
+    points_->SetForegroundColour(GetForegroundColour());
+    unit_refs_.clear();
+    kind_ids_.clear();
+    std::vector<Cells> rows;
+    for (const DealtSeat& seat : seats_of(table, *document.work().scenario)) {
+        const auto& roles = document.rulebook().roles;
+        const auto role = std::ranges::find(roles, seat.role, &Role::id);
+        wxString cards;
+        for (const PlayingCard card : seat.hand)
+            cards += wxString(cards.empty() ? "" : " ") + to_wx(short_name_of(card));
+        rows.push_back({to_wx(seat.name), to_wx(role == roles.end() ? seat.role.str() : role->name), cards});
+    }
+    show_rows(*units_, rows);
 }
 
 void ArmyPanel::fill_units() {
     const Document& document = page()->document();
     const Setup& setup = document.setup();
-    units_->DeleteAllItems();
     unit_refs_.clear();
+    std::vector<Cells> rows;
     for (const SetupUnit& unit : setup.units) {
         if (unit.side >= setup.sides.size() || setup.sides[unit.side].side->id != side()) continue;
-        std::string stands = tr("not deployed");
+        std::string stands = shown_ == Holds::armies ? tr("not deployed") : tr("off the board");
         if (unit.carrier < setup.units.size())
             stands = say("aboard {}", setup.units[unit.carrier].id.str());
         else if (unit.space != no_space && document.board().is_space(unit.space))
             stands = document.board().name(unit.space);
-        wxVector<wxVariant> cells;
-        cells.push_back(to_wx(unit.id.str()));
-        cells.push_back(to_wx(unit.kind != nullptr ? unit.kind->name : unit.kind_id.str()));
-        cells.push_back(to_wx(stands));
-        units_->AppendItem(cells);
+        rows.push_back({to_wx(unit.kind != nullptr ? unit.kind->name : unit.kind_id.str()),
+                        to_wx(unit.id.str()), to_wx(stands)});
         unit_refs_.push_back(ref_of(setup, unit));
     }
+    show_rows(*units_, rows);
 }
 
 } // namespace sabotier::editor

@@ -1,10 +1,12 @@
 #pragma once
 
 #include "editor/core/edits/armies.hpp"
+#include "editor/core/edits/kinds.hpp"
 #include "editor/ui/panel.hpp"
 
 #include <vector>
 
+class wxBoxSizer;
 class wxButton;
 class wxChoice;
 class wxDataViewListCtrl;
@@ -15,7 +17,8 @@ class wxStaticText;
 namespace sabotier::editor {
 
 /// Buys a side's army by purchase lines, with its points against the budget and the counters of a sheet, and
-/// shows which units stand on the board and which do not. A unit that is chosen can be placed on the board.
+/// shows which units stand on the board and which do not. In games without armies it counts the pieces of
+/// each kind against the rulebook's numbers. What is chosen can be placed on the board, or dragged there.
 class ArmyPanel : public Panel {
 public:
     ArmyPanel(wxWindow* parent, Host& host);
@@ -24,27 +27,48 @@ protected:
     void update(Change what) override;
 
 private:
+    /// What the game in front has.
+    enum class Holds : std::uint8_t { nothing, armies, kinds, table };
+
     void make_controls();
+    void make_lists();
+    void lay_out();
+    void bind_controls();
+    void show_for(Holds holds);
     void fill();
+    void fill_sides();
     void fill_lines(const ArmyBill& bill);
+    void fill_kinds();
     void fill_units();
+    void fill_seats();
+    void show_spent(const ArmyBill& bill);
     void change_platoons(int by);
     void choose_unit();
+    /// The row is what the tool places next. Whether there is such a row.
+    bool take_unit();
+    bool take_kind();
+    void deploy();
+    void place();
+    [[nodiscard]] Holds holds() const;
     void do_edit(const std::string& title, Edited edit);
     [[nodiscard]] SideId side() const;
 
+    Holds shown_ = Holds::armies;
     wxChoice* sides_ = nullptr;
     wxStaticText* points_ = nullptr;
     wxGauge* gauge_ = nullptr;
     wxDataViewListCtrl* lines_ = nullptr;
     wxButton* more_ = nullptr;
     wxButton* fewer_ = nullptr;
+    wxStaticText* decoys_label_ = nullptr;
     wxSpinCtrl* decoys_ = nullptr;
+    wxBoxSizer* buying_ = nullptr;
     wxStaticText* supply_ = nullptr;
     wxDataViewListCtrl* units_ = nullptr;
     wxButton* place_ = nullptr;
     wxButton* deploy_ = nullptr;
     std::vector<LineId> line_ids_;
+    std::vector<KindId> kind_ids_; ///< of the rows, in games without armies
     std::vector<PieceRef> unit_refs_;
     bool is_filling_ = false;
 };

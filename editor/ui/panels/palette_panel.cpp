@@ -1,6 +1,9 @@
 #include "editor/ui/panels/palette_panel.hpp"
 
+#include "editor/core/edits/cards.hpp"
+#include "editor/core/edits/kinds.hpp"
 #include "editor/core/toolbox.hpp"
+#include "editor/ui/board_drop.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
@@ -62,7 +65,8 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     brush_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1,
                             largest_brush, 1);
     brush_->SetName("brush");
-    auto* grid = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    controls_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    wxFlexGridSizer* const grid = controls_;
     grid->AddGrowableCol(1);
     grid->Add(new wxStaticText(this, wxID_ANY, words("Side")), wxSizerFlags().CentreVertical());
     grid->Add(side_, wxSizerFlags(1).Expand());
@@ -77,6 +81,12 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED,
                 [this](wxDataViewEvent&) { choose(list_->GetSelectedRow()); });
     side_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { change_settings(); });
+    list_->EnableDragSource(dragged_format());
+    list_->Bind(wxEVT_DATAVIEW_ITEM_BEGIN_DRAG, [this](wxDataViewEvent& event) {
+        list_->Select(event.GetItem());
+        choose(list_->GetSelectedRow());
+        event.SetDataObject(dragged_data());
+    });
     brush_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { change_settings(); });
 }
 
@@ -118,7 +128,8 @@ void PalettePanel::collect(const Document& document) {
                                 [book, card](Canvas& canvas, double size) {
                                     const Rect area{size * 0.22, size * 0.06, size * 0.56, size * 0.88};
                                     draw_card_front(canvas, area, 0, card, *book, 0);
-                                }});
+                                },
+                                card.id});
 }
 
 void PalettePanel::fill() {
@@ -143,10 +154,30 @@ void PalettePanel::fill() {
     }
     is_filling_ = false;
     show_settings();
+    show_supplies();
+}
+
+/// Of cards, how many of each are left.
+void PalettePanel::show_supplies() {
+    if (page() == nullptr) return;
+    const Scene scene = page()->document().scene();
+    for (std::size_t row = 0; row < shown_.size(); ++row) {
+        const Entry& entry = entries_[shown_[row]];
+        if (entry.card.empty()) continue;
+        const std::string text = entry.name + "\n" + say("{} left", cards_left(scene, entry.card));
+        list_->SetTextValue(to_wx(text), static_cast<unsigned>(row), 1);
+    }
 }
 
 void PalettePanel::show_settings() {
     if (page() == nullptr) return;
+    const bool has_sides = serves("piece", page()->document()) || serves("zone", page()->document());
+    const bool has_brush =
+        page()->document().board_kind() == BoardKind::hexes
+        && (serves("terrain-brush", page()->document()) || serves("zone", page()->document()));
+    for (std::size_t i = 0; i < controls_->GetItemCount(); ++i)
+        controls_->GetItem(i)->GetWindow()->Show(i < 2 ? has_sides : has_brush);
+    Layout();
     const Document& document = page()->document();
     const ToolSettings& settings = document.settings();
     is_filling_ = true;
@@ -159,9 +190,10 @@ void PalettePanel::show_settings() {
     if (sides != side_->GetStrings()) side_->Set(sides);
     if (!sides.empty()) side_->SetSelection(chosen);
     brush_->SetValue(settings.brush);
+    const std::string tool = document.tool_id() == "draft" ? "piece" : document.tool_id();
     int row = wxNOT_FOUND;
     for (std::size_t i = 0; i < shown_.size(); ++i)
-        if (entries_[shown_[i]].tool == document.tool_id() && entries_[shown_[i]].is_set(settings))
+        if (entries_[shown_[i]].tool == tool && entries_[shown_[i]].is_set(settings))
             row = static_cast<int>(i);
     if (row != list_->GetSelectedRow()) {
         if (row == wxNOT_FOUND)
@@ -178,8 +210,11 @@ void PalettePanel::choose(int row) {
     Document& document = page()->document();
     ToolSettings settings = document.settings();
     entry.set(settings);
+    // while a set-up is drafted, its kinds are chosen for the draft
+    const bool drafts = entry.tool == "piece" && document.tool_id() == "draft"
+                        && is_shared(document.rulebook(), settings.kind);
     document.set_settings(std::move(settings));
-    document.use_tool(entry.tool);
+    if (!drafts) document.use_tool(entry.tool);
 }
 
 void PalettePanel::change_settings() {
@@ -206,9 +241,10 @@ void PalettePanel::update(Change what) {
         tiles_ = document.work().tiles;
         collect(document);
         fill();
-    } else if (has(what, Change::tool | Change::texts)) {
-        show_settings();
+        return;
     }
+    if (has(what, Change::tool | Change::texts)) show_settings();
+    if (has(what, Change::ground | Change::texts)) show_supplies();
 }
 
 } // namespace sabotier::editor

@@ -13,6 +13,7 @@
 class wxChoice;
 class wxDataViewListCtrl;
 class wxSearchCtrl;
+class wxFlexGridSizer;
 class wxSpinCtrl;
 
 namespace sabotier::editor {
@@ -37,15 +38,18 @@ private:
         std::function<void(ToolSettings&)> set;
         std::function<bool(const ToolSettings&)> is_set;
         std::function<void(Canvas&, double size)> draw;
+        CardId card = {}; ///< of a row of cards: how many are left is shown
     };
     void collect(const Document& document);
     void fill();
     void choose(int row);
     void show_settings();
     void change_settings();
+    void show_supplies();
 
     wxSearchCtrl* search_ = nullptr;
     wxDataViewListCtrl* list_ = nullptr;
+    wxFlexGridSizer* controls_ = nullptr;
     wxChoice* side_ = nullptr;
     wxSpinCtrl* brush_ = nullptr;
     std::vector<Entry> entries_;

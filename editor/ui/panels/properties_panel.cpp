@@ -1,12 +1,16 @@
 #include "editor/ui/panels/properties_panel.hpp"
 
+#include "editor/core/edits/cards.hpp"
 #include "editor/core/edits/hex_ground.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/places.hpp"
+#include "editor/core/edits/table.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
+#include "formats/board/table_deal.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/yaml/fields.hpp"
 
 #include <wx/choice.h>
 #include <wx/scrolwin.h>
@@ -42,11 +46,18 @@ PropertiesPanel::PropertiesPanel(wxWindow* parent, Host& host)
 void PropertiesPanel::update(Change what) {
     if (!has(what, Change::work | Change::selection)) return;
     // rebuilding would take the text that is being typed away
-    const wxWindow* focus = wxWindow::FindFocus();
-    if (what != everything() && focus != nullptr && focus->GetParent() == area_
-        && !has(what, Change::selection))
+    wxWindow* focus = wxWindow::FindFocus();
+    if (focus != nullptr && focus->GetParent() != area_) focus = nullptr;
+    const auto* typed = dynamic_cast<wxTextCtrl*>(focus);
+    if (what != everything() && typed != nullptr && typed->IsModified() && !has(what, Change::selection))
         return;
+    const wxString name = focus == nullptr ? wxString() : focus->GetName();
     build();
+    if (name.empty()) return;
+    if (wxWindow* again = wxWindow::FindWindowByName(name, area_)) {
+        again->SetFocus();
+        if (auto* text = dynamic_cast<wxTextCtrl*>(again)) text->SetInsertionPointEnd();
+    }
 }
 
 void PropertiesPanel::build() {
@@ -189,10 +200,23 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
         field("Label", label_at(*document.work().map, cell), "label",
               [cell](const Scene& scene, const std::string& text) { return set_label(scene, cell, text); });
     }
+    if (setup.cards) build_card(document, space);
     std::vector<std::string> names;
     for (const PieceRef& piece : pieces_at(setup, space))
         names.push_back(piece.id.str());
     fact("Pieces", fmt::format("{}", fmt::join(names, ", ")));
+}
+
+void PropertiesPanel::build_card(const Document& document, SpaceIndex space) {
+    const CardBoard& cards = *document.setup().cards;
+    const LaidCard& laid = cards.laid(space);
+    const CardKind* kind = cards.card(space);
+    const CardPlace place = cards.place(space);
+    fact("Card", kind == nullptr || kind->name.empty() ? laid.card.str() : kind->name);
+    choice("Lies", {tr("face up"), tr("face down")}, laid.face_down ? 1 : 0, "card-face",
+           [place](const Scene& scene, int) { return flip_card(scene, place); });
+    choice("Turned", {tr("upright"), tr("on its head")}, laid.turn == 180 ? 1 : 0, "card-turn",
+           [place](const Scene& scene, int) { return turn_card(scene, place); });
 }
 
 void PropertiesPanel::build_objective(const Document& document, const ObjectiveId& id) {
@@ -223,6 +247,53 @@ void PropertiesPanel::build_scenario(const Document& document) {
     for (const Objective& objective : scenario.objectives)
         fact("Objective",
              (objective.name.empty() ? objective.id.str() : objective.name) + ", " + objective.space.name);
+    build_table(document);
+}
+
+/// What lies on the table of a game without a board, and who is dealt what.
+void PropertiesPanel::build_table(const Document& document) {
+    const auto& table = document.setup().table;
+    if (!table || !document.rulebook().table) return;
+    heading(tr("Table"));
+    const auto& sizes = document.rulebook().table->sizes;
+    std::vector<std::string> names;
+    int chosen = wxNOT_FOUND;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        if (sizes[i].players == table->players()) chosen = static_cast<int>(i);
+        names.push_back(std::to_string(sizes[i].players));
+    }
+    choice("Players", names, chosen, "table-players", [](const Scene& scene, int row) {
+        return set_players(scene, scene.rulebook().table->sizes[static_cast<std::size_t>(row)].players);
+    });
+    field("Missions", row_text(document.scene()), "table-row", set_row);
+    for (const Role& role : document.rulebook().roles)
+        field(role.name.empty() ? role.id.str().c_str() : role.name.c_str(),
+              std::to_string(table->count(role.id)), ("role-" + role.id.str()).c_str(),
+              [id = role.id](const Scene& scene, const std::string& text) {
+                  const auto count = parse_integer(text);
+                  if (!count) return Edited::refused(tr("Expected a number."));
+                  return set_role_count(scene, id, static_cast<int>(std::clamp(*count, -1LL, 1'000'000LL)));
+              });
+    const auto& deal = document.work().scenario->deal;
+    field("Seed of the deal", deal && deal->seed ? std::to_string(*deal->seed) : std::string(), "table-seed",
+          [](const Scene& scene, const std::string& text) {
+              const auto seed = parse_integer(text);
+              if (!seed || *seed < 0) return Edited::refused(tr("Expected a number."));
+              return deal_by(scene, static_cast<std::uint64_t>(*seed));
+          });
+    build_seats(document);
+}
+
+void PropertiesPanel::build_seats(const Document& document) {
+    const auto seats = seats_of(*document.setup().table, *document.work().scenario);
+    if (seats.empty()) return;
+    heading(tr("Players"));
+    const std::vector<std::string> lines = seats_in_words(document.scene());
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        field("Name", seats[i].name, ("seat-" + std::to_string(i + 1)).c_str(),
+              [i](const Scene& scene, const std::string& name) { return name_seat(scene, i, name); });
+        fact("Dealt", lines[i].substr(seats[i].name.size() + 2));
+    }
 }
 
 } // namespace sabotier::editor

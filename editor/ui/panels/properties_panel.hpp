@@ -29,8 +29,11 @@ private:
     void build();
     void build_piece(const Document& document, const PieceRef& piece);
     void build_space(const Document& document, SpaceIndex space);
+    void build_card(const Document& document, SpaceIndex space);
     void build_objective(const Document& document, const ObjectiveId& id);
     void build_scenario(const Document& document);
+    void build_table(const Document& document);
+    void build_seats(const Document& document);
 
     /// Starts a part: what follows stands below it.
     void heading(const std::string& text);

@@ -67,7 +67,7 @@ TEST_CASE("The draft tool lights legal places and plays by clicks") {
     const auto document = rooms();
     document->use_tool("draft");
     const ToolView before = document->tool().view(*document);
-    CHECK(before.hints.size() == 9 + 12);
+    CHECK(before.hints.size() == 9 + 12 + 1);
     click(*document, "A1");
     CHECK(document->setup().units.size() == 1);
     const auto lit = open_rooms(document->scene(), draft_state(document->scene()), machine);

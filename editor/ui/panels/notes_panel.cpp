@@ -1,0 +1,168 @@
+#include "editor/ui/panels/notes_panel.hpp"
+
+#include "editor/ui/board_canvas.hpp"
+#include "editor/ui/document_page.hpp"
+#include "editor/ui/text.hpp"
+
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/dataview.h>
+#include <wx/sizer.h>
+#include <wx/textctrl.h>
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr std::array<const char*, 4> kind_names{marked("Note for players"), marked("Special rule"),
+                                                marked("Note on the map"), marked("Label")};
+
+const char* name(NoteKind kind) {
+    return kind_names[static_cast<std::size_t>(kind)];
+}
+
+} // namespace
+
+NotesPanel::NotesPanel(wxWindow* parent, Host& host)
+    : Panel(parent, host) {
+    make_controls();
+    list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { choose(); });
+    list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { go(); });
+    text_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) {
+        const Note* note = chosen();
+        keep_->Enable(note != nullptr && to_utf8(text_->GetValue()) != note->text);
+        add_->Enable(page() != nullptr && !text_->IsEmpty());
+    });
+    add_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { add(); });
+    keep_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { keep(); });
+    remove_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { remove(); });
+    go_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { go(); });
+}
+
+void NotesPanel::make_controls() {
+    list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(260, 110)));
+    list_->SetName("notes");
+    list_->AppendTextColumn(words("Text"), wxDATAVIEW_CELL_INERT, FromDIP(170));
+    list_->AppendTextColumn(words("What"), wxDATAVIEW_CELL_INERT, FromDIP(90));
+    list_->AppendTextColumn(words("Where"), wxDATAVIEW_CELL_INERT, FromDIP(60));
+    text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(-1, 56)),
+                           wxTE_MULTILINE | wxTE_NO_VSCROLL);
+    text_->SetName("note-text");
+    text_->SetHint(words("Choose a note, or write one"));
+    kind_ = new wxChoice(this, wxID_ANY);
+    kind_->SetName("note-kind");
+    for (const NoteKind kind : {NoteKind::note, NoteKind::special_rule, NoteKind::map_note})
+        kind_->Append(words(name(kind)));
+    kind_->SetSelection(0);
+    const auto button = [this](const char* label, const char* id) {
+        auto* made =
+            new wxButton(this, wxID_ANY, words(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        made->SetName(id);
+        return made;
+    };
+    add_ = button("Add", "note-add");
+    keep_ = button("Change", "note-change");
+    remove_ = button("Remove", "note-remove");
+    go_ = button("Go there", "note-go");
+    auto* adding = new wxBoxSizer(wxHORIZONTAL);
+    adding->Add(kind_, wxSizerFlags(1).CentreVertical());
+    adding->Add(add_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
+    auto* changing = new wxBoxSizer(wxHORIZONTAL);
+    changing->Add(keep_);
+    changing->Add(remove_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
+    changing->Add(go_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
+    sizer->Add(list_, wxSizerFlags(1).Expand());
+    sizer->Add(text_, flags);
+    sizer->Add(changing, flags);
+    sizer->Add(adding, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
+    SetSizer(sizer);
+}
+
+const Note* NotesPanel::chosen() const {
+    const int row = list_->GetSelectedRow();
+    return row >= 0 && static_cast<std::size_t>(row) < notes_.size() ? &notes_[static_cast<std::size_t>(row)]
+                                                                     : nullptr;
+}
+
+void NotesPanel::do_edit(const std::string& title, Edited edit) {
+    Document& document = page()->document();
+    if (!document.apply(title, std::move(edit))) page()->notify(document.message());
+}
+
+void NotesPanel::add() {
+    if (page() == nullptr) return;
+    const auto kind = static_cast<NoteKind>(std::max(0, kind_->GetSelection()));
+    do_edit(tr("Add note"), add_note(page()->document().scene(), kind, to_utf8(text_->GetValue())));
+    list_->UnselectAll();
+    text_->ChangeValue(wxString());
+}
+
+void NotesPanel::keep() {
+    const Note* note = chosen();
+    if (page() == nullptr || note == nullptr) return;
+    do_edit(tr("Change note"),
+            change_note(page()->document().scene(), note->kind, note->index, to_utf8(text_->GetValue())));
+}
+
+void NotesPanel::remove() {
+    const Note* note = chosen();
+    if (page() == nullptr || note == nullptr) return;
+    do_edit(tr("Remove note"), remove_note(page()->document().scene(), note->kind, note->index));
+}
+
+void NotesPanel::go() {
+    const Note* note = chosen();
+    if (page() == nullptr || note == nullptr || note->place == no_space) return;
+    Document& document = page()->document();
+    Selection selection;
+    selection.spaces.insert(note->place);
+    document.set_cursor(note->place);
+    document.select(std::move(selection));
+    page()->canvas().centre_on(note->place);
+}
+
+void NotesPanel::choose() {
+    if (is_filling_) return;
+    const Note* note = chosen();
+    if (note != nullptr) text_->ChangeValue(to_wx(note->text));
+    keep_->Disable();
+    remove_->Enable(note != nullptr);
+    go_->Enable(note != nullptr && note->place != no_space);
+}
+
+void NotesPanel::update(Change what) {
+    if (has(what, Change::texts | Change::overlays | Change::ground)) fill();
+}
+
+void NotesPanel::fill() {
+    std::vector<Note> notes;
+    if (page() != nullptr) notes = notes_of(page()->document().scene());
+    is_filling_ = true;
+    const int row = list_->GetSelectedRow();
+    if (notes != notes_ || notes.empty()) {
+        list_->DeleteAllItems();
+        notes_ = std::move(notes);
+        for (const Note& note : notes_) {
+            wxVector<wxVariant> cells;
+            cells.push_back(to_wx(note.text));
+            cells.push_back(words(name(note.kind)));
+            const bool has_place = note.place != no_space;
+            cells.push_back(has_place ? to_wx(page()->document().board().name(note.place)) : wxString());
+            list_->AppendItem(cells);
+        }
+        if (row >= 0 && row < list_->GetItemCount()) list_->SelectRow(static_cast<unsigned>(row));
+    }
+    text_->Enable(page() != nullptr);
+    kind_->Enable(page() != nullptr);
+    add_->Enable(page() != nullptr && !text_->IsEmpty());
+    is_filling_ = false;
+    choose();
+    if (chosen() == nullptr) keep_->Disable();
+}
+
+} // namespace sabotier::editor

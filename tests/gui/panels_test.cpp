@@ -1,0 +1,153 @@
+#include "tests/gui/steps.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/core/edits/pieces.hpp"
+#include "formats/documents/load.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/dataview.h>
+
+#include <algorithm>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+/// The middle of a row's first column.
+wxPoint place_of_row(const std::string& list, int row) {
+    auto* control = dynamic_cast<wxDataViewListCtrl*>(Driver::find(list));
+    const wxRect area = control->GetItemRect(control->RowToItem(row), control->GetColumn(0));
+    return control->ClientToScreen(wxPoint(area.x + 12, area.y + area.height / 2));
+}
+
+bool is_hint_at(SpaceIndex space) {
+    const auto hints = Driver::document().tool().view(Driver::document()).hints;
+    return std::ranges::any_of(hints, [=](const editor::Hint& hint) { return hint.space == space; });
+}
+
+/// Drags a row to a space.
+void drag_row(const Driver& user, const std::string& list, int row, const std::string& space) {
+    const wxPoint start = user.steady([=] { return place_of_row(list, row); });
+    const SpaceIndex to = user.ask([=] { return *Driver::document().board().find(space); });
+    const wxPoint end = user.ask([=] {
+        editor::BoardCanvas& canvas = Driver::page().canvas();
+        const Point shown = canvas.camera().to_screen(Driver::document().board().layout().centre(to));
+        return canvas.ClientToScreen(wxPoint(static_cast<int>(shown.x), static_cast<int>(shown.y)));
+    });
+    user.move_to(start);
+    user.ask([] { wxUIActionSimulator().MouseDown(); });
+    constexpr int steps = 12;
+    for (int i = 1; i <= steps; ++i)
+        user.move_to(start + (end - start) * i / steps);
+    // the pointer shakes until the board has noticed what is over it
+    bool is_aside = false;
+    user.wait_for("the board to show what would stand there", [&] {
+        is_aside = !is_aside;
+        wxUIActionSimulator().MouseMove(is_aside ? end + wxPoint(1, 0) : end);
+        return is_hint_at(to);
+    });
+    user.ask([] { wxUIActionSimulator().MouseUp(); });
+}
+
+std::string stands(const editor::PieceRef& piece) {
+    const Setup& setup = Driver::document().setup();
+    const std::size_t unit = editor::find_piece(setup, piece);
+    return unit == none || setup.units[unit].space == no_space
+               ? ""
+               : Driver::document().board().name(setup.units[unit].space);
+}
+
+} // namespace
+
+TEST_CASE("A unit is dragged from the armies to the map") {
+    const Driver user;
+    start_new(user, "S.A.B.O.T.", "drag walk", "start-complete");
+    const editor::PieceRef piece = user.ask([] {
+        const Setup& setup = Driver::document().setup();
+        return editor::ref_of(setup, setup.units[setup.sides[0].units[0]]);
+    });
+    const std::string home = user.ask([&] { return stands(piece); });
+    REQUIRE_FALSE(home.empty());
+    user.ask(
+        [&] { Driver::document().apply("Off", editor::remove_pieces(Driver::document().scene(), {piece})); });
+    user.wait_for("the unit to be off the map", [&] { return stands(piece).empty(); });
+    user.wait_for("its row", [] {
+        const auto* units = dynamic_cast<wxDataViewListCtrl*>(Driver::find("units"));
+        return units->IsShownOnScreen() && units->GetItemCount() > 0;
+    });
+    drag_row(user, "units", 0, home);
+    user.wait_for("the unit back on the map", [&] { return stands(piece) == home; });
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("one step back", [&] { return stands(piece).empty(); });
+    user.close_without_saving();
+}
+
+TEST_CASE("Notes are written, gone to, changed and saved, and rulers are shown") {
+    const Driver user;
+    const test::Folder folder;
+    start_new(user, "S.A.B.O.T.", "notes walk", "start-complete");
+    user.ask([] { Driver::frame().run("view.notes"); });
+    user.click("note-text");
+    user.wait_for("the text to take the keys", [] { return Driver::find("note-text")->HasFocus(); });
+    user.type("Meet at 0705");
+    user.click("note-add");
+    user.wait_for("the note", [] { return Driver::document().work().scenario->notes.size() == 1; });
+    user.wait_for("its row", [] {
+        return dynamic_cast<wxDataViewListCtrl*>(Driver::find("notes"))->GetItemCount() > 0;
+    });
+    user.click_row("notes", 0);
+    user.click("note-go");
+    user.wait_for("the place", [] {
+        const editor::Document& document = Driver::document();
+        return document.cursor() != no_space && document.board().name(document.cursor()) == "0705";
+    });
+    user.click("note-text");
+    user.wait_for("the text to take the keys", [] { return Driver::find("note-text")->HasFocus(); });
+    user.key(WXK_END);
+    user.type("!");
+    user.click("note-change");
+    user.wait_for("the change",
+                  [] { return Driver::document().work().scenario->notes.front() == "Meet at 0705!"; });
+    user.focus_board();
+    user.ask([] { Driver::frame().run("view.rulers"); });
+    user.wait_for("rulers", [] { return Driver::page().canvas().shows_rulers(); });
+    const auto file = folder.path() / "notes.scenario.yaml";
+    save_as(user, file);
+    const auto saved = load_scenario(file);
+    REQUIRE(saved);
+    CHECK(saved.value->scenario.notes == std::vector<std::string>{"Meet at 0705!"});
+    user.ask([] {
+        Driver::frame().run("view.rulers");
+        Driver::frame().run("view.notes");
+    });
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("Random layouts of rooms are chosen from the window, as one step") {
+    const Driver user;
+    start_new(user, "Sabotage", "layout walk", "start-empty");
+    user.focus_board();
+    user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
+    user.wait_for_dialog("action-search");
+    user.type("random layouts");
+    user.key(WXK_RETURN);
+    user.wait_for_dialog("layouts");
+    user.wait_for("layouts", [] { return Driver::find("layout-11") != nullptr; });
+    user.click("layout-5");
+    user.click("take");
+    user.wait_for_no_dialog();
+    user.wait_for("the layout", [] {
+        return std::get<Rooms>(Driver::document().work().map->ground).walls.size() == 5
+               && Driver::document().work().scenario->pieces.size() == 5;
+    });
+    user.wait_for_window();
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the start", [] { return Driver::document().history().position() == 0; });
+    CHECK(user.ask([] { return Driver::document().work().scenario->pieces.empty(); }));
+    user.close_without_saving();
+}

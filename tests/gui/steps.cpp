@@ -1,0 +1,130 @@
+#include "tests/gui/steps.hpp"
+
+#include "editor/ui/text.hpp"
+
+#include <wx/choice.h>
+#include <wx/dataview.h>
+#include <wx/statusbr.h>
+#include <wx/textctrl.h>
+
+#include <array>
+#include <cstdio>
+#include <stdexcept>
+#include <sys/wait.h>
+
+namespace sabotier::test::gui {
+
+namespace {
+
+void tell_choice(wxChoice& control) {
+    wxCommandEvent event(wxEVT_CHOICE, control.GetId());
+    event.SetEventObject(&control);
+    event.SetInt(control.GetSelection());
+    control.ProcessWindowEvent(event);
+}
+
+} // namespace
+
+void start_new(const Driver& user, const std::string& rulebook, const std::string& title,
+               const std::string& start) {
+    user.wait_for_window();
+    user.key('N', wxMOD_CONTROL);
+    user.wait_for_dialog("new");
+    user.ask([&] {
+        auto* rulebooks = dynamic_cast<wxChoice*>(Driver::find("rulebook"));
+        rulebooks->SetStringSelection(editor::to_wx(rulebook));
+        tell_choice(*rulebooks);
+    });
+    user.wait_for("the title to take the keys", [] {
+        const wxWindow* field = Driver::find("title");
+        return field != nullptr && field->HasFocus();
+    });
+    user.key('A', wxMOD_CONTROL);
+    user.type(title);
+    user.click("author");
+    user.key('A', wxMOD_CONTROL);
+    user.type("Somebody");
+    user.click(start);
+    user.click("create");
+    user.wait_for_no_dialog();
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
+}
+
+void save_as(const Driver& user, const std::filesystem::path& file) {
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL | wxMOD_SHIFT);
+    user.give_path(file);
+    user.wait_for("the file", [&] { return std::filesystem::exists(file); });
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    user.wait_for_window();
+}
+
+void click_named_row(const Driver& user, const std::string& list, const std::string& text, unsigned column) {
+    int row = -1;
+    user.wait_for("the row " + text, [&] {
+        auto* control = dynamic_cast<wxDataViewListCtrl*>(Driver::find(list));
+        if (control == nullptr || !control->IsShownOnScreen()) return false;
+        for (unsigned i = 0; i < static_cast<unsigned>(control->GetItemCount()); ++i)
+            if (control->GetTextValue(i, column).StartsWith(editor::to_wx(text))) {
+                row = static_cast<int>(i);
+                return true;
+            }
+        return false;
+    });
+    user.click_row(list, row);
+}
+
+void choose(const Driver& user, const std::string& control, int row) {
+    user.wait_for(control, [=] {
+        const auto* choice = dynamic_cast<wxChoice*>(Driver::find(control));
+        return choice != nullptr && choice->IsShownOnScreen() && static_cast<int>(choice->GetCount()) > row;
+    });
+    user.ask([=] {
+        auto* choice = dynamic_cast<wxChoice*>(Driver::find(control));
+        choice->SetSelection(row);
+        tell_choice(*choice);
+    });
+}
+
+void fill_in(const Driver& user, const std::string& field, const std::string& text) {
+    user.click(field);
+    user.wait_for("the field to take the keys", [=] {
+        const wxWindow* control = Driver::find(field);
+        return control != nullptr && control->HasFocus();
+    });
+    user.key('A', wxMOD_CONTROL);
+    user.type(text);
+    user.wait_for("the text to stand there", [=] {
+        const auto* control = dynamic_cast<wxTextCtrl*>(Driver::find(field));
+        return control != nullptr && control->GetValue() == editor::to_wx(text);
+    });
+    user.key(WXK_RETURN);
+}
+
+std::string status(const Driver& user) {
+    return user.ask([] { return editor::to_utf8(Driver::frame().GetStatusBar()->GetStatusText(0)); });
+}
+
+void point_at(const Driver& user, Point at) {
+    user.move_to(user.steady([=] {
+        editor::BoardCanvas& canvas = Driver::page().canvas();
+        const Point shown = canvas.camera().to_screen(at);
+        return canvas.ClientToScreen(wxPoint(static_cast<int>(shown.x), static_cast<int>(shown.y)));
+    }));
+}
+
+Said run_program(const std::string& verb, const std::filesystem::path& file) {
+    const std::string command = "'" SABOTIER_PROGRAM "' " + verb + " '" + file.string() + "' 2>&1";
+    std::FILE* const output = popen(command.c_str(), "r");
+    if (output == nullptr) throw std::runtime_error("cannot run " + command);
+    Said said;
+    std::array<char, 4096> part{};
+    for (std::size_t count = 0; (count = std::fread(part.data(), 1, part.size(), output)) > 0;)
+        said.text.append(part.data(), count);
+    const int status = pclose(output);
+    said.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return said;
+}
+
+} // namespace sabotier::test::gui

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "tests/gui/driver.hpp"
+
+#include <filesystem>
+#include <string>
+
+/// What every walk begins and ends with.
+namespace sabotier::test::gui {
+
+/// Starts a scenario of a rulebook by the dialog. `start`: the control of how it begins, "start-empty".
+void start_new(const Driver& user, const std::string& rulebook, const std::string& title,
+               const std::string& start);
+/// Saves under another name by the dialog of the system.
+void save_as(const Driver& user, const std::filesystem::path& file);
+/// Takes the row whose text begins so.
+void click_named_row(const Driver& user, const std::string& list, const std::string& text, unsigned column);
+/// Chooses from the list of a control, as a user's choice tells it.
+void choose(const Driver& user, const std::string& control, int row);
+/// Writes another text into a field and leaves it by Return.
+void fill_in(const Driver& user, const std::string& field, const std::string& text);
+/// The first field of the status bar.
+[[nodiscard]] std::string status(const Driver& user);
+/// Moves the mouse to a point of the plane and clicks where it is asked for.
+void point_at(const Driver& user, Point at);
+
+/// What the program `sabotier` says to a file, and with which code it ends.
+struct Said {
+    int code = -1;
+    std::string text;
+};
+[[nodiscard]] Said run_program(const std::string& verb, const std::filesystem::path& file);
+
+} // namespace sabotier::test::gui
