@@ -1,11 +1,15 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
 
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <fcntl.h>
+#include <memory>
+#include <set>
 #include <sys/stat.h>
+#include <vector>
 
 namespace sabotier {
 namespace {
@@ -85,56 +89,106 @@ public:
         return ::fchmod(file_.get(), old.st_mode & 07777U) == 0;
     }
 
-    [[nodiscard]] bool complete(std::string_view content) {
-        if (!write_all(file_.get(), content) || ::fsync(file_.get()) != 0 || !file_.close()) return false;
-        if (::rename(path_.c_str(), target_.c_str()) != 0) return false;
-        is_there_ = false;
-        keep_name();
+    /// Sends the content on its way to the disk without waiting for it.
+    [[nodiscard]] bool fill(std::string_view content) {
+        if (!write_all(file_.get(), content)) return false;
+        ::sync_file_range(file_.get(), 0, 0, SYNC_FILE_RANGE_WRITE); // failing is found by flush()
         return true;
     }
 
-private:
-    /// Makes the change of the folder survive a power cut. The content is safe already: failing here is no
-    /// failure to write.
-    void keep_name() const {
-        const fs::path folder = target_.has_parent_path() ? target_.parent_path() : fs::path(".");
-        const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-        if (directory.is_open()) ::fsync(directory.get());
+    /// Waits until the content is safe.
+    [[nodiscard]] bool flush() { return ::fsync(file_.get()) == 0 && file_.close(); }
+
+    [[nodiscard]] bool take_place_of_target() {
+        if (::rename(path_.c_str(), target_.c_str()) != 0) return false;
+        is_there_ = false;
+        return true;
     }
 
+    [[nodiscard]] fs::path folder() const {
+        return target_.has_parent_path() ? target_.parent_path() : fs::path(".");
+    }
+
+private:
     fs::path target_;
     fs::path path_;
     Descriptor file_;
     bool is_there_ = false;
 };
 
-Problems replace(const fs::path& path, const fs::path& target, const struct stat* old,
-                 std::string_view content) {
+/// Makes changed names in the folder survive a power cut. The contents are safe already: failing here is no
+/// failure to write.
+void keep_names(const fs::path& folder) {
+    const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (directory.is_open()) ::fsync(directory.get());
+}
+
+/// A file on its way: what is to take its place, or nothing left to do for a device, which was written to.
+struct Replacement {
+    std::unique_ptr<TemporaryFile> file;
+    Problems problems;
+};
+
+Problems unwritable(const fs::path& path) {
+    return failure(path, "cannot be written: " + system_reason());
+}
+
+Replacement replacement(const fs::path& path, const fs::path& target, const struct stat* old,
+                        std::string_view content) {
     // Renaming would replace a file that its owner has made read-only.
-    if (old && ::access(target.c_str(), W_OK) != 0)
-        return failure(path, "cannot be written: " + system_reason());
-    TemporaryFile temporary(target);
-    if (!temporary.is_open()) return failure(path, "cannot be written: " + system_reason());
-    const bool is_written = (!old || temporary.take_permissions(*old)) && temporary.complete(content);
-    return is_written ? Problems{} : failure(path, "cannot be written: " + system_reason());
+    if (old && ::access(target.c_str(), W_OK) != 0) return {{}, unwritable(path)};
+    auto file = std::make_unique<TemporaryFile>(target);
+    if (!file->is_open() || (old && !file->take_permissions(*old)) || !file->fill(content))
+        return {{}, unwritable(path)};
+    return {std::move(file), {}};
+}
+
+Replacement begin(const fs::path& path, std::string_view content) {
+    const fs::path target = target_of(path);
+    if (target.empty())
+        return {{}, failure(path, "cannot be written: " + system_reason(path.empty() ? ENOENT : ELOOP))};
+
+    struct stat status {};
+    if (::stat(target.c_str(), &status) != 0) {
+        if (errno != ENOENT) return {{}, unwritable(path)};
+        return replacement(path, target, nullptr, content);
+    }
+    if (S_ISDIR(status.st_mode)) return {{}, failure(path, "is a directory", "expected a file")};
+    if (!S_ISREG(status.st_mode)) return {{}, write_device(path, content)};
+    return replacement(path, target, &status, content);
 }
 
 } // namespace
 
 Problems write_file(const fs::path& path, std::string_view content) {
     if (path == "-") return write_standard_output(content);
-    const fs::path target = target_of(path);
-    if (target.empty())
-        return failure(path, "cannot be written: " + system_reason(path.empty() ? ENOENT : ELOOP));
+    const Replacement started = begin(path, content);
+    if (!started.file) return started.problems;
+    if (!started.file->flush() || !started.file->take_place_of_target()) return unwritable(path);
+    keep_names(started.file->folder());
+    return {};
+}
 
-    struct stat status {};
-    if (::stat(target.c_str(), &status) != 0) {
-        if (errno != ENOENT) return failure(path, "cannot be written: " + system_reason());
-        return replace(path, target, nullptr, content);
+Problems write_files(std::span<const FileText> files) {
+    std::vector<Replacement> started;
+    for (const FileText& file : files) {
+        started.push_back(begin(file.path, file.text));
+        if (!started.back().problems.empty()) return std::move(started.back().problems);
     }
-    if (S_ISDIR(status.st_mode)) return failure(path, "is a directory", "expected a file");
-    if (!S_ISREG(status.st_mode)) return write_device(path, content);
-    return replace(path, target, &status, content);
+    // All are flushed before the first is renamed: file systems with a journal then wait once, not each time.
+    for (std::size_t i = 0; i < files.size(); ++i)
+        if (started[i].file && !started[i].file->flush()) return unwritable(files[i].path);
+    std::set<fs::path> folders;
+    Problems problems;
+    for (std::size_t i = 0; i < files.size() && problems.empty(); ++i) {
+        if (!started[i].file) continue;
+        if (started[i].file->take_place_of_target())
+            folders.insert(started[i].file->folder());
+        else
+            problems = unwritable(files[i].path);
+    }
+    std::for_each(folders.begin(), folders.end(), keep_names);
+    return problems;
 }
 
 } // namespace sabotier

@@ -87,6 +87,9 @@ TEST_CASE("wishes that cannot be are told, and nothing is written") {
                Contains("a board that is not square has no symmetry 'diagonal'"));
     CHECK_THAT(refused({"landmines", "--walls", "3"}, 1),
                Contains("--walls does not go with boards of squares"));
+    CHECK_THAT(refused({"tunnels"}, 1), Contains("there is nothing to draw for Saboteur 2 (tunnels)")
+                                            && Contains("boards of rooms with a variable set-up: fortress\n")
+                                            && Contains("boards of hexes laid from tiles: sabot\n"));
     CHECK_THAT(refused({"sabot", "--shape", "2-0-2"}, 1), Contains("'2-0-2' is no shape"));
     CHECK_THAT(refused({"sabot", "--shape", "300-300"}, 1), Contains("more than 400 tiles"));
     CHECK_THAT(refused({"sabot", "--inventory", "H1=2"}, 1), Contains("no tile 'H1'"));
@@ -94,7 +97,8 @@ TEST_CASE("wishes that cannot be are told, and nothing is written") {
     CHECK_THAT(refused({"sabot", "--cut", "8-3"}, 1), Contains("'8-3' is no range"));
     CHECK_THAT(refused({"sabot", "--share", "forrest=1-2"}, 1), Contains("did you mean 'forest'?"));
     CHECK_THAT(refused({"sabot", "--tiles", "none.yaml"}, 3), Contains("none.yaml"));
-    CHECK_THAT(refused({"sabot", "--shape", "1-1", "--cut", "70-"}, 5), Contains("gave up after "));
+    CHECK_THAT(refused({"sabot", "--shape", "1-1", "--inventory", "H01=2", "--cut", "70-"}, 5),
+               Contains("gave up after "));
 }
 
 TEST_CASE("a start on squares is playable") {

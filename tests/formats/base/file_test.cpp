@@ -1,4 +1,5 @@
 #include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -311,5 +312,36 @@ TEST_CASE("a reference names a file below the folder") {
         CHECK(problem("pipe").find("is a device or pipe") != std::string::npos);
         CHECK(problem(std::string(5000, 'x')).find("cannot be opened: File name too long")
               != std::string::npos);
+    }
+}
+
+TEST_CASE("many files are written at once, each whole or as it was") {
+    const Folder folder;
+    folder.file("b", "old");
+    CHECK(write_files(std::vector<FileText>{}).empty());
+    CHECK(write_files(std::vector<FileText>{{folder / "a", "one"}, {folder / "b", "two"}}).empty());
+    CHECK(content_of(folder / "a") == "one");
+    CHECK(content_of(folder / "b") == "two");
+    CHECK(folder.count() == 2);
+
+    SECTION("nothing is replaced where one of them finds no room") {
+        CHECK(in_child([&] {
+            ::signal(SIGXFSZ, SIG_IGN);
+            const rlimit limit{4096, 4096};
+            return ::setrlimit(RLIMIT_FSIZE, &limit) == 0
+                   && first_problem(write_files(std::vector<FileText>{
+                          {folder / "a", "new"}, {folder / "b", std::string(1 << 20, 'x')}}))
+                          == (folder / "b").string() + ": cannot be written: File too large";
+        }));
+        CHECK(content_of(folder / "a") == "one");
+        CHECK(content_of(folder / "b") == "two");
+        CHECK(folder.count() == 2);
+    }
+    SECTION("nor where one of them has no folder") {
+        CHECK(first_problem(
+                  write_files(std::vector<FileText>{{folder / "a", "new"}, {folder / "no/where", "x"}}))
+              == (folder / "no/where").string() + ": cannot be written: No such file or directory");
+        CHECK(content_of(folder / "a") == "one");
+        CHECK(folder.count() == 2);
     }
 }

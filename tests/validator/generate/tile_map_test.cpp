@@ -164,6 +164,7 @@ TEST_CASE("a wish that no map meets ends with what was missed") {
     TileWish wish;
     wish.columns = {1, 1};
     wish.least_cut = 60;
+    wish.inventory = {{TileId("H01"), 1}, {TileId("H02"), 1}}; // few maps, tried quickly
     const TileMap drawn = draw(wish, 1);
     CHECK_FALSE(drawn.map);
     CHECK(

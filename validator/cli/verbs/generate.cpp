@@ -1,3 +1,4 @@
+#include "formats/base/write_files.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
@@ -14,6 +15,8 @@ namespace sabotier::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::size_t files_at_once = 200;
 
 class Generate final : public Verb {
 public:
@@ -163,12 +166,21 @@ private:
     }
 
     Exit refuse(const Rulebook& rulebook, Console& console) const {
-        std::vector<std::string> served;
+        console.say(fmt::format(
+            "there is nothing to draw for {} ({}): it has no set-up by chance. Drawn are:", rulebook.title,
+            rulebook.id.str()));
         for (const auto& generator : generators_)
-            served.push_back(generator->serves());
-        console.say(fmt::format("there is nothing to draw for {}; set-ups are drawn for {}", rulebook.title,
-                                fmt::join(served, ", ")));
+            console.say_text(
+                fmt::format("  {}: {}\n", generator->serves(), fmt::join(built_in_games(*generator), ", ")));
         return Exit::usage;
+    }
+
+    static std::vector<std::string> built_in_games(const Generator& generator) {
+        std::vector<std::string> names;
+        for (const std::string& name : builtin_rulebook_names())
+            if (const auto rulebook = load_rulebook(name, "."); rulebook && generator.suits(**rulebook.value))
+                names.push_back(name);
+        return names;
     }
 
     /// Gives the generator the values of its options; what is left over belongs to others.
@@ -196,11 +208,16 @@ private:
             return Exit::unwritable;
         }
         const std::size_t digits = std::to_string(documents.size()).size();
+        std::vector<FileText> batch;
         for (std::size_t i = 0; i < documents.size(); ++i) {
             console.progress(i, documents.size(), "writing layouts");
             const std::string file = fmt::format("layout-{:0{}}{}", i + 1, digits, documents[i].ending);
-            const Exit result = console.deliver((fs::path(output_) / file).string(), documents[i].text);
-            if (result != Exit::clean) return result;
+            batch.push_back({fs::path(output_) / file, documents[i].text});
+            if (batch.size() < files_at_once && i + 1 < documents.size()) continue;
+            const Problems problems = write_files(batch);
+            console.say(problems);
+            if (!problems.empty()) return Exit::unwritable;
+            batch.clear();
         }
         console.end_progress();
         return Exit::clean;
