@@ -69,10 +69,12 @@ TEST_CASE("count refuses what it cannot answer, in words") {
         CHECK(result.out.empty());
         CHECK_THAT(result.err, Contains(part));
     };
-    refused({"--size", "40x40"}, "the rulebook allows 2x2 to 12x12 rooms");
+    refused({"--size", "40x40"},
+            "40x40 rooms: the rulebook 'fortress' counts and draws maps of 2x2 to 12x12 rooms");
     refused({"--size", "0x4"}, "'0x4' is no size");
     refused({"--size", "4"}, "expected columns and rows such as 5x4");
-    refused({"--size", "1x1"}, "the rulebook allows 2x2 to 12x12 rooms");
+    refused({"--size", "1x1"}, "1x1 rooms: the rulebook 'fortress' counts and draws maps of 2x2");
+    refused({"--size", "1000x1000"}, "2x2 to 12x12 rooms");
     refused({"--pieces", "machine=-1"}, "expected a number from 0 to 127");
     refused({"--pieces", "gnome=1"}, "'gnome' is no piece of the set-up");
     refused({"--option", "apart=never"}, "option 'apart' has no value 'never'");
@@ -162,6 +164,7 @@ TEST_CASE("draft says who is to move and what may be placed, as text and as JSON
     CHECK(node["finished"] == false);
     CHECK(node["faults"].empty());
     CHECK(node["legal"].size() == 24 + 2 * 13);
+    CHECK(node["unsettled"].empty());
 }
 
 TEST_CASE("draft tells faults and dead ends") {
@@ -195,6 +198,24 @@ TEST_CASE("draft tells faults and dead ends") {
         const Result result = drafted("");
         CHECK(result.exit == 0);
         CHECK_THAT(result.out, Contains("to move: spies"));
+    }
+    SECTION("what takes too long to prove is told as not settled") {
+        folder.file("crowd.rulebook.yaml",
+                    "sabotier: rulebook/1\nid: crowd\nextends: fortress\ntitle: A crowd\n"
+                    "grid: {walls: 0}\npieces:\n  - {id: machine, exactly: 71, supply: 71}\n");
+        std::string text = draft("", "12, 12");
+        text.replace(text.find("fortress"), 8, "crowd.rulebook.yaml");
+        folder.file("d.scenario.yaml", text);
+        const Result result = run_sabotier({"draft", "d.scenario.yaml"}, {.folder = folder.path()});
+        CHECK(result.exit == 0);
+        CHECK_THAT(result.out, Contains("legal, not settled whether a dead end (288):\n  machine in A1\n"));
+        CHECK_THAT(result.out, !Contains("legal, but a dead end") && !Contains("may be placed"));
+        const Result data =
+            run_sabotier({"draft", "--format", "json", "d.scenario.yaml"}, {.folder = folder.path()});
+        const json node = json::parse(data.out);
+        CHECK(node["legal"].empty());
+        CHECK(node["unsettled"].size() == 288);
+        CHECK(node["dead_ends"].empty());
     }
     SECTION("a large map is answered") {
         const Result result = drafted("{by: spies, kind: machine, at: A1}", "12, 12");

@@ -88,8 +88,10 @@ private:
             return value >= grid.smallest[i] && value <= grid.largest[i];
         };
         if (!is_within(size.first, 0) || !is_within(size.second, 1))
-            return wrong(fmt::format("the rulebook allows {}x{} to {}x{} rooms", grid.smallest[0],
-                                     grid.smallest[1], grid.largest[0], grid.largest[1]));
+            return wrong(
+                fmt::format("{}x{} rooms: the rulebook '{}' counts and draws maps of {}x{} to {}x{} rooms",
+                            size.first, size.second, question_.rulebook->id.str(), grid.smallest[0],
+                            grid.smallest[1], grid.largest[0], grid.largest[1]));
         question_.rules = layout_rules(*question_.rulebook, size.first, size.second);
         if (given_.walls) question_.rules.walls = *given_.walls;
         return true;

@@ -74,13 +74,13 @@ DraftState draft_state(const Scene& scene) {
     DraftState state;
     state.replay = replay_draft(*scene.setup);
     state.is_finished = is_finished(state.replay.layout, state.replay.rules);
-    if (!state.is_finished)
-        for (const RoomPlacement& placement : legal_placements(state.replay.layout, state.replay.rules,
-                                                               scene.rulebook().draft->apart_when_placed)) {
-            RoomLayout next = state.replay.layout;
-            place(next, placement);
-            (can_be_finished(next, state.replay.rules) ? state.open : state.dead_ends).push_back(placement);
-        }
+    if (!state.is_finished) {
+        const auto legal = legal_placements(state.replay.layout, state.replay.rules,
+                                            scene.rulebook().draft->apart_when_placed);
+        const auto after = prospects(state.replay.layout, state.replay.rules, legal);
+        for (std::size_t i = 0; i < legal.size(); ++i)
+            (after[i] == Prospect::dead_end ? state.dead_ends : state.open).push_back(legal[i]);
+    }
     state.words = words_of(scene, state);
     return state;
 }

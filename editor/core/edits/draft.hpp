@@ -13,7 +13,7 @@ namespace sabotier::editor {
 /// Where a draft stands.
 struct DraftState {
     DraftReplay replay;
-    std::vector<RoomPlacement> open;      ///< may be placed, and the rest can still be placed after it
+    std::vector<RoomPlacement> open;      ///< may be placed, and no dead end is known to follow
     std::vector<RoomPlacement> dead_ends; ///< may be placed, but leave the rest without a place
     bool is_finished = false;
 

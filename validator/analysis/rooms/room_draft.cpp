@@ -7,8 +7,8 @@ namespace sabotier {
 
 namespace {
 
-/// Of one question whether a set-up can still be finished.
-constexpr std::size_t most_frontiers = 200'000;
+/// Rooms of boards on which placements are tried one by one.
+constexpr int most_rooms_tried = 2'500;
 
 std::size_t kind_index(const DraftRules& draft, const KindId& kind) {
     const auto found = std::find(draft.pieces.begin(), draft.pieces.end(), kind);
@@ -90,34 +90,53 @@ RoomLayoutRules layout_rules(const Rulebook& rulebook, int columns, int rows) {
     return rules;
 }
 
-Refusal refusal(const RoomLayout& layout, const RoomLayoutRules& rules, const RoomPlacement& placement,
-                bool apart_when_placed) {
+namespace {
+
+/// Of walls if `kind` is none.
+bool are_all_placed(const RoomLayout& layout, const RoomLayoutRules& rules, std::int8_t kind) {
+    return kind == no_piece ? walls_of(layout) >= rules.walls
+                            : pieces_of(layout, kind) >= rules.pieces[static_cast<std::size_t>(kind)];
+}
+
+/// Why a wall or piece of which some are left may not stand in this place.
+Refusal refusal_of_place(const RoomLayout& layout, const RoomLayoutRules& rules,
+                         const RoomPlacement& placement, bool apart_when_placed) {
     const auto place = static_cast<std::size_t>(placement.place);
     if (placement.is_wall) {
         if (layout.walls[place]) return Refusal::occupied;
-        if (walls_of(layout) >= rules.walls) return Refusal::all_placed;
         return enclosed(layout, rules, placement.place).empty() ? Refusal::legal : Refusal::encloses;
     }
     if (layout.pieces[place] != no_piece) return Refusal::occupied;
-    if (pieces_of(layout, placement.kind) >= rules.pieces[static_cast<std::size_t>(placement.kind)])
-        return Refusal::all_placed;
     if (apart_when_placed && !too_near(layout, rules, placement.place, placement.kind).empty())
         return Refusal::not_apart;
     return Refusal::legal;
+}
+
+} // namespace
+
+Refusal refusal(const RoomLayout& layout, const RoomLayoutRules& rules, const RoomPlacement& placement,
+                bool apart_when_placed) {
+    const Refusal why = refusal_of_place(layout, rules, placement, apart_when_placed);
+    if (why == Refusal::occupied) return why;
+    return are_all_placed(layout, rules, placement.is_wall ? no_piece : placement.kind) ? Refusal::all_placed
+                                                                                        : why;
 }
 
 std::vector<RoomPlacement> legal_placements(const RoomLayout& layout, const RoomLayoutRules& rules,
                                             bool apart_when_placed) {
     std::vector<RoomPlacement> legal;
     const auto add = [&](const RoomPlacement& placement) {
-        if (refusal(layout, rules, placement, apart_when_placed) == Refusal::legal)
+        if (refusal_of_place(layout, rules, placement, apart_when_placed) == Refusal::legal)
             legal.push_back(placement);
     };
-    for (int edge = 0; edge < rules.grid.edges(); ++edge)
+    const int edges = are_all_placed(layout, rules, no_piece) ? 0 : rules.grid.edges();
+    for (int edge = 0; edge < edges; ++edge)
         add({true, edge, no_piece});
-    for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind)
+    for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind) {
+        if (are_all_placed(layout, rules, kind)) continue;
         for (int room = 0; room < rules.grid.rooms(); ++room)
             add({false, room, kind});
+    }
     return legal;
 }
 
@@ -131,8 +150,8 @@ void place(RoomLayout& layout, const RoomPlacement& placement) {
 namespace {
 
 /// Puts what is left wherever it may go, first come first served: pieces, then walls. Mostly that works, and
-/// the exact search, which is slow on large boards, need not be asked.
-bool is_finished_greedily(RoomLayout layout, const RoomLayoutRules& rules) {
+/// the exact search, which is slow on large boards, need not be asked. None if it did not work.
+std::optional<RoomLayout> finished_greedily(RoomLayout layout, const RoomLayoutRules& rules) {
     for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind) {
         int left = rules.pieces[static_cast<std::size_t>(kind)] - pieces_of(layout, kind);
         for (int room = 0; room < rules.grid.rooms() && left > 0; ++room) {
@@ -148,13 +167,68 @@ bool is_finished_greedily(RoomLayout layout, const RoomLayoutRules& rules) {
         layout.walls[static_cast<std::size_t>(edge)] = true;
         --walls;
     }
-    return is_finished(layout, rules) && is_legal_so_far(layout, rules);
+    if (!is_finished(layout, rules) || !is_legal_so_far(layout, rules)) return std::nullopt;
+    return layout;
+}
+
+/// By a search that takes what it looks at from `budget`.
+Prospect searched(const RoomLayout& layout, const RoomLayoutRules& rules, std::size_t& budget) {
+    RoomLayoutCounter counter(rules, layout, budget);
+    const auto found = counter.has_any();
+    budget -= counter.looked_at();
+    if (!found) return Prospect::unsettled;
+    return *found ? Prospect::open : Prospect::dead_end;
+}
+
+bool has(const RoomLayout& layout, const RoomPlacement& placement) {
+    const auto place = static_cast<std::size_t>(placement.place);
+    return placement.is_wall ? layout.walls[place] : layout.pieces[place] == placement.kind;
+}
+
+bool has(const RoomChances& chances, const RoomPlacement& placement) {
+    const auto place = static_cast<std::size_t>(placement.place);
+    return placement.is_wall ? chances.walls[place]
+                             : chances.pieces[static_cast<std::size_t>(placement.kind)][place];
+}
+
+/// Asks for each placement that is unsettled. `ask` gets the layout after it.
+template <class Ask>
+void settle(std::vector<Prospect>& result, const RoomLayout& layout,
+            const std::vector<RoomPlacement>& placements, Ask&& ask) {
+    for (std::size_t i = 0; i < placements.size(); ++i) {
+        if (result[i] != Prospect::unsettled) continue;
+        RoomLayout next = layout;
+        place(next, placements[i]);
+        result[i] = ask(next);
+    }
 }
 
 } // namespace
 
-bool can_be_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
-    return is_finished_greedily(layout, rules) || RoomLayoutCounter(rules, layout, most_frontiers).has_any();
+Prospect prospect(const RoomLayout& layout, const RoomLayoutRules& rules, std::size_t most_frontiers) {
+    if (finished_greedily(layout, rules)) return Prospect::open;
+    return searched(layout, rules, most_frontiers);
+}
+
+std::vector<Prospect> prospects(const RoomLayout& layout, const RoomLayoutRules& rules,
+                                const std::vector<RoomPlacement>& placements, std::size_t most_frontiers) {
+    std::vector<Prospect> result(placements.size(), Prospect::unsettled);
+    if (const auto finished = finished_greedily(layout, rules))
+        for (std::size_t i = 0; i < placements.size(); ++i)
+            if (has(*finished, placements[i])) result[i] = Prospect::open;
+    if (rules.grid.rooms() > most_rooms_tried) return result;
+    settle(result, layout, placements, [&](const RoomLayout& next) {
+        return finished_greedily(next, rules) ? Prospect::open : Prospect::unsettled;
+    });
+    if (std::find(result.begin(), result.end(), Prospect::unsettled) == result.end()) return result;
+    if (const auto chances = RoomLayoutCounter(rules, layout, most_frontiers).chances()) {
+        for (std::size_t i = 0; i < placements.size(); ++i)
+            result[i] = has(*chances, placements[i]) ? Prospect::open : Prospect::dead_end;
+        return result;
+    }
+    settle(result, layout, placements,
+           [&](const RoomLayout& next) { return searched(next, rules, most_frontiers); });
+    return result;
 }
 
 bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
@@ -211,21 +285,13 @@ public:
         const std::vector<DraftStep> no_steps;
         const auto& steps = draft ? draft->steps : no_steps;
         SideId turn = draft ? first_side(*draft) : SideId();
-        bool is_dead = false;
+        const RoomLayout given = result_.layout;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             check_turn(steps[i], i, turn);
             turn = after(is_side(steps[i].by) ? steps[i].by : turn);
-            const std::size_t faults = result_.faults.size();
-            if (!make(steps[i], i) || is_dead || can_be_finished(result_.layout, result_.rules)) continue;
-            is_dead = true;
-            // An illegal step that ruins the draft is one fault, not two.
-            if (result_.faults.size() == faults)
-                result_.faults.push_back({DraftFault::Kind::dead_end,
-                                          i,
-                                          Refusal::legal,
-                                          {},
-                                          "what is left has no legal place any more"});
+            made_.push_back(make(steps[i], i));
         }
+        find_dead_end(given);
         if (draft_.alternate && !is_finished(result_.layout, result_.rules)) result_.to_move = turn;
         return std::move(result_);
     }
@@ -299,8 +365,45 @@ private:
         return RoomPlacement{false, static_cast<int>(number(*room)), static_cast<std::int8_t>(kind)};
     }
 
-    /// Whether the step changed the layout.
-    bool make(const DraftStep& step, std::size_t index) {
+    /// The first step after which the rest has no place. Placing more never opens a way, so that halving the
+    /// steps finds it, and a draft that can be finished is asked about once.
+    void find_dead_end(const RoomLayout& given) {
+        const auto is_dead_after = [&](std::size_t steps) {
+            RoomLayout layout = given;
+            for (std::size_t i = 0; i < steps; ++i)
+                if (made_[i]) place(layout, *made_[i]);
+            return prospect(layout, result_.rules) == Prospect::dead_end;
+        };
+        std::size_t dead = made_.size();
+        if (dead == 0 || !is_dead_after(dead)) return;
+        for (std::size_t low = 1; low < dead;) {
+            const std::size_t middle = low + (dead - low) / 2;
+            if (is_dead_after(middle))
+                dead = middle;
+            else
+                low = middle + 1;
+        }
+        add_dead_end(dead - 1);
+    }
+
+    void add_dead_end(std::size_t step) {
+        auto& faults = result_.faults;
+        // An illegal step that ruins the draft is one fault, not two.
+        if (std::any_of(faults.begin(), faults.end(), [&](const DraftFault& fault) {
+                return fault.step == step && fault.kind != DraftFault::Kind::turn;
+            }))
+            return;
+        const auto later = std::find_if(faults.begin(), faults.end(),
+                                        [&](const DraftFault& fault) { return fault.step > step; });
+        faults.insert(later, DraftFault{DraftFault::Kind::dead_end,
+                                        step,
+                                        Refusal::legal,
+                                        {},
+                                        "what is left has no legal place any more"});
+    }
+
+    /// What the step placed; none if it left the layout as it was.
+    std::optional<RoomPlacement> make(const DraftStep& step, std::size_t index) {
         const auto placement = placement_of(step);
         if (!placement) {
             result_.faults.push_back(
@@ -309,7 +412,7 @@ private:
                  Refusal::legal,
                  {},
                  "step " + std::to_string(index + 1) + " places nothing that is drafted"});
-            return false;
+            return std::nullopt;
         }
         const Refusal why = refusal(result_.layout, result_.rules, *placement, draft_.apart_when_placed);
         if (why != Refusal::legal) {
@@ -323,14 +426,15 @@ private:
                  "step " + std::to_string(index + 1) + " (" + what + ") was illegal: "
                      + refusal_text(why, result_.layout, result_.rules, *placement, *setup_.grid)});
         }
-        if (why == Refusal::occupied || why == Refusal::all_placed) return false;
+        if (why == Refusal::occupied || why == Refusal::all_placed) return std::nullopt;
         place(result_.layout, *placement);
-        return true;
+        return placement;
     }
 
     const Setup& setup_;
     const DraftRules& draft_;
     DraftReplay result_;
+    std::vector<std::optional<RoomPlacement>> made_; ///< by step
 };
 
 } // namespace

@@ -37,9 +37,20 @@ enum class Refusal : std::uint8_t {
 [[nodiscard]] std::vector<RoomPlacement>
 legal_placements(const RoomLayout& layout, const RoomLayoutRules& rules, bool apart_when_placed);
 void place(RoomLayout& layout, const RoomPlacement& placement);
-/// Whether everything that is left can still be placed. False is a dead end; true, too, where the board is so
-/// large that nobody can tell in time.
-[[nodiscard]] bool can_be_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
+/// Whether everything that is left can still be placed. Exact as far as a search of bounded length reaches.
+enum class Prospect : std::uint8_t {
+    open,     ///< there is a way
+    dead_end, ///< proven: there is none
+    unsettled ///< the board is so large that nobody can tell in time
+};
+/// Frontiers (see RoomLayoutCounter) that one question, or one list of them, is searched for.
+inline constexpr std::size_t usual_frontiers = 300'000;
+[[nodiscard]] Prospect prospect(const RoomLayout& layout, const RoomLayoutRules& rules,
+                                std::size_t most_frontiers = usual_frontiers);
+/// The prospect after each of some legal placements, which is much quicker than asking one by one.
+[[nodiscard]] std::vector<Prospect> prospects(const RoomLayout& layout, const RoomLayoutRules& rules,
+                                              const std::vector<RoomPlacement>& placements,
+                                              std::size_t most_frontiers = usual_frontiers);
 [[nodiscard]] bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
 
 /// "wall A1|A2", "machine in B2".
@@ -55,7 +66,7 @@ struct DraftFault {
     enum class Kind : std::uint8_t {
         turn,     ///< another side was to move
         illegal,  ///< refused when it was made
-        dead_end, ///< the first step after which the rest cannot be placed any more
+        dead_end, ///< the first step after which the rest provably cannot be placed any more
         unknown   ///< a wall on no edge, a room off the board, a kind that is not drafted
     };
     Kind kind{};

@@ -42,6 +42,22 @@ RoomLayout transposed(const RoomLayout& layout, const RoomGrid& from) {
     return result;
 }
 
+RoomChances transposed(const RoomChances& chances, const RoomGrid& from) {
+    RoomChances result{transposed(RoomLayout{chances.walls, empty_layout(from).pieces}, from).walls, {}};
+    for (const std::vector<bool>& rooms : chances.pieces) {
+        const RoomLayout one =
+            transposed(RoomLayout{chances.walls, std::vector<std::int8_t>(rooms.begin(), rooms.end())}, from);
+        result.pieces.emplace_back(one.pieces.begin(), one.pieces.end());
+    }
+    return result;
+}
+
+RoomChances no_chances(const RoomLayoutRules& rules) {
+    return {std::vector<bool>(static_cast<std::size_t>(rules.grid.edges()), false),
+            std::vector<std::vector<bool>>(
+                rules.pieces.size(), std::vector<bool>(static_cast<std::size_t>(rules.grid.rooms()), false))};
+}
+
 /// Below `limit`, each value equally likely.
 Count draw_below(const Count& limit, std::mt19937_64& random) {
     const unsigned bits = static_cast<unsigned>(boost::multiprecision::msb(limit)) + 1;
@@ -88,6 +104,7 @@ struct RoomLayoutCounter::Table {
     bool is_impossible = false;
     bool is_too_large = false;
     std::size_t most_states;
+    bool is_unsettled = false; ///< has_completion() gave up
     std::size_t looked_at = 0; ///< frontiers that has_completion() went through
     std::size_t states = 0;
     std::vector<std::unordered_map<std::string, Count>> memo;
@@ -237,19 +254,53 @@ struct RoomLayoutCounter::Table {
 
     std::vector<std::unordered_set<std::string>> dead; ///< by room: frontiers without a completion
 
-    /// Stops at the first completion, so that it answers where counting would take too long.
+    /// Stops at the first completion, so that it answers where counting would take too long. False, too,
+    /// where it gave up: is_unsettled then.
     bool has_completion(const Frontier& frontier, int room) {
         if (room == rules.grid.rooms()) return is_complete(frontier);
         auto& level = dead[static_cast<std::size_t>(room)];
         const std::string key = frontier.key();
         if (level.contains(key)) return false;
-        if (++looked_at > most_states) return true; // nobody can tell in time
+        if (looked_at == most_states) {
+            is_unsettled = true;
+            return false;
+        }
+        ++looked_at;
         bool found = false;
         for_each_choice(frontier, room, [&](Choice, const Frontier& after) {
-            found = found || has_completion(after, room + 1);
+            found = found || (!is_unsettled && has_completion(after, room + 1));
         });
-        if (!found) level.insert(key);
+        if (!found && !is_unsettled) level.insert(key);
         return found;
+    }
+
+    void mark(RoomChances& chances, int room, Choice choice) const {
+        const int column = room % rules.grid.columns;
+        const int row = room / rules.grid.columns;
+        if (choice.wall_right)
+            chances.walls[static_cast<std::size_t>(rules.grid.edge_right(column, row))] = true;
+        if (choice.wall_below)
+            chances.walls[static_cast<std::size_t>(rules.grid.edge_below(column, row))] = true;
+        if (choice.kind != no_piece)
+            chances.pieces[static_cast<std::size_t>(choice.kind)][static_cast<std::size_t>(room)] = true;
+    }
+
+    /// Walks every frontier that lies on the way to a legal layout, room by room.
+    RoomChances mark_all() {
+        RoomChances chances = no_chances(rules);
+        std::unordered_map<std::string, Frontier> level;
+        if (completions(start(), 0) != 0) level.emplace(start().key(), start());
+        for (int room = 0; room < rules.grid.rooms() && !is_too_large; ++room) {
+            std::unordered_map<std::string, Frontier> next;
+            for (const auto& [key, frontier] : level)
+                for_each_choice(frontier, room, [&](Choice choice, const Frontier& after) {
+                    if (completions(after, room + 1) == 0) return;
+                    mark(chances, room, choice);
+                    next.emplace(after.key(), after);
+                });
+            level = std::move(next);
+        }
+        return chances;
     }
 };
 
@@ -267,9 +318,23 @@ std::optional<std::string> RoomLayoutCounter::count() {
     return total.str();
 }
 
-bool RoomLayoutCounter::has_any() {
+std::optional<bool> RoomLayoutCounter::has_any() {
     if (table_->is_impossible) return false;
-    return table_->is_too_large || table_->has_completion(table_->start(), 0);
+    if (table_->is_too_large || table_->is_unsettled) return std::nullopt;
+    const bool found = table_->has_completion(table_->start(), 0);
+    return table_->is_unsettled ? std::nullopt : std::optional(found);
+}
+
+std::optional<RoomChances> RoomLayoutCounter::chances() {
+    if (table_->is_impossible) return no_chances(table_->rules);
+    if (table_->is_too_large || table_->is_hopeless()) return std::nullopt;
+    RoomChances chances = table_->mark_all();
+    if (table_->is_too_large) return std::nullopt;
+    return table_->is_turned ? transposed(chances, table_->rules.grid) : chances;
+}
+
+std::size_t RoomLayoutCounter::looked_at() const noexcept {
+    return table_->looked_at;
 }
 
 std::optional<RoomLayout> RoomLayoutCounter::draw(std::mt19937_64& random) {

@@ -59,6 +59,12 @@ struct RoomLayout {
 /// Whether walls and pieces so far break no rule, counts aside (those may be lower than the rules ask).
 [[nodiscard]] bool is_legal_so_far(const RoomLayout& layout, const RoomLayoutRules& rules);
 
+/// Of each wall and piece whether at least one legal layout has it.
+struct RoomChances {
+    std::vector<bool> walls;               ///< by edge
+    std::vector<std::vector<bool>> pieces; ///< by kind, then room
+};
+
 /// Exact counting and uniform drawing of legal layouts that contain a given part, by dynamic programming over
 /// a frontier of one row. Work grows with the number of distinct frontiers: exponential in the shorter side
 /// (boards are turned so that it is the width), moderate while there are few walls and pieces.
@@ -73,8 +79,12 @@ public:
 
     /// Number of legal layouts in decimal digits; none if that is too large a question.
     [[nodiscard]] std::optional<std::string> count();
-    /// Whether there is one; true, too, where nobody can tell in time.
-    [[nodiscard]] bool has_any();
+    /// Whether there is one; none where `most_states` do not settle it. Quicker than counting where there is.
+    [[nodiscard]] std::optional<bool> has_any();
+    /// What the legal layouts have between them; none if the question is too large.
+    [[nodiscard]] std::optional<RoomChances> chances();
+    /// What has_any() went through so far, in frontiers.
+    [[nodiscard]] std::size_t looked_at() const noexcept;
     /// One of them, each equally likely; none if there is none or the question is too large.
     /// The same generator state gives the same layout on every machine.
     [[nodiscard]] std::optional<RoomLayout> draw(std::mt19937_64& random);

@@ -26,20 +26,23 @@ Json step_json(const RoomPlacement& placement, const RoomLayoutRules& rules, con
             {"at", room(placement.place)}};
 }
 
-/// What a set-up stands at: what may be placed, and which of it would leave the rest without a place.
+/// What a set-up stands at: what may be placed, by what becomes of the rest after it.
 struct Choices {
     std::vector<RoomPlacement> open;
+    std::vector<RoomPlacement> unsettled;
     std::vector<RoomPlacement> dead_ends;
 };
 
 Choices choices(const DraftReplay& replay, bool apart_when_placed) {
     Choices result;
     if (is_finished(replay.layout, replay.rules)) return result;
-    for (const RoomPlacement& placement : legal_placements(replay.layout, replay.rules, apart_when_placed)) {
-        RoomLayout next = replay.layout;
-        place(next, placement);
-        auto& list = can_be_finished(next, replay.rules) ? result.open : result.dead_ends;
-        list.push_back(placement);
+    const auto legal = legal_placements(replay.layout, replay.rules, apart_when_placed);
+    const auto after = prospects(replay.layout, replay.rules, legal);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        auto& list = after[i] == Prospect::open       ? result.open
+                     : after[i] == Prospect::dead_end ? result.dead_ends
+                                                      : result.unsettled;
+        list.push_back(legal[i]);
     }
     return result;
 }
@@ -59,7 +62,9 @@ public:
             .description =
                 "Replays the draft of a scenario: says what was wrong with a step and which rule it broke, "
                 "whose turn it is, everything that may be placed next, and which of these placements "
-                "would leave the remaining pieces without a legal place.",
+                "would leave the remaining pieces without a legal place. On large maps that can be too long "
+                "a "
+                "question: such placements are listed as not settled.",
             .examples = {"sabotier draft game-night.scenario.yaml",
                          "sabotier draft game-night.scenario.yaml --format json"}};
     }
@@ -116,8 +121,10 @@ private:
             result += "fault: " + fault_text(fault) + "\n";
         if (is_finished(replay.layout, replay.rules)) return result + "the set-up is finished\n";
         if (!replay.to_move.empty()) result += "to move: " + replay.to_move.str() + "\n";
-        if (next.open.empty() && next.dead_ends.empty()) return result + "nothing can be placed any more\n";
+        if (next.open.empty() && next.unsettled.empty() && next.dead_ends.empty())
+            return result + "nothing can be placed any more\n";
         return result + list("may be placed", next.open, setup, replay.rules)
+               + list("legal, not settled whether a dead end", next.unsettled, setup, replay.rules)
                + list("legal, but a dead end", next.dead_ends, setup, replay.rules);
     }
 
@@ -141,6 +148,7 @@ private:
             faults.push_back({{"step", fault.step + 1}, {"text", fault_text(fault)}});
         node["faults"] = faults;
         node["legal"] = list_json(next.open, setup, replay.rules);
+        node["unsettled"] = list_json(next.unsettled, setup, replay.rules);
         node["dead_ends"] = list_json(next.dead_ends, setup, replay.rules);
         return node.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
     }

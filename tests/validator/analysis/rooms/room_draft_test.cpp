@@ -2,6 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <random>
+
 using namespace sabotier;
 
 namespace {
@@ -122,4 +125,61 @@ TEST_CASE("Legal placements are exactly those that are not refused, and place wh
         place(next, placement);
         CHECK(is_legal_so_far(next, rules));
     }
+}
+
+namespace {
+
+std::vector<Prospect> asked_one_by_one(const RoomLayout& layout, const RoomLayoutRules& rules,
+                                       const std::vector<RoomPlacement>& placements) {
+    std::vector<Prospect> result;
+    for (const RoomPlacement& placement : placements) {
+        RoomLayout next = layout;
+        place(next, placement);
+        result.push_back(RoomLayoutCounter(rules, next).count() == "0" ? Prospect::dead_end : Prospect::open);
+    }
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("What becomes of the rest after each placement is what counting says of it") {
+    std::mt19937_64 random(3);
+    std::size_t dead_ends = 0;
+    for (int round = 0; round < 40; ++round) {
+        const int size = 2 + round % 2;
+        const RoomLayoutRules rules =
+            layout_rules(*rulebook_of(round % 4, 1 + round % 3, 1), size, size + round % 3 / 2);
+        RoomLayout layout = empty_layout(rules.grid);
+        while (!is_finished(layout, rules)) {
+            const auto legal = legal_placements(layout, rules, true);
+            if (legal.empty()) break;
+            const auto after = prospects(layout, rules, legal);
+            CHECK(after == asked_one_by_one(layout, rules, legal));
+            dead_ends += static_cast<std::size_t>(std::count(after.begin(), after.end(), Prospect::dead_end));
+            place(layout, legal[random() % legal.size()]);
+        }
+    }
+    CHECK(dead_ends > 100);
+}
+
+TEST_CASE("A question that is too long is not settled, and nothing is called finished or dead for it") {
+    // Without walls 72 pieces fit apart on 144 rooms, as on a chessboard. That there is no room for 73 is
+    // proven by no search that ends soon.
+    const RoomLayoutRules full = layout_rules(*rulebook_of(0, 71, 1), 12, 12);
+    const RoomLayoutRules over = layout_rules(*rulebook_of(0, 72, 1), 12, 12);
+    CHECK(prospect(empty_layout(full.grid), full) == Prospect::open);
+    CHECK(prospect(empty_layout(over.grid), over, 20'000) == Prospect::unsettled);
+    const std::vector<RoomPlacement> corners{{false, 0, 0}, {false, 11, 1}};
+    CHECK(prospects(empty_layout(over.grid), over, corners, 20'000)
+          == std::vector<Prospect>{Prospect::unsettled, Prospect::unsettled});
+}
+
+TEST_CASE("On maps of a million rooms the next placements are listed at once") {
+    const RoomLayoutRules rules = layout_rules(*rulebook_of(1, 1, 0), 1000, 1000);
+    const RoomLayout layout = empty_layout(rules.grid);
+    const auto legal = legal_placements(layout, rules, true);
+    CHECK(legal.size() == 2'998'000);
+    const auto after = prospects(layout, rules, legal);
+    CHECK(std::count(after.begin(), after.end(), Prospect::open) == 2);
+    CHECK(std::count(after.begin(), after.end(), Prospect::dead_end) == 0);
 }
