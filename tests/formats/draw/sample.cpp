@@ -292,6 +292,13 @@ Recipe skirmish() {
     return r;
 }
 
+Recipe parade() {
+    Recipe r = skirmish();
+    r.ground(std::vector<std::string>(7, "gggggggg"));
+    r.game.terrains[0].symbol = "plain";
+    return r;
+}
+
 Recipe plain(int columns, int rows, char code) {
     Recipe r;
     r.scenario.title = "Plain";

@@ -37,6 +37,9 @@ struct Recipe {
 /// drawn in a fraction of the time.
 [[nodiscard]] Recipe skirmish();
 
+/// The same on bare ground, in a fraction of that: for what does not look at the map.
+[[nodiscard]] Recipe parade();
+
 /// A plain map of a size, without units.
 [[nodiscard]] Recipe plain(int columns, int rows, char code = 'g');
 

@@ -11,13 +11,13 @@ using namespace sabotier;
 namespace {
 
 std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options = {},
-                                const std::string& target = "pdf") {
+                                const std::string& target = "pdf", bool checks_file = false) {
     const auto made = export_scenario(setup, target, options);
     for (const Problem& problem : made.problems)
         UNSCOPED_INFO(to_text(problem));
     REQUIRE(made);
     const pdf::TemporaryFile file(made.value->bytes);
-    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    if (checks_file) CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
     return pdf::words(file.path());
 }
 
@@ -54,8 +54,8 @@ TEST_CASE("All cards of the decks in use are printed, each with a back") {
     CHECK(*pages_headed(words, "Path").begin() % 2 == 1); // a front is followed by its back
 }
 
-TEST_CASE("A deck that is not in use stays in the box") {
-    const auto fewer = words_of(*sample::grid_setup(base_scenario()));
+TEST_CASE("A deck that is not in use stays in the box, and what is printed is sound") {
+    const auto fewer = words_of(*sample::grid_setup(base_scenario()), {}, "pdf", true);
     CHECK(pages_headed(fewer, "Path").size() == 8); // 40 cards
     CHECK(count_of(fewer, "ACTION") == 27);
     CHECK(count_of(fewer, "Bridge") == 0);
@@ -101,7 +101,7 @@ TEST_CASE("The set-up sheet of a table names every card and its deck") {
     CHECK(lists[2].things.size() == 5);
     CHECK(lists[3].things.size() == 7);
     CHECK(lists[4].things.size() == 4);
-    const auto words = words_of(*setup);
+    const auto words = words_of(*setup, {}, "pdf", true);
     CHECK(pages_headed(words, "Missions").size() == 2);
     CHECK(count_of(words, "SECRET") == 7);
 }

