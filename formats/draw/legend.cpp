@@ -78,9 +78,21 @@ std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& styl
     return entries;
 }
 
+namespace {
+
+/// Wide enough for the longest name on two lines, by a guess that needs no canvas; very long names are cut.
+double column_width(const std::vector<LegendEntry>& entries, double size) {
+    std::size_t longest = 0;
+    for (const LegendEntry& entry : entries)
+        longest = std::max(longest, entry.name.size());
+    return size * std::clamp(1.6 + 0.12 * static_cast<double>(longest), 5.2, 10.4);
+}
+
+} // namespace
+
 double draw_legend(Canvas* canvas, Point at, double width, double size,
                    const std::vector<LegendEntry>& entries) {
-    const double column = size * 5.2;
+    const double column = column_width(entries, size);
     const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(width / column));
     const double row = size * 1.35;
     for (std::size_t i = 0; canvas != nullptr && i < entries.size(); ++i) {

@@ -129,6 +129,14 @@ TEST_CASE("questions that do not suit the game or the scenario are refused") {
     CHECK_THAT(on("odds", table("}\n", 200)).err, Contains("there are no chances for 200 players"));
 }
 
+TEST_CASE("odds tell that rejected teams are no part of the chances") {
+    CHECK_THAT(on("odds", table("}\n")).out, !Contains("rejected"));
+    const std::string strict = table("}\noptions: {rejections: five}\n");
+    CHECK_THAT(on("odds", strict).out,
+               Contains("5 rejected teams in a row lose the game; how players vote is their choice"));
+    CHECK(json::parse(on("odds", strict, {"--format", "json"}).out)["rejections"] == 5);
+}
+
 TEST_CASE("cards and tables that make no sense are findings or errors") {
     const auto read = [](const std::string& text) {
         return run_sabotier({"validate", "-"}, {.input = text});

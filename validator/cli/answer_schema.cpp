@@ -132,10 +132,13 @@ Json odds() {
                                                {"none", chance},
                                                {"one", chance},
                                                {"enough", chance}});
-    return answer("odds", "Spies in teams drawn at random.",
-                  {{"players", whole("Players.", 1)},
-                   {"hidden", whole("Spies among them.")},
-                   {"missions", list("By place in the row.", mission)}});
+    return answer(
+        "odds", "Spies in teams drawn at random.",
+        {{"players", whole("Players.", 1)},
+         {"hidden", whole("Spies among them.")},
+         {"rejections", whole("Rejected teams in a row that lose the game, 0 for none. Votes are no "
+                              "chance: no part of the chances below.")},
+         {"missions", list("By place in the row.", mission)}});
 }
 
 } // namespace

@@ -64,7 +64,16 @@ private:
                        fmt::format("{} of {}", mission.clean_teams, mission.teams)});
         return fmt::format("{} players, {} of them spies; teams drawn at random\n", setup.table->players(),
                            setup.table->hidden())
-               + table.text();
+               + table.text() + rejections_text(setup.rulebook().table->rejections);
+    }
+
+    /// Votes are no chance: the rule is told, so that nobody takes it for part of the numbers.
+    static std::string rejections_text(int rejections) {
+        if (rejections == 0) return {};
+        return fmt::format(
+            "{} rejected teams in a row lose the game; how players vote is their choice, and no "
+            "part of these chances\n",
+            rejections);
     }
 
     static AnswerJson chance_json(const Fraction& chance) {
@@ -75,6 +84,7 @@ private:
         AnswerJson answer = answer_head(setup, "odds");
         answer["players"] = setup.table->players();
         answer["hidden"] = setup.table->hidden();
+        answer["rejections"] = setup.rulebook().table->rejections;
         answer["missions"] = AnswerJson::array();
         for (const MissionOdds& mission : odds)
             answer["missions"].push_back({{"place", mission.place},
