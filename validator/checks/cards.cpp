@@ -46,17 +46,35 @@ std::string card_path(const CardBoard& board, SpaceIndex space, const std::strin
     return "cards/" + std::to_string(board.entry(space)) + rest;
 }
 
+namespace {
+
+std::vector<int> left_of(const CheckContext& context) {
+    return cards_left(*context.setup().cards, context.setup().rulebook(), decks_in_use(context.setup()));
+}
+
+FewestCardsLimits limits_of(const CheckContext& context) {
+    return {steps_of_checks, [&context] { return context.is_cancelled(); }};
+}
+
+} // namespace
+
 const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context) {
     return context.cache().get<std::vector<FewestCards>>("goals", [&] {
         const CardBoard& board = *context.setup().cards;
-        const Rulebook& rulebook = context.setup().rulebook();
-        const auto left = cards_left(board, rulebook, decks_in_use(context.setup()));
-        const FewestCardsLimits limits{steps_of_checks, [&] { return context.is_cancelled(); }};
+        const auto left = left_of(context);
         std::vector<FewestCards> answers;
         for (const SpaceIndex goal : goals_of(board))
-            answers.push_back(fewest_cards(board, rulebook, left, goal, limits));
+            answers.push_back(
+                fewest_cards(board, context.setup().rulebook(), left, goal, limits_of(context)));
         return answers;
     });
+}
+
+bool is_open_but_for_doors(const CheckContext& context, SpaceIndex goal) {
+    return fewest_cards(*context.setup().cards, context.setup().rulebook(), left_of(context), goal, Walker{},
+                        limits_of(context))
+               .status
+           == FewestCards::Status::found;
 }
 
 } // namespace sabotier

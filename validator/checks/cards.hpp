@@ -28,4 +28,8 @@ struct FewestCards;
 /// The fewest further cards to each goal, in the order of goals_of(); worked out once for all checks.
 [[nodiscard]] const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context);
 
+/// Whether doors are all that keeps everybody from the goal: who ignored them would get there, by ways that
+/// lie or that the cards left can open. False where the search gave up.
+[[nodiscard]] bool is_open_but_for_doors(const CheckContext& context, SpaceIndex goal);
+
 } // namespace sabotier

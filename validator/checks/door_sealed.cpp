@@ -7,28 +7,27 @@ namespace sabotier {
 namespace {
 
 void check_goal(const CheckContext& context, const CardBoard& board, SpaceIndex goal) {
-    const auto doors = doors_on_the_way(board, goal);
-    if (!doors || doors->empty()) return;
-    for (const SideId& team : teams_with_doors(context.setup().rulebook())) {
-        const Tunnels tunnels(board, of_team(team));
-        if (opens_towards(tunnels, reached_openings(tunnels), goal)) return;
-    }
+    if (!is_open_but_for_doors(context, goal)) return;
     std::vector<Subject> subjects{space_subject(board, goal)};
     std::vector<std::string> names;
-    for (const SpaceIndex door : *doors) {
+    for (const SpaceIndex door : doors_on_the_way(board, goal).value_or(std::vector<SpaceIndex>{})) {
         subjects.push_back(space_subject(board, door));
         names.push_back(card_name(board, door));
     }
-    context.report("every way to the goal at " + board.name(goal) + " passes doors of different teams ("
-                       + join_list(names) + "); no team can walk it",
+    context.report("every way to the goal at " + board.name(goal)
+                       + ", also by the cards left, passes doors of different teams"
+                       + (names.empty() ? "" : " (" + join_list(names) + ")") + "; nobody can finish it",
                    std::move(subjects), card_position(board, goal));
 }
 
+// Only what is proven is reported: a door that further cards can lead round seals nothing.
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
     if (board == nullptr) return;
-    for (const SpaceIndex goal : goals_of(*board))
-        check_goal(context, *board, goal);
+    const auto goals = goals_of(*board);
+    const auto& answers = fewest_to_goals(context);
+    for (std::size_t i = 0; i < goals.size(); ++i)
+        if (answers[i].status == FewestCards::Status::impossible) check_goal(context, *board, goals[i]);
 }
 
 } // namespace
@@ -37,7 +36,8 @@ CheckType door_sealed_check() {
     CheckType type;
     type.name = "door-sealed";
     type.summary =
-        "Finds goals that every way leads to through doors of several teams, so that nobody can finish it.";
+        "Finds goals to which every way, laid or still to be laid, leads through doors of several teams, so "
+        "that nobody can finish it.";
     type.example = "{key: doors.sealed, check: door-sealed, severity: warning}";
     type.run = run;
     return type;

@@ -147,21 +147,44 @@ TEST_CASE("goal-near finds goals that are fewer than seven cards away") {
     check_waivers(broken, "goals.near");
 }
 
-TEST_CASE("door-sealed finds goals behind doors of both teams") {
-    const auto row = [](const std::string& a, const std::string& b) {
-        return clean_cards(line("card: horizontal, at: [1, 0]") + line("card: " + a + ", at: [2, 0]")
-                           + line("card: " + b + ", at: [3, 0]") + line("card: horizontal, at: [4, 0]")
-                           + line("card: cross, at: [5, 0]") + line("card: cross, at: [6, 0]")
-                           + line("card: cross, at: [7, 0]"));
-    };
-    const std::string broken = row("green-door-horizontal", "blue-door-horizontal");
+namespace {
+
+/// A tunnel runs round the goal at 8,0, closed towards it: the only way in is along the row, by two cards.
+std::string walled_goal(const std::string& first, const std::string& second) {
+    std::string cards = line("card: " + first + ", at: [6, 0]") + line("card: " + second + ", at: [7, 0]");
+    for (const char* const card :
+         {"horizontal, at: [1, 0]", "t-horizontal, at: [2, 0]", "t-horizontal, at: [3, 0]",
+          "cross, at: [4, 0]", "crystal-t-horizontal, at: [5, 0], turn: 180",
+          "curve-left, at: [4, 1], turn: 180", "t-horizontal, at: [5, 1]", "t-horizontal, at: [6, 1]",
+          "t-horizontal, at: [7, 1]", "horizontal, at: [8, 1]", "curve-right, at: [9, 1], turn: 180",
+          "vertical, at: [9, 0]", "curve-left, at: [9, -1]", "horizontal, at: [8, -1]"})
+        cards += line("card: " + std::string(card));
+    return clean_cards(cards);
+}
+
+} // namespace
+
+TEST_CASE("door-sealed finds goals that nobody can finish for doors of both teams") {
+    const std::string broken = walled_goal("green-door-horizontal", "blue-door-horizontal");
     CHECK(messages(broken, "doors.sealed")
-          == Messages{
-              "every way to the goal at 8,0 passes doors of different teams (Green door in a level tunnel "
-              "at 2,0 and Blue door in a level tunnel at 3,0); no team can walk it"});
+          == Messages{"every way to the goal at 8,0, also by the cards left, passes doors of different teams "
+                      "(Green door in a level tunnel at 6,0 and Blue door in a level tunnel at 7,0); nobody "
+                      "can finish it"});
     check_waivers(broken, "doors.sealed");
-    CHECK(found(row("green-door-horizontal", "horizontal"), "doors.sealed").empty());
-    CHECK(found(row("bridge", "cross"), "doors.sealed").empty());
+    SECTION("one team's door lets that team pass") {
+        CHECK(found(walled_goal("green-door-horizontal", "second-horizontal"), "doors.sealed").empty());
+    }
+    SECTION("where even without doors there is no way, doors are not the reason") {
+        CHECK(found(walled_goal("green-door-horizontal", "dead-horizontal"), "doors.sealed").empty());
+    }
+    SECTION("a ladder goes round doors that stand in the open") {
+        const std::string open =
+            clean_cards(line("card: horizontal, at: [1, 0]") + line("card: green-door-horizontal, at: [2, 0]")
+                        + line("card: blue-door-horizontal, at: [3, 0]")
+                        + line("card: horizontal, at: [4, 0]") + line("card: cross, at: [5, 0]")
+                        + line("card: cross, at: [6, 0]") + line("card: cross, at: [7, 0]"));
+        CHECK(found(open, "doors.sealed").empty());
+    }
 }
 
 TEST_CASE("the deal of cards") {
