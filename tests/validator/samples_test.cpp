@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <optional>
 #include <sstream>
 
 /// Every document in samples/: the broken ones have exactly the findings that the file beside them lists, the
@@ -90,11 +89,17 @@ auto matching_line(std::vector<std::string>& lines, const Finding& finding) {
     });
 }
 
-/// Where the broken sample of a rule stands: in the folder of its rulebook, or in that of all.
-std::optional<fs::path> sample_of(const std::string& rulebook, const std::string& key) {
-    for (const fs::path& folder : {samples / "broken" / rulebook, samples / "broken"})
-        if (fs::exists(folder / (key + ".expected"))) return folder / (key + ".expected");
-    return std::nullopt;
+/// Where the broken sample of a rule stands: in the folder of its rulebook, the hex game's beside these
+/// folders.
+fs::path sample_of(const std::string& rulebook, const std::string& key) {
+    const fs::path folder = samples / "broken" / rulebook;
+    return (fs::is_directory(folder) ? folder : samples / "broken") / (key + ".expected");
+}
+
+/// Rules of pieces have nothing to find in games without any, nor where a space holds any number of them.
+bool finds_nothing(const Rulebook& rulebook, const std::string& key) {
+    if (key == "pieces.stacking") return rulebook.pieces.empty() || !rulebook.board.space_capacity;
+    return key == "pieces.supply" && rulebook.pieces.empty();
 }
 
 } // namespace
@@ -126,16 +131,15 @@ TEST_CASE("every broken sample stands beside its expected findings") {
     }
 }
 
-TEST_CASE("every rule of the built-in rulebooks has a broken sample of its name") {
+TEST_CASE("every rule of each built-in rulebook has a broken sample of its name in that game") {
     for (const std::string& name : builtin_rulebook_names()) {
         const auto rulebook = load_rulebook(name, ".");
         REQUIRE(rulebook);
         for (const CheckBinding& check : (*rulebook.value)->checks) {
             const std::string& key = check.key.str();
             INFO(name << ": " << key);
-            const auto file = sample_of(name, key);
-            REQUIRE(file);
-            const auto lines = lines_of(*file);
+            if (finds_nothing(**rulebook.value, key)) continue;
+            const auto lines = lines_of(sample_of(name, key));
             CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
                 return line.find(" " + key + " [") != std::string::npos;
             }));
