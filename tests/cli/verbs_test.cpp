@@ -262,8 +262,9 @@ TEST_CASE("rules and rulebooks are shown as text and as data") {
     CHECK_THAT(run_sabotier({"rulebook", "show"}).out, Contains("sabot "));
     const Result shown = run_sabotier({"rulebook", "show", "sabot"});
     CHECK_THAT(shown.out, Contains("Main Battle Tank") && Contains("Grassland") && Contains("* house value"));
-    CHECK(json::parse(run_sabotier({"rulebook", "show", "sabot", "--format", "json"}).out).at("id")
-          == "sabot");
+    const json whole = json::parse(run_sabotier({"rulebook", "show", "sabot", "--format", "json"}).out);
+    CHECK(whole.at("$schema") == "urn:sabotier:schema:rulebook-show:1");
+    CHECK(whole.at("rulebook").at("id") == "sabot");
     const Folder folder;
     folder.file("mine.rulebook.yaml", run_sabotier({"rulebook", "show", "sabot", "--format", "yaml"}).out);
     CHECK(run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()}).exit == 0);

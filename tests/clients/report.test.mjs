@@ -58,7 +58,7 @@ test('what sight, reach and measure print keeps their schemas', () => {
 });
 
 test('what rules and rulebook show print keeps their schemas', () => {
-  for (const [schema, ...words] of [['rules', 'rules'], ['rules', 'rules', 'army.budget'], ['rulebooks', 'rulebook', 'show']]) {
+  for (const [schema, ...words] of [['rules', 'rules'], ['rules', 'rules', 'army.budget'], ['rulebooks', 'rulebook', 'show'], ['rulebook-show', 'rulebook', 'show', 'tunnels']]) {
     const check = new Ajv({allErrors: true}).compile(run('schema', schema));
     assert.ok(check(run(...words, '--format', 'json')), JSON.stringify(check.errors, null, 2));
   }

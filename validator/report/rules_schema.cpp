@@ -43,4 +43,16 @@ const std::string& rulebooks_schema() {
     return schema;
 }
 
+const std::string& rulebook_show_schema() {
+    static const std::string schema = [] {
+        const Json whole{{"type", "object"},
+                         {"description", "The whole document, with everything that it extends, as `sabotier "
+                                         "schema rulebook` describes it."}};
+        return document(
+            rulebook_show_schema_id, "Answer of sabotier rulebook show NAME --format json",
+            object({{"$schema", constant(rulebook_show_schema_id)}, {"tool", tool()}, {"rulebook", whole}}));
+    }();
+    return schema;
+}
+
 } // namespace sabotier

@@ -10,7 +10,8 @@ namespace sabotier {
 [[nodiscard]] const std::string& draft_schema();
 [[nodiscard]] const std::string& measure_schema();
 [[nodiscard]] const std::string& reach_schema();
-[[nodiscard]] const std::string& rulebooks_schema(); ///< the list of rulebooks
+[[nodiscard]] const std::string& rulebook_show_schema(); ///< one rulebook
+[[nodiscard]] const std::string& rulebooks_schema();     ///< the list of rulebooks
 [[nodiscard]] const std::string& rules_schema();
 [[nodiscard]] const std::string& sight_schema();
 /// What "$schema" of these answers says.
@@ -18,6 +19,7 @@ inline constexpr const char* count_schema_id = "urn:sabotier:schema:count:1";
 inline constexpr const char* draft_schema_id = "urn:sabotier:schema:draft:1";
 inline constexpr const char* measure_schema_id = "urn:sabotier:schema:measure:1";
 inline constexpr const char* reach_schema_id = "urn:sabotier:schema:reach:1";
+inline constexpr const char* rulebook_show_schema_id = "urn:sabotier:schema:rulebook-show:1";
 inline constexpr const char* rulebooks_schema_id = "urn:sabotier:schema:rulebooks:1";
 inline constexpr const char* rules_schema_id = "urn:sabotier:schema:rules:1";
 inline constexpr const char* sight_schema_id = "urn:sabotier:schema:sight:1";

@@ -73,8 +73,11 @@ private:
     [[nodiscard]] Exit show(const Rulebook& rulebook, Console& console) const {
         if (format_ == "text") return console.deliver("", rulebook_text(rulebook));
         const Node document = write_rulebook(rulebook);
-        return console.deliver("",
-                               format_ == "yaml" ? write_yaml(document) : to_json(document).dump(2) + "\n");
+        if (format_ == "yaml") return console.deliver("", write_yaml(document));
+        const nlohmann::ordered_json answer{{"$schema", rulebook_show_schema_id},
+                                            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                                            {"rulebook", to_json(document)}};
+        return console.deliver("", answer.dump(2) + "\n");
     }
 
     /// What works, but hardly as it was meant.
