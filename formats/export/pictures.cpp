@@ -144,14 +144,15 @@ void in_strips(Canvas& canvas, int columns, int rows, const std::function<void()
     }
 }
 
-std::string shrunk_note(double wanted, double got) {
-    return fmt::format("hexes of {:g} pixels: the map is too large for that, they have {:.3g} pixels", wanted,
-                       got);
+std::string shrunk_note(const Setup& setup, double wanted, double got) {
+    return fmt::format("{} of {:g} pixels: the map is too large for that, they have {:.3g} pixels",
+                       lower_spaces_word(setup), wanted, got);
 }
 
-std::vector<std::string> dropped_details(Detail detail) {
+std::vector<std::string> dropped_details(const Setup& setup, Detail detail) {
     if (detail == Detail::full) return {};
-    return {"signs of terrain and hex numbers: the hexes are too small or too many for them"};
+    return {fmt::format("signs and numbers of {0}: the {0} are too small or too many for them",
+                        lower_spaces_word(setup))};
 }
 
 std::string description_of(const Setup& setup) {
@@ -169,7 +170,7 @@ Export export_svg(const Setup& setup, const ExportOptions& options, const MapOve
                           : hexes > most_signed_hexes ? Detail::flat
                                                       : Detail::full;
     Export result;
-    result.dropped = dropped_details(detail);
+    result.dropped = dropped_details(setup, detail);
     result.bytes =
         svg_picture(c.width, c.height, title_of(setup, overlay), description_of(setup), [&](Canvas& canvas) {
             draw_picture(canvas, setup, options, style, c, legend, detail, overlay);
@@ -184,9 +185,9 @@ Export export_png(const Setup& setup, const ExportOptions& options, const MapOve
     const double scale = fitting_scale(c, options);
     const double pixels = scale * *options.hex_mm;
     Export result;
-    result.dropped = dropped_details(detail_for(pixels));
+    result.dropped = dropped_details(setup, detail_for(pixels));
     if (scale < *options.pixels_per_hex / *options.hex_mm)
-        result.dropped.push_back(shrunk_note(*options.pixels_per_hex, pixels));
+        result.dropped.push_back(shrunk_note(setup, *options.pixels_per_hex, pixels));
     const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
     const int columns = size(c.width);
     const int rows = size(c.height);

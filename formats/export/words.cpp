@@ -90,10 +90,14 @@ std::string spaces_word(const Setup& setup) {
     return "Places";
 }
 
-std::string counted_spaces(const Setup& setup) {
+std::string lower_spaces_word(const Setup& setup) {
     std::string word = spaces_word(setup);
     word[0] = static_cast<char>(word[0] - 'A' + 'a');
-    return fmt::format("{} {}", board_spaces(setup), word);
+    return word;
+}
+
+std::string counted_spaces(const Setup& setup) {
+    return fmt::format("{} {}", board_spaces(setup), lower_spaces_word(setup));
 }
 
 std::string counted(std::size_t count, const std::string& what) {

@@ -23,6 +23,8 @@ namespace sabotier {
 [[nodiscard]] std::string counted_spaces(const Setup& setup);
 /// "Hexes measure", "Rooms measure": what a space of the board is called, many of them, as a sentence begins.
 [[nodiscard]] std::string spaces_word(const Setup& setup);
+/// "hexes", "rooms": the same within a sentence.
+[[nodiscard]] std::string lower_spaces_word(const Setup& setup);
 /// "no" and "s" put together: "1 unit", "2 units".
 [[nodiscard]] std::string counted(std::size_t count, const std::string& what);
 

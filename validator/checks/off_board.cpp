@@ -1,5 +1,6 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/engine/possessive.hpp"
 
 namespace sabotier {
 
@@ -18,7 +19,8 @@ void run(const CheckContext& context) {
         for (const Deployed& entry : side.deployment)
             if (entry.space && !setup.find(entry.space->name))
                 report(context, {"unit", side.side->id.str() + "/" + entry.unit.str()},
-                       side_name(side) + "'s " + entry.unit.str(), entry.space->name, entry.space->at);
+                       possessive(side_name(side)) + " " + entry.unit.str(), entry.space->name,
+                       entry.space->at);
     for (const SetupUnit& unit : setup.units) {
         const WrittenSpace* space = nullptr;
         if (unit.piece != none && setup.scenario().pieces[unit.piece].space)

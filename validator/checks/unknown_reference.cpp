@@ -56,16 +56,18 @@ std::optional<std::string> describe(const Setup& setup, const AssemblyFault& fau
     }
 }
 
-std::string describe(const UnknownReference& unknown) {
+std::string describe(const Setup& setup, const UnknownReference& unknown) {
+    const auto board = setup.spaces();
     if (unknown.what == "space")
-        return "the map has no hex '" + unknown.id + "'" + suggestion(unknown.id, unknown.known);
+        return "the map has no " + std::string(board ? board->word() : "space") + " '" + unknown.id + "'"
+               + suggestion(unknown.id, unknown.known);
     return "unknown " + unknown.what + " '" + unknown.id + "'" + suggestion(unknown.id, unknown.known);
 }
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const UnknownReference& unknown : setup.unknown)
-        context.report(describe(unknown), {{unknown.what, unknown.id}}, unknown.at);
+        context.report(describe(setup, unknown), {{unknown.what, unknown.id}}, unknown.at);
     const Given given = setup.loaded->given;
     if (given != Given::scenario && given != Given::map) return; // no map, no faults of a map
     for (const AssemblyFault& fault : setup.map_faults)

@@ -1,5 +1,7 @@
 #include "validator/engine/check.hpp"
 
+#include "validator/engine/possessive.hpp"
+
 #include <algorithm>
 #include <utility>
 
@@ -157,7 +159,8 @@ std::string side_name(const SetupSide& side) {
 }
 
 std::string unit_name(const Setup& setup, const SetupUnit& unit) {
-    return is_of_army(unit) ? side_name(setup.sides[unit.side]) + "'s " + unit.id.str() : unit.id.str();
+    return is_of_army(unit) ? possessive(side_name(setup.sides[unit.side])) + " " + unit.id.str()
+                            : unit.id.str();
 }
 
 Position unit_position(const Setup& setup, const SetupUnit& unit) {

@@ -51,8 +51,8 @@ void BookletMaker::poster() {
     if (sheets > most_poster_pages) {
         dropped_.push_back(
             fmt::format("the map at full size: it would take {} sheets of {}, at most {} are printed; choose "
-                        "smaller hexes or a smaller map",
-                        sheets, name(options_.paper), most_poster_pages));
+                        "smaller {} or a smaller map",
+                        sheets, name(options_.paper), most_poster_pages, lower_spaces_word(setup_)));
         return;
     }
     begin(fmt::format("Map on {}", counted(sheets, "sheet")));
