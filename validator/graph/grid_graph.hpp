@@ -1,12 +1,7 @@
 #pragma once
 
 #include "formats/board/grid_board.hpp"
-
-#include <boost/graph/graph_traits.hpp>
-#include <boost/graph/properties.hpp>
-#include <boost/iterator/counting_iterator.hpp>
-#include <boost/iterator/iterator_facade.hpp>
-#include <boost/property_map/property_map.hpp>
+#include "validator/graph/implicit_graph.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,34 +12,22 @@
 /// which have no edges; edges are open steps. A view of the board, which must outlive it.
 namespace sabotier {
 
-class GridGraph {
+struct GridEdge {
+    std::uint32_t source = 0;
+    std::uint32_t target = 0;
+
+    friend bool operator==(const GridEdge& a, const GridEdge& b) {
+        return (a.source == b.source && a.target == b.target)
+               || (a.source == b.target && a.target == b.source);
+    }
+};
+class GridOutEdges;
+
+class GridGraph : public ImplicitGraph<std::uint32_t, GridEdge, GridOutEdges, boost::undirected_tag,
+                                       boost::disallow_parallel_edge_tag> {
 public:
     using Vertex = std::uint32_t;
-    struct Edge {
-        Vertex source = 0;
-        Vertex target = 0;
-
-        friend bool operator==(const Edge& a, const Edge& b) {
-            return (a.source == b.source && a.target == b.target)
-                   || (a.source == b.target && a.target == b.source);
-        }
-    };
-    class OutEdges;
-    struct Traversal : virtual boost::vertex_list_graph_tag, virtual boost::incidence_graph_tag {};
-
-    using vertex_descriptor = Vertex;
-    using edge_descriptor = Edge;
-    using directed_category = boost::undirected_tag;
-    using edge_parallel_category = boost::disallow_parallel_edge_tag;
-    using traversal_category = Traversal;
-    using vertex_iterator = boost::counting_iterator<Vertex>;
-    using out_edge_iterator = OutEdges;
-    using in_edge_iterator = void;
-    using edge_iterator = void;
-    using adjacency_iterator = void;
-    using vertices_size_type = std::size_t;
-    using edges_size_type = std::size_t;
-    using degree_size_type = std::size_t;
+    using Edge = GridEdge;
 
     static Vertex null_vertex() { return number(no_space); }
 
@@ -71,11 +54,11 @@ private:
     const GridBoard* board_;
 };
 
-class GridGraph::OutEdges
-    : public boost::iterator_facade<OutEdges, Edge, boost::forward_traversal_tag, Edge> {
+class GridOutEdges
+    : public boost::iterator_facade<GridOutEdges, GridEdge, boost::forward_traversal_tag, GridEdge> {
 public:
-    OutEdges() = default;
-    OutEdges(const GridGraph& graph, Vertex source, std::size_t direction)
+    GridOutEdges() = default;
+    GridOutEdges(const GridGraph& graph, GridGraph::Vertex source, std::size_t direction)
         : graph_(&graph),
           source_(source),
           direction_(direction) {
@@ -84,19 +67,19 @@ public:
 
 private:
     friend class boost::iterator_core_access;
-    [[nodiscard]] Edge dereference() const { return {source_, graph_->beside(source_, direction_)}; }
-    [[nodiscard]] bool equal(const OutEdges& other) const { return direction_ == other.direction_; }
+    [[nodiscard]] GridEdge dereference() const { return {source_, graph_->beside(source_, direction_)}; }
+    [[nodiscard]] bool equal(const GridOutEdges& other) const { return direction_ == other.direction_; }
     void increment() {
         ++direction_;
         skip();
     }
     void skip() {
-        while (direction_ < 4 && graph_->beside(source_, direction_) == null_vertex())
+        while (direction_ < 4 && graph_->beside(source_, direction_) == GridGraph::null_vertex())
             ++direction_;
     }
 
     const GridGraph* graph_ = nullptr;
-    Vertex source_ = 0;
+    GridGraph::Vertex source_ = 0;
     std::size_t direction_ = 4;
 };
 
@@ -108,7 +91,7 @@ private:
     return graph.board().size();
 }
 [[nodiscard]] inline auto out_edges(GridGraph::Vertex vertex, const GridGraph& graph) {
-    return std::pair(GridGraph::OutEdges(graph, vertex, 0), GridGraph::OutEdges(graph, vertex, 4));
+    return std::pair(GridOutEdges(graph, vertex, 0), GridOutEdges(graph, vertex, 4));
 }
 [[nodiscard]] inline std::size_t out_degree(GridGraph::Vertex vertex, const GridGraph& graph) {
     std::size_t degree = 0;

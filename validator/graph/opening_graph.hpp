@@ -1,12 +1,7 @@
 #pragma once
 
 #include "validator/analysis/cards/tunnels.hpp"
-
-#include <boost/graph/graph_traits.hpp>
-#include <boost/graph/properties.hpp>
-#include <boost/iterator/counting_iterator.hpp>
-#include <boost/iterator/iterator_facade.hpp>
-#include <boost/property_map/property_map.hpp>
+#include "validator/graph/implicit_graph.hpp"
 
 #include <cstddef>
 #include <utility>
@@ -15,30 +10,18 @@
 /// implicit, models VertexListGraph and IncidenceGraph. The tunnels behind it must outlive it.
 namespace sabotier {
 
-class OpeningGraph {
+struct OpeningEdge {
+    Opening source = 0;
+    Opening target = 0;
+
+    friend bool operator==(const OpeningEdge&, const OpeningEdge&) = default;
+};
+class OpeningOutEdges;
+
+class OpeningGraph : public ImplicitGraph<Opening, OpeningEdge, OpeningOutEdges, boost::undirected_tag,
+                                          boost::disallow_parallel_edge_tag> {
 public:
-    struct Edge {
-        Opening source = 0;
-        Opening target = 0;
-
-        friend bool operator==(const Edge&, const Edge&) = default;
-    };
-    class OutEdges;
-    struct Traversal : virtual boost::vertex_list_graph_tag, virtual boost::incidence_graph_tag {};
-
-    using vertex_descriptor = Opening;
-    using edge_descriptor = Edge;
-    using directed_category = boost::undirected_tag;
-    using edge_parallel_category = boost::disallow_parallel_edge_tag;
-    using traversal_category = Traversal;
-    using vertex_iterator = boost::counting_iterator<Opening>;
-    using out_edge_iterator = OutEdges;
-    using in_edge_iterator = void;
-    using edge_iterator = void;
-    using adjacency_iterator = void;
-    using vertices_size_type = std::size_t;
-    using edges_size_type = std::size_t;
-    using degree_size_type = std::size_t;
+    using Edge = OpeningEdge;
 
     static Opening null_vertex() { return 0xFFFF'FFFFU; }
 
@@ -48,11 +31,11 @@ public:
     const Tunnels* tunnels;
 };
 
-class OpeningGraph::OutEdges
-    : public boost::iterator_facade<OutEdges, Edge, boost::forward_traversal_tag, Edge> {
+class OpeningOutEdges
+    : public boost::iterator_facade<OpeningOutEdges, OpeningEdge, boost::forward_traversal_tag, OpeningEdge> {
 public:
-    OutEdges() = default;
-    OutEdges(const Tunnels& tunnels, Opening source, std::size_t way)
+    OpeningOutEdges() = default;
+    OpeningOutEdges(const Tunnels& tunnels, Opening source, std::size_t way)
         : tunnels_(&tunnels),
           source_(source),
           way_(way) {
@@ -61,8 +44,8 @@ public:
 
 private:
     friend class boost::iterator_core_access;
-    [[nodiscard]] Edge dereference() const { return {source_, *tunnels_->target(source_, way_)}; }
-    [[nodiscard]] bool equal(const OutEdges& other) const { return way_ == other.way_; }
+    [[nodiscard]] OpeningEdge dereference() const { return {source_, *tunnels_->target(source_, way_)}; }
+    [[nodiscard]] bool equal(const OpeningOutEdges& other) const { return way_ == other.way_; }
     void increment() {
         ++way_;
         skip();
@@ -85,8 +68,8 @@ private:
     return graph.tunnels->size();
 }
 [[nodiscard]] inline auto out_edges(Opening opening, const OpeningGraph& graph) {
-    return std::pair(OpeningGraph::OutEdges(*graph.tunnels, opening, 0),
-                     OpeningGraph::OutEdges(*graph.tunnels, opening, graph.tunnels->ways(opening)));
+    return std::pair(OpeningOutEdges(*graph.tunnels, opening, 0),
+                     OpeningOutEdges(*graph.tunnels, opening, graph.tunnels->ways(opening)));
 }
 [[nodiscard]] inline std::size_t out_degree(Opening opening, const OpeningGraph& graph) {
     std::size_t degree = 0;
