@@ -89,15 +89,19 @@ public:
         return ::fchmod(file_.get(), old.st_mode & 07777U) == 0;
     }
 
-    /// Sends the content on its way to the disk without waiting for it.
-    [[nodiscard]] bool fill(std::string_view content) {
-        if (!write_all(file_.get(), content)) return false;
-        ::sync_file_range(file_.get(), 0, 0, SYNC_FILE_RANGE_WRITE); // failing is found by flush()
-        return true;
-    }
+    [[nodiscard]] bool fill(std::string_view content) { return write_all(file_.get(), content); }
 
     /// Waits until the content is safe.
     [[nodiscard]] bool flush() { return ::fsync(file_.get()) == 0 && file_.close(); }
+    /// The same for every file of its file system.
+    [[nodiscard]] bool flush_file_system() { return ::syncfs(file_.get()) == 0; }
+    [[nodiscard]] bool close() { return file_.close(); }
+
+    /// The file system that it lies on.
+    [[nodiscard]] dev_t device() const {
+        struct stat status {};
+        return ::fstat(file_.get(), &status) == 0 ? status.st_dev : 0;
+    }
 
     [[nodiscard]] bool take_place_of_target() {
         if (::rename(path_.c_str(), target_.c_str()) != 0) return false;
@@ -175,9 +179,14 @@ Problems write_files(std::span<const FileText> files) {
         started.push_back(begin(file.path, file.text));
         if (!started.back().problems.empty()) return std::move(started.back().problems);
     }
-    // All are flushed before the first is renamed: file systems with a journal then wait once, not each time.
+    // An fsync for each would have the disk empty its cache each time.
+    std::set<dev_t> flushed;
     for (std::size_t i = 0; i < files.size(); ++i)
-        if (started[i].file && !started[i].file->flush()) return unwritable(files[i].path);
+        if (started[i].file && flushed.insert(started[i].file->device()).second
+            && !started[i].file->flush_file_system())
+            return unwritable(files[i].path);
+    for (std::size_t i = 0; i < files.size(); ++i)
+        if (started[i].file && !started[i].file->close()) return unwritable(files[i].path);
     std::set<fs::path> folders;
     Problems problems;
     for (std::size_t i = 0; i < files.size() && problems.empty(); ++i) {
