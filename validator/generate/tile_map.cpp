@@ -81,6 +81,17 @@ public:
         return result;
     }
 
+    /// What lies where, in bytes: maps of one key are the same.
+    [[nodiscard]] std::string key() const {
+        std::string key;
+        for (const Laid laid : laid_) {
+            key += static_cast<char>(laid.tile & 0xFFU);
+            key += static_cast<char>(laid.tile >> 8U & 0xFFU);
+            key += static_cast<char>(laid.turn);
+        }
+        return key;
+    }
+
 private:
     bool fill_from(std::size_t place) {
         if (place == places_.size()) return true;
@@ -184,6 +195,12 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
     TileJudge judge(rulebook, tiles, wish);
     const auto count = static_cast<std::size_t>(std::accumulate(wish.columns.begin(), wish.columns.end(), 0));
     const std::size_t exchanges = std::max<std::size_t>(30, tiles_judged / count);
+    std::map<std::string, TileVerdict> judged; // maps of few tiles come up again and again
+    const auto verdict_of_layer = [&] {
+        const auto [verdict, is_new] = judged.try_emplace(layer.key());
+        if (is_new) verdict->second = judge.judge(layer.map(tiles.id.str()));
+        return verdict->second;
+    };
     std::optional<TileVerdict> best;
     for (int start = 0; start < most_starts; ++start) {
         if (!layer.fill()) {
@@ -193,10 +210,10 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
                                 "fits",
                                 shape_text(wish.columns))};
         }
-        TileVerdict verdict = judge.judge(layer.map(tiles.id.str()));
+        TileVerdict verdict = verdict_of_layer();
         for (std::size_t i = 0; i < exchanges && verdict.misses > 0; ++i) {
             if (!layer.exchange()) continue;
-            TileVerdict other = judge.judge(layer.map(tiles.id.str()));
+            TileVerdict other = verdict_of_layer();
             if (other.misses <= verdict.misses)
                 verdict = std::move(other);
             else

@@ -1,5 +1,7 @@
 #include "validator/analysis/rooms/room_draft.hpp"
 
+#include "validator/analysis/rooms/room_limits.hpp"
+
 #include <algorithm>
 #include <cassert>
 
@@ -7,52 +9,9 @@ namespace sabotier {
 
 namespace {
 
-/// Rooms of boards on which placements are tried one by one.
-constexpr int most_rooms_tried = 2'500;
-
 std::size_t kind_index(const DraftRules& draft, const KindId& kind) {
     const auto found = std::find(draft.pieces.begin(), draft.pieces.end(), kind);
     return found == draft.pieces.end() ? none : static_cast<std::size_t>(found - draft.pieces.begin());
-}
-
-int walls_of(const RoomLayout& layout) {
-    return static_cast<int>(std::count(layout.walls.begin(), layout.walls.end(), true));
-}
-
-int pieces_of(const RoomLayout& layout, std::int8_t kind) {
-    return static_cast<int>(std::count(layout.pieces.begin(), layout.pieces.end(), kind));
-}
-
-/// Rooms through an open edge whose piece must be apart from `kind`.
-std::vector<int> too_near(const RoomLayout& layout, const RoomLayoutRules& rules, int room,
-                          std::int8_t kind) {
-    std::vector<int> rooms;
-    for (const int other : {room - rules.grid.columns, room + 1, room + rules.grid.columns, room - 1}) {
-        const auto edge = rules.grid.edge_between(room, other);
-        if (!edge || layout.walls[static_cast<std::size_t>(*edge)]) continue;
-        const std::int8_t piece = layout.pieces[static_cast<std::size_t>(other)];
-        if (piece != no_piece && rules.apart[static_cast<std::size_t>(kind)][static_cast<std::size_t>(piece)])
-            rooms.push_back(other);
-    }
-    return rooms;
-}
-
-int open_sides(const RoomLayout& layout, const RoomLayoutRules& rules, int room) {
-    int open = 0;
-    for (const int other : {room - rules.grid.columns, room + 1, room + rules.grid.columns, room - 1}) {
-        const auto edge = rules.grid.edge_between(room, other);
-        open += edge && !layout.walls[static_cast<std::size_t>(*edge)] ? 1 : 0;
-    }
-    return open;
-}
-
-/// Rooms that a wall on `edge` would enclose.
-std::vector<int> enclosed(const RoomLayout& layout, const RoomLayoutRules& rules, int edge) {
-    std::vector<int> rooms;
-    const auto [a, b] = rules.grid.rooms_of(edge);
-    for (const int room : {a, b})
-        if (open_sides(layout, rules, room) - 1 < rules.open_sides) rooms.push_back(room);
-    return rooms;
 }
 
 std::string room_name(const GridBoard& board, int room) {
@@ -145,90 +104,6 @@ void place(RoomLayout& layout, const RoomPlacement& placement) {
         layout.walls[static_cast<std::size_t>(placement.place)] = true;
     else
         layout.pieces[static_cast<std::size_t>(placement.place)] = placement.kind;
-}
-
-namespace {
-
-/// Puts what is left wherever it may go, first come first served: pieces, then walls. Mostly that works, and
-/// the exact search, which is slow on large boards, need not be asked. None if it did not work.
-std::optional<RoomLayout> finished_greedily(RoomLayout layout, const RoomLayoutRules& rules) {
-    for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(rules.pieces.size()); ++kind) {
-        int left = rules.pieces[static_cast<std::size_t>(kind)] - pieces_of(layout, kind);
-        for (int room = 0; room < rules.grid.rooms() && left > 0; ++room) {
-            auto& piece = layout.pieces[static_cast<std::size_t>(room)];
-            if (piece != no_piece || !too_near(layout, rules, room, kind).empty()) continue;
-            piece = kind;
-            --left;
-        }
-    }
-    int walls = rules.walls - walls_of(layout);
-    for (int edge = 0; edge < rules.grid.edges() && walls > 0; ++edge) {
-        if (layout.walls[static_cast<std::size_t>(edge)] || !enclosed(layout, rules, edge).empty()) continue;
-        layout.walls[static_cast<std::size_t>(edge)] = true;
-        --walls;
-    }
-    if (!is_finished(layout, rules) || !is_legal_so_far(layout, rules)) return std::nullopt;
-    return layout;
-}
-
-/// By a search that takes what it looks at from `budget`.
-Prospect searched(const RoomLayout& layout, const RoomLayoutRules& rules, std::size_t& budget) {
-    RoomLayoutCounter counter(rules, layout, budget);
-    const auto found = counter.has_any();
-    budget -= counter.looked_at();
-    if (!found) return Prospect::unsettled;
-    return *found ? Prospect::open : Prospect::dead_end;
-}
-
-bool has(const RoomLayout& layout, const RoomPlacement& placement) {
-    const auto place = static_cast<std::size_t>(placement.place);
-    return placement.is_wall ? layout.walls[place] : layout.pieces[place] == placement.kind;
-}
-
-bool has(const RoomChances& chances, const RoomPlacement& placement) {
-    const auto place = static_cast<std::size_t>(placement.place);
-    return placement.is_wall ? chances.walls[place]
-                             : chances.pieces[static_cast<std::size_t>(placement.kind)][place];
-}
-
-/// Asks for each placement that is unsettled. `ask` gets the layout after it.
-template <class Ask>
-void settle(std::vector<Prospect>& result, const RoomLayout& layout,
-            const std::vector<RoomPlacement>& placements, Ask&& ask) {
-    for (std::size_t i = 0; i < placements.size(); ++i) {
-        if (result[i] != Prospect::unsettled) continue;
-        RoomLayout next = layout;
-        place(next, placements[i]);
-        result[i] = ask(next);
-    }
-}
-
-} // namespace
-
-Prospect prospect(const RoomLayout& layout, const RoomLayoutRules& rules, std::size_t most_frontiers) {
-    if (finished_greedily(layout, rules)) return Prospect::open;
-    return searched(layout, rules, most_frontiers);
-}
-
-std::vector<Prospect> prospects(const RoomLayout& layout, const RoomLayoutRules& rules,
-                                const std::vector<RoomPlacement>& placements, std::size_t most_frontiers) {
-    std::vector<Prospect> result(placements.size(), Prospect::unsettled);
-    if (const auto finished = finished_greedily(layout, rules))
-        for (std::size_t i = 0; i < placements.size(); ++i)
-            if (has(*finished, placements[i])) result[i] = Prospect::open;
-    if (rules.grid.rooms() > most_rooms_tried) return result;
-    settle(result, layout, placements, [&](const RoomLayout& next) {
-        return finished_greedily(next, rules) ? Prospect::open : Prospect::unsettled;
-    });
-    if (std::find(result.begin(), result.end(), Prospect::unsettled) == result.end()) return result;
-    if (const auto chances = RoomLayoutCounter(rules, layout, most_frontiers).chances()) {
-        for (std::size_t i = 0; i < placements.size(); ++i)
-            result[i] = has(*chances, placements[i]) ? Prospect::open : Prospect::dead_end;
-        return result;
-    }
-    settle(result, layout, placements,
-           [&](const RoomLayout& next) { return searched(next, rules, most_frontiers); });
-    return result;
 }
 
 bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules) {
