@@ -93,8 +93,8 @@ CheckType reach_unit_check() {
     type.name = "reach-unit";
     type.summary =
         "Finds units that can never leave their side's zone, or that reach only a small share of the largest "
-        "ground that hangs together for their class. Fliers and units without move units do not count; "
-        "passengers go where their carrier goes.";
+        "ground that hangs together for their class. Units without move units do not count; passengers go "
+        "where their carrier goes; fliers go everywhere unless the map has holes right across.";
     type.parameters = {{"share", "number", "percent of the largest ground that a unit must reach", "25"}};
     type.example = "{key: reach.unit, check: reach-unit, share: 25, severity: warning}";
     type.run = run;

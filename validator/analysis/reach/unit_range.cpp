@@ -147,6 +147,14 @@ bool UnitRanges::has_simple_regions(const std::vector<Mover>& movers) {
            && dearest_step(setup_, cache_, movers.front().profile) <= 2 * movers.front().allowance;
 }
 
+/// Nothing but a hole in the map stops a flier.
+bool UnitRanges::flies_everywhere(const std::vector<Mover>& movers) {
+    return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
+        return setup_.rulebook().movement_class(mover.profile.movement)->flies
+               && movement_regions(setup_, cache_, mover.profile).sizes.size() == 1;
+    });
+}
+
 UnitRanges::Key UnitRanges::key(std::size_t unit, bool flies, const UnitRange* carrier) {
     const SetupUnit& of = setup_.units[unit];
     std::uint32_t from = number(of.space);
@@ -168,11 +176,8 @@ UnitRange UnitRanges::make(std::size_t unit, bool flies, const UnitRange* carrie
     range.starts_ = starts(unit);
     std::sort(range.starts_.begin(), range.starts_.end());
     const std::vector<Mover> moving = movers(unit, flies);
-    const bool has_wings = std::any_of(moving.begin(), moving.end(), [&](const Mover& mover) {
-        return setup_.rulebook().movement_class(mover.profile.movement)->flies;
-    });
-    range.is_everywhere_ =
-        (has_wings && !range.starts_.empty()) || (carrier != nullptr && carrier->is_everywhere());
+    range.is_everywhere_ = (!range.starts_.empty() && flies_everywhere(moving))
+                           || (carrier != nullptr && carrier->is_everywhere());
     if (range.is_everywhere_) return range;
     if (carrier != nullptr) {
         range.parts_ = carrier->parts_;

@@ -86,6 +86,7 @@ private:
     [[nodiscard]] UnitRange make(std::size_t unit, bool flies, const UnitRange* carrier);
     void add_part(UnitRange& range, const Mover& mover, const UnitRange* carrier);
     [[nodiscard]] bool has_simple_regions(const std::vector<Mover>& movers);
+    [[nodiscard]] bool flies_everywhere(const std::vector<Mover>& movers);
 
     const Setup& setup_;
     AnalysisCache& cache_;

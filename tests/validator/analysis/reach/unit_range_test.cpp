@@ -105,6 +105,25 @@ TEST_CASE("units that cannot move stay, those not deployed start from the zone, 
     CHECK_FALSE(ranges.of(jumper, false).contains(test::at(board, "0301")));
 }
 
+TEST_CASE("who flies does not cross a hole in the map, alone or carried") {
+    Field field(test::Ground{{"gW..gg"}, {}, {}, {}, {}}.board());
+    const HexBoard& board = field.setup.board;
+    field.setup.sides[0].zone = {test::at(board, "0501")};
+    const std::size_t copter = field.add("copter", test::at(board, "0101"));
+    const std::size_t jumper = field.add("jumper", test::at(board, "0201"));
+    const std::size_t tank = field.add("tank", test::at(board, "0101"));
+    const std::size_t aboard = field.add("jumper", test::at(board, "0101"), tank);
+    const std::size_t waiting = field.add("copter", no_space);
+    UnitRanges ranges(field.setup, field.cache);
+    for (const std::size_t unit : {copter, jumper, aboard}) {
+        CHECK_FALSE(ranges.of(unit).is_everywhere());
+        CHECK(ranges.of(unit).contains(test::at(board, "0201")));
+        CHECK_FALSE(ranges.of(unit).contains(test::at(board, "0501")));
+    }
+    CHECK(ranges.of(waiting).contains(test::at(board, "0601")));
+    CHECK_FALSE(ranges.of(waiting).contains(test::at(board, "0101")));
+}
+
 TEST_CASE("a step that costs more than a turn has bars the way up and not the way down") {
     Rulebook steep = test::ground_rules();
     steep.level_steps[2].from.clear(); // out of a depression onto a hillside: three units
