@@ -58,9 +58,10 @@ BoardCanvas::BoardCanvas(wxWindow* parent, Document& document)
     Bind(wxEVT_MOUSEWHEEL, &BoardCanvas::on_wheel, this);
     Bind(wxEVT_KEY_DOWN, &BoardCanvas::on_key, this);
     Bind(wxEVT_KEY_UP, &BoardCanvas::on_key_up, this);
+    Bind(wxEVT_IDLE, &BoardCanvas::on_idle, this);
     Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { stop_pan(); });
     Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
-        view_.clear();
+        pictures_.clear();
         Refresh();
         event.Skip();
     });
@@ -111,6 +112,11 @@ void BoardCanvas::show_findings(bool yes) {
 
 void BoardCanvas::show_rulers(bool yes) {
     shows_rulers_ = yes;
+    Refresh(false);
+}
+
+void BoardCanvas::show_frames(bool yes) {
+    shows_frames_ = yes;
     Refresh(false);
 }
 
@@ -324,16 +330,36 @@ void BoardCanvas::on_key_up(wxKeyEvent& event) {
     event.Skip();
 }
 
+BoardPictures::Frame BoardCanvas::frame() const {
+    return {.device = GetContentScaleFactor(), .is_moving = glide_.IsRunning()};
+}
+
 void BoardCanvas::on_paint(wxPaintEvent& /*event*/) {
+    const auto start = std::chrono::steady_clock::now();
     wxAutoBufferedPaintDC dc(this);
     const wxColour around = table_colour();
     dc.SetBackground(wxBrush(around));
     dc.Clear();
-    view_.show(document_.shared_setup(), layers_, overlay_, system_colour(around));
-    is_busy_ = view_.paint(dc, camera_, GetContentScaleFactor(), glide_.IsRunning());
     const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::CreateFromUnknownDC(dc));
-    if (context) paint_over(*context);
+    if (!context) return;
+    pictures_.show(document_.shared_setup(), layers_, overlay_, system_colour(around));
+    {
+        Canvas canvas = canvas_on(context->GetNativeContext());
+        is_busy_ = pictures_.paint(canvas, camera_, frame());
+    }
+    paint_over(*context);
     if (is_busy_) CallAfter([this] { Refresh(false); });
+    const auto end = std::chrono::steady_clock::now();
+    if (end - frames_.since > std::chrono::seconds(1)) frames_ = {frames_.count, 0, 0, end};
+    frames_.last = std::chrono::duration<double, std::milli>(end - start).count();
+    frames_.worst = std::max(frames_.worst, frames_.last);
+    ++frames_.count;
+}
+
+/// What may be seen next is painted while there is nothing else to do.
+void BoardCanvas::on_idle(wxIdleEvent& event) {
+    if (!is_busy_ && IsShownOnScreen() && pictures_.prepare(camera_, frame())) event.RequestMore();
+    event.Skip();
 }
 
 std::string key_name(const wxKeyEvent& event) {

@@ -2,7 +2,7 @@
 
 #include "editor/core/camera.hpp"
 #include "editor/core/document.hpp"
-#include "editor/ui/board_view.hpp"
+#include "editor/core/view/board_pictures.hpp"
 #include "formats/draw/map_overlay.hpp"
 #include "formats/model/rulebook.hpp"
 
@@ -26,6 +26,14 @@ struct FindingMark {
     bool is_current = false; ///< of the finding that is selected
 
     friend bool operator==(const FindingMark&, const FindingMark&) = default;
+};
+
+/// How quickly a canvas painted.
+struct Frames {
+    std::size_t count = 0;
+    double last = 0;  ///< milliseconds
+    double worst = 0; ///< of the second that began at `since`
+    std::chrono::steady_clock::time_point since{};
 };
 
 /// The board of a document on the screen. Translates the toolkit's events for the document's tool, moves the
@@ -57,6 +65,9 @@ public:
     // there.
     void drag_over(wxPoint at);
     void drop(wxPoint at);
+    [[nodiscard]] const Frames& frames() const noexcept { return frames_; }
+    [[nodiscard]] bool shows_frames() const noexcept { return shows_frames_; }
+    void show_frames(bool yes); ///< in a corner of the board
 
     /// Called when another part of the board is shown.
     std::function<void()> on_camera;
@@ -78,12 +89,14 @@ private:
     void on_wheel(wxMouseEvent& event);
     void on_key(wxKeyEvent& event);
     void on_key_up(wxKeyEvent& event);
+    void on_idle(wxIdleEvent& event);
     void on_change(Change change);
     void start_pan(wxPoint at);
     void stop_pan();
     void glide_to(wxPoint at, double factor);
     void glide_step();
     void moved();
+    [[nodiscard]] BoardPictures::Frame frame() const;
     void fit_camera();
     void set_pointer();
     [[nodiscard]] PointerEvent to_pointer(const wxMouseEvent& event, Button button, int clicks) const;
@@ -96,6 +109,7 @@ private:
     void paint_piece_hint(wxGraphicsContext& context, const Hint& hint);
     void paint_cursor(wxGraphicsContext& context);
     void paint_legend(wxGraphicsContext& context);
+    void paint_frames(wxGraphicsContext& context);
     void add_space(wxGraphicsContext& context, SpaceIndex space, double part, const wxColour& line,
                    double width, const wxColour& fill, bool is_dashed = false);
     void add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners, const wxColour& line,
@@ -103,10 +117,12 @@ private:
 
     Document& document_;
     Camera camera_;
-    BoardView view_;
+    BoardPictures pictures_;
+    Frames frames_;
     MapLayers layers_;
     bool shows_findings_ = true;
     bool shows_rulers_ = false;
+    bool shows_frames_ = false;
     std::vector<FindingMark> marks_;
     std::shared_ptr<const MapOverlay> overlay_;
     bool was_fitted_ = false;

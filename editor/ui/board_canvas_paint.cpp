@@ -238,6 +238,21 @@ void BoardCanvas::paint_legend(wxGraphicsContext& context) {
     }
 }
 
+/// In the lower right corner; of the frame before.
+void BoardCanvas::paint_frames(wxGraphicsContext& context) {
+    const wxString text = wxString::Format("%.1f ms  (%.1f)", frames_.last, frames_.worst);
+    context.SetFont(GetFont(), wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT));
+    double width = 0;
+    double height = 0;
+    context.GetTextExtent(text, &width, &height);
+    const double left = GetClientSize().x - width - FromDIP(16);
+    const double top = GetClientSize().y - height - FromDIP(12);
+    set_brush(context, with_alpha(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW), 225));
+    set_pen(context, no_colour, 0, false);
+    context.DrawRoundedRectangle(left - 6, top - 3, width + 12, height + 6, 4);
+    context.DrawText(text, left, top);
+}
+
 void BoardCanvas::paint_over(wxGraphicsContext& context) {
     context.SetAntialiasMode(wxANTIALIAS_DEFAULT);
     if (shows_findings_) paint_marks(context);
@@ -247,6 +262,7 @@ void BoardCanvas::paint_over(wxGraphicsContext& context) {
     paint_cursor(context);
     paint_legend(context);
     if (shows_rulers_) paint_rulers(context, *this, rulers_of(document_.setup(), camera_, FromDIP(34)));
+    if (shows_frames_) paint_frames(context);
 }
 
 } // namespace sabotier::editor

@@ -238,9 +238,10 @@ bool MainFrame::can_run(const Action& action) {
 bool MainFrame::is_checked(const Action& action) {
     if (const auto panel = panels_.find(action.id); panel != panels_.end())
         return manager_.GetPane(panel->second).IsShown();
+    const std::string& id = action.id;
+    if (id == "view.full-screen") return IsFullScreen();
     DocumentPage* document = page();
     if (document == nullptr) return false;
-    const std::string& id = action.id;
     if (id.starts_with("tool.")) return document->document().tool_id() == id.substr(5);
     if (id.starts_with("scenario.symmetry-")) {
         static const std::map<std::string, Symmetry> symmetries{
@@ -261,6 +262,7 @@ bool MainFrame::is_checked(const Action& action) {
     if (id == "view.objectives") return layers.objectives;
     if (id == "view.pieces") return layers.units;
     if (id == "view.findings") return document->canvas().shows_findings();
+    if (id == "view.frames") return document->canvas().shows_frames();
     return false;
 }
 

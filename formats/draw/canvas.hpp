@@ -128,6 +128,8 @@ public:
     [[nodiscard]] double pixels_per_unit() const; ///< for pictures of pixels; large for vector surfaces
     [[nodiscard]] bool is_vector() const noexcept;
 
+    [[nodiscard]] Backend& backend() noexcept { return *backend_; } ///< for formats/draw
+
 private:
     std::unique_ptr<Backend> backend_;
 };

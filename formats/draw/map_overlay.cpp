@@ -38,11 +38,18 @@ void trace_hex(Canvas& canvas, Cell cell, double inward) {
     canvas.polygon(corners);
 }
 
+/// What the canvas shows, and what reaches into it from beyond.
+Rect seen_part(const Canvas& canvas) {
+    return inset(canvas.clip_bounds(), -1.5);
+}
+
 /// One fill for each colour: neighbours of one colour show no seam between them.
 void draw_tints(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Tint>& tints) {
+    const Rect seen = seen_part(canvas);
     std::map<ColourKey, std::vector<const MapOverlay::Tint*>> colours;
     for (const MapOverlay::Tint& tint : tints)
-        if (board.is_space(tint.space)) colours[key_of(tint.colour)].push_back(&tint);
+        if (board.is_space(tint.space) && seen.contains(hex_centre(cell_of(board, tint.space))))
+            colours[key_of(tint.colour)].push_back(&tint);
     for (const auto& [key, same] : colours) {
         for (const MapOverlay::Tint* tint : same)
             trace_hex(canvas, cell_of(board, tint->space), 0);
@@ -64,8 +71,9 @@ void draw_lines(Canvas& canvas, const HexBoard& board, const std::vector<MapOver
 }
 
 void draw_rings(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Ring>& rings) {
+    const Rect seen = seen_part(canvas);
     for (const MapOverlay::Ring& ring : rings) {
-        if (!board.is_space(ring.space)) continue;
+        if (!board.is_space(ring.space) || !seen.contains(hex_centre(cell_of(board, ring.space)))) continue;
         trace_hex(canvas, cell_of(board, ring.space), 0.1);
         canvas.stroke_and_keep(rgb(0xffffff, 0.85), pen(1.8 * ring_width));
         canvas.stroke(ring.colour, pen(ring_width));
@@ -74,9 +82,11 @@ void draw_rings(Canvas& canvas, const HexBoard& board, const std::vector<MapOver
 
 void draw_figures(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Figure>& figures) {
     if (canvas.pixels_per_unit() * figure_size < least_figure) return;
+    const Rect seen = seen_part(canvas);
     for (const MapOverlay::Figure& figure : figures) {
         if (!board.is_space(figure.space)) continue;
         const Point at = hex_centre(cell_of(board, figure.space)) + Point{0, 0.28};
+        if (!seen.contains(at)) continue;
         canvas.haloed_label(
             at, figure.text,
             {.size = figure_size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},

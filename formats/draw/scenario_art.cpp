@@ -77,6 +77,11 @@ Point middle_of(const HexBoard& board, SpaceIndex space) {
     return hex_centre(to_cell(board.grid.hex(space)));
 }
 
+/// Whether something that reaches so far round a point can be seen.
+bool is_seen(const Rect& clip, Point middle, double reach) {
+    return inset(clip, -reach).contains(middle);
+}
+
 void draw_unit_mark(Canvas& canvas, Point middle, const SideLook& side, double size) {
     draw_side_mark(canvas, middle, size * 1.25, side.mark, rgb(0xffffff));
     draw_side_mark(canvas, middle, size, side.mark, side.colour);
@@ -98,22 +103,26 @@ void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
 }
 
 void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
+    const Rect clip = canvas.clip_bounds();
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         if (!is_wanted(layers, i)) continue;
         const Colour colour = side_look(setup, i).colour;
         for (const SpaceIndex space : setup.sides[i].positions)
-            draw_glyph(canvas, "position", middle_of(setup.board, space) + Point{0, 0.04}, 0.98,
-                       {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), rgb(0xfbfaf6)});
+            if (is_seen(clip, middle_of(setup.board, space), 1))
+                draw_glyph(canvas, "position", middle_of(setup.board, space) + Point{0, 0.04}, 0.98,
+                           {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), rgb(0xfbfaf6)});
     }
 }
 
 void draw_objectives(Canvas& canvas, const Setup& setup) {
+    const Rect clip = canvas.clip_bounds();
     const double least = 1 / canvas.pixels_per_unit();
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         const SpaceIndex space = setup.objectives[i];
         if (!setup.board.is_space(space)) continue;
         const Cell cell = to_cell(setup.board.grid.hex(space));
         const Point middle = hex_centre(cell);
+        if (!is_seen(clip, middle, 2)) continue;
         std::array<Point, 6> ring;
         for (int k = 0; k < 6; ++k)
             ring[static_cast<std::size_t>(k)] = between(middle, hex_corner_point(cell, k), 0.93);
@@ -133,8 +142,10 @@ void draw_objectives(Canvas& canvas, const Setup& setup) {
 }
 
 void draw_labels(Canvas& canvas, const Setup& setup) {
+    const Rect clip = canvas.clip_bounds();
     for (const Label& label : setup.loaded->map.labels) {
-        if (!setup.board.is_space(to_hex(label.cell))) continue;
+        if (!setup.board.is_space(to_hex(label.cell)) || !is_seen(clip, hex_centre(label.cell), 2.5))
+            continue;
         canvas.haloed_label(
             hex_centre(label.cell) + Point{-2, 0}, label.text,
             {.size = 0.23, .face = Face::title, .is_italic = true, .align = Align::centre, .width = 4},
@@ -145,6 +156,8 @@ void draw_labels(Canvas& canvas, const Setup& setup) {
 void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     const std::vector<int> passengers = passengers_of(setup);
     const bool is_small = canvas.pixels_per_unit() * counter_width < least_counter;
+    const Rect clip = canvas.clip_bounds();
+    const double reach = std::max(2.0, 4 / canvas.pixels_per_unit());
     std::map<SpaceIndex, int> standing;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& unit = setup.units[i];
@@ -153,6 +166,7 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
         const int below = standing[unit.space]++;
         const Point middle =
             middle_of(setup.board, unit.space) + 0.07 * below * Point{1, -1} + Point{0, 0.02};
+        if (!is_seen(clip, middle, reach)) continue;
         if (is_small)
             draw_unit_mark(canvas, middle, side_look(setup, unit.side),
                            std::max(0.5, 3 / canvas.pixels_per_unit()));

@@ -70,6 +70,52 @@ std::uint32_t colour_at(const HexBoard& board, const Palette& colours, int colum
     return colours.terrain[board.terrain[index]];
 }
 
+/// Of surfaces without pixels of their own: a picture of the whole board.
+void draw_image(Canvas& canvas, const HexBoard& board, const Palette& colours) {
+    const Rect area = board_area(board);
+    const double pitch = std::min({vector_pixels, longest_image / area.width, longest_image / area.height});
+    const int columns = std::max(1, static_cast<int>(std::lround(area.width * pitch)));
+    const int rows = std::max(1, static_cast<int>(std::lround(area.height * pitch)));
+    std::vector<int> column_of(static_cast<std::size_t>(columns));
+    for (std::size_t x = 0; x < column_of.size(); ++x)
+        column_of[x] = column_at((static_cast<double>(x) + 0.5) / columns * area.width);
+    std::vector<std::uint32_t> pixels;
+    pixels.reserve(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
+    for (int y = 0; y < rows; ++y)
+        for (const int column : column_of)
+            pixels.push_back(colour_at(board, colours, column, (y + 0.5) / rows * area.height));
+    canvas.image(area, columns, rows, pixels);
+}
+
+/// Each pixel that the clip shows gets the colour of the hex in its middle, so that parts of a board that are
+/// drawn one by one look the same as all of it.
+void draw_pixels(Canvas& canvas, const HexBoard& board, const Palette& colours) {
+    const Rect area = board_area(board);
+    const Rect clip = canvas.clip_bounds();
+    const double pitch = canvas.pixels_per_unit();
+    const auto first = [=](double from, double least) {
+        return static_cast<int>(std::floor(std::max(from, least) * pitch + 1e-6));
+    };
+    const auto last = [=](double to, double most) {
+        return static_cast<int>(std::ceil(std::min(to, most) * pitch - 1e-6));
+    };
+    const int left = first(clip.x, area.x);
+    const int right = last(clip.right(), area.right());
+    const int top = first(clip.y, area.y);
+    const int bottom = last(clip.bottom(), area.bottom());
+    if (right <= left || bottom <= top) return;
+    std::vector<int> column_of;
+    for (int x = left; x < right; ++x)
+        column_of.push_back(column_at((x + 0.5) / pitch));
+    std::vector<std::uint32_t> pixels;
+    pixels.reserve(column_of.size() * static_cast<std::size_t>(bottom - top));
+    for (int y = top; y < bottom; ++y)
+        for (const int column : column_of)
+            pixels.push_back(colour_at(board, colours, column, (y + 0.5) / pitch));
+    canvas.image({left / pitch, top / pitch, (right - left) / pitch, (bottom - top) / pitch}, right - left,
+                 bottom - top, pixels);
+}
+
 } // namespace
 
 void draw_flat_map(Canvas& canvas, const HexBoard& board, const MapStyle& style) {
@@ -81,21 +127,10 @@ void draw_flat_map(Canvas& canvas, const HexBoard& board, const MapStyle& style)
 }
 
 void draw_pixel_map(Canvas& canvas, const HexBoard& board, const MapStyle& style) {
-    const Rect area = board_area(board);
-    const double pitch = std::min(
-        {vector_pixels, canvas.pixels_per_unit(), longest_image / area.width, longest_image / area.height});
-    const int columns = std::max(1, static_cast<int>(std::lround(area.width * pitch)));
-    const int rows = std::max(1, static_cast<int>(std::lround(area.height * pitch)));
-    const Palette colours = palette(style);
-    std::vector<int> column_of(static_cast<std::size_t>(columns));
-    for (std::size_t x = 0; x < column_of.size(); ++x)
-        column_of[x] = column_at((static_cast<double>(x) + 0.5) / columns * area.width);
-    std::vector<std::uint32_t> pixels;
-    pixels.reserve(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
-    for (int y = 0; y < rows; ++y)
-        for (const int column : column_of)
-            pixels.push_back(colour_at(board, colours, column, (y + 0.5) / rows * area.height));
-    canvas.image(area, columns, rows, pixels);
+    if (canvas.is_vector())
+        draw_image(canvas, board, palette(style));
+    else
+        draw_pixels(canvas, board, palette(style));
 }
 
 } // namespace sabotier

@@ -1,0 +1,263 @@
+#include "editor/core/view/board_pictures.hpp"
+
+#include "editor/core/view/changed_spaces.hpp"
+#include "formats/draw/board_art.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// What lies on a space, and what its neighbours look like for it, reaches this far, in pitches: trees over
+/// the side, shores that bend, roads that swing.
+constexpr double reach = 2.6;
+/// Parts larger than this are painted picture by picture, within the budget of a frame.
+constexpr int largest_part = 4 * BoardPictures::side * BoardPictures::side;
+/// Beyond those that are seen and their neighbours.
+constexpr std::size_t most_pictures = 64;
+constexpr double whole_side = 640; ///< pixels of the small picture of the board
+
+int floor_of(double value) {
+    return static_cast<int>(std::floor(value));
+}
+
+auto key_of(const MapLayers& l) {
+    return std::tuple(l.grid, l.numbers, l.zones, l.positions, l.objectives, l.labels, l.units);
+}
+
+/// Joins those that overlap, so that nothing is painted twice.
+void join(std::vector<PixelRect>& parts) {
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        for (std::size_t j = i + 1; j < parts.size();) {
+            if (common(parts[i], parts[j]).is_empty()) {
+                ++j;
+                continue;
+            }
+            parts[i] = around(parts[i], parts[j]);
+            parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(j));
+            j = i + 1;
+        }
+}
+
+/// In whole device pixels, so that pictures are copied as they are.
+Point origin_of(const Camera& camera, double device) {
+    const Point at = camera.to_screen({0, 0});
+    return {std::round(at.x * device), std::round(at.y * device)};
+}
+
+} // namespace
+
+void BoardPictures::show(std::shared_ptr<const Setup> setup, const MapLayers& layers,
+                         std::shared_ptr<const MapOverlay> overlay, Colour around) {
+    const bool same_look =
+        setup_ && setup && key_of(layers) == key_of(layers_) && overlay == overlay_ && around == around_;
+    if (same_look && setup == setup_) return;
+    const auto changed = same_look ? changed_spaces(*setup_, *setup) : std::nullopt;
+    if (!setup_ || !setup || setup_->loaded->rulebook != setup->loaded->rulebook) style_.reset();
+    setup_ = std::move(setup);
+    layers_ = layers;
+    overlay_ = std::move(overlay);
+    layers_.overlay = overlay_.get();
+    around_ = around;
+    if (setup_ && !style_) style_.emplace(setup_->rulebook());
+    if (!changed) area_ = setup_ && has_drawing(*setup_) ? board_area(*setup_) : Rect{};
+    is_whole_old_ = true;
+    if (changed)
+        touch(*changed);
+    else if (!level_.pictures.empty()) {
+        last_ = std::exchange(level_, Level{level_.scale, {}});
+        edited_.clear();
+    }
+}
+
+void BoardPictures::clear() {
+    level_ = {};
+    last_ = {};
+    edited_.clear();
+    whole_ = {};
+}
+
+Picture BoardPictures::draw(const PixelRect& part, double scale) const {
+    return {part.width, part.height, around_, [&](Canvas& canvas) {
+                canvas.move(-part.x, -part.y);
+                canvas.scale(scale);
+                if (area_.width > 0) draw_board(canvas, *setup_, *style_, layers_);
+            }};
+}
+
+BoardPictures::Span BoardPictures::seen(const Camera& camera, double device, int rim) const {
+    const Point origin = origin_of(camera, device);
+    const auto first = [&](double from) { return floor_of(-from / side) - rim; };
+    const auto last = [&](double size, double from) {
+        return floor_of((std::ceil(size * device) - 1 - from) / side) + rim;
+    };
+    return {{first(origin.x), first(origin.y)},
+            {last(camera.width(), origin.x), last(camera.height(), origin.y)}};
+}
+
+/// Elsewhere there is nothing but the table.
+bool BoardPictures::has_board(Key key) const {
+    constexpr double rim = 2.2; // names of objectives stand out of the board
+    const double size = side / level_.scale;
+    return key.x * size <= area_.right() + rim && (key.x + 1) * size >= area_.x - rim
+           && key.y * size <= area_.bottom() + rim && (key.y + 1) * size >= area_.y - rim;
+}
+
+void BoardPictures::touch(const std::set<SpaceIndex>& spaces) {
+    const auto board = setup_->spaces();
+    if (!board) return;
+    for (const SpaceIndex space : spaces) {
+        if (number(space) >= board->size()) continue;
+        const Point middle = board->layout().centre(space);
+        const int x = floor_of((middle.x - reach) * level_.scale);
+        const int y = floor_of((middle.y - reach) * level_.scale);
+        const int size = static_cast<int>(std::ceil(2 * reach * level_.scale)) + 1;
+        edited_.push_back({x, y, size, size});
+    }
+    join(edited_);
+}
+
+PixelRect BoardPictures::place_of(Key key) {
+    return {key.x * side, key.y * side, side, side};
+}
+
+/// The pictures that a part touches are shown until there are others.
+void BoardPictures::retire(const PixelRect& part) {
+    for (int x = floor_of(part.x / double{side}); x <= floor_of((part.right() - 1) / double{side}); ++x)
+        for (int y = floor_of(part.y / double{side}); y <= floor_of((part.bottom() - 1) / double{side}); ++y)
+            if (auto found = level_.pictures.extract(Key{x, y})) {
+                if (last_.scale != level_.scale) last_ = {level_.scale, {}};
+                last_.pictures.insert_or_assign(Key{x, y}, found.mapped());
+            }
+}
+
+/// Paints the edited parts that are seen, once for all pictures that they touch.
+void BoardPictures::mend(const Span& seen) {
+    const PixelRect screen{seen.from.x * side, seen.from.y * side, (seen.to.x - seen.from.x + 1) * side,
+                           (seen.to.y - seen.from.y + 1) * side};
+    for (const PixelRect& edited : std::exchange(edited_, {})) {
+        const PixelRect part = common(edited, screen);
+        if (part.width * part.height > largest_part) {
+            retire(edited);
+            continue;
+        }
+        std::erase_if(level_.pictures, [&](const auto& entry) {
+            return !seen.contains(entry.first) && !common(place_of(entry.first), edited).is_empty();
+        });
+        if (part.is_empty()) continue;
+        const Picture drawn = draw(part, level_.scale);
+        for (auto& [key, picture] : level_.pictures) {
+            const PixelRect place = place_of(key);
+            const PixelRect both = common(place, part);
+            picture.copy(drawn, {both.x - part.x, both.y - part.y, both.width, both.height}, both.x - place.x,
+                         both.y - place.y);
+        }
+    }
+}
+
+void BoardPictures::copy(Canvas& canvas, const Level& level, const Camera& camera, double device) const {
+    if (level.pictures.empty()) return;
+    const Point origin = origin_of(camera, device);
+    const double size = camera.scale() / level.scale; // screen units for each of its pixels
+    const bool is_exact = std::abs(level.scale / device - camera.scale()) < 1e-9;
+    const double pixel = is_exact ? 1 / device : size;
+    for (const auto& [key, picture] : level.pictures) {
+        const Point at{origin.x / device + key.x * side * pixel, origin.y / device + key.y * side * pixel};
+        const double shown = side * pixel;
+        if (at.x > camera.width() || at.y > camera.height() || at.x + shown < 0 || at.y + shown < 0) continue;
+        picture.paint(canvas, at, pixel);
+    }
+}
+
+void BoardPictures::forget_far(const Span& near) {
+    const auto count = static_cast<std::size_t>(near.to.x - near.from.x + 1)
+                       * static_cast<std::size_t>(near.to.y - near.from.y + 1);
+    if (level_.pictures.size() <= count + most_pictures) return;
+    std::erase_if(level_.pictures, [&](const auto& entry) { return !near.contains(entry.first); });
+}
+
+void BoardPictures::draw_whole() {
+    whole_scale_ = whole_side / std::max({area_.width, area_.height, 1e-6});
+    const auto pixels = [&](double size) {
+        return std::max(1, static_cast<int>(std::ceil(size * whole_scale_)));
+    };
+    whole_ = Picture(pixels(area_.width), pixels(area_.height), around_, [&](Canvas& canvas) {
+        canvas.scale(whole_scale_);
+        canvas.move(-area_.x, -area_.y);
+        MapLayers layers = layers_;
+        layers.overlay = nullptr;
+        draw_board(canvas, *setup_, *style_, layers);
+    });
+    is_whole_old_ = false;
+}
+
+void BoardPictures::paint_whole(Canvas& canvas, const Camera& camera) const {
+    if (whole_) whole_.paint(canvas, camera.to_screen({area_.x, area_.y}), camera.scale() / whole_scale_);
+}
+
+bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& frame) {
+    if (!setup_ || area_.width <= 0) return false;
+    const double scale = camera.scale() * frame.device;
+    if (scale != level_.scale) {
+        if (frame.is_moving && !level_.pictures.empty()) {
+            paint_whole(canvas, camera);
+            copy(canvas, last_, camera, frame.device);
+            copy(canvas, level_, camera, frame.device);
+            return true;
+        }
+        if (!level_.pictures.empty()) last_ = std::move(level_);
+        level_ = {scale, {}};
+        edited_.clear();
+    }
+    const auto end = Clock::now() + frame.budget;
+    const Span seen = this->seen(camera, frame.device);
+    mend(seen);
+    bool is_complete = true;
+    bool has_painted = false;
+    for (int y = seen.from.y; y <= seen.to.y; ++y)
+        for (int x = seen.from.x; x <= seen.to.x; ++x) {
+            const Key key{x, y};
+            if (level_.pictures.contains(key) || !has_board(key)) continue;
+            if (has_painted && Clock::now() > end) {
+                is_complete = false;
+                continue;
+            }
+            has_painted = true;
+            level_.pictures.emplace(key, draw(place_of(key), scale));
+        }
+    if (is_complete) {
+        last_ = {};
+    } else {
+        paint_whole(canvas, camera);
+        copy(canvas, last_, camera, frame.device);
+    }
+    copy(canvas, level_, camera, frame.device);
+    forget_far(this->seen(camera, frame.device, 1));
+    return !is_complete;
+}
+
+bool BoardPictures::prepare(const Camera& camera, const Frame& frame) {
+    const double scale = camera.scale() * frame.device;
+    if (!setup_ || area_.width <= 0 || scale != level_.scale) return false;
+    if (!whole_ || is_whole_old_) {
+        draw_whole();
+        return true;
+    }
+    const Span near = seen(camera, frame.device, 1);
+    for (int y = near.from.y; y <= near.to.y; ++y)
+        for (int x = near.from.x; x <= near.to.x; ++x) {
+            const Key key{x, y};
+            if (level_.pictures.contains(key) || !has_board(key)) continue;
+            level_.pictures.emplace(key, draw(place_of(key), scale));
+            return true;
+        }
+    return false;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "editor/core/camera.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/draw/picture.hpp"
+#include "formats/draw/scenario_art.hpp"
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace sabotier::editor {
+
+/// The board as square pictures of a fixed size in device pixels, painted by the drawing code of the exports
+/// and kept, so that panning only copies and an edit paints again no more than it touched. While the scale
+/// changes, pictures of the last scale are stretched; where there are none, a small picture of the whole
+/// board stands in.
+class BoardPictures {
+public:
+    static constexpr int side = 256; ///< of a picture, in device pixels
+
+    /// How a frame is to be painted.
+    struct Frame {
+        double device = 1;                    ///< device pixels for each screen unit
+        bool is_moving = false;               ///< no picture of another scale is begun
+        std::chrono::milliseconds budget{14}; ///< of painting new pictures; at least one is
+    };
+
+    /// What is shown. Compared with what was shown before: pictures that look the same are kept.
+    void show(std::shared_ptr<const Setup> setup, const MapLayers& layers,
+              std::shared_ptr<const MapOverlay> overlay, Colour around);
+    /// Paints what the camera sees; the canvas is in screen units. True: there is more to paint, call again
+    /// soon.
+    bool paint(Canvas& canvas, const Camera& camera, const Frame& frame);
+    /// Paints something that may be needed soon: the pictures just beyond those that are seen. For idle
+    /// times. True: there is more.
+    bool prepare(const Camera& camera, const Frame& frame);
+    /// Forgets all pictures.
+    void clear();
+
+    [[nodiscard]] std::size_t kept() const noexcept { return level_.pictures.size() + last_.pictures.size(); }
+
+private:
+    struct Key {
+        int x = 0;
+        int y = 0;
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    struct Level {
+        double scale = 0; ///< device pixels for each board unit
+        std::map<Key, Picture> pictures;
+    };
+    /// Places of pictures, the last ones among them.
+    struct Span {
+        Key from;
+        Key to;
+        [[nodiscard]] bool contains(Key key) const noexcept {
+            return key.x >= from.x && key.x <= to.x && key.y >= from.y && key.y <= to.y;
+        }
+    };
+    [[nodiscard]] Picture draw(const PixelRect& part, double scale) const;
+    [[nodiscard]] Span seen(const Camera& camera, double device, int rim = 0) const;
+    [[nodiscard]] static PixelRect place_of(Key key);
+    [[nodiscard]] bool has_board(Key key) const;
+    void touch(const std::set<SpaceIndex>& spaces);
+    void mend(const Span& seen);
+    void retire(const PixelRect& part);
+    void copy(Canvas& canvas, const Level& level, const Camera& camera, double device) const;
+    void forget_far(const Span& seen);
+    void draw_whole();
+    void paint_whole(Canvas& canvas, const Camera& camera) const;
+
+    std::shared_ptr<const Setup> setup_;
+    std::optional<MapStyle> style_;
+    MapLayers layers_;
+    std::shared_ptr<const MapOverlay> overlay_;
+    Colour around_;
+    Rect area_; ///< of the board with what stands round it
+    Level level_;
+    Level last_; ///< of another scale or of what was shown before, until `level_` is complete
+    std::vector<PixelRect> edited_; ///< parts of `level_` to be painted again
+    Picture whole_;
+    double whole_scale_ = 1; ///< pixels for each board unit
+    bool is_whole_old_ = true;
+};
+
+} // namespace sabotier::editor

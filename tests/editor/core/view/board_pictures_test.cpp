@@ -1,0 +1,163 @@
+#include "editor/core/view/board_pictures.hpp"
+
+#include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/edits/pieces.hpp"
+#include "editor/core/view/changed_spaces.hpp"
+#include "formats/draw/board_art.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <random>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+
+namespace {
+
+constexpr Colour table = rgb(0x808080);
+constexpr int width = 420;
+constexpr int height = 300;
+
+struct Screen {
+    BoardPictures pictures;
+    Camera camera;
+    MapLayers layers;
+    double device = 1;
+
+    Screen() { camera.resize(width, height); }
+
+    Pixels paint(const Document& document) {
+        pictures.show(document.shared_setup(), layers, nullptr, table);
+        const int columns = static_cast<int>(width * device);
+        const int rows = static_cast<int>(height * device);
+        return pixel_picture(columns, rows, table, [&](Canvas& canvas) {
+            canvas.scale(device);
+            const BoardPictures::Frame frame{device, false, std::chrono::milliseconds(60'000)};
+            CHECK_FALSE(pictures.paint(canvas, camera, frame));
+        });
+    }
+};
+
+/// The same without anything kept.
+Pixels painted_plainly(const Document& document, const Screen& screen) {
+    const double scale = screen.camera.scale() * screen.device;
+    const Point origin = screen.camera.to_screen({0, 0});
+    return pixel_picture(
+        static_cast<int>(width * screen.device), static_cast<int>(height * screen.device), table,
+        [&](Canvas& canvas) {
+            canvas.move(std::round(origin.x * screen.device), std::round(origin.y * screen.device));
+            canvas.scale(scale);
+            draw_board(canvas, document.setup(), MapStyle(document.rulebook()), screen.layers);
+        });
+}
+
+/// Pixels that differ by more than smooth edges do, which are rounded where a picture ends.
+std::size_t differences(const Pixels& a, const Pixels& b) {
+    if (a.data.size() != b.data.size()) return std::max(a.data.size(), b.data.size());
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < a.data.size(); ++i)
+        for (int shift = 0; shift < 24; shift += 8) {
+            const auto channel = [shift](std::uint32_t pixel) {
+                return static_cast<int>((pixel >> shift) & 0xFFU);
+            };
+            if (std::abs(channel(a.data[i]) - channel(b.data[i])) <= 24) continue;
+            ++count;
+            break;
+        }
+    return count;
+}
+
+/// A map with something of every terrain.
+std::unique_ptr<Document> country(int columns, int rows, unsigned seed) {
+    Work work = test::must(blank_work("sabot", "Country", "A. Designer"));
+    auto map = edited(work.map);
+    HexTerrain& terrain = std::get<FreeHexes>(map->ground).terrain;
+    std::mt19937 chance(seed);
+    terrain.columns = columns;
+    terrain.rows = rows;
+    terrain.codes.clear();
+    const auto& kinds = work.rulebook->terrains;
+    char last = kinds.front().code;
+    for (int i = 0; i < columns * rows; ++i) {
+        if (chance() % 3 == 0) last = kinds[chance() % kinds.size()].code;
+        terrain.codes += last;
+    }
+    work.map = map;
+    return std::make_unique<Document>(work);
+}
+
+} // namespace
+
+TEST_CASE("Kept pictures look as if the board was painted at once") {
+    const auto document = test::starter();
+    Screen screen;
+    for (const double scale : {2.0, 4.5, 9.0, 20.0, 33.0, 71.0}) {
+        screen.camera.set_scale(scale);
+        screen.camera.centre_on({4.3, 3.7});
+        CHECK(differences(screen.paint(*document), painted_plainly(*document, screen)) == 0);
+        screen.camera.pan(37, -21);
+        CHECK(differences(screen.paint(*document), painted_plainly(*document, screen)) == 0);
+    }
+    screen.device = 2;
+    screen.camera.set_scale(24);
+    CHECK(differences(screen.paint(*document), painted_plainly(*document, screen)) == 0);
+}
+
+TEST_CASE("After an edit the pictures look as if all was painted anew") {
+    std::mt19937 chance(7);
+    for (const double scale : {3.0, 8.0, 18.0, 30.0, 55.0}) {
+        const auto document = country(24, 18, static_cast<unsigned>(scale));
+        Screen screen;
+        screen.camera.set_scale(scale);
+        screen.camera.centre_on({9, 8});
+        (void)screen.paint(*document);
+        for (int i = 0; i < 12; ++i) {
+            const Cell cell{static_cast<int>(chance() % 24), static_cast<int>(chance() % 18)};
+            const auto& kinds = document->rulebook().terrains;
+            if (i % 3 == 2)
+                document->apply("way", draw_way(document->scene(), i % 2 == 0 ? Way::road : Way::river,
+                                                cells_between(cell, {12, 9})));
+            else
+                document->apply("paint",
+                                paint_terrain(document->scene(), {cell}, kinds[chance() % kinds.size()].id));
+            CAPTURE(scale, i, cell.column, cell.row);
+            CHECK(differences(screen.paint(*document), painted_plainly(*document, screen)) == 0);
+        }
+    }
+}
+
+TEST_CASE("Only what an edit touched counts as changed") {
+    const auto document = test::starter();
+    const auto before = document->shared_setup();
+    const SetupUnit& unit = before->units.front();
+    REQUIRE(unit.space != no_space);
+    SpaceIndex to = no_space;
+    document->board().neighbours(unit.space, [&](SpaceIndex beside) { to = beside; });
+    REQUIRE(document->apply("move", move_pieces(document->scene(), {ref_of(*before, unit)}, unit.space, to)));
+    const auto changed = changed_spaces(*before, document->setup());
+    REQUIRE(changed);
+    CHECK(*changed == std::set{unit.space, to});
+    CHECK(changed_spaces(*before, *before)->empty());
+    CHECK_FALSE(changed_spaces(*before, test::meadow()->setup()));
+}
+
+TEST_CASE("What will be seen soon is painted in idle time, and no more than that is kept") {
+    const auto document = country(120, 90, 3);
+    Screen screen;
+    screen.camera.set_scale(40);
+    screen.camera.centre_on({50, 45});
+    (void)screen.paint(*document);
+    const std::size_t seen = screen.pictures.kept();
+    const BoardPictures::Frame frame;
+    int steps = 0;
+    while (screen.pictures.prepare(screen.camera, frame))
+        ++steps;
+    CHECK(steps > 5);
+    CHECK(screen.pictures.kept() > seen);
+    for (int i = 0; i < 40; ++i) {
+        screen.camera.pan(-200, -100);
+        (void)screen.paint(*document);
+    }
+    CHECK(screen.pictures.kept() < 120);
+}
