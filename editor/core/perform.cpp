@@ -6,6 +6,7 @@
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/places.hpp"
 #include "editor/core/edits/tiles.hpp"
+#include "editor/core/symmetry.hpp"
 
 /// What actions do that need no window.
 namespace sabotier::editor {
@@ -16,6 +17,14 @@ void set_symmetry(Document& document, Symmetry symmetry) {
     ToolSettings settings = document.settings();
     settings.symmetry = symmetry;
     document.set_settings(std::move(settings));
+    if (symmetry == Symmetry::none)
+        document.show_message(tr("What is drawn is drawn in one place alone."));
+    else if (!SymmetryMap(document.setup(), symmetry).is_active())
+        document.show_message(
+            tr("Boards of this kind have no symmetry: things are drawn in one place alone."));
+    else
+        document.show_message(
+            tr("What is drawn is drawn opposite, too; zones and pieces there are the other side's."));
 }
 
 /// Portrait cards turn by half: either way is the same.

@@ -14,7 +14,6 @@ bool is_tiled(const Setup& setup) {
 Symmetry possible(const Setup& setup, Symmetry wanted) {
     const BoardKind kind = setup.rulebook().board.kind;
     if (kind == BoardKind::cards || kind == BoardKind::table) return Symmetry::none;
-    if (is_tiled(setup) && wanted != Symmetry::half_turn) return Symmetry::none;
     return wanted;
 }
 
@@ -29,11 +28,17 @@ SymmetryMap::SymmetryMap(const Setup& setup, Symmetry symmetry)
     : setup_(setup),
       symmetry_(possible(setup, symmetry)) {}
 
+/// About the origin of a lattice that is its own mirror image.
+Hex SymmetryMap::lattice_image(Hex hex) const {
+    if (symmetry_ == Symmetry::left_right) return mirrored(hex);
+    return Hex{0, 0} - (symmetry_ == Symmetry::half_turn ? hex : mirrored(hex));
+}
+
 Hex SymmetryMap::hex_image(Hex hex) const {
     const HexBoard& board = setup_.board;
     const int columns = board.grid.columns();
     const int rows = board.grid.rows();
-    if (is_tiled(setup_)) return Hex{0, 0} - hex - 2 * board.origin;
+    if (is_tiled(setup_)) return lattice_image(hex + board.origin) - board.origin;
     if (symmetry_ == Symmetry::half_turn) return to_hex({columns - 1, rows - 1}) - hex;
     if (symmetry_ == Symmetry::left_right) {
         const int last = columns - 1 - (columns - 1) % 2; // columns keep their parity
@@ -76,8 +81,27 @@ Facing SymmetryMap::image(Facing facing) const {
 }
 
 std::optional<TilePlace> SymmetryMap::image(TilePlace place) const {
-    if (symmetry_ != Symmetry::half_turn || place == TilePlace{}) return std::nullopt;
-    return TilePlace{-place.i, -place.j};
+    if (!is_active()) return std::nullopt;
+    const Hex there = lattice_image({place.i, place.j});
+    const TilePlace result{there.q, there.r};
+    return result == place ? std::nullopt : std::optional(result);
+}
+
+std::optional<LaidTile> SymmetryMap::image(const LaidTile& tile) const {
+    const int opposite_turn = (tile.turn + 3) % 6;
+    if (symmetry_ == Symmetry::half_turn) return LaidTile{tile.tile, opposite_turn};
+    const auto& set = setup_.loaded->tiles;
+    if (!is_active() || !set) return std::nullopt;
+    auto image = mirror_image(*set, tile);
+    if (image && symmetry_ == Symmetry::top_bottom) image->turn = (image->turn + 3) % 6;
+    return image;
+}
+
+std::optional<SideId> SymmetryMap::image(const SideId& side) const {
+    if (!is_active() || setup_.sides.size() != 2) return std::nullopt;
+    for (std::size_t i = 0; i < 2; ++i)
+        if (setup_.sides[i].side->id == side) return setup_.sides[1 - i].side->id;
+    return std::nullopt;
 }
 
 std::optional<EdgeRef> SymmetryMap::image(const EdgeRef& edge) const {

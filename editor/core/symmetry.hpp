@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/core/edits/tile_mirror.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/tool_settings.hpp"
 #include "formats/board/setup.hpp"
@@ -12,9 +13,8 @@ namespace sabotier::editor {
 /// Images of places under a symmetry of the board. On free-form maps and boards
 /// of rooms or squares it is that of the rectangle; where hexes cannot be
 /// mirrored exactly (an even number of columns, the last row of lower columns)
-/// some have no image. On maps of tiles it is the half turn about the tile
-/// place (0, 0), which stays where it is however the map grows; tiles cannot be
-/// mirrored.
+/// some have no image. On maps of tiles it is that about the tile place (0, 0),
+/// which stays where it is however the map grows. Tables have none.
 class SymmetryMap {
 public:
     SymmetryMap(const Setup& setup, Symmetry symmetry);
@@ -26,7 +26,10 @@ public:
     [[nodiscard]] Facing image(Facing facing) const;
     [[nodiscard]] std::optional<TilePlace> image(TilePlace place) const;
     [[nodiscard]] std::optional<EdgeRef> image(const EdgeRef& edge) const;
-    [[nodiscard]] int tile_turn(int turn) const noexcept { return (turn + 3) % 6; }
+    /// The tile that lies at the image of a place; none: the set has no mirror image of this one.
+    [[nodiscard]] std::optional<LaidTile> image(const LaidTile& tile) const;
+    /// The side that sets up opposite: the other one of two. None in games with more sides or one alone.
+    [[nodiscard]] std::optional<SideId> image(const SideId& side) const;
 
     /// The places with their images, each once.
     [[nodiscard]] std::vector<Cell> with_images(std::vector<Cell> cells) const;
@@ -37,6 +40,7 @@ public:
 
 private:
     [[nodiscard]] Hex hex_image(Hex hex) const;
+    [[nodiscard]] Hex lattice_image(Hex hex) const;
 
     const Setup& setup_;
     Symmetry symmetry_;

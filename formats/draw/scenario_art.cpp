@@ -53,22 +53,43 @@ std::vector<Outline> zone_outlines(const GroundWindow& window, const std::vector
     });
 }
 
+/// Round the middles of the zone's hexes.
+Rect box_of(const HexBoard& board, const std::vector<SpaceIndex>& zone) {
+    Point from{1e9, 1e9};
+    Point to{-1e9, -1e9};
+    for (const SpaceIndex space : zone) {
+        const Point at = hex_centre(to_cell(board.grid.hex(space)));
+        from = {std::min(from.x, at.x), std::min(from.y, at.y)};
+        to = {std::max(to.x, at.x), std::max(to.y, at.y)};
+    }
+    return {from.x, from.y, to.x - from.x, to.y - from.y};
+}
+
+void fill_zone(Canvas& canvas, const HexBoard& board, const std::vector<Outline>& borders,
+               const SideLook& side, bool is_hatched) {
+    const Saved saved(canvas);
+    trace(canvas, borders, {.is_smooth = false});
+    if (!is_hatched) return canvas.fill(faded(side.colour, 0.28));
+    canvas.clip();
+    canvas.rectangle(canvas.clip_bounds());
+    canvas.fill(faded(side.colour, 0.07));
+    add_hatch(canvas, common(canvas.clip_bounds(), board_area(board)), side.mark, hatch_spacing);
+    canvas.stroke(faded(side.colour, 0.42),
+                  {.width = std::max(0.016, 1 / canvas.pixels_per_unit()), .is_round = false, .dashes = {}});
+}
+
+/// Where lines of the hatch would run into each other the zone is one colour, and without a border where
+/// hexes are hardly seen: thousands of tiny lines would take seconds.
 void draw_zone(Canvas& canvas, const HexBoard& board, const std::vector<SpaceIndex>& zone,
                const SideLook& side) {
-    const GroundWindow window(board, canvas.clip_bounds(), 1);
+    const Rect seen = common(canvas.clip_bounds(), inset(box_of(board, zone), -1.5));
+    if (seen.width <= 0 || seen.height <= 0) return;
+    const GroundWindow window(board, seen, 1);
     const std::vector<Outline> borders = zone_outlines(window, zone);
     if (borders.empty()) return;
     const double least = 1 / canvas.pixels_per_unit();
-    {
-        const Saved saved(canvas);
-        trace(canvas, borders, {.is_smooth = false});
-        canvas.clip();
-        canvas.rectangle(canvas.clip_bounds());
-        canvas.fill(faded(side.colour, 0.07));
-        add_hatch(canvas, common(canvas.clip_bounds(), board_area(board)), side.mark, hatch_spacing);
-        canvas.stroke(faded(side.colour, 0.42),
-                      {.width = std::max(0.016, least), .is_round = false, .dashes = {}});
-    }
+    fill_zone(canvas, board, borders, side, hatch_spacing > 3 * least);
+    if (least > 0.5) return;
     trace(canvas, borders, {.inward = 0.045, .is_smooth = false});
     canvas.stroke(faded(side.colour, 0.85), {.width = std::max(0.05, 1.5 * least), .dashes = {}});
 }

@@ -13,6 +13,35 @@ namespace sabotier::editor {
 
 namespace {
 
+/// An edit done at a place and, where symmetry asks for it, at its image. `edit` takes scene, space and side.
+/// What cannot be done at the image is not done there: `why` then says why.
+template <class Edit>
+Edited on_both(const Document& document, SpaceIndex space, const SideId& side, const Edit& edit,
+               std::string& why) {
+    Edited done = edit(document.scene(), space, side);
+    const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+    if (!done || !symmetry.is_active()) return done;
+    const SpaceIndex image = symmetry.image(space);
+    if (image == space) return done;
+    const auto other = side.empty() ? std::optional(side) : symmetry.image(side);
+    if (image == no_space)
+        why = tr("Done here alone: this space has no opposite one.");
+    else if (!other)
+        why = tr("Done here alone: only two sides stand opposite each other.");
+    else if (Edited both = edit(Scene{*done.work, document.shared_setup()}, image, *other))
+        return both;
+    else
+        why = say("Done here alone: {}", both.refusal);
+    return done;
+}
+
+/// Outlines the image of a space.
+void show_image(const Document& document, SpaceIndex space, ToolView& view) {
+    const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+    if (const SpaceIndex image = symmetry.image(space); image != no_space && image != space)
+        view.hints.push_back(outline_hint(image));
+}
+
 /// Places the chosen piece, then offers the next. On a carrier with Shift it
 /// goes aboard; Control takes pieces off; R turns what will be placed.
 class PieceTool final : public QuietTool {
@@ -26,14 +55,20 @@ public:
         hover_ = event.space;
         const auto there = pieces_at(document.setup(), event.space);
         if (event.modifiers.control) {
-            if (!there.empty())
-                document.apply(tr("Remove piece"), remove_pieces(document.scene(), {there.back()}));
+            if (!there.empty()) remove(document, there.back());
             return;
         }
         if (document.rulebook().lines.empty()) {
+            std::string why;
             document.apply(say("Place {}", chosen_kind(document).str()),
-                           add_piece(document.scene(), chosen_kind(document), own_side(document), event.space,
-                                     document.settings().text));
+                           on_both(
+                               document, event.space, own_side(document),
+                               [&](const Scene& scene, SpaceIndex space, const SideId& side) {
+                                   return add_piece(scene, chosen_kind(document), side, space,
+                                                    document.settings().text);
+                               },
+                               why));
+            if (!why.empty()) document.show_message(std::move(why));
             return;
         }
         const PieceRef piece = chosen_piece(document);
@@ -42,15 +77,16 @@ public:
             return;
         }
         const bool rides = event.modifiers.shift && !there.empty();
+        std::string why;
         const bool is_done = rides ? document.apply(say("Load {}", piece.id.str()),
                                                     load_pieces(document.scene(), {piece}, there.front()))
                                    : document.apply(say("Place {}", piece.id.str()),
-                                                    place_piece(document.scene(), piece, event.space,
-                                                                document_facing(document)));
+                                                    placed_on_both(document, piece, event.space, why));
         if (!is_done) return;
         ToolSettings settings = document.settings();
         settings.piece = {}; // the next one that is left
         document.set_settings(std::move(settings));
+        if (!why.empty()) document.show_message(std::move(why));
     }
 
     bool key(Document& document, const KeyEvent& event) override {
@@ -74,6 +110,7 @@ public:
                 view.status = say("Click to add {}, who starts off the board", name);
                 return view;
             }
+            show_image(document, hover_, view);
             view.hints.push_back(piece_hint(hover_, kind->id.str()));
             view.status = say("Click to place {}; Control takes off", name);
             return view;
@@ -85,6 +122,7 @@ public:
             return view;
         }
         const SetupUnit& one = document.setup().units[unit];
+        show_image(document, hover_, view);
         view.hints.push_back(piece_hint(hover_, one.kind_id.str(), !is_in_zone(document, one, hover_)));
         view.status = say("Click to place {} of {}; R turns, Shift loads into the "
                           "carrier here, Control takes off",
@@ -96,6 +134,45 @@ private:
     static KindId chosen_kind(const Document& document) {
         if (document.rulebook().piece(document.settings().kind)) return document.settings().kind;
         return document.rulebook().pieces.empty() ? KindId{} : document.rulebook().pieces.front().id;
+    }
+
+    /// Opposite goes the next unit of the same kind that the other side has not deployed yet.
+    [[nodiscard]] Edited placed_on_both(const Document& document, const PieceRef& piece, SpaceIndex space,
+                                        std::string& why) const {
+        const KindId kind = document.setup().units[find_piece(document.setup(), piece)].kind_id;
+        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+        return on_both(
+            document, space, piece.side,
+            [&](const Scene& scene, SpaceIndex at, const SideId& side) {
+                if (side == piece.side) return place_piece(scene, piece, at, document_facing(document));
+                const auto left = not_deployed(scene, side);
+                const auto twin = std::ranges::find_if(left, [&](const PieceRef& each) {
+                    return document.setup().units[find_piece(document.setup(), each)].kind_id == kind;
+                });
+                if (twin == left.end())
+                    return Edited::refused(
+                        say("{} has no {} left to deploy.", side_title(document, side), kind.str()));
+                const auto facing = document_facing(document);
+                return place_piece(scene, *twin, at,
+                                   facing ? std::optional(symmetry.image(*facing)) : std::nullopt);
+            },
+            why);
+    }
+
+    static void remove(Document& document, const PieceRef& piece) {
+        std::set<PieceRef> pieces{piece};
+        const Setup& setup = document.setup();
+        const SymmetryMap symmetry(setup, document.settings().symmetry);
+        const auto& own = setup.units[find_piece(setup, piece)];
+        const auto other = symmetry.image(piece.side);
+        if (const SpaceIndex image = symmetry.image(own.space); image != no_space && image != own.space)
+            for (const PieceRef& twin : pieces_at(setup, image))
+                if (setup.units[find_piece(setup, twin)].kind_id == own.kind_id
+                    && (piece.side.empty() || twin.side == other)) {
+                    pieces.insert(twin);
+                    break;
+                }
+        document.apply(tr("Remove piece"), remove_pieces(document.scene(), pieces));
     }
 
     static SideId own_side(const Document& document) {
@@ -130,7 +207,8 @@ public:
 
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
-        for (const SpaceIndex space : spaces(document, hovered()))
+        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+        for (const SpaceIndex space : symmetry.with_images(spaces(document, hovered())))
             view.hints.push_back(outline_hint(space));
         view.status =
             say("Paint where {} sets up; Control takes away", side_title(document, chosen_side(document)));
@@ -145,12 +223,29 @@ protected:
     void stroke(Document& document, const PointerEvent& event, bool) override {
         const auto touched = spaces(document, event);
         if (touched.empty()) return;
-        document.apply(title(document), event.modifiers.control
-                                            ? take_from_zone(document.scene(), chosen_side(document), touched)
-                                            : add_to_zone(document.scene(), chosen_side(document), touched));
+        const auto edit = [&](const Scene& scene, const SideId& side, const std::vector<SpaceIndex>& at) {
+            return event.modifiers.control ? take_from_zone(scene, side, at) : add_to_zone(scene, side, at);
+        };
+        const SideId side = chosen_side(document);
+        Edited done = edit(document.scene(), side, touched);
+        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+        const auto other = symmetry.image(side);
+        if (const auto images = images_of(symmetry, touched); done && other && !images.empty())
+            if (Edited both = edit(Scene{*done.work, document.shared_setup()}, *other, images)) done = std::move(both);
+        const bool is_done = document.apply(title(document), std::move(done));
+        if (is_done && symmetry.is_active() && !other)
+            document.show_message(tr("Done here alone: only two sides stand opposite each other."));
     }
 
 private:
+    static std::vector<SpaceIndex> images_of(const SymmetryMap& symmetry,
+                                             const std::vector<SpaceIndex>& spaces) {
+        std::vector<SpaceIndex> images;
+        for (const SpaceIndex space : spaces)
+            if (const SpaceIndex there = symmetry.image(space); there != no_space) images.push_back(there);
+        return images;
+    }
+
     static std::vector<SpaceIndex> spaces(const Document& document, const PointerEvent& event) {
         std::vector<SpaceIndex> found;
         if (event.space == no_space || !document.board().is_space(event.space)) return found;
@@ -197,9 +292,10 @@ public:
 
     void cancel(Document&) override { grabbed_.reset(); }
 
-    [[nodiscard]] ToolView view(const Document&) const override {
+    [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
         if (hover_ != no_space) view.hints.push_back(outline_hint(hover_));
+        if (!grabbed_) show_image(document, hover_, view);
         view.status = grabbed_ ? tr("Release to move the objective here")
                                : tr("Click for an objective, drag to move one, Control removes");
         return view;
@@ -207,14 +303,14 @@ public:
 
 private:
     static void add(Document& document, SpaceIndex space) {
-        Edited done = add_objective(document.scene(), space, document.settings().text);
-        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
-        const SpaceIndex image = symmetry.image(space);
-        if (done && image != no_space && image != space) {
-            const Scene scene{*done.work, document.shared_setup()};
-            if (Edited both = add_objective(scene, image, document.settings().text)) done = std::move(both);
-        }
-        document.apply(tr("Add objective"), std::move(done));
+        std::string why;
+        document.apply(tr("Add objective"), on_both(
+                                                document, space, SideId{},
+                                                [&](const Scene& scene, SpaceIndex at, const SideId&) {
+                                                    return add_objective(scene, at, document.settings().text);
+                                                },
+                                                why));
+        if (!why.empty()) document.show_message(std::move(why));
     }
 
     SpaceIndex hover_ = no_space;
@@ -227,9 +323,16 @@ public:
 
     void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
     void pointer_down(Document& document, const PointerEvent& event) override {
-        if (event.button == Button::left && event.space != no_space)
-            document.apply(tr("Prepared position"),
-                           toggle_position(document.scene(), chosen_side(document), event.space));
+        if (event.button != Button::left || event.space == no_space) return;
+        std::string why;
+        document.apply(tr("Prepared position"),
+                       on_both(
+                           document, event.space, chosen_side(document),
+                           [](const Scene& scene, SpaceIndex space, const SideId& side) {
+                               return toggle_position(scene, side, space);
+                           },
+                           why));
+        if (!why.empty()) document.show_message(std::move(why));
     }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
@@ -237,6 +340,7 @@ public:
         const Terrain* terrain = document.setup().terrain(hover_);
         if (!terrain) return view;
         view.hints.push_back(outline_hint(hover_, !terrain->takes_positions));
+        show_image(document, hover_, view);
         view.status = terrain->takes_positions ? say("Click to dig in for {}, or to fill in",
                                                      side_title(document, chosen_side(document)))
                                                : say("Nobody digs in on {}", terrain->name);
@@ -255,18 +359,27 @@ public:
     void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left || event.space == no_space) return;
-        const Cell cell = to_cell(document.setup().board.grid.hex(event.space));
+        const HexGrid& grid = document.setup().board.grid;
         const std::string text = event.modifiers.control ? std::string() : document.settings().text;
-        if (text.empty() && label_at(*document.work().map, cell).empty())
+        if (text.empty() && label_at(*document.work().map, to_cell(grid.hex(event.space))).empty()) {
             document.show_message(tr("Type a text first."));
-        else
-            document.apply(tr("Label"), set_label(document.scene(), cell, text));
+            return;
+        }
+        std::string why;
+        document.apply(tr("Label"), on_both(
+                                        document, event.space, SideId{},
+                                        [&](const Scene& scene, SpaceIndex space, const SideId&) {
+                                            return set_label(scene, to_cell(grid.hex(space)), text);
+                                        },
+                                        why));
+        if (!why.empty()) document.show_message(std::move(why));
     }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
         if (hover_ == no_space) return view;
         view.hints.push_back(outline_hint(hover_));
+        show_image(document, hover_, view);
         if (!document.settings().text.empty())
             view.hints.push_back(
                 text_hint(document.board().layout().centre(hover_), document.settings().text));

@@ -48,6 +48,13 @@ public:
             if (const Hex hex = seam.hex - board.origin; board.is_space(hex))
                 view.hints.push_back(space_hint(board.grid.index(hex), true));
         const TileId tile = chosen(document);
+        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+        if (const auto image = symmetry.image(*place_)) {
+            auto opposite = outline_of(board, *image);
+            opposite.push_back(opposite.front());
+            view.hints.push_back(
+                line_hint(std::move(opposite), !symmetry.image(LaidTile{tile, document.settings().turn})));
+        }
         view.hints.push_back(text_hint(centre_of(board, *place_), tile.str(), !seams_.empty()));
         view.status = status(document, tile);
         return view;
@@ -66,6 +73,9 @@ private:
         const std::string fits = seams_.empty() ? tr("fits") : in_words(seams_);
         std::string text = say("{}, turned {}: {}. R turns, F finds the best turn, Control removes",
                                tile.str(), document.settings().turn, fits);
+        const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
+        if (symmetry.is_active() && !symmetry.image(LaidTile{tile, document.settings().turn}))
+            text += say(". Laid here alone: the set has no mirror image of {}", tile.str());
         if (const auto left = copies_left(*document.work().map, tile))
             text += *left > 0 ? say(". {} left", *left) : tr(". None left in the inventory");
         return text;
@@ -89,7 +99,9 @@ private:
             document.apply(tr("Remove tile"), remove_tiles(scene, places));
         } else {
             Edited done = lay_tile(scene, tile, *place_, turn);
-            if (done && image) done = lay_tile(scene_of(*done.work), tile, *image, symmetry.tile_turn(turn));
+            const auto there = symmetry.image(LaidTile{tile, turn});
+            if (done && image && there)
+                done = lay_tile(scene_of(*done.work), there->tile, *image, there->turn);
             document.apply(say("Lay {}", tile.str()), std::move(done));
         }
         hover(document, *place_);

@@ -20,6 +20,7 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
         wxAutoBufferedPaintDC dc(this);
         dc.SetBackground(wxBrush(table_colour()));
         dc.Clear();
+        if (is_old_) draw();
         if (page() == nullptr || !picture_.IsOk()) return;
         dc.DrawBitmap(picture_, 0, 0);
         const Rectangle seen = page()->canvas().camera().visible();
@@ -31,7 +32,7 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
             wxRect(wxPoint(x(seen.from.x), y(seen.from.y)), wxPoint(x(seen.to.x), y(seen.to.y))));
     });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-        draw();
+        show_anew(); // sizes come several at a time
         event.Skip();
     });
     Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) { go_to(event.GetPosition()); });
@@ -47,12 +48,18 @@ void OverviewPanel::go_to(wxPoint at) {
 
 void OverviewPanel::update(Change what) {
     if (has(what, Change::ground | Change::pieces | Change::overlays))
-        draw();
+        show_anew();
     else if (has(what, camera_changed))
         Refresh(false);
 }
 
+void OverviewPanel::show_anew() {
+    is_old_ = true;
+    Refresh(false);
+}
+
 void OverviewPanel::draw() {
+    is_old_ = false;
     picture_ = wxBitmap();
     const wxSize size = GetClientSize();
     if (page() != nullptr && size.x > 8 && size.y > 8) {
@@ -70,7 +77,6 @@ void OverviewPanel::draw() {
             draw_setup(canvas, setup, MapStyle(setup.rulebook()), layers);
         });
     }
-    Refresh(false);
 }
 
 } // namespace sabotier::editor

@@ -16,9 +16,11 @@ protected:
 
 private:
     void draw();
+    void show_anew();
     void go_to(wxPoint at);
 
     wxBitmap picture_;
+    bool is_old_ = true;
     double scale_ = 1; ///< pixels for each board unit
     wxPoint corner_;   ///< of the board in the panel
 };
