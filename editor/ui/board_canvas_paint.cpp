@@ -204,28 +204,42 @@ void BoardCanvas::paint_cursor(wxGraphicsContext& context) {
     add_space(context, document_.cursor(), 0.8, *wxBLACK, 1.5, no_colour, true);
 }
 
-/// What the colours of an analysis mean, in the lower left corner.
+/// What an analysis shows and what its colours mean, in the lower left corner.
 void BoardCanvas::paint_legend(wxGraphicsContext& context) {
     if (!overlay_ || overlay_->keys.empty()) return;
     const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT);
-    context.SetFont(GetFont(), ink);
     const double row = FromDIP(20);
-    double widest = 0;
-    for (const MapOverlay::Key& key : overlay_->keys) {
+    const double most = std::max(60, GetClientSize().x - FromDIP(36));
+    const auto width_of = [&](const wxString& text) {
         double width = 0;
         double height = 0;
-        context.GetTextExtent(to_wx(key.name), &width, &height);
-        widest = std::max(widest, width);
-    }
-    const double height = row * static_cast<double>(overlay_->keys.size());
+        context.GetTextExtent(text, &width, &height);
+        return width;
+    };
+    wxFont bold = GetFont();
+    bold.MakeBold();
+    context.SetFont(bold, ink);
+    wxString title = to_wx(overlay_->title);
+    while (title.length() > 8 && width_of(title) > most)
+        title = title.Left(title.length() - 4) + L"\u2026";
+    double widest = width_of(title);
+    context.SetFont(GetFont(), ink);
+    for (const MapOverlay::Key& key : overlay_->keys)
+        widest = std::max(widest, width_of(to_wx(key.name)) + FromDIP(24));
+    const double rows = static_cast<double>(overlay_->keys.size()) + (title.empty() ? 0 : 1);
     const double left = FromDIP(10);
-    const double top = GetClientSize().y - height - FromDIP(16);
+    double y = GetClientSize().y - row * rows - FromDIP(16);
     set_brush(context, with_alpha(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW), 225));
     set_pen(context, no_colour, 0, false);
-    context.DrawRoundedRectangle(left, top, widest + FromDIP(42), height + FromDIP(8), 5);
-    for (std::size_t i = 0; i < overlay_->keys.size(); ++i) {
-        const MapOverlay::Key& key = overlay_->keys[i];
-        const double y = top + FromDIP(4) + row * static_cast<double>(i);
+    context.DrawRoundedRectangle(left, y, widest + FromDIP(16), row * rows + FromDIP(8), 5);
+    y += FromDIP(4);
+    if (!title.empty()) {
+        context.SetFont(bold, ink);
+        context.DrawText(title, left + FromDIP(8), y + FromDIP(1));
+        context.SetFont(GetFont(), ink);
+        y += row;
+    }
+    for (const MapOverlay::Key& key : overlay_->keys) {
         // as the colour looks on bright ground
         const double alpha = key.colour.alpha;
         const auto byte = [=](double part) {
@@ -235,6 +249,7 @@ void BoardCanvas::paint_legend(wxGraphicsContext& context) {
         set_pen(context, ink, 0.5, false);
         context.DrawRectangle(left + FromDIP(8), y + row * 0.2, FromDIP(16), row * 0.6);
         context.DrawText(to_wx(key.name), left + FromDIP(32), y + FromDIP(1));
+        y += row;
     }
 }
 

@@ -1,7 +1,7 @@
 #include "editor/ui/document_page.hpp"
 
 #include "editor/core/check/finding_list.hpp"
-#include "editor/ui/analysis_overlay.hpp"
+#include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
 

@@ -140,9 +140,9 @@ void MainFrame::make_tool_bars() {
             continue;
         }
         const std::string name = known->id.substr(known->id.find('.') + 1);
-        bar->AddTool(item_of(*known), words(known->title), icon(name), tip_of(*known, shortcuts_),
-                     known->is_toggle ? wxITEM_CHECK : wxITEM_NORMAL);
-        bar->SetToolLongHelp(item_of(*known), words(known->hint));
+        bar->AddTool(item_of(*known), words(known->title), icon(name), dim_icon(name),
+                     known->is_toggle ? wxITEM_CHECK : wxITEM_NORMAL, tip_of(*known, shortcuts_),
+                     words(known->hint), nullptr);
     }
     bar->Realize();
     manager_.AddPane(bar, wxAuiPaneInfo()
@@ -179,9 +179,8 @@ void MainFrame::fill_tool_bar() {
         const Action* known = action("tool." + id);
         const ToolInfo* tool = tool_info(id);
         if (known == nullptr || tool == nullptr) continue;
-        tools_->AddTool(item_of(*known), words(known->title), icon(tool->icon, 24),
-                        tip_of(*known, shortcuts_), wxITEM_CHECK);
-        tools_->SetToolLongHelp(item_of(*known), words(known->hint));
+        tools_->AddTool(item_of(*known), words(known->title), icon(tool->icon, 24), dim_icon(tool->icon, 24),
+                        wxITEM_CHECK, tip_of(*known, shortcuts_), words(known->hint), nullptr);
     }
     tools_->Realize();
     wxAuiPaneInfo& pane = manager_.GetPane(tools_);

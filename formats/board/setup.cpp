@@ -455,26 +455,24 @@ std::shared_ptr<const Setup> resolve(std::shared_ptr<const LoadedScenario> loade
     return std::make_shared<const Setup>(Resolver(std::move(loaded)).run());
 }
 
+/// Looks at no more lines than it needs: boards of a million hexes are put together after every edit.
 std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, int depth) {
     const bool by_columns = end == "west" || end == "east";
     if (depth <= 0 || (!by_columns && end != "north" && end != "south")) return {};
-    const auto line_of = [&](SpaceIndex space) {
-        const Cell cell = to_cell(board.grid.hex(space));
-        return static_cast<std::size_t>(by_columns ? cell.column : cell.row);
-    };
-    const auto count = static_cast<std::size_t>(by_columns ? board.grid.columns() : board.grid.rows());
-    std::vector<std::uint8_t> in_zone(count,
-                                      0); // 1 where a line has playable hexes, then where it is in the zone
-    board.for_each_space([&](SpaceIndex space) { in_zone[line_of(space)] = 1; });
-    const auto keep = [left = depth](std::uint8_t& line) mutable { line = line != 0 && left-- > 0 ? 1 : 0; };
-    if (end == "west" || end == "north")
-        std::for_each(in_zone.begin(), in_zone.end(), keep);
-    else
-        std::for_each(in_zone.rbegin(), in_zone.rend(), keep);
+    const bool is_first = end == "west" || end == "north";
+    const int lines = by_columns ? board.grid.columns() : board.grid.rows();
+    const int length = by_columns ? board.grid.rows() : board.grid.columns();
     std::vector<SpaceIndex> zone;
-    board.for_each_space([&](SpaceIndex space) {
-        if (in_zone[line_of(space)] != 0) zone.push_back(space);
-    });
+    for (int i = 0, left = depth; i < lines && left > 0; ++i) {
+        const int line = is_first ? i : lines - 1 - i;
+        const std::size_t before = zone.size();
+        for (int k = 0; k < length; ++k) {
+            const SpaceIndex space = board.grid.index(to_hex(by_columns ? Cell{line, k} : Cell{k, line}));
+            if (board.is_space(space)) zone.push_back(space);
+        }
+        if (zone.size() > before) --left;
+    }
+    std::ranges::sort(zone);
     return zone;
 }
 

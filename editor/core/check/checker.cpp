@@ -3,6 +3,7 @@
 #include "editor/core/document.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <thread>
 #include <utility>
 
@@ -15,6 +16,19 @@ unsigned spare_processors() {
     return std::max(2U, std::thread::hardware_concurrency()) - 1;
 }
 
+/// While one paints on a large map, a check would be given up again and again: it waits for a pause.
+constexpr std::size_t large_board = 100'000;
+constexpr auto pause = std::chrono::milliseconds(150);
+
+bool was_left_alone(const std::function<bool()>& is_cancelled) {
+    const auto end = std::chrono::steady_clock::now() + pause;
+    while (std::chrono::steady_clock::now() < end) {
+        if (is_cancelled()) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return true;
+}
+
 } // namespace
 
 Checker::Checker(std::function<void()> ready)
@@ -25,6 +39,7 @@ void Checker::check(const Document& document) {
     const std::filesystem::path path =
         document.files().is_saved() ? document.files().path() : std::filesystem::path("-");
     worker_.post([this, setup, path, number = ++number_](const std::function<bool()>& is_cancelled) {
+        if (setup->board.hexes >= large_board && latest() && !was_left_alone(is_cancelled)) return;
         auto result = std::make_shared<CheckResult>();
         result->setup = setup;
         result->number = number;

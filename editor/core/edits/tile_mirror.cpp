@@ -28,7 +28,7 @@ struct Face {
 std::set<Step> steps_of(const std::vector<HexPath>& paths, const Transform& to) {
     std::set<Step> steps;
     const auto add = [&](Cell a, Cell b) {
-        const auto [first, last] = std::minmax(to(tile_offset(a)), to(tile_offset(b)));
+        const auto [first, last] = std::minmax({to(tile_offset(a)), to(tile_offset(b))});
         steps.insert({first, last});
     };
     for (const HexPath& path : paths) {

@@ -36,9 +36,9 @@ std::string image_name(const Document& document, const std::string& name, Symmet
 /// Two tiles that mirror each other, one that mirrors itself, and one without a mirror image.
 TileSet mirrors() {
     const auto tile = [](const char* id, std::vector<Hex> woods, std::vector<Hex> road) {
-        Tile tile;
-        tile.id = TileId(id);
-        HexTerrain& terrain = tile.terrain;
+        Tile one;
+        one.id = TileId(id);
+        HexTerrain& terrain = one.terrain;
         terrain.columns = terrain.rows = tile_span;
         terrain.codes.assign(tile_span * tile_span, '.');
         const auto code = [&](Hex hex) -> char& {
@@ -54,7 +54,7 @@ TileSet mirrors() {
             path.cells.push_back(tile_cell(hex));
         path.at.resize(path.cells.size());
         if (!road.empty()) terrain.roads = {path};
-        return tile;
+        return one;
     };
     TileSet set;
     // a bend to the right behind a wood on the left, and the other way round, turned by one step
@@ -107,19 +107,16 @@ TEST_CASE("Units go to the opposite space, too, as the other side's") {
         REQUIRE(first != nullptr);
         REQUIRE(second != nullptr);
         REQUIRE(first->facing);
-        CHECK(second->facing == opposite(*first->facing));
+        CHECK(second->facing == sabotier::opposite(*first->facing));
     }
     SECTION("until the other side has none of the kind left, which is said") {
         const SideId side = document->setup().sides[other->side].side->id;
         const auto left = not_deployed(document->scene(), side);
         std::set<PieceRef> gone(left.begin(), left.end());
         REQUIRE_FALSE(gone.empty());
-        int row = 2;
         for (const PieceRef& piece : gone)
             REQUIRE(document->apply("place",
-                                    place_piece(document->scene(), piece,
-                                                test::space(*document, "10" + std::string(row < 10 ? "0" : "")
-                                                                           + std::to_string(row++)))));
+                                    place_piece(document->scene(), piece, test::space(*document, "1008"))));
         test::click(*document, "0206");
         CHECK(unit_on(*document, "0206") != nullptr);
         CHECK(document->message().find("left to deploy") != std::string::npos);
@@ -172,40 +169,40 @@ TEST_CASE("A tile's mirror image is found in its set") {
 }
 
 TEST_CASE("Tiles are laid on both sides of the axis, where the set has the mirror image") {
-    auto document = test::tiled();
-    Work work = document->work();
+    Work work = test::tiled()->work();
     work.tiles = std::make_shared<const TileSet>(mirrors());
-    document = std::make_unique<Document>(work);
+    Document document(work);
     const auto lay = [&](const char* tile, TilePlace place) {
-        ToolSettings settings = document->settings();
+        ToolSettings settings = document.settings();
         settings.tile = TileId(tile);
-        document->set_settings(settings);
+        document.set_settings(settings);
         PointerEvent event;
-        event.point = centre_of(document->setup().board, place);
+        event.point = centre_of(document.setup().board, place);
         event.button = Button::left;
-        document->pointer_move(event);
-        document->pointer_down(event);
+        document.pointer_move(event);
+        document.pointer_down(event);
     };
-    for (const Symmetry symmetry : {Symmetry::left_right, Symmetry::top_bottom}) {
-        use(*document, symmetry, "tile");
-        const TilePlace place = symmetry == Symmetry::left_right ? TilePlace{1, 0} : TilePlace{0, 2};
-        const TilePlace image = symmetry == Symmetry::left_right ? TilePlace{-1, 1} : TilePlace{0, -2};
-        lay("right", place);
-        REQUIRE(tile_at(*document->work().map, image) != nullptr);
-        CHECK(tile_at(*document->work().map, image)->tile == TileId("left"));
-    }
+    const auto [symmetry, place, image] =
+        GENERATE(table<Symmetry, TilePlace, TilePlace>({{Symmetry::left_right, {1, 0}, {-1, 1}},
+                                                        {Symmetry::top_bottom, {0, 2}, {0, -2}},
+                                                        {Symmetry::top_bottom, {1, 0}, {1, -1}}}));
+    use(document, symmetry, "tile");
+    lay("right", place);
+    REQUIRE(tile_at(*document.work().map, image) != nullptr);
+    CHECK(tile_at(*document.work().map, image)->tile == TileId("left"));
     // what stands on one side has its like on the other
-    const SymmetryMap symmetry(document->setup(), Symmetry::left_right);
-    const HexBoard& board = document->setup().board;
-    use(*document, Symmetry::left_right, "tile");
+    const SymmetryMap images(document.setup(), symmetry);
+    const HexBoard& board = document.setup().board;
     board.for_each_space([&](SpaceIndex space) {
-        const SpaceIndex there = symmetry.image(space);
-        if (there != no_space) CHECK(board.terrain[number(space)] == board.terrain[number(there)]);
+        const SpaceIndex there = images.image(space);
+        REQUIRE(there != no_space);
+        CHECK(board.terrain[number(space)] == board.terrain[number(there)]);
+        CHECK(board.has_road[number(space)] == board.has_road[number(there)]);
     });
     lay("lone", {2, 0});
-    CHECK(tile_at(*document->work().map, {2, 0}) != nullptr);
-    CHECK(tile_at(*document->work().map, {-2, 2}) == nullptr);
-    CHECK(document->tool().view(*document).status.find("no mirror image of lone") != std::string::npos);
+    CHECK(tile_at(*document.work().map, {2, 0}) != nullptr);
+    CHECK(std::get<TiledHexes>(document.work().map->ground).layout.size() == 3);
+    CHECK(document.tool().view(document).status.find("no mirror image of lone") != std::string::npos);
 }
 
 TEST_CASE("Choosing a symmetry says what it does, and where there is none") {

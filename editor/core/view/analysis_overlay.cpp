@@ -1,4 +1,4 @@
-#include "editor/ui/analysis_overlay.hpp"
+#include "editor/core/view/analysis_overlay.hpp"
 
 #include "editor/core/words.hpp"
 #include "formats/draw/counters.hpp"
@@ -21,6 +21,8 @@ namespace {
 using Key = MapOverlay::Key;
 using Look = MapOverlay::Key::Look;
 
+/// Nobody reads figures on more hexes than this.
+constexpr std::size_t most_figures = 100'000;
 constexpr int sight_range = 20;
 constexpr Colour open_colour = rgb(0x2f9e5c, 0.42);
 constexpr Colour slow_colour = rgb(0xe0b020, 0.5);
@@ -33,6 +35,7 @@ AnalysisOverlay nothing(const char* why) {
 }
 
 AnalysisOverlay shown(MapOverlay overlay, std::string note) {
+    overlay.title = note;
     return {std::make_shared<const MapOverlay>(std::move(overlay)), std::move(note)};
 }
 
@@ -103,7 +106,7 @@ AnalysisOverlay reach(const Setup& setup, const Selection& selection) {
         if (turns[number(space)] == never && !now.contains(space)) return;
         if (needed > most) return;
         overlay.tints.push_back({space, heat_colour((needed - 1) / static_cast<double>(most))});
-        overlay.figures.push_back({space, std::to_string(needed)});
+        if (setup.board.hexes <= most_figures) overlay.figures.push_back({space, std::to_string(needed)});
     });
     overlay.rings.push_back({unit.space, ring_colour});
     for (std::uint32_t i = 1; i <= most; ++i)
@@ -150,7 +153,8 @@ AnalysisOverlay exposed(const Setup& setup) {
     setup.board.for_each_space([&](SpaceIndex space) {
         const int band = (seen_from[number(space)] * bands + most / 2) / most;
         overlay.tints.push_back({space, heat_colour(band / double{bands})});
-        overlay.figures.push_back({space, std::to_string(seen_from[number(space)])});
+        if (setup.board.hexes <= most_figures)
+            overlay.figures.push_back({space, std::to_string(seen_from[number(space)])});
     });
     for (int i = 0; i <= bands; i += 3)
         overlay.keys.push_back(

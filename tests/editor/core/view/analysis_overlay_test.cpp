@@ -1,0 +1,64 @@
+#include "editor/core/view/analysis_overlay.hpp"
+
+#include "editor/core/edits/pieces.hpp"
+#include "tests/editor/core/boards.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+
+namespace {
+
+Selection first_unit(const Document& document) {
+    Selection selection;
+    selection.pieces.insert(ref_of(document.setup(), document.setup().units.front()));
+    return selection;
+}
+
+} // namespace
+
+TEST_CASE("Each overlay says what it shows and what its colours mean") {
+    const auto document = test::starter();
+    const Selection selection = first_unit(*document);
+    for (const std::string kind : {"terrain", "reach", "sight", "exposure", "control", "first"}) {
+        CAPTURE(kind);
+        const AnalysisOverlay made = analysis_overlay(kind, document->setup(), selection);
+        REQUIRE(made.overlay);
+        CHECK_FALSE(made.note.empty());
+        CHECK(made.overlay->title == made.note);
+        CHECK_FALSE(made.overlay->keys.empty());
+        CHECK_FALSE(made.overlay->tints.empty());
+        for (const MapOverlay::Tint& tint : made.overlay->tints)
+            CHECK(std::ranges::any_of(made.overlay->keys, [&](const MapOverlay::Key& key) {
+                return key.colour == tint.colour || kind == "exposure";
+            }));
+    }
+}
+
+TEST_CASE("A unit reaches its own hex at once and hexes further off later") {
+    const auto document = test::starter();
+    const SetupUnit& unit = document->setup().units.front();
+    const AnalysisOverlay made = analysis_overlay("reach", document->setup(), first_unit(*document));
+    REQUIRE(made.overlay);
+    const auto figure = [&](SpaceIndex space) {
+        const auto found = std::ranges::find(made.overlay->figures, space, &MapOverlay::Figure::space);
+        return found == made.overlay->figures.end() ? std::string() : found->text;
+    };
+    document->board().neighbours(unit.space, [&](SpaceIndex beside) { CHECK_FALSE(figure(beside).empty()); });
+    CHECK(std::ranges::count(made.overlay->figures, "1", &MapOverlay::Figure::text) > 0);
+    CHECK(std::ranges::count(made.overlay->figures, "3", &MapOverlay::Figure::text) > 0);
+}
+
+TEST_CASE("Where there is nothing to show, the overlay says why") {
+    const auto document = test::starter();
+    CHECK_FALSE(analysis_overlay("reach", document->setup(), {}).overlay);
+    CHECK_FALSE(analysis_overlay("reach", document->setup(), {}).note.empty());
+    CHECK_FALSE(analysis_overlay("chokes", document->setup(), {}).overlay);
+    const auto rooms = test::rooms();
+    CHECK(analysis_overlay("sight", rooms->setup(), {}).note == "This analysis is about maps of hexes.");
+    CHECK(analysis_overlay("", document->setup(), {}).note.empty());
+}
