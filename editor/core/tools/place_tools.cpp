@@ -60,14 +60,15 @@ public:
         }
         if (document.rulebook().lines.empty()) {
             std::string why;
-            document.apply(say("Place {}", chosen_kind(document).str()),
-                           on_both(
-                               document, event.space, own_side(document),
-                               [&](const Scene& scene, SpaceIndex space, const SideId& side) {
-                                   return add_piece(scene, chosen_kind(document), side, space,
-                                                    document.settings().text);
-                               },
-                               why));
+            const KindId kind = chosen_kind(document);
+            const auto edit = [&](const Scene& scene, SpaceIndex space, const SideId& side) {
+                return add_piece(scene, kind, side, space, document.settings().text);
+            };
+            const PieceKind* known = document.rulebook().piece(kind);
+            const bool is_off = known && known->starts_off_board;
+            document.apply(say("Place {}", kind.str()),
+                           is_off ? edit(document.scene(), event.space, own_side(document))
+                                  : on_both(document, event.space, own_side(document), edit, why));
             if (!why.empty()) document.show_message(std::move(why));
             return;
         }
@@ -231,7 +232,8 @@ protected:
         const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
         const auto other = symmetry.image(side);
         if (const auto images = images_of(symmetry, touched); done && other && !images.empty())
-            if (Edited both = edit(Scene{*done.work, document.shared_setup()}, *other, images)) done = std::move(both);
+            if (Edited both = edit(Scene{*done.work, document.shared_setup()}, *other, images))
+                done = std::move(both);
         const bool is_done = document.apply(title(document), std::move(done));
         if (is_done && symmetry.is_active() && !other)
             document.show_message(tr("Done here alone: only two sides stand opposite each other."));
