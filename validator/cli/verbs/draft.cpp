@@ -1,6 +1,6 @@
 #include "formats/base/version.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/answerable.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
 
@@ -75,15 +75,11 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const auto setup = load_setup(file_);
-        console.say(setup.problems);
-        if (!setup) return Exit::unreadable;
-        const Setup& scenario = **setup.value;
-        if (!scenario.grid || !scenario.rulebook().draft) {
-            console.say(file_ + ": the rulebook '" + scenario.rulebook().id.str()
-                        + "' has no variable set-up on rooms");
-            return Exit::usage;
-        }
+        const auto given = load_answerable(
+            file_, [](const Setup& setup) { return setup.grid && setup.rulebook().draft; },
+            "has no variable set-up on rooms", console);
+        if (!given.setup) return given.error;
+        const Setup& scenario = *given.setup;
         const DraftReplay replay = replay_draft(scenario);
         const Choices next = choices(replay, scenario.rulebook().draft->apart_when_placed);
         const Exit result = console.deliver("", format_ == "json" ? json(scenario, replay, next)

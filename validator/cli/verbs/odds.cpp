@@ -1,6 +1,6 @@
 #include "validator/analysis/table/odds.hpp"
 #include "validator/cli/answer_json.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/answerable.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -29,15 +29,11 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const auto loaded = load_setup(file_);
-        console.say(loaded.problems);
-        if (!loaded) return Exit::unreadable;
-        const Setup& setup = **loaded.value;
-        if (!setup.table || !setup.rulebook().table) {
-            console.say(file_ + ": the rulebook '" + setup.rulebook().id.str()
-                        + "' has no table of missions");
-            return Exit::usage;
-        }
+        const auto given = load_answerable(
+            file_, [](const Setup& setup) { return setup.table && setup.rulebook().table; },
+            "has no table of missions", console);
+        if (!given.setup) return given.error;
+        const Setup& setup = *given.setup;
         const auto odds = odds_of(*setup.table);
         if (!odds) {
             console.say(fmt::format("{}: there are no chances for {} players with {} spies; expected 1 to {} "

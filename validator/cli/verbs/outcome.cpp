@@ -1,7 +1,7 @@
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/cards/card_outcome.hpp"
 #include "validator/cli/answer_json.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/answerable.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
@@ -48,15 +48,11 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const auto loaded = load_setup(file_);
-        console.say(loaded.problems);
-        if (!loaded) return Exit::unreadable;
-        const Setup& setup = **loaded.value;
-        if (!setup.cards || !setup.rulebook().card_play) {
-            console.say(file_ + ": the rulebook '" + setup.rulebook().id.str()
-                        + "' is not played with cards laid side by side");
-            return Exit::usage;
-        }
+        const auto given = load_answerable(
+            file_, [](const Setup& setup) { return setup.cards && setup.rulebook().card_play; },
+            "is not played with cards laid side by side", console);
+        if (!given.setup) return given.error;
+        const Setup& setup = *given.setup;
         Counts roles = roles_.empty() ? dealt(setup) : Counts{};
         Counts trapped;
         if (!read_counts(roles_, roles, setup.rulebook(), console)

@@ -1,6 +1,6 @@
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/cli/answer_json.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/answerable.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 
@@ -42,15 +42,11 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const auto loaded = load_setup(file_);
-        console.say(loaded.problems);
-        if (!loaded) return Exit::unreadable;
-        const Setup& setup = **loaded.value;
-        if (!setup.cards || !setup.rulebook().card_play) {
-            console.say(file_ + ": the rulebook '" + setup.rulebook().id.str()
-                        + "' is not played with cards laid side by side");
-            return Exit::usage;
-        }
+        const auto given = load_answerable(
+            file_, [](const Setup& setup) { return setup.cards && setup.rulebook().card_play; },
+            "is not played with cards laid side by side", console);
+        if (!given.setup) return given.error;
+        const Setup& setup = *given.setup;
         if (!knows_team(setup.rulebook(), console)) return Exit::usage;
         const auto goals = goals_asked(*setup.cards, console);
         if (!goals) return Exit::usage;
