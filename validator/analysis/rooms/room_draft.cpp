@@ -153,6 +153,9 @@ public:
         result_.rules = layout_rules(setup.rulebook(), board.columns(), board.rows());
         result_.layout = empty_layout(result_.rules.grid);
         take_what_is_given();
+        walls_ = walls_of(result_.layout);
+        for (std::int8_t kind = 0; kind < static_cast<std::int8_t>(result_.rules.pieces.size()); ++kind)
+            pieces_.push_back(pieces_of(result_.layout, kind));
     }
 
     DraftReplay run() {
@@ -277,6 +280,21 @@ private:
                                         "what is left has no legal place any more"});
     }
 
+    /// As refusal() says, which would count everything on the board at every step.
+    [[nodiscard]] Refusal refused(const RoomPlacement& placement) {
+        const Refusal why =
+            refusal_of_place(result_.layout, result_.rules, placement, draft_.apart_when_placed);
+        if (why == Refusal::occupied || placed(placement) < allowed(placement)) return why;
+        return Refusal::all_placed;
+    }
+    [[nodiscard]] int& placed(const RoomPlacement& placement) {
+        return placement.is_wall ? walls_ : pieces_[static_cast<std::size_t>(placement.kind)];
+    }
+    [[nodiscard]] int allowed(const RoomPlacement& placement) const {
+        return placement.is_wall ? result_.rules.walls
+                                 : result_.rules.pieces[static_cast<std::size_t>(placement.kind)];
+    }
+
     /// What the step placed; none if it left the layout as it was.
     std::optional<RoomPlacement> make(const DraftStep& step, std::size_t index) {
         const auto placement = placement_of(step);
@@ -289,7 +307,7 @@ private:
                  "step " + std::to_string(index + 1) + " places nothing that is drafted"});
             return std::nullopt;
         }
-        const Refusal why = refusal(result_.layout, result_.rules, *placement, draft_.apart_when_placed);
+        const Refusal why = refused(*placement);
         if (why != Refusal::legal) {
             const std::string what =
                 placement_text(*placement, result_.rules, setup_.rulebook(), *setup_.grid);
@@ -303,6 +321,7 @@ private:
         }
         if (why == Refusal::occupied || why == Refusal::all_placed) return std::nullopt;
         place(result_.layout, *placement);
+        ++placed(*placement);
         return placement;
     }
 
@@ -310,6 +329,8 @@ private:
     const DraftRules& draft_;
     DraftReplay result_;
     std::vector<std::optional<RoomPlacement>> made_; ///< by step
+    int walls_ = 0;                                  ///< placed so far
+    std::vector<int> pieces_;                        ///< the same, by kind
 };
 
 } // namespace

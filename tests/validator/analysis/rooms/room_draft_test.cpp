@@ -142,6 +142,18 @@ std::vector<Prospect> asked_one_by_one(const RoomLayout& layout, const RoomLayou
 
 } // namespace
 
+TEST_CASE(
+    "Thousands of steps on a board of a million rooms are replayed, each judged by what stood before it") {
+    std::vector<DraftStep> steps;
+    for (int i = 0; i < 4000; ++i)
+        steps.push_back(piece(i % 2 == 0 ? "spies" : "villains", "machine", i < 2 ? "A1" : "C3"));
+    const auto result = replay(std::move(steps), 1000, 2, 2);
+    REQUIRE(result.faults.size() == 3998);
+    CHECK(result.faults[0].refusal == Refusal::occupied);
+    CHECK(result.faults[1].step == 3);
+    CHECK(result.faults.back().refusal == Refusal::occupied);
+}
+
 TEST_CASE("What becomes of the rest after each placement is what counting says of it") {
     std::mt19937_64 random(3);
     std::size_t dead_ends = 0;
