@@ -1,6 +1,7 @@
 #include "editor/core/document.hpp"
 
 #include "editor/core/edits/cards.hpp"
+#include "editor/core/files/autosave.hpp"
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/toolbox.hpp"
@@ -61,6 +62,15 @@ SpaceIndex carried(SpaceIndex space, const Setup& before, const Board& old, cons
     return after.board.is_space(hex) ? after.board.grid.index(hex) : no_space;
 }
 
+/// The rulebook of a state of the history, which may have had other options than `now`, read just now.
+std::shared_ptr<const Rulebook> rulebook_again(const Work& state, const Work& now,
+                                               const std::filesystem::path& folder) {
+    if (state.given != Given::scenario || state.scenario->options == now.scenario->options)
+        return now.rulebook;
+    auto read = load_rulebook(state.scenario->rulebook, folder, {}, state.scenario->options);
+    return read ? std::move(*read.value) : now.rulebook;
+}
+
 } // namespace
 
 Change difference(const Work& before, const Work& after) {
@@ -110,7 +120,7 @@ std::unique_ptr<Document> Document::duplicate() const {
     for (Side& side : scenario->sides)
         if (copy.armies.contains(side.id)) side.army.target = Army{};
     copy.scenario = std::move(scenario);
-    return std::make_unique<Document>(std::move(copy));
+    return std::make_unique<Document>(std::move(copy), DocumentFiles::unsaved_in(files_.folder()));
 }
 
 std::shared_ptr<const Setup> Document::shared_setup() const {
@@ -288,8 +298,29 @@ Problems Document::revert() {
 }
 
 void Document::accept_disk() {
+    const bool differs =
+        std::ranges::any_of(files_.changes(), [](const DiskChange& change) { return !change.is_needed; });
     files_.accept_changes();
-    observers_.tell(Change::file);
+    if (differs) history_.forget_saved();
+    observers_.tell(Change::file | Change::history);
+}
+
+Problems Document::read_rules_again() {
+    tool_->cancel(*this);
+    // the whole work as text: what does not fit any more is found as it would be in a file
+    const Outcome<Work> now = read_recovery_text(recovery_text(work(), files_), files_.shown_name());
+    if (!now) return now.problems;
+    const Work before = work();
+    // options are laid over a rulebook, so the states may have several
+    std::map<std::shared_ptr<const Rulebook>, std::shared_ptr<const Rulebook>> renewed;
+    history_.transform([&](Work& state) {
+        auto& rulebook = renewed[state.rulebook];
+        if (!rulebook) rulebook = rulebook_again(state, *now.value, files_.folder());
+        state.rulebook = rulebook;
+        if (state.tiles && state.tiles == before.tiles) state.tiles = now.value->tiles;
+    });
+    after_change(before, Change::file);
+    return {};
 }
 
 void Document::show_message(std::string message) {

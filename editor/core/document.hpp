@@ -101,7 +101,13 @@ public:
     /// Reads the files again, as a step that can be undone.
     [[nodiscard]] Problems revert();
     [[nodiscard]] std::vector<DiskChange> changed_on_disk() const { return files_.changes(); }
-    void accept_disk(); ///< the user knows about the changes: no more asking until the next one
+    /// The user knows about the changes and keeps his own: no more asking until the next one. Where a file of
+    /// the document is gone or differs, the work counts as not saved.
+    void accept_disk();
+    /// Reads rulebook and tile set again, which somebody else may have changed; the work stays as it is, and
+    /// every state of the history is judged by them. Problems: they cannot be read, or the work does not fit
+    /// them any more; then nothing changes.
+    [[nodiscard]] Problems read_rules_again();
 
     // Words for the status bar.
     [[nodiscard]] const std::string& message() const noexcept { return message_; }

@@ -77,6 +77,13 @@ std::string History::redo_title() const {
     return position_ < steps_.size() ? steps_[position_].title : std::string();
 }
 
+void History::transform(const std::function<void(Work&)>& change) {
+    change(start_);
+    for (Step& step : steps_)
+        change(step.after);
+    if (stroke_work_) change(*stroke_work_);
+}
+
 void History::mark_saved() {
     saved_ = position_;
 }

@@ -3,6 +3,7 @@
 #include "editor/core/work.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,6 +47,9 @@ public:
     [[nodiscard]] std::size_t position() const noexcept { return position_; }
     [[nodiscard]] std::string undo_title() const; ///< of the step that undo() takes back; "" if none
     [[nodiscard]] std::string redo_title() const;
+
+    /// Changes every state alike: for what is no part of the document, as a rulebook of one's own.
+    void transform(const std::function<void(Work&)>& change);
 
     /// The present is what the file holds. Undoing to it later makes the document saved again.
     void mark_saved();

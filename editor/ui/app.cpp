@@ -50,6 +50,8 @@ void App::use_language() {
     if (const char* set = std::setlocale(LC_MESSAGES, nullptr);
         set == nullptr || std::string_view(set) == "C")
         std::setlocale(LC_MESSAGES, "C.UTF-8");
+    // nor are names of files anything but UTF-8 where the language's own locale is not installed
+    if (MB_CUR_MAX == 1) std::setlocale(LC_CTYPE, "C.UTF-8");
     std::setlocale(LC_NUMERIC, "C");
     const std::filesystem::path prefix =
         std::filesystem::path(to_utf8(wxStandardPaths::Get().GetExecutablePath()))
@@ -74,7 +76,7 @@ bool App::OnInit() {
     if (files_.empty()) frame_->open_last();
     for (const auto& file : files_)
         frame_->open_file(file);
-    frame_->CallAfter(&MainFrame::offer_recovery);
+    frame_->offer_recovery();
     return true;
 }
 

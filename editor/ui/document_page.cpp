@@ -7,6 +7,9 @@
 
 #include <wx/sizer.h>
 
+#include <algorithm>
+#include <utility>
+
 namespace sabotier::editor {
 
 DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds)
@@ -15,7 +18,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
       autosave_(recovery_folder(), std::chrono::seconds(autosave_seconds)),
       // called from the checker's thread: the event waits for the window's
       checker_([this] { CallAfter([this] { show_result(); }); }) {
-    bar_ = new wxInfoBar(this);
+    bar_ = new MessageBar(this);
     canvas_ = new BoardCanvas(this, *document_);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(bar_, wxSizerFlags().Expand());
@@ -28,7 +31,11 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     };
     subscription_ = document_->observe([this](Change change) {
         if (has(change, Change::work | Change::file)) checker_.check(*document_);
-        if (has(change, Change::file) && !document_->is_modified()) autosave_.done();
+        if (has(change, Change::file) && !document_->is_modified()) {
+            autosave_.done();
+            told_.clear();
+            bar_->hide(); // what it said about the files is over
+        }
         // once for all that happens until the window is idle
         if (!overlay_.empty() && has(change, Change::work | Change::selection) && !is_overlay_due_) {
             is_overlay_due_ = true;
@@ -36,7 +43,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
         }
         tell(change);
     });
-    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { autosave_.tick(*document_); });
+    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep(); });
     timer_.Start(500);
     checker_.check(*document_);
 }
@@ -47,12 +54,63 @@ DocumentPage::~DocumentPage() {
     DestroyChildren();
 }
 
+/// What cannot be kept is told once, until it could be kept again.
+void DocumentPage::keep() {
+    autosave_.tick(*document_);
+    const Problems problems = autosave_.problems();
+    if (problems.empty())
+        has_told_recovery_ = false;
+    else if (!std::exchange(has_told_recovery_, true))
+        notify(say("Your work cannot be kept for recovery: save it soon. {}", to_text(problems.front())));
+}
+
+void DocumentPage::look_at_disk() {
+    const std::vector<DiskChange> changes = document_->changed_on_disk();
+    if (changes.empty() || changes == told_) return;
+    told_ = changes;
+    const auto own = std::ranges::find(changes, false, &DiskChange::is_needed);
+    if (own == changes.end()) {
+        const std::string name = changes.front().path.filename().string();
+        const Problems problems = document_->read_rules_again();
+        document_->accept_disk();
+        told_.clear();
+        if (problems.empty())
+            notify(say("{} was changed by another program and has been read again.", name), false);
+        else
+            notify(
+                say("{} was changed by another program and cannot be used: the rules stay as they were. {}",
+                    name, to_text(problems.front())));
+        return;
+    }
+    const std::string name = own->path.filename().string();
+    if (own->is_gone) {
+        document_->accept_disk();
+        told_.clear();
+        notify(say("{} is gone from the disk. Saving writes it again.", name));
+        return;
+    }
+    std::string text = say("{} was changed by another program.", name);
+    if (document_->is_modified())
+        text += " " + tr("Reading it again replaces your changes; undo brings them back.");
+    const auto read = [this] {
+        told_.clear();
+        if (const Problems problems = document_->revert(); !problems.empty())
+            notify(say("The file cannot be read. {}", to_text(problems.front())));
+    };
+    const auto keep_mine = [this] {
+        told_.clear();
+        document_->accept_disk();
+    };
+    bar_->show(text, true,
+               {{tr("Read again"), "read-again", read}, {tr("Keep mine"), "keep-mine", keep_mine}});
+}
+
 wxString DocumentPage::title() const {
     return (document_->is_modified() ? "*" : "") + to_wx(document_->name());
 }
 
 void DocumentPage::notify(const std::string& text, bool is_warning) {
-    bar_->ShowMessage(label_text(text), is_warning ? wxICON_WARNING : wxICON_INFORMATION);
+    bar_->show(text, is_warning);
 }
 
 void DocumentPage::show_overlay(const std::string& kind) {
@@ -82,7 +140,18 @@ void DocumentPage::show_result() {
 }
 
 bool DocumentPage::is_checking() const {
-    return checker_.is_busy();
+    if (checker_.is_busy()) return true;
+    const auto latest = checker_.latest();
+    return latest && &latest->report != report_.get(); // done, and not shown yet
+}
+
+std::shared_ptr<const CheckResult> DocumentPage::result_now() {
+    for (;;) {
+        auto latest = checker_.latest();
+        if (latest && latest->setup == document_->shared_setup()) return latest;
+        if (!checker_.is_busy()) checker_.check(*document_);
+        checker_.wait();
+    }
 }
 
 void DocumentPage::set_report(std::shared_ptr<const Report> report) {
@@ -123,6 +192,7 @@ void DocumentPage::mark_findings() {
 void DocumentPage::choose_finding(std::size_t index) {
     if (!report_ || index >= report_->findings.size()) return;
     chosen_ = index;
+    rule_ = {};
     const Selection about = subjects_of(report_->findings[index], document_->setup());
     if (!about.empty()) {
         document_->select(about);
@@ -134,15 +204,31 @@ void DocumentPage::choose_finding(std::size_t index) {
 }
 
 void DocumentPage::step_finding(int step) {
-    if (!report_ || report_->findings.empty()) return;
-    const std::size_t count = report_->findings.size();
-    std::size_t at = chosen_.value_or(step > 0 ? count - 1 : 0);
-    for (std::size_t i = 0; i < count; ++i) {
-        at = (at + count + static_cast<std::size_t>(step > 0 ? 1 : count - 1)) % count;
-        if (report_->findings[at].waived) continue;
-        choose_finding(at);
-        return;
-    }
+    if (!report_) return;
+    FindingFilter open = filter_;
+    open.tab = FindingFilter::Tab::open;
+    const std::string chosen = chosen_ && *chosen_ < report_->findings.size()
+                                   ? identity(report_->findings[*chosen_])
+                                   : std::string();
+    const Finding* next = next_finding(grouped(*report_, open), chosen, step);
+    if (next != nullptr) choose_finding(static_cast<std::size_t>(next - report_->findings.data()));
+}
+
+void DocumentPage::set_filter(FindingFilter filter) {
+    filter_ = std::move(filter);
+    tell(findings_changed);
+}
+
+CheckKey DocumentPage::chosen_rule() const {
+    return report_ && chosen_ && *chosen_ < report_->findings.size() ? report_->findings[*chosen_].rule
+                                                                     : rule_;
+}
+
+void DocumentPage::choose_rule(const CheckKey& rule) {
+    rule_ = rule;
+    chosen_.reset();
+    mark_findings();
+    tell(findings_changed);
 }
 
 } // namespace sabotier::editor

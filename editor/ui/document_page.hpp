@@ -1,12 +1,13 @@
 #pragma once
 
 #include "editor/core/check/checker.hpp"
+#include "editor/core/check/finding_list.hpp"
 #include "editor/core/document.hpp"
 #include "editor/core/files/autosave.hpp"
+#include "editor/ui/message_bar.hpp"
 #include "editor/ui/page.hpp"
 #include "validator/engine/engine.hpp"
 
-#include <wx/infobar.h>
 #include <wx/timer.h>
 
 #include <memory>
@@ -40,16 +41,27 @@ public:
 
     /// A message above the board until it is closed or there is another.
     void notify(const std::string& text, bool is_warning = true);
+    [[nodiscard]] MessageBar& bar() noexcept { return *bar_; }
+    /// Looks whether somebody else changed the files; says so, and offers to read them again.
+    void look_at_disk();
 
     // What the checks found in the state that they saw last.
     [[nodiscard]] const std::shared_ptr<const Report>& report() const noexcept { return report_; }
     [[nodiscard]] bool is_checking() const; ///< there will be another report soon
+    /// What they find in the present state; waits for it.
+    [[nodiscard]] std::shared_ptr<const CheckResult> result_now();
     /// Index into the report's findings.
     [[nodiscard]] std::optional<std::size_t> chosen_finding() const noexcept { return chosen_; }
     /// Selects what it is about and centres it.
     void choose_finding(std::size_t index);
-    /// The next (1) or the one before (-1) of those that are not accepted, round and round.
+    /// The next (1) or the one before (-1) of those that the list shows, round and round.
     void step_finding(int step);
+    /// Which findings the list shows.
+    [[nodiscard]] const FindingFilter& filter() const noexcept { return filter_; }
+    void set_filter(FindingFilter filter);
+    /// The rule of the chosen finding, or one that is ignored and was chosen by itself; empty: none.
+    [[nodiscard]] CheckKey chosen_rule() const;
+    void choose_rule(const CheckKey& rule);
 
     /// The space under the pointer, or no_space.
     [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
@@ -60,8 +72,11 @@ public:
 
     /// The work is saved or given up: nothing is kept for recovery.
     void forget_recovery() { autosave_.done(); }
+    /// Keeps the work for recovery at once. Problems: it cannot be written.
+    [[nodiscard]] Problems keep_for_recovery() { return autosave_.write(*document_); }
 
 private:
+    void keep();
     void show_result();
     void set_report(std::shared_ptr<const Report> report);
     void mark_findings();
@@ -69,11 +84,15 @@ private:
 
     std::unique_ptr<Document> document_;
     BoardCanvas* canvas_ = nullptr;
-    wxInfoBar* bar_ = nullptr;
+    MessageBar* bar_ = nullptr;
     SpaceIndex hover_ = no_space;
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
+    CheckKey rule_; ///< chosen by itself
+    FindingFilter filter_;
+    std::vector<DiskChange> told_; ///< what look_at_disk() has said
     bool has_told_problems_ = false;
+    bool has_told_recovery_ = false;
     std::string overlay_;
     bool is_overlay_due_ = false;
     Autosave autosave_;

@@ -1,5 +1,6 @@
 #include "editor/ui/main_frame.hpp"
 
+#include "editor/core/check/finding_list.hpp"
 #include "editor/core/random/random_source.hpp"
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
@@ -229,8 +230,10 @@ bool MainFrame::can_run(const Action& action) {
         return has_random_source(document->document().rulebook(), *document->document().work().map);
     if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)
-        return document != nullptr && document->report() && !document->report()->findings.empty()
-               && commands_.contains(action.id);
+        return document != nullptr && document->report() && commands_.contains(action.id)
+               && (action.id == "check.severity" || action.id == "check.explain"
+                       ? !document->chosen_rule().str().empty()
+                       : !document->report()->findings.empty());
     return action.is_core || commands_.contains(action.id);
 }
 
@@ -300,7 +303,7 @@ void MainFrame::add_page(Page* page) {
     front_changed();
 }
 
-void MainFrame::add_document(std::unique_ptr<Document> document) {
+DocumentPage* MainFrame::add_document(std::unique_ptr<Document> document) {
     auto* page = new DocumentPage(tabs_, std::move(document), settings_.autosave_seconds);
     page->canvas().set_wheel_zooms(wheel_zooms(settings_));
     page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
@@ -313,6 +316,7 @@ void MainFrame::add_document(std::unique_ptr<Document> document) {
         }));
     add_page(page);
     page->canvas().SetFocus();
+    return page;
 }
 
 void MainFrame::show_start_page() {
@@ -335,6 +339,7 @@ void MainFrame::front_changed() {
             subscription_ = document->observe([this](Change change) { on_page_change(change); });
         for (const auto& [action, panel] : panels_)
             panel->show_page(document);
+        CallAfter([this] { look_at_disk(); });
     }
     fill_tool_bar();
     update_titles();
@@ -360,7 +365,7 @@ void MainFrame::update_titles() {
         if (each != nullptr && tabs_->GetPageText(i) != each->title()) tabs_->SetPageText(i, each->title());
     }
     Page* shown = front();
-    SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + " – Sabotier");
+    SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + to_wx(" – Sabotier"));
 }
 
 void MainFrame::show_status() {
@@ -385,9 +390,8 @@ void MainFrame::show_status() {
     set(place_field, place);
     wxString findings;
     if (const auto& report = shown->report()) {
-        const std::size_t errors = report->count(Severity::error);
-        findings = to_wx(say("{} errors, {} warnings: {}", errors, report->count(Severity::warning),
-                             errors == 0 ? tr("playable") : tr("not playable")));
+        findings = to_wx(counts_in_words(*report) + ": "
+                         + (report->has_at_least(Severity::error) ? tr("not playable") : tr("playable")));
     }
     set(findings_field, findings);
     set(zoom_field, wxString::Format("%.0f %%", shown->canvas().camera().scale() / 0.6));

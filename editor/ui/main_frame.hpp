@@ -28,6 +28,7 @@ class BoardCanvas;
 class Document;
 class HelpWindow;
 class Panel;
+struct Recoverable;
 
 /// The window: menus and tool bars from the table of actions, documents as tabs, panels round them. It
 /// coordinates; what a panel or a dialog does stands in its own file.
@@ -44,8 +45,8 @@ public:
     void show_guide(const std::string& page) override;
     void explain_rule(const std::string& key) override;
 
-    void add_document(std::unique_ptr<Document> document);
-    /// Asks about work that an editor left behind when it was killed.
+    DocumentPage* add_document(std::unique_ptr<Document> document);
+    /// A tab with the work that an editor left behind when it was killed, if there is any.
     void offer_recovery();
     /// The documents of the last time, if the user wants them.
     void open_last();
@@ -77,6 +78,10 @@ private:
     void open_dialog();
     bool save();
     bool save_as();
+    bool recover_work(const Recoverable& left);
+    void close_recovery();
+    /// The tab of an open file; null if there is none.
+    [[nodiscard]] DocumentPage* page_of(const std::filesystem::path& path);
     void revert();
     void duplicate();
     void show_status();

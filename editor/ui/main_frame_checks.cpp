@@ -45,7 +45,8 @@ void MainFrame::accept_finding() {
     const Finding finding = *chosen_finding();
     Document& document = page()->document();
     if (finding.waived) {
-        document.apply(tr("Accept no longer"), unwaive(document.scene(), finding));
+        if (!document.apply(tr("Accept no longer"), unwaive(document.scene(), finding)))
+            page()->notify(document.message());
         return;
     }
     wxTextEntryDialog dialog(this, to_wx(finding.message) + "\n\n" + words("Why is it all right here?"),
@@ -56,8 +57,8 @@ void MainFrame::accept_finding() {
 }
 
 void MainFrame::change_severity() {
-    if (chosen_finding() == nullptr) return;
-    const CheckKey rule = chosen_finding()->rule;
+    const CheckKey rule = page()->chosen_rule();
+    if (rule.str().empty()) return;
     wxArrayString names;
     for (const char* name : {marked("As the rulebook has it"), marked("Error"), marked("Warning"),
                              marked("Note"), marked("Ignore the rule")})

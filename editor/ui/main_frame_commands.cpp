@@ -19,6 +19,7 @@
 #include <wx/aboutdlg.h>
 #include <wx/aui/auibook.h>
 #include <wx/stdpaths.h>
+#include <wx/utils.h>
 
 /// What the window does for the actions that are not the core's.
 namespace sabotier::editor {
@@ -64,8 +65,7 @@ void MainFrame::make_commands() {
         {"scenario.properties", [this] { scenario_dialog(); }},
         {"check.explain",
          [this] {
-             if (const auto chosen = page()->chosen_finding())
-                 explain_rule(page()->report()->findings[*chosen].rule.str());
+             if (const CheckKey rule = page()->chosen_rule(); !rule.str().empty()) explain_rule(rule.str());
          }},
         {"view.zoom-in", [this] { page()->canvas().zoom(1.5); }},
         {"view.zoom-out", [this] { page()->canvas().zoom(1 / 1.5); }},
@@ -147,15 +147,18 @@ void MainFrame::explain_rule(const std::string& key) {
 
 void MainFrame::export_dialog() {
     Document& document = page()->document();
-    const auto setup = document.shared_setup();
-    const Report report = validate(*setup);
+    std::shared_ptr<const CheckResult> checked;
+    {
+        const wxBusyCursor busy;
+        checked = page()->result_now();
+    }
     std::filesystem::path proposed = document.files().path();
     std::string stem = proposed.filename().string();
     stem = stem.substr(0, stem.find('.'));
     proposed = (proposed.empty() ? std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir()))
                                  : proposed.parent_path())
                / (stem.empty() ? "scenario" : stem);
-    ExportDialog dialog(this, setup, report.count(Severity::error), proposed);
+    ExportDialog dialog(this, checked->setup, checked->report.count(Severity::error), proposed);
     if (dialog.ShowModal() == wxID_OK) page()->notify(say("Written: {}", dialog.written().string()), false);
 }
 

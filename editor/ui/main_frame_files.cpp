@@ -8,6 +8,7 @@
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/panel.hpp"
 #include "editor/ui/problem_page.hpp"
+#include "editor/ui/recovery_page.hpp"
 #include "editor/ui/start_page.hpp"
 #include "editor/ui/text.hpp"
 
@@ -224,20 +225,66 @@ void MainFrame::remember() {
 }
 
 void MainFrame::offer_recovery() {
-    for (const Recoverable& left : recoverable()) {
-        const std::string name = left.document.empty() ? left.title : left.document.filename().string();
-        if (ask(this, say("Recover the work on {}?", name),
-                tr("It was not saved when the editor ended the last time."), tr("Recover"), tr("Throw away"))
-            == Answer::yes) {
-            auto recovered = recover(left);
-            if (!recovered) {
-                tell(this, tr("It cannot be read any more"), all_text(recovered.problems));
-                continue; // the file stays for another try
-            }
-            add_document(std::move(*recovered.value));
+    auto left = recoverable();
+    if (left.empty()) return;
+    RecoveryPage::Deeds deeds;
+    deeds.recover = [this](const Recoverable& row) { return recover_work(row); };
+    deeds.throw_away = [this](const Recoverable& row) {
+        if (ask(this, tr("Throw the unsaved work away for good?"), {}, tr("Throw away"), tr("Keep it"))
+            != Answer::yes)
+            return false;
+        discard(row);
+        return true;
+    };
+    deeds.finished = [this] { CallAfter(&MainFrame::close_recovery); };
+    auto* offer = new RecoveryPage(tabs_, std::move(left), std::move(deeds));
+    add_page(offer);
+    offer->SetFocus(); // its first button, so that Return recovers
+}
+
+void MainFrame::close_recovery() {
+    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i)
+        if (const auto* each = dynamic_cast<RecoveryPage*>(tabs_->GetPage(i));
+            each != nullptr && each->rows() == 0) {
+            close_page(i);
+            return;
         }
-        discard(left);
+}
+
+DocumentPage* MainFrame::page_of(const std::filesystem::path& path) {
+    for (std::size_t i = 0; !path.empty() && i < tabs_->GetPageCount(); ++i) {
+        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
+        DocumentPage* open = each == nullptr ? nullptr : each->as_document();
+        if (open != nullptr && open->document().files().path() == path) return open;
     }
+    return nullptr;
+}
+
+/// The recovery file goes only when this editor keeps the work in one of its own.
+bool MainFrame::recover_work(const Recoverable& left) {
+    DocumentPage* target = page_of(left.document);
+    if (target != nullptr) {
+        auto work = read_recovery(left.file);
+        if (!work) {
+            tell(this, tr("It cannot be read any more"), all_text(work.problems));
+            return !std::filesystem::exists(left.file);
+        }
+        target->document().change(tr("Recover unsaved work"), std::move(*work.value));
+        tabs_->SetSelection(static_cast<std::size_t>(tabs_->GetPageIndex(target)));
+        front_changed();
+    } else {
+        auto recovered = recover(left);
+        if (!recovered) {
+            tell(this, tr("It cannot be read any more"), all_text(recovered.problems));
+            return !std::filesystem::exists(left.file);
+        }
+        target = add_document(std::move(*recovered.value));
+    }
+    if (const Problems problems = target->keep_for_recovery(); !problems.empty())
+        target->notify(say("Your work cannot be kept for recovery: save it soon. {}", all_text(problems)));
+    else
+        discard(left);
+    return true;
 }
 
 void MainFrame::open_last() {
@@ -248,25 +295,8 @@ void MainFrame::open_last() {
         if (std::error_code error; std::filesystem::exists(path, error)) open_file(path);
 }
 
-/// Offers to read files again that others changed meanwhile.
 void MainFrame::look_at_disk() {
-    DocumentPage* shown = page();
-    if (shown == nullptr || is_closing_) return;
-    Document& document = shown->document();
-    const std::vector<DiskChange> changes = document.changed_on_disk();
-    if (changes.empty()) return;
-    document.accept_disk();
-    const std::string name = changes.front().path.filename().string();
-    if (changes.front().is_gone) {
-        shown->notify(say("{} is gone from the disk. Saving writes it again.", name));
-        return;
-    }
-    if (ask(this, say("{} was changed by another program. Read it again?", name),
-            document.is_modified() ? tr("Reading it again replaces your changes; undo brings them back.")
-                                   : "",
-            tr("Read again"), tr("Keep mine"))
-        == Answer::yes)
-        revert();
+    if (DocumentPage* shown = page(); shown != nullptr && !is_closing_) shown->look_at_disk();
 }
 
 } // namespace sabotier::editor

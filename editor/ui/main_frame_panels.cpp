@@ -25,7 +25,7 @@ void MainFrame::make_panels() {
     add_panel("view.armies", new ArmyPanel(this, *this), pane(310, 560).Right().Layer(1).Position(0));
     add_panel("view.properties", new PropertiesPanel(this, *this),
               pane(310, 240).Right().Layer(1).Position(1));
-    add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 190).Bottom().Layer(0));
+    add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 210).Bottom().Layer(0));
     add_panel("view.history", new HistoryPanel(this, *this),
               pane(250, 200).Right().Layer(1).Position(2).Hide());
     add_panel("view.notes", new NotesPanel(this, *this), pane(340, 100).Bottom().Layer(0).Position(1).Hide());

@@ -42,6 +42,10 @@ wxBitmap drawn_bitmap(int columns, int rows, Colour ground, const std::function<
     return surface;
 }
 
+wxBitmap to_bitmap(const Pixels& pixels) {
+    return wxBitmap(to_image(pixels, false));
+}
+
 wxColour table_colour() {
     const wxColour face = wxSystemSettings::GetColour(wxSYS_COLOUR_BTNFACE);
     return face.ChangeLightness(face.GetLuminance() > 0.5 ? 90 : 115);

@@ -13,6 +13,9 @@ namespace sabotier::editor {
 [[nodiscard]] wxBitmap drawn_bitmap(int columns, int rows, Colour ground,
                                     const std::function<void(Canvas&)>& draw);
 
+/// Pixels that were drawn elsewhere, on a ground that hides what is below.
+[[nodiscard]] wxBitmap to_bitmap(const Pixels& pixels);
+
 [[nodiscard]] Colour system_colour(const wxColour& colour);
 /// Around boards: a little darker (in dark themes lighter) than the window.
 [[nodiscard]] wxColour table_colour();

@@ -2,15 +2,40 @@
 
 #include "formats/board/setup.hpp"
 #include "formats/draw/scenario_art.hpp"
+#include "formats/export/pages.hpp"
+
+#include <wx/print.h>
 
 #include <memory>
+#include <string>
+#include <vector>
 
 class wxWindow;
 
 namespace sabotier::editor {
 
-/// Prints the board on one page through the system's own dialog. What prints to scale over many pages is the
-/// PDF of the export.
-void print_board(wxWindow* parent, std::shared_ptr<const Setup> setup, const MapLayers& layers);
+/// Pages as the system's printer takes them: true to size, in the middle of the paper where that is larger,
+/// and smaller where they would not fit on it.
+class PagesPrintout final : public wxPrintout {
+public:
+    PagesPrintout(const std::string& title, std::vector<ExportPage> pages);
+
+    bool HasPage(int page) override;
+    void GetPageInfo(int* first, int* last, int* from, int* to) override;
+    bool OnPrintPage(int page) override;
+
+private:
+    std::vector<ExportPage> pages_;
+};
+
+/// The board by itself as one page of so many millimetres, with the layers that are shown. Empty if there is
+/// nothing to draw.
+[[nodiscard]] std::vector<ExportPage> board_page(const std::shared_ptr<const Setup>& setup,
+                                                 const MapLayers& layers, double width_mm, double height_mm);
+
+/// Asks for a printer, and prints; says what went wrong.
+void print_pages(wxWindow* parent, const std::string& title, std::vector<ExportPage> pages);
+/// The same with the board on one page of the paper that is usual here.
+void print_board(wxWindow* parent, const std::shared_ptr<const Setup>& setup, const MapLayers& layers);
 
 } // namespace sabotier::editor

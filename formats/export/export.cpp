@@ -2,6 +2,7 @@
 
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/surface.hpp"
+#include "formats/export/pages.hpp"
 #include "formats/export/pictures.hpp"
 #include "formats/export/print/poster.hpp"
 #include "formats/export/print/print.hpp"
@@ -15,20 +16,24 @@ namespace sabotier {
 namespace {
 
 using Writer = Export (*)(const Setup&, const ExportOptions&);
+using Pages = std::vector<ExportPage> (*)(const std::shared_ptr<const Setup>&, const ExportOptions&);
 
 struct Entry {
     ExportTarget target;
     Writer write;
+    Pages pages;
 };
 
 const std::vector<Entry>& entries() {
     static const std::vector<Entry> all{
         {{"pdf", "pdf", "all there is to print and play: map, counters, markers, rosters, set-up sheets"},
-         export_pdf},
+         export_pdf,
+         pdf_pages},
         {{"sheet", "sheet.pdf", "the set-up sheet: the map with all units, and where they start"},
-         export_sheet},
-        {{"svg", "svg", "the board as a picture of lines that scales to any size"}, export_svg},
-        {{"png", "png", "the board as a picture of pixels"}, export_png},
+         export_sheet,
+         sheet_pages},
+        {{"svg", "svg", "the board as a picture of lines that scales to any size"}, export_svg, svg_pages},
+        {{"png", "png", "the board as a picture of pixels"}, export_png, png_pages},
     };
     return all;
 }
@@ -102,6 +107,16 @@ ExportOptions with_sizes(const Setup& setup, ExportOptions options) {
     return options;
 }
 
+Problem unknown_target(std::string_view target) {
+    std::vector<std::string> names;
+    for (const Entry& known : entries())
+        names.push_back(known.target.name);
+    return {{},
+            fmt::format("unknown export target '{}'", target),
+            fmt::format("expected one of {}", fmt::join(names, ", ")),
+            nearest_name(target, names)};
+}
+
 } // namespace
 
 const std::vector<ExportTarget>& export_targets() {
@@ -128,19 +143,23 @@ std::optional<double> counter_size_mm(std::string_view inches) {
 
 Outcome<Export> export_scenario(const Setup& setup, std::string_view target, const ExportOptions& options) {
     const Entry* entry = find(target);
-    if (entry == nullptr) {
-        std::vector<std::string> names;
-        for (const Entry& known : entries())
-            names.push_back(known.target.name);
-        return {std::nullopt,
-                {{{},
-                  fmt::format("unknown export target '{}'", target),
-                  fmt::format("expected one of {}", fmt::join(names, ", ")),
-                  nearest_name(target, names)}}};
-    }
+    if (entry == nullptr) return {std::nullopt, {unknown_target(target)}};
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
     return {entry->write(setup, with_sizes(setup, options)), {}};
+}
+
+Outcome<std::vector<ExportPage>> export_pages(const std::shared_ptr<const Setup>& setup,
+                                              std::string_view target, const ExportOptions& options) {
+    const Entry* entry = find(target);
+    if (entry == nullptr) return {std::nullopt, {unknown_target(target)}};
+    if (Problems problems = faults(*setup, options); !problems.empty())
+        return {std::nullopt, std::move(problems)};
+    return {entry->pages(setup, with_sizes(*setup, options)), {}};
+}
+
+ExportOptions with_usual_sizes(const Setup& setup, const ExportOptions& options) {
+    return has_drawing(setup) ? with_sizes(setup, options) : options;
 }
 
 Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, std::string_view format,

@@ -155,6 +155,26 @@ std::vector<std::string> dropped_details(const Setup& setup, Detail detail) {
                         lower_spaces_word(setup))};
 }
 
+/// Of a picture of lines.
+Detail detail_of(const Setup& setup) {
+    const std::size_t hexes = board_spaces(setup);
+    return hexes > most_vector_hexes   ? Detail::pixels
+           : hexes > most_signed_hexes ? Detail::flat
+                                       : Detail::full;
+}
+
+std::vector<ExportPage> picture_page(const std::shared_ptr<const Setup>& setup, const ExportOptions& options,
+                                     std::optional<Detail> detail) {
+    const MapStyle style(setup->rulebook());
+    const auto legend = legend_of(*setup, options, style, nullptr);
+    const Composition c = compose(*setup, options, legend);
+    return {{{}, c.width, c.height, [setup, options, c, detail](Canvas& canvas) {
+                 const MapStyle own(setup->rulebook());
+                 draw_picture(canvas, *setup, options, own, c, legend_of(*setup, options, own, nullptr),
+                              detail, nullptr);
+             }}};
+}
+
 std::string description_of(const Setup& setup) {
     return fmt::format("{}; {}", subtitle_of(setup), counted_spaces(setup));
 }
@@ -165,10 +185,7 @@ Export export_svg(const Setup& setup, const ExportOptions& options, const MapOve
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
-    const std::size_t hexes = board_spaces(setup);
-    const Detail detail = hexes > most_vector_hexes   ? Detail::pixels
-                          : hexes > most_signed_hexes ? Detail::flat
-                                                      : Detail::full;
+    const Detail detail = detail_of(setup);
     Export result;
     result.dropped = dropped_details(setup, detail);
     result.bytes =
@@ -206,6 +223,14 @@ Export export_svg(const Setup& setup, const ExportOptions& options) {
 
 Export export_png(const Setup& setup, const ExportOptions& options) {
     return export_png(setup, options, nullptr);
+}
+
+std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {
+    return picture_page(setup, options, detail_of(*setup));
+}
+
+std::vector<ExportPage> png_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {
+    return picture_page(setup, options, std::nullopt);
 }
 
 } // namespace sabotier

@@ -2,6 +2,7 @@
 
 #include "formats/draw/map_overlay.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/pages.hpp"
 
 namespace sabotier {
 
@@ -11,5 +12,11 @@ namespace sabotier {
 [[nodiscard]] Export export_png(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay);
 [[nodiscard]] Export export_svg(const Setup& setup, const ExportOptions& options);
 [[nodiscard]] Export export_png(const Setup& setup, const ExportOptions& options);
+
+/// The same pictures, each as the only page.
+[[nodiscard]] std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup,
+                                                const ExportOptions& options);
+[[nodiscard]] std::vector<ExportPage> png_pages(const std::shared_ptr<const Setup>& setup,
+                                                const ExportOptions& options);
 
 } // namespace sabotier

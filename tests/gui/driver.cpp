@@ -76,10 +76,19 @@ void Driver::click(const std::string& control) const {
         const wxWindow* window = find(control);
         return window != nullptr && window->IsShownOnScreen() && window->IsEnabled();
     });
-    click_at(ask([=] {
+    // it may still be on its way to another place
+    const auto middle = [=] {
         const wxRect area = find(control)->GetScreenRect();
         return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
-    }));
+    };
+    wxPoint last = ask(middle);
+    for (;;) {
+        std::this_thread::sleep_for(60ms);
+        const wxPoint now = ask(middle);
+        if (now == last) break;
+        last = now;
+    }
+    click_at(last);
 }
 
 namespace {
@@ -150,6 +159,43 @@ void Driver::click_row(const std::string& list, int row) const {
     }));
     wait_for("the row to be chosen",
              [=] { return dynamic_cast<wxDataViewListCtrl*>(find(list))->GetSelectedRow() == row; });
+}
+
+namespace {
+
+wxDataViewItem finding_row(const wxDataViewTreeCtrl& tree, const std::string& rule) {
+    const wxDataViewItem root;
+    for (int g = 0; g < tree.GetChildCount(root); ++g) {
+        const wxDataViewItem group = tree.GetNthChild(root, static_cast<unsigned>(g));
+        for (int i = 0; i < tree.GetChildCount(group); ++i) {
+            const wxDataViewItem row = tree.GetNthChild(group, static_cast<unsigned>(i));
+            if (tree.GetItemText(row).Contains(editor::to_wx("[" + rule + "]"))) return row;
+        }
+    }
+    return {};
+}
+
+wxDataViewTreeCtrl& findings() {
+    return dynamic_cast<wxDataViewTreeCtrl&>(*Driver::find("findings-Open"));
+}
+
+} // namespace
+
+void Driver::click_finding(const std::string& rule) const {
+    wait_for("a row of " + rule, [=] {
+        const wxDataViewItem row = finding_row(findings(), rule);
+        if (!row.IsOk()) return false;
+        findings().EnsureVisible(row);
+        return !findings().GetItemRect(row).IsEmpty();
+    });
+    click_at(steady([=] {
+        const wxRect area = findings().GetItemRect(finding_row(findings(), rule));
+        return findings().ClientToScreen(wxPoint(area.x + 40, area.y + area.height / 2));
+    }));
+    wait_for("the chosen finding", [=] {
+        const auto chosen = page().chosen_finding();
+        return chosen && page().report()->findings[*chosen].rule.str() == rule;
+    });
 }
 
 void Driver::key(int code, int modifiers) const {

@@ -55,6 +55,8 @@ public:
     void drag_space(const std::string& from, const std::string& to) const;
     void click_board(Point at) const; ///< of the plane
     void click_row(const std::string& list, int row) const;
+    /// The row of the open findings that names this rule.
+    void click_finding(const std::string& rule) const;
     void key(int code, int modifiers = wxMOD_NONE) const;
     void type(const std::string& text) const;
     /// Keys go to the window.

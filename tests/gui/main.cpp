@@ -3,9 +3,13 @@
 
 #include "editor/ui/app.hpp"
 #include "editor/ui/main_frame.hpp"
+#include "tests/gui/roles.hpp"
 
 #include <wx/app.h>
 
+#include <chrono>
+#include <cstdlib>
+#include <string_view>
 #include <thread>
 
 namespace {
@@ -23,8 +27,16 @@ public:
     bool OnInit() override {
         if (!App::OnInit()) return false;
         user_ = std::thread([this] {
-            result = Catch::Session().run(count_of_arguments, all_arguments);
+            if (const auto* role = sabotier::test::gui::role_in(count_of_arguments, all_arguments))
+                result = role->play();
+            else
+                result = Catch::Session().run(count_of_arguments, all_arguments);
             CallAfter([this] { ExitMainLoop(); });
+            // a dialog that a failed test left open has a loop of its own, which that does not end
+            if (result != 0) {
+                std::this_thread::sleep_for(std::chrono::seconds(3));
+                std::_Exit(result);
+            }
         });
         return true;
     }

@@ -58,17 +58,29 @@ Node document_node(const Work& work) {
     return write_scenario(all_inlined(work));
 }
 
+/// A tile set of one's own stands beside the map's file: seen from the scenario's folder, in which the map
+/// stands for recovery, and back.
+void move_tiles(Work& work, const std::string& map_file, bool back) {
+    const auto* tiled = work.map ? std::get_if<TiledHexes>(&work.map->ground) : nullptr;
+    const fs::path folder = fs::path(map_file).parent_path();
+    if (!tiled || folder.empty() || builtin_tile_set_text(tiled->tiles)) return;
+    auto map = edited(work.map);
+    std::string& tiles = std::get<TiledHexes>(map->ground).tiles;
+    tiles = back ? fs::path(tiles).lexically_relative(folder).string()
+                 : (folder / tiles).lexically_normal().string();
+    work.map = std::move(map);
+}
+
 struct RecoveryFile {
     fs::path document;
+    fs::path folder;
     std::string map;
     std::map<SideId, std::string> armies;
     Node content;
 };
 
-Outcome<RecoveryFile> read_file_of(const fs::path& file) {
-    const Outcome<std::string> text = read_file(file);
-    if (!text) return {std::nullopt, text.problems};
-    const Outcome<Node> tree = read_yaml(*text.value, file.string());
+Outcome<RecoveryFile> read_text_of(const std::string& text, const std::string& name) {
+    const Outcome<Node> tree = read_yaml(text, name);
     if (!tree) return {std::nullopt, tree.problems};
     Problems problems;
     RecoveryFile result;
@@ -76,6 +88,7 @@ Outcome<RecoveryFile> read_file_of(const fs::path& file) {
     if (fields.integer("sabotier-recovery", 0, 0, 1) != 1)
         fields.problem(tree.value->at, tr("this is no recovery file"));
     result.document = fields.text("file");
+    result.folder = fields.text("folder");
     result.map = fields.text("map");
     fields.entries("armies", [&](const Node::Entry& entry) {
         result.armies[SideId(entry.key)] = scalar_text(entry.value, "a file name", problems);
@@ -86,8 +99,14 @@ Outcome<RecoveryFile> read_file_of(const fs::path& file) {
     return {std::move(result), {}};
 }
 
-fs::path folder_of(const fs::path& document) {
-    const fs::path folder = document.parent_path();
+Outcome<RecoveryFile> read_file_of(const fs::path& file) {
+    const Outcome<std::string> text = read_file(file);
+    if (!text) return {std::nullopt, text.problems};
+    return read_text_of(*text.value, file.string());
+}
+
+fs::path folder_of(const RecoveryFile& left) {
+    const fs::path folder = left.document.empty() ? left.folder : left.document.parent_path();
     return folder.empty() ? fs::path(".") : folder;
 }
 
@@ -106,15 +125,19 @@ fs::path recovery_folder() {
     return fs::path(home ? home : "/tmp") / ".local" / "state" / "sabotier" / "recovery";
 }
 
-std::string recovery_text(const Work& work, const fs::path& path) {
+std::string recovery_text(const Work& given, const DocumentFiles& files) {
+    Work work = given;
     Node tree = Node::map();
     tree.set("sabotier-recovery", Node::number(1));
-    if (!path.empty()) {
-        std::error_code error;
-        tree.set("file", Node::string(fs::absolute(path, error).string()));
+    std::error_code error;
+    if (files.is_saved())
+        tree.set("file", Node::string(fs::absolute(files.path(), error).string()));
+    else
+        tree.set("folder", Node::string(fs::absolute(files.folder(), error).lexically_normal().string()));
+    if (const std::string map = reference_of(work.scenario->map); !map.empty()) {
+        tree.set("map", Node::string(map));
+        move_tiles(work, map, false);
     }
-    if (std::string map = reference_of(work.scenario->map); !map.empty())
-        tree.set("map", Node::string(std::move(map)));
     Node armies = Node::map();
     for (const Side& side : work.scenario->sides)
         if (std::string army = reference_of(side.army); !army.empty())
@@ -124,12 +147,12 @@ std::string recovery_text(const Work& work, const fs::path& path) {
     return write_yaml(tree);
 }
 
-Outcome<Work> read_recovery(const fs::path& path) {
-    Outcome<RecoveryFile> file = read_file_of(path);
+Outcome<Work> read_recovery_text(const std::string& text, const std::string& name) {
+    Outcome<RecoveryFile> file = read_text_of(text, name);
     if (!file) return {std::nullopt, std::move(file.problems)};
     const RecoveryFile& left = *file.value;
     Outcome<LoadedScenario> loaded =
-        load_document_text(write_yaml(left.content), left.document.string(), folder_of(left.document));
+        load_document_text(write_yaml(left.content), left.document.string(), folder_of(left));
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
     Work work = to_work(*loaded.value);
     if (work.given != Given::scenario) return {std::move(work), {}};
@@ -139,7 +162,14 @@ Outcome<Work> read_recovery(const fs::path& path) {
             if (const auto army = left.armies.find(side.id); army != left.armies.end())
                 side.army.target = army->second;
     });
+    move_tiles(work, left.map, true);
     return {std::move(work), {}};
+}
+
+Outcome<Work> read_recovery(const fs::path& path) {
+    const Outcome<std::string> text = read_file(path);
+    if (!text) return {std::nullopt, text.problems};
+    return read_recovery_text(*text.value, path.string());
 }
 
 /// What the background has to say.
@@ -192,8 +222,8 @@ void Autosave::tick(const Document& document, Clock::time_point now) {
     scenario_ = work.scenario;
     map_ = work.map;
     armies_ = work.armies;
-    worker_.post([shared = shared_, work, path = document.files().path(), file = file_](const auto&) {
-        Problems problems = write_file(file, recovery_text(work, path));
+    worker_.post([shared = shared_, work, files = document.files(), file = file_](const auto&) {
+        Problems problems = write_file(file, recovery_text(work, files));
         const std::lock_guard lock(shared->mutex);
         shared->problems = std::move(problems);
     });
@@ -202,7 +232,7 @@ void Autosave::tick(const Document& document, Clock::time_point now) {
 Problems Autosave::write(const Document& document) {
     worker_.wait();
     if (Problems problems = prepare(); !problems.empty()) return problems;
-    return write_file(file_, recovery_text(document.work(), document.files().path()));
+    return write_file(file_, recovery_text(document.work(), document.files()));
 }
 
 void Autosave::done() {
@@ -247,7 +277,10 @@ Outcome<std::unique_ptr<Document>> recover(const Recoverable& left) {
             (*document.value)->change(tr("Recover unsaved work"), std::move(*work.value));
             return document;
         }
-    auto document = std::make_unique<Document>(std::move(*work.value));
+    const Outcome<RecoveryFile> file = read_file_of(left.file);
+    auto document = std::make_unique<Document>(
+        std::move(*work.value),
+        DocumentFiles::unsaved_in(file ? folder_of(*file.value) : left.document.parent_path()));
     document->forget_saved();
     return {std::move(document), {}};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/core/files/document_files.hpp"
 #include "editor/core/latest_worker.hpp"
 #include "editor/core/work.hpp"
 
@@ -72,8 +73,10 @@ struct Recoverable {
 [[nodiscard]] Outcome<std::unique_ptr<Document>> recover(const Recoverable& left);
 void discard(const Recoverable& left);
 
-/// Text of a recovery file, and back.
-[[nodiscard]] std::string recovery_text(const Work& work, const std::filesystem::path& path);
+/// Text of a recovery file, and back. `files` say where the document stands, and in which folder its rulebook
+/// and tile set are looked for.
+[[nodiscard]] std::string recovery_text(const Work& work, const DocumentFiles& files);
+[[nodiscard]] Outcome<Work> read_recovery_text(const std::string& text, const std::string& name);
 [[nodiscard]] Outcome<Work> read_recovery(const std::filesystem::path& file);
 
 } // namespace sabotier::editor

@@ -25,14 +25,27 @@ bool is_file_reference(const std::string& name, bool is_builtin) {
     return !name.empty() && !is_builtin;
 }
 
+/// A rulebook or a tile set of one's own, with those that it names in turn. A file that cannot be read is
+/// among them, what it names is not.
+void add_needed(std::vector<fs::path>& files, const std::string& name, const fs::path& from,
+                bool is_builtin) {
+    if (!is_file_reference(name, is_builtin)) return;
+    const fs::path file = (from / name).lexically_normal();
+    if (std::ranges::find(files, file) != files.end()) return;
+    files.push_back(file);
+    const Outcome<std::string> text = read_file(file);
+    const auto tree = text ? read_yaml(*text.value, file.string()) : Outcome<Node>{};
+    if (!tree || !tree.value->is_map()) return;
+    for (const char* key : {"extends", "rulebook"})
+        if (const Node* base = tree.value->find(key); base && base->is_scalar())
+            add_needed(files, base->text, file.parent_path(), builtin_rulebook_text(base->text) != nullptr);
+}
+
 /// Files that the work needs and never writes.
 std::vector<fs::path> read_only_files(const Work& work, const fs::path& folder) {
     std::vector<fs::path> files;
-    const auto add = [&](const std::string& name, const fs::path& from, bool is_builtin) {
-        if (is_file_reference(name, is_builtin)) files.push_back((from / name).lexically_normal());
-    };
     const auto add_rulebook = [&](const std::string& name, const fs::path& from) {
-        add(name, from, builtin_rulebook_text(name) != nullptr);
+        add_needed(files, name, from, builtin_rulebook_text(name) != nullptr);
     };
     if (work.scenario) add_rulebook(work.scenario->rulebook, folder);
     if (!work.map) return files;
@@ -40,9 +53,36 @@ std::vector<fs::path> read_only_files(const Work& work, const fs::path& folder) 
     if (const auto* file = work.scenario ? std::get_if<std::string>(&work.scenario->map.target) : nullptr)
         map_folder = (folder / *file).parent_path();
     if (const auto* tiled = std::get_if<TiledHexes>(&work.map->ground))
-        add(tiled->tiles, map_folder, builtin_tile_set_text(tiled->tiles) != nullptr);
+        add_needed(files, tiled->tiles, map_folder, builtin_tile_set_text(tiled->tiles) != nullptr);
     if (work.given == Given::map) add_rulebook(work.map->rulebook, folder);
     return files;
+}
+
+/// Copies what is needed into the new folder. Problems: it is nowhere, or another file stands in its place.
+Problems copy_needed(const std::vector<fs::path>& files, const fs::path& from, const fs::path& to) {
+    std::vector<std::pair<fs::path, std::string>> copies;
+    Problems problems;
+    for (const fs::path& file : files) {
+        const fs::path target = (to / file.lexically_relative(from.lexically_normal())).lexically_normal();
+        const Outcome<std::string> text = read_file(file);
+        std::error_code error;
+        const bool is_there = fs::exists(target, error);
+        if (!text && !is_there)
+            problems.push_back(problem_of(target, tr("the scenario needs this file, and it is not there"),
+                                          tr("expected a copy of it in the new folder")));
+        else if (text && is_there && read_file(target).value.value_or("") != *text.value)
+            problems.push_back(problem_of(target, tr("a file of this name is there already and differs"),
+                                          tr("expected a folder without it")));
+        else if (text && !is_there)
+            copies.emplace_back(target, *text.value);
+    }
+    for (const auto& [target, text] : copies) {
+        std::error_code error;
+        if (!problems.empty()) break;
+        fs::create_directories(target.parent_path(), error); // writing tells what went wrong
+        problems = write_file(target, text);
+    }
+    return problems;
 }
 
 std::string with_comments(const std::string& before, Node after) {
@@ -59,8 +99,14 @@ bool says_the_same(const std::string& text, const Node& node) {
 
 } // namespace
 
+DocumentFiles DocumentFiles::unsaved_in(fs::path folder) {
+    DocumentFiles files;
+    files.folder_ = std::move(folder);
+    return files;
+}
+
 fs::path DocumentFiles::folder() const {
-    const fs::path folder = path_.parent_path();
+    const fs::path folder = is_saved() ? path_.parent_path() : folder_;
     return folder.empty() ? fs::path(".") : folder;
 }
 
@@ -118,23 +164,24 @@ std::vector<DiskChange> DocumentFiles::changes() const {
         std::error_code error;
         const auto time = fs::last_write_time(path, error);
         if (error) {
-            if (seen.time) found.push_back({path, true});
+            if (seen.time) found.push_back({path, true, seen.is_read_only});
             continue;
         }
         const auto size = fs::file_size(path, error);
         if (seen.time == time && seen.size == size) continue;
         // Touched, or written again with what it held, is no change.
         if (!seen.is_read_only && read_file(path).value.value_or("") == seen.text && seen.time) continue;
-        found.push_back({path, false});
+        found.push_back({path, false, seen.is_read_only});
     }
     return found;
 }
 
 void DocumentFiles::accept_changes() {
     for (const DiskChange& change : changes()) {
-        Seen& seen = seen_[change.path];
-        note(change.path, seen.is_read_only ? std::string() : read_file(change.path).value.value_or(""),
-             seen.is_read_only);
+        const Seen seen = seen_[change.path];
+        std::string text = seen.text;
+        if (!seen.is_read_only && !change.is_gone) text = read_file(change.path).value.value_or("");
+        note(change.path, std::move(text), seen.is_read_only);
     }
 }
 
@@ -193,13 +240,10 @@ Problems DocumentFiles::write_to(const fs::path& path, const Work& work) {
         if (same_folder && !is_own && here != seen_.end()) there.seen_[file] = here->second;
     }
     if (!problems.empty()) return problems;
-    for (const fs::path& needed : read_only_files(work, there.folder())) {
-        std::error_code error;
-        if (!fs::exists(needed, error))
-            problems.push_back(problem_of(needed, tr("the scenario needs this file, and it is not there"),
-                                          tr("expected a copy of it in the new folder")));
-    }
-    if (!problems.empty()) return problems;
+    if (folder() != there.folder())
+        if (problems = copy_needed(read_only_files(work, folder()), folder(), there.folder());
+            !problems.empty())
+            return problems;
     for (const auto& [file, node] : files)
         if (problems = there.write_one(file, node); !problems.empty()) return problems;
     for (const fs::path& needed : read_only_files(work, there.folder()))

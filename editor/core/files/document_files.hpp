@@ -14,7 +14,10 @@ namespace sabotier::editor {
 /// What somebody else did to a file of an open document.
 struct DiskChange {
     std::filesystem::path path;
-    bool is_gone = false; ///< else its content changed
+    bool is_gone = false;   ///< else its content changed
+    bool is_needed = false; ///< only read here: a rulebook or a tile set of one's own
+
+    friend bool operator==(const DiskChange&, const DiskChange&) = default;
 };
 
 /// The files that an open document stands in: the scenario's own, those of its map and armies, and those that
@@ -23,6 +26,8 @@ struct DiskChange {
 class DocumentFiles {
 public:
     DocumentFiles() = default; ///< never saved
+    /// Never saved; references to files that are only read resolve in `folder`.
+    [[nodiscard]] static DocumentFiles unsaved_in(std::filesystem::path folder);
 
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; } ///< empty: never saved
     [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
@@ -37,9 +42,11 @@ public:
     /// "name~": first maps and armies, then the scenario. Stops at the first that fails.
     [[nodiscard]] Problems write(const Work& work, bool over_others_changes);
     /// The same at another place.
+    /// Files that are only read are copied along into another folder.
     [[nodiscard]] Problems write_to(const std::filesystem::path& path, const Work& work);
 
     [[nodiscard]] std::vector<DiskChange> changes() const;
+    /// What is on the disk is known. Comments of a file that is gone are kept for when it is written again.
     void accept_changes();
 
     /// Files of the work when its scenario stands at `path`: name and canonical text without comments.
@@ -58,6 +65,7 @@ private:
     [[nodiscard]] Problems write_one(const std::filesystem::path& path, const Node& node);
 
     std::filesystem::path path_;
+    std::filesystem::path folder_; ///< of a document that was never saved
     std::map<std::filesystem::path, Seen> seen_;
 };
 

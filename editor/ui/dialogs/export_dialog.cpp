@@ -1,8 +1,8 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
 #include "editor/ui/ask.hpp"
-#include "editor/ui/drawing.hpp"
-#include "editor/ui/pictures.hpp"
+#include "editor/ui/dialogs/page_preview.hpp"
+#include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/file.hpp"
 
@@ -11,12 +11,9 @@
 #include <wx/choice.h>
 #include <wx/filedlg.h>
 #include <wx/gauge.h>
-#include <wx/image.h>
 #include <wx/listbox.h>
-#include <wx/mstream.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
-#include <wx/statbmp.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
@@ -29,14 +26,39 @@ namespace sabotier::editor {
 namespace {
 
 constexpr std::array<const char*, 5> inches{"1/2", "9/16", "5/8", "3/4", "1"};
-constexpr int preview_width = 300;
-constexpr int preview_height = 220;
-constexpr std::size_t largest_previewed = 20'000'000; ///< bytes of a picture that is shown
+constexpr int options_width = 330;
+
+/// A target in the user's language. One that is missing here is shown as the command line names it.
+struct TargetText {
+    const char* target;
+    const char* title;
+    const char* summary;
+};
+constexpr std::array<TargetText, 4> target_texts{{
+    {"pdf", marked("Print and play (PDF)"),
+     marked("Everything there is to print and play: map, counters, markers, rosters, set-up sheets.")},
+    {"sheet", marked("Set-up sheet (PDF)"), marked("The map with all units, and where they start.")},
+    {"svg", marked("Vector picture (SVG)"), marked("The board as lines, which scale to any size.")},
+    {"png", marked("Picture (PNG)"), marked("The board as pixels.")},
+}};
+
+const TargetText* text_of(const ExportTarget& target) {
+    const auto found = std::ranges::find_if(
+        target_texts, [&](const TargetText& text) { return target.name == text.target; });
+    return found == target_texts.end() ? nullptr : found;
+}
 
 wxChoice* choice(wxWindow* parent, const char* name, const wxArrayString& values, int chosen) {
     auto* result = new wxChoice(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, values);
     result->SetName(name);
     result->SetSelection(chosen);
+    return result;
+}
+
+wxSpinCtrl* spin(wxWindow* parent, const char* name, int least, int most) {
+    auto* result = new wxSpinCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
+                                  wxSP_ARROW_KEYS, least, most, least);
+    result->SetName(name);
     return result;
 }
 
@@ -51,30 +73,68 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
       proposed_(std::move(proposed)) {
     SetName("export");
     make_controls();
-    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { poll(); });
+    bind_controls();
+    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { progress_->Pulse(); });
     targets_->SetSelection(0);
     choose_target();
+    targets_->SetFocus();
     CentreOnParent();
 }
 
 ExportDialog::~ExportDialog() {
     timer_.Stop();
-    if (making_.valid()) making_.wait();
 }
 
 void ExportDialog::make_controls() {
-    targets_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(130, 220)));
+    targets_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(190, 220)));
     targets_->SetName("targets");
-    for (const ExportTarget& each : export_targets())
-        targets_->Append(to_wx(each.name));
-    summary_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(340, 40)),
-                                wxST_NO_AUTORESIZE);
+    for (const ExportTarget& each : export_targets()) {
+        const TargetText* text = text_of(each);
+        targets_->Append(text == nullptr ? to_wx(each.name) : words(text->title));
+    }
+    targets_->SetMinSize(wxSize(targets_->GetBestSize().x + FromDIP(12), FromDIP(220)));
+    preview_ = new PagePreview(this);
+    auto* columns = new wxBoxSizer(wxHORIZONTAL);
+    columns->Add(targets_, wxSizerFlags().Expand());
+    columns->Add(make_options(), wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(14)));
+    columns->Add(preview_, wxSizerFlags(1).Expand());
+    insist_ = new wxCheckBox(
+        this, wxID_ANY,
+        to_wx(fmt::format(
+            fmt::runtime(tr("Export in spite of {} error: what comes out may not be playable",
+                            "Export in spite of {} errors: what comes out may not be playable", errors_)),
+            errors_)));
+    insist_->SetName("insist");
+    insist_->Show(errors_ > 0);
+    open_ = new wxCheckBox(this, wxID_ANY, words("Open when done"));
+    open_->SetName("open-when-done");
+    print_ = new wxButton(this, wxID_ANY, words("Print…"));
+    print_->SetName("print");
+    export_ = new wxButton(this, wxID_OK, words("Export"));
+    export_->SetName("write");
+    export_->SetDefault();
+    auto* buttons = new wxBoxSizer(wxHORIZONTAL);
+    buttons->Add(open_, wxSizerFlags().CentreVertical());
+    buttons->AddStretchSpacer();
+    buttons->Add(print_, wxSizerFlags().Border(wxRIGHT, FromDIP(8)));
+    buttons->Add(new wxButton(this, wxID_CANCEL, words("Close")), wxSizerFlags().Border(wxRIGHT, FromDIP(8)));
+    buttons->Add(export_);
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
+    sizer->Add(columns, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(14)));
+    sizer->Add(make_file_row(), flags);
+    sizer->Add(insist_, flags);
+    sizer->Add(buttons, wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
+    SetSizer(sizer);
+}
+
+wxBoxSizer* ExportDialog::make_options() {
+    summary_ = new wxStaticText(this, wxID_ANY, wxString());
     wxArrayString papers;
     papers.Add("A4");
     papers.Add(words("US Letter"));
     paper_ = choice(this, "paper", papers, 0);
-    hex_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 8,
-                          50, 16);
+    hex_ = spin(this, "hex-mm", 8, 50);
     wxArrayString sizes;
     for (const char* size : inches)
         sizes.Add(to_wx(say("{} inch", size)));
@@ -84,76 +144,75 @@ void ExportDialog::make_controls() {
     backs.Add(words("Turn the sheet over its short edge"));
     backs.Add(words("Fold and glue"));
     backs_ = choice(this, "backs", backs, 0);
-    pixels_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 2,
-                             400, 96);
+    wxArrayString cards;
+    for (const CardSize size : {CardSize::mini, CardSize::standard}) {
+        const auto [width, height] = card_size_mm(size);
+        cards.Add(to_wx(say("{} by {} mm", width, height)));
+    }
+    cards_ = choice(this, "cards", cards, 0);
+    pixels_ = spin(this, "pixels", 2, 400);
     secret_ = new wxCheckBox(this, wxID_ANY, words("Leave the units off pictures of the map"));
-    auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
-    grid->AddGrowableCol(1);
+    secret_->SetName("secret");
+    rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
+    rows_->AddGrowableCol(1);
     const auto row = [&](const char* name, wxWindow* field) {
-        grid->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
-        grid->Add(field, wxSizerFlags(1).Expand());
+        rows_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+        rows_->Add(field, wxSizerFlags(1).Expand());
     };
     row("Paper", paper_);
     row("Spaces on paper, mm", hex_);
     row("Counters", counters_);
     row("Backs of counters", backs_);
+    row("Cards", cards_);
     row("Spaces in pictures, pixels", pixels_);
-    grid->AddSpacer(0);
-    grid->Add(secret_);
-    preview_ = new wxStaticBitmap(this, wxID_ANY, wxBitmap(FromDIP(preview_width), FromDIP(preview_height)));
-    dropped_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(300, 90)),
+    dropped_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 80)),
                               wxTE_MULTILINE | wxTE_READONLY);
     dropped_->SetName("dropped");
     progress_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 8)));
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
+    column->Add(rows_, wxSizerFlags().Expand());
+    column->Add(secret_, wxSizerFlags().Border(wxTOP, FromDIP(6)));
+    column->Add(new wxStaticText(this, wxID_ANY, words("What this format cannot take along:")),
+                wxSizerFlags().Border(wxTOP, FromDIP(10)));
+    column->Add(dropped_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(4)));
+    column->Add(progress_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(6)));
+    column->SetMinSize(FromDIP(wxSize(options_width, 0)));
+    return column;
+}
+
+wxBoxSizer* ExportDialog::make_file_row() {
     path_ = new wxTextCtrl(this, wxID_ANY);
     path_->SetName("path");
-    auto* browse = new wxButton(this, wxID_ANY, words("Choose…"));
-    insist_ = new wxCheckBox(
-        this, wxID_ANY,
-        to_wx(say("Export in spite of {} errors: what comes out may not be playable", errors_)));
-    insist_->SetName("insist");
-    insist_->Show(errors_ > 0);
-    open_ = new wxCheckBox(this, wxID_ANY, words("Open when done"));
-    export_ = new wxButton(this, wxID_OK, words("Export"));
-    export_->SetDefault();
-    auto* right = new wxBoxSizer(wxVERTICAL);
-    right->Add(summary_, wxSizerFlags().Expand());
-    right->Add(grid, wxSizerFlags().Expand());
-    auto* looks = new wxBoxSizer(wxVERTICAL);
-    looks->Add(preview_, wxSizerFlags(1).Expand());
-    looks->Add(new wxStaticText(this, wxID_ANY, words("What this format cannot take along:")),
-               wxSizerFlags().Border(wxTOP, FromDIP(6)));
-    looks->Add(dropped_, wxSizerFlags().Expand());
-    looks->Add(progress_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(4)));
-    auto* columns = new wxBoxSizer(wxHORIZONTAL);
-    columns->Add(targets_, wxSizerFlags().Expand());
-    columns->Add(right, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT, FromDIP(14)));
-    columns->Add(looks, wxSizerFlags(1).Expand());
+    browse_ = new wxButton(this, wxID_ANY, words("Choose…"));
     auto* file = new wxBoxSizer(wxHORIZONTAL);
     file->Add(new wxStaticText(this, wxID_ANY, words("File")), wxSizerFlags().CentreVertical());
     file->Add(path_, wxSizerFlags(1).Border(wxLEFT | wxRIGHT, FromDIP(8)));
-    file->Add(browse);
-    auto* buttons = new wxBoxSizer(wxHORIZONTAL);
-    buttons->Add(open_, wxSizerFlags().CentreVertical());
-    buttons->AddStretchSpacer();
-    buttons->Add(new wxButton(this, wxID_CANCEL, words("Close")), wxSizerFlags().Border(wxRIGHT, FromDIP(8)));
-    buttons->Add(export_);
-    auto* sizer = new wxBoxSizer(wxVERTICAL);
-    const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(14));
-    sizer->Add(columns, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(14)));
-    sizer->Add(file, flags);
-    sizer->Add(insist_, flags);
-    sizer->Add(buttons, wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
-    SetSizerAndFit(sizer);
+    file->Add(browse_);
+    return file;
+}
+
+void ExportDialog::bind_controls() {
     targets_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) { choose_target(); });
-    for (wxChoice* each : {paper_, counters_, backs_})
-        each->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { make(); });
-    for (wxSpinCtrl* each : {hex_, pixels_})
-        each->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { make(); });
+    for (wxChoice* each : {paper_, counters_, backs_, cards_})
+        each->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+            propose_sizes();
+            make();
+        });
+    hex_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
+        has_own_hex_ = true;
+        make();
+    });
+    pixels_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
+        has_own_pixels_ = true;
+        make();
+    });
     secret_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { make(); });
     insist_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { update_buttons(); });
+    path_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { update_buttons(); });
+    print_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { print(); });
     export_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { write(); });
-    browse->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+    browse_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         const std::filesystem::path now = to_utf8(path_->GetValue());
         wxFileDialog dialog(this, words("Export"), to_wx(now.parent_path().string()),
                             to_wx(now.filename().string()), "*." + to_wx(target().extension), wxFD_SAVE);
@@ -168,116 +227,144 @@ const ExportTarget& ExportDialog::target() const {
 ExportOptions ExportDialog::options() const {
     ExportOptions options;
     options.paper = paper_->GetSelection() == 0 ? Paper::a4 : Paper::letter;
-    options.hex_mm = hex_->GetValue();
+    if (has_own_hex_) options.hex_mm = hex_->GetValue();
     options.counter_mm =
         counter_size_mm(inches[static_cast<std::size_t>(std::max(0, counters_->GetSelection()))])
             .value_or(options.counter_mm);
     options.backs = static_cast<Backs>(std::max(0, backs_->GetSelection()));
-    options.pixels_per_hex = pixels_->GetValue();
+    options.cards = static_cast<CardSize>(std::max(0, cards_->GetSelection()));
+    if (has_own_pixels_) options.pixels_per_hex = pixels_->GetValue();
     options.is_secret = secret_->GetValue();
     return options;
 }
 
+/// What is taken as long as the user chooses no size: it depends on the board and the paper.
+void ExportDialog::propose_sizes() {
+    const ExportOptions sizes = with_usual_sizes(*setup_, options());
+    if (sizes.hex_mm) hex_->SetValue(static_cast<int>(*sizes.hex_mm));
+    if (sizes.pixels_per_hex) pixels_->SetValue(static_cast<int>(*sizes.pixels_per_hex));
+}
+
+/// The options that this target has.
 void ExportDialog::choose_target() {
-    const std::string name = target().name;
-    summary_->SetLabel(label_text(target().summary));
-    summary_->Wrap(FromDIP(340));
-    const bool is_print = name == "pdf" || name == "svg";
-    const bool is_pixels = name == "png";
-    for (wxWindow* each :
-         {static_cast<wxWindow*>(paper_), static_cast<wxWindow*>(backs_), static_cast<wxWindow*>(counters_)})
-        each->Enable(name == "pdf");
-    hex_->Enable(is_print);
-    pixels_->Enable(is_pixels);
+    const std::string& name = target().name;
+    const TargetText* text = text_of(target());
+    summary_->SetLabel(label_text(text == nullptr ? target().summary : tr(text->summary)));
+    summary_->Wrap(FromDIP(options_width));
+    const BoardKind kind = setup_->rulebook().board.kind;
+    const bool has_cards = kind == BoardKind::cards || kind == BoardKind::table;
+    const bool is_booklet = name == "pdf";
+    const auto show = [this](wxWindow* field, bool is_shown) {
+        rows_->Show(field, is_shown);
+        for (std::size_t i = 0; i + 1 < rows_->GetItemCount(); i += 2)
+            if (rows_->GetItem(i + 1)->GetWindow() == field) rows_->Show(i, is_shown);
+    };
+    show(paper_, is_booklet || name == "sheet");
+    show(hex_, is_booklet || name == "svg");
+    show(counters_, is_booklet && !has_cards);
+    show(backs_, is_booklet);
+    show(cards_, is_booklet && has_cards);
+    show(pixels_, name == "png");
+    secret_->Show(name == "svg" || name == "png");
     std::filesystem::path path = proposed_;
     path += "." + target().extension;
-    path_->SetValue(to_wx(path.string()));
+    path_->ChangeValue(to_wx(path.string()));
+    propose_sizes();
+    // never smaller than it was made
+    const wxSize least = GetSizer()->ComputeFittingWindowSize(this);
+    SetMinSize(least);
+    wxSize size = GetSize();
+    size.IncTo(least);
+    SetSize(size);
+    Layout();
     make();
 }
 
 void ExportDialog::make() {
     made_.reset();
+    pages_.reset();
+    preview_->show(nullptr, words("Being drawn…"));
+    dropped_->ChangeValue(words("Being looked at…"));
     update_buttons();
-    if (making_.valid()) {
-        is_stale_ = true;
-        return;
-    }
-    is_stale_ = false;
-    dropped_->SetValue(words("Being looked at…"));
-    making_ = std::async(std::launch::async, [setup = setup_, name = target().name, chosen = options()] {
-        return export_scenario(*setup, name, chosen);
-    });
     timer_.Start(40);
+    worker_.post([this, setup = setup_, name = target().name, chosen = options(),
+                  number = ++number_](const auto& is_cancelled) {
+        // the pages can be looked at while the file is made
+        const auto pages = std::make_shared<const PageList>(export_pages(setup, name, chosen));
+        if (is_cancelled()) return;
+        CallAfter([this, pages, number] { take_pages(pages, number); });
+        const auto made = std::make_shared<const Made>(Made{export_scenario(*setup, name, chosen), number});
+        if (!is_cancelled()) CallAfter([this, made] { take(made); });
+    });
 }
 
-void ExportDialog::poll() {
-    progress_->Pulse();
-    if (making_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) return;
+void ExportDialog::take_pages(const std::shared_ptr<const PageList>& pages, std::size_t number) {
+    if (number != number_) return; // of what was chosen before
+    pages_ = pages;
+    if (*pages)
+        preview_->show(std::shared_ptr<const std::vector<ExportPage>>(pages, &*pages->value));
+    else
+        preview_->show(nullptr, words("Nothing to show"));
+    update_buttons();
+}
+
+void ExportDialog::take(const std::shared_ptr<const Made>& made) {
+    if (made->number != number_) return;
+    made_ = made;
     timer_.Stop();
-    Outcome<Export> result = making_.get();
-    if (is_stale_) {
-        make();
-        return;
-    }
-    made_ = std::move(result);
     progress_->SetValue(100);
+    show_dropped();
+    update_buttons();
+}
+
+void ExportDialog::show_dropped() {
     std::string text;
-    if (!*made_) {
-        for (const Problem& problem : made_->problems)
+    if (!made_->file) {
+        for (const Problem& problem : made_->file.problems)
             text += to_text(problem) + "\n";
-    } else if (made_->value->dropped.empty()) {
+    } else if (made_->file.value->dropped.empty()) {
         text = tr("Nothing: everything is in it.");
     } else {
-        for (const std::string& each : made_->value->dropped)
+        for (const std::string& each : made_->file.value->dropped)
             text += "• " + each + "\n";
     }
-    dropped_->SetValue(to_wx(text));
-    show_preview();
-    update_buttons();
+    dropped_->ChangeValue(to_wx(text));
 }
 
-void ExportDialog::show_preview() {
-    const wxSize size = FromDIP(wxSize(preview_width, preview_height));
-    if (target().name == "png" && *made_ && made_->value->bytes.size() < largest_previewed) {
-        wxMemoryInputStream bytes(made_->value->bytes.data(), made_->value->bytes.size());
-        wxImage image(bytes, wxBITMAP_TYPE_PNG);
-        if (image.IsOk()) {
-            const double part = std::min({1.0, static_cast<double>(size.x) / image.GetWidth(),
-                                          static_cast<double>(size.y) / image.GetHeight()});
-            image.Rescale(std::max(1, static_cast<int>(image.GetWidth() * part)),
-                          std::max(1, static_cast<int>(image.GetHeight() * part)), wxIMAGE_QUALITY_HIGH);
-            preview_->SetBitmap(wxBitmap(image));
-            return;
-        }
-    }
-    preview_->SetBitmap(drawn_bitmap(size.x, size.y, rgb(0xffffff), [&](Canvas& canvas) {
-        MapLayers layers;
-        layers.units = !secret_->GetValue();
-        draw_fitted(canvas, *setup_, size.x, size.y, layers);
-    }));
+bool ExportDialog::is_allowed() const {
+    return errors_ == 0 || insist_->GetValue();
+}
+
+bool ExportDialog::is_ready() const {
+    return made_ && made_->file && is_allowed() && !path_->IsEmpty();
 }
 
 void ExportDialog::update_buttons() {
-    const bool is_ready = made_.has_value() && static_cast<bool>(*made_);
-    export_->Enable(is_ready && (errors_ == 0 || insist_->GetValue()));
+    export_->Enable(is_ready());
+    print_->Enable(pages_ && *pages_ && is_allowed());
+}
+
+void ExportDialog::print() {
+    if (pages_ && *pages_) print_pages(this, setup_->scenario().title, *pages_->value);
 }
 
 void ExportDialog::write() {
+    if (!is_ready()) return;
     const std::filesystem::path path = to_utf8(path_->GetValue());
-    if (path.empty() || !made_ || !*made_) return;
     std::error_code error;
     if (std::filesystem::exists(path, error)
         && ask(this, say("{} is there already. Replace it?", path.filename().string()), {}, tr("Replace"),
                tr("Keep it"))
                != Answer::yes)
         return;
-    const Problems problems = write_file(path, made_->value->bytes);
+    const Problems problems = write_file(path, made_->file.value->bytes);
     if (!problems.empty()) {
         tell(this, tr("The file cannot be written"), to_text(problems.front()));
         return;
     }
     written_ = path;
-    if (open_->GetValue()) wxLaunchDefaultApplication(to_wx(path.string()));
+    if (open_->GetValue() && !wxLaunchDefaultApplication(to_wx(path.string())))
+        tell(this, tr("No program opens this kind of file"), path.string());
     EndModal(wxID_OK);
 }
 

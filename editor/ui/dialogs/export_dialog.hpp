@@ -1,30 +1,34 @@
 #pragma once
 
-#include "formats/export/export.hpp"
+#include "editor/core/latest_worker.hpp"
+#include "formats/export/pages.hpp"
 
 #include <wx/dialog.h>
 #include <wx/timer.h>
 
 #include <filesystem>
-#include <future>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+class wxBoxSizer;
 class wxButton;
 class wxCheckBox;
 class wxChoice;
+class wxFlexGridSizer;
 class wxGauge;
 class wxListBox;
 class wxSpinCtrl;
-class wxStaticBitmap;
 class wxStaticText;
 class wxTextCtrl;
 
 namespace sabotier::editor {
 
+class PagePreview;
+
 /// One dialog for every kind of file that a scenario becomes. What was chosen is made beside the window
-/// while the user looks at it, so that what the format drops is known before anything is written.
+/// while the user looks at its pages, so that what the format drops is known before anything is written.
 class ExportDialog : public wxDialog {
 public:
     /// `errors`: findings that forbid an export unless the user insists. `proposed`: file without extension.
@@ -34,15 +38,30 @@ public:
 
     /// What was written last; empty: nothing.
     [[nodiscard]] const std::filesystem::path& written() const noexcept { return written_; }
+    /// It can be written now: made, and allowed.
+    [[nodiscard]] bool is_ready() const;
 
 private:
+    struct Made {
+        Outcome<Export> file;
+        std::size_t number = 0; ///< of the request
+    };
+    using PageList = Outcome<std::vector<ExportPage>>;
+
     void make_controls();
+    wxBoxSizer* make_options();
+    wxBoxSizer* make_file_row();
+    void bind_controls();
     void choose_target();
+    void propose_sizes();
     void make();
-    void poll();
+    void take_pages(const std::shared_ptr<const PageList>& pages, std::size_t number);
+    void take(const std::shared_ptr<const Made>& made);
+    void show_dropped();
     void write();
-    void show_preview();
+    void print();
     void update_buttons();
+    [[nodiscard]] bool is_allowed() const;
     [[nodiscard]] const ExportTarget& target() const;
     [[nodiscard]] ExportOptions options() const;
 
@@ -53,24 +72,31 @@ private:
 
     wxListBox* targets_ = nullptr;
     wxStaticText* summary_ = nullptr;
+    wxFlexGridSizer* rows_ = nullptr;
     wxChoice* paper_ = nullptr;
     wxSpinCtrl* hex_ = nullptr;
     wxChoice* counters_ = nullptr;
     wxChoice* backs_ = nullptr;
+    wxChoice* cards_ = nullptr;
     wxSpinCtrl* pixels_ = nullptr;
     wxCheckBox* secret_ = nullptr;
-    wxStaticBitmap* preview_ = nullptr;
+    PagePreview* preview_ = nullptr;
     wxTextCtrl* dropped_ = nullptr;
     wxGauge* progress_ = nullptr;
     wxTextCtrl* path_ = nullptr;
+    wxButton* browse_ = nullptr;
     wxCheckBox* insist_ = nullptr;
     wxCheckBox* open_ = nullptr;
+    wxButton* print_ = nullptr;
     wxButton* export_ = nullptr;
 
-    wxTimer timer_;
-    std::future<Outcome<Export>> making_;
-    std::optional<Outcome<Export>> made_;
-    bool is_stale_ = false; ///< the choice changed while something else is being made
+    bool has_own_hex_ = false; ///< the user chose sizes, instead of the usual ones
+    bool has_own_pixels_ = false;
+    wxTimer timer_; ///< of the progress
+    std::size_t number_ = 0;
+    std::shared_ptr<const PageList> pages_;
+    std::shared_ptr<const Made> made_; ///< null while it is being made
+    LatestWorker worker_;              ///< last: its thread calls the dialog
 };
 
 } // namespace sabotier::editor

@@ -1,5 +1,6 @@
 #include "editor/ui/panels/findings_panel.hpp"
 
+#include "editor/core/check/finding_list.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
 
@@ -9,28 +10,38 @@
 #include <wx/notebook.h>
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
-#include <wx/stattext.h>
+#include <wx/textctrl.h>
+#include <wx/wrapsizer.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sabotier::editor {
 
 namespace {
 
-/// The finding of a row, by its index in the report.
-class FindingData final : public wxClientData {
+/// What a row is about: a finding by its index in the report, or a rule.
+class RowData final : public wxClientData {
 public:
-    explicit FindingData(std::size_t index)
-        : index_(index) {}
-    [[nodiscard]] std::size_t index() const noexcept { return index_; }
+    explicit RowData(std::size_t finding)
+        : finding_(finding) {}
+    explicit RowData(CheckKey rule)
+        : rule_(std::move(rule)) {}
+    [[nodiscard]] std::size_t finding() const noexcept { return finding_; }
+    [[nodiscard]] const CheckKey& rule() const noexcept { return rule_; } ///< empty for a finding
 
 private:
-    std::size_t index_;
+    std::size_t finding_ = 0;
+    CheckKey rule_;
 };
 
 constexpr std::array severities{Severity::error, Severity::warning, Severity::info};
+constexpr int details_width = 270;
+constexpr int least_beside = 640; ///< a narrower panel shows the details below its list
+constexpr int least_below = 300;  ///< a lower one leaves them to the status bar
 
-std::string heading(Severity severity, std::size_t count) {
+std::string heading(Severity severity, std::size_t shown, std::size_t total) {
+    const std::string count = shown == total ? std::to_string(total) : say("{} of {}", shown, total);
     switch (severity) {
     case Severity::error:
         return say("Errors ({})", count);
@@ -41,68 +52,128 @@ std::string heading(Severity severity, std::size_t count) {
     }
 }
 
-bool contains(const std::string& text, const std::string& lower) {
-    return to_utf8(to_wx(text).Lower()).find(lower) != std::string::npos;
+std::string row_text(const Finding& finding) {
+    std::string text = finding.message + "  [" + finding.rule.str() + "]";
+    if (finding.waived) text += "  – " + *finding.waived;
+    return text;
+}
+
+const RowData* data_of(const wxDataViewTreeCtrl& tree, const wxDataViewItem& item) {
+    return item.IsOk() ? static_cast<const RowData*>(tree.GetItemData(item)) : nullptr;
+}
+
+/// The row of which it holds; not one that is a heading.
+template <class Wanted>
+wxDataViewItem find_row(const wxDataViewTreeCtrl& tree, const wxDataViewItem& above, Wanted wanted) {
+    for (int i = 0; i < tree.GetChildCount(above); ++i) {
+        const wxDataViewItem item = tree.GetNthChild(above, static_cast<unsigned>(i));
+        if (const RowData* data = data_of(tree, item); data != nullptr && wanted(*data)) return item;
+        if (!tree.IsContainer(item)) continue;
+        if (const wxDataViewItem below = find_row(tree, item, wanted); below.IsOk()) return below;
+    }
+    return {};
 }
 
 } // namespace
 
 FindingsPanel::FindingsPanel(wxWindow* parent, Host& host)
     : Panel(parent, host) {
-    search_ = new wxSearchCtrl(this, wxID_ANY);
+    sizer_ = new wxBoxSizer(wxHORIZONTAL);
+    make_list(this);
+    make_details(this);
+    SetSizer(sizer_);
+    show_buttons(nullptr);
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        arrange();
+        event.Skip();
+    });
+}
+
+void FindingsPanel::make_list(wxWindow* parent) {
+    search_ = new wxSearchCtrl(parent, wxID_ANY);
     search_->SetName("findings-search");
     search_->SetDescriptiveText(words("Filter"));
     search_->ShowCancelButton(true);
-    severity_ = new wxChoice(this, wxID_ANY);
+    search_->SetMinSize(FromDIP(wxSize(80, -1)));
+    severity_ = new wxChoice(parent, wxID_ANY);
+    severity_->SetName("findings-severity");
     for (const char* name : {marked("All severities"), marked("Errors"), marked("Warnings"), marked("Notes")})
         severity_->Append(words(name));
     severity_->SetSelection(0);
     auto* top = new wxBoxSizer(wxHORIZONTAL);
     top->Add(search_, wxSizerFlags(1));
     top->Add(severity_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
-    const auto button = [&](const char* title, const char* action) {
-        auto* made =
-            new wxButton(this, wxID_ANY, words(title), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-        made->SetName(action);
-        made->Bind(wxEVT_BUTTON, [this, action](wxCommandEvent&) { this->host().run(action); });
-        top->Add(made, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
-    };
-    button("Explain", "check.explain");
-    button("Fix", "check.fix");
-    button("Accept…", "check.waive");
-    button("Severity…", "check.severity");
-    book_ = new wxNotebook(this, wxID_ANY);
-    static const char* const names[tabs] = {marked("Open"), marked("Accepted"), marked("Ignored rules")};
-    for (std::size_t i = 0; i < trees_.size(); ++i) {
-        trees_[i] = new wxDataViewTreeCtrl(book_, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                                           wxDV_NO_HEADER | wxDV_ROW_LINES);
-        trees_[i]->SetName(wxString("findings-") + names[i]);
-        trees_[i]->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, i](wxDataViewEvent&) {
-            const auto* data = static_cast<FindingData*>(trees_[i]->GetItemData(trees_[i]->GetSelection()));
-            if (!is_filling_ && data != nullptr && page() != nullptr) page()->choose_finding(data->index());
-        });
-        trees_[i]->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
-                        [this](wxDataViewEvent&) { this->host().run("check.explain"); });
-        book_->AddPage(trees_[i], words(names[i]));
+    book_ = new wxNotebook(parent, wxID_ANY);
+    static const char* const names[tabs] = {marked("Open"), marked("Accepted"), marked("Ignored")};
+    for (const Tab tab : {open, accepted, ignored}) {
+        auto* tree = new wxDataViewTreeCtrl(book_, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                                            wxDV_NO_HEADER | wxDV_ROW_LINES);
+        tree->SetName(wxString("findings-") + names[tab]);
+        tree->SetMinSize(FromDIP(wxSize(60, 40)));
+        tree->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, tab](wxDataViewEvent&) { row_chosen(tab); });
+        tree->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
+                   [this](wxDataViewEvent&) { this->host().run("check.explain"); });
+        trees_[tab] = tree;
+        book_->AddPage(tree, words(names[tab]));
     }
-    details_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(100, 40)),
-                                wxST_NO_AUTORESIZE);
-    auto* sizer = new wxBoxSizer(wxVERTICAL);
-    sizer->Add(top, wxSizerFlags().Expand().Border(wxALL, FromDIP(4)));
-    sizer->Add(book_, wxSizerFlags(1).Expand());
-    sizer->Add(details_, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
-    SetSizer(sizer);
-    search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill(); });
-    severity_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill(); });
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(top, wxSizerFlags().Expand().Border(wxALL, FromDIP(4)));
+    column->Add(book_, wxSizerFlags(1).Expand());
+    sizer_->Add(column, wxSizerFlags(1).Expand());
+    search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { filter_changed(); });
+    severity_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { filter_changed(); });
 }
 
-bool FindingsPanel::is_wanted(const Finding& finding) const {
-    const int chosen = severity_->GetSelection();
-    if (chosen > 0 && finding.severity != severities[static_cast<std::size_t>(chosen - 1)]) return false;
-    const std::string wanted = to_utf8(search_->GetValue().Lower());
-    return wanted.empty() || contains(finding.message, wanted) || contains(finding.rule.str(), wanted)
-           || std::ranges::any_of(finding.subjects,
-                                  [&](const Subject& subject) { return contains(subject.id, wanted); });
+void FindingsPanel::make_details(wxWindow* parent) {
+    details_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(80, 44)),
+                              wxTE_MULTILINE | wxTE_READONLY | wxTE_NO_VSCROLL | wxBORDER_NONE);
+    details_->SetName("finding-details");
+    details_->SetMinSize(FromDIP(wxSize(80, 44)));
+    auto* buttons = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+    const auto button = [&](const char* title, const char* action) {
+        auto* made = new wxButton(parent, wxID_ANY, words(title));
+        made->SetName(action);
+        made->Bind(wxEVT_BUTTON, [this, action](wxCommandEvent&) { this->host().run(action); });
+        buttons->Add(made, wxSizerFlags().Border(wxRIGHT | wxBOTTOM, FromDIP(4)));
+        return made;
+    };
+    explain_ = button(marked("Explain"), "check.explain");
+    fix_ = button(marked("Fix"), "check.fix");
+    accept_ = button(marked("Accept…"), "check.waive");
+    change_ = button(marked("Severity…"), "check.severity");
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(details_, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(4)));
+    column->Add(buttons, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(4)));
+    column->SetMinSize(FromDIP(wxSize(details_width, 0)));
+    sizer_->Add(column, wxSizerFlags().Expand());
+}
+
+/// Beside the list or below it.
+void FindingsPanel::arrange() {
+    const bool is_beside = GetClientSize().x >= FromDIP(least_beside);
+    sizer_->SetOrientation(is_beside ? wxHORIZONTAL : wxVERTICAL);
+    details_->Show(is_beside || GetClientSize().y >= FromDIP(least_below));
+    sizer_->GetItem(std::size_t{1})->SetMinSize(is_beside ? FromDIP(wxSize(details_width, 0)) : wxSize(0, 0));
+    Layout();
+}
+
+void FindingsPanel::filter_changed() {
+    if (page() == nullptr) return;
+    FindingFilter filter;
+    filter.text = to_utf8(search_->GetValue());
+    if (const int chosen = severity_->GetSelection(); chosen > 0)
+        filter.severities = {severities[static_cast<std::size_t>(chosen - 1)]};
+    page()->set_filter(std::move(filter));
+    fill();
+}
+
+void FindingsPanel::row_chosen(Tab tab) {
+    const RowData* data = data_of(*trees_[tab], trees_[tab]->GetSelection());
+    if (is_filling_ || data == nullptr || page() == nullptr) return;
+    if (data->rule().str().empty())
+        page()->choose_finding(data->finding());
+    else
+        page()->choose_rule(data->rule());
 }
 
 void FindingsPanel::fill() {
@@ -110,79 +181,129 @@ void FindingsPanel::fill() {
     shown_ = page() == nullptr ? nullptr : page()->report();
     for (wxDataViewTreeCtrl* tree : trees_)
         tree->DeleteAllItems();
-    if (shown_) {
-        std::array<std::size_t, 2> totals{};
-        for (const Tab tab : {open, accepted})
-            for (const Severity severity : severities) {
-                std::vector<std::size_t> rows;
-                for (std::size_t i = 0; i < shown_->findings.size(); ++i) {
-                    const Finding& finding = shown_->findings[i];
-                    const bool is_here = finding.waived.has_value() == (tab == accepted);
-                    if (is_here && finding.severity == severity && is_wanted(finding)) rows.push_back(i);
-                }
-                totals[tab] += rows.size();
-                if (rows.empty()) continue;
-                const wxDataViewItem group =
-                    trees_[tab]->AppendContainer(wxDataViewItem(), to_wx(heading(severity, rows.size())));
-                for (const std::size_t row : rows) {
-                    const Finding& finding = shown_->findings[row];
-                    std::string text = finding.message + "  [" + finding.rule.str() + "]";
-                    if (finding.waived) text += "  – " + *finding.waived;
-                    trees_[tab]->AppendItem(group, to_wx(text), -1, new FindingData(row));
-                }
-                trees_[tab]->Expand(group);
-            }
-        fill_ignored(*shown_);
-        book_->SetPageText(open, to_wx(say("Open ({})", totals[0])));
-        book_->SetPageText(accepted, to_wx(say("Accepted ({})", totals[1])));
-        book_->SetPageText(ignored, to_wx(say("Ignored rules ({})", shown_->ignored.size())));
-    }
+    fill_tab(open);
+    fill_tab(accepted);
+    fill_ignored();
     is_filling_ = false;
     show_chosen();
 }
 
-void FindingsPanel::fill_ignored(const Report& report) {
-    for (const CheckKey& key : report.ignored) {
-        const CheckBinding* rule = report.rulebook ? report.rulebook->check(key) : nullptr;
-        trees_[ignored]->AppendItem(wxDataViewItem(),
-                                    to_wx(key.str() + (rule == nullptr ? "" : ": " + rule->title)));
+void FindingsPanel::fill_tab(Tab tab) {
+    std::size_t total = 0;
+    if (shown_) {
+        FindingFilter filter = page()->filter();
+        filter.tab = tab == open ? FindingFilter::Tab::open : FindingFilter::Tab::waived;
+        for (const FindingGroup& group : grouped(*shown_, filter)) {
+            total += group.total;
+            if (group.findings.empty()) continue;
+            const wxDataViewItem above = trees_[tab]->AppendContainer(
+                wxDataViewItem(), to_wx(heading(group.severity, group.findings.size(), group.total)));
+            for (const Finding* finding : group.findings) {
+                const auto index = static_cast<std::size_t>(finding - shown_->findings.data());
+                trees_[tab]->AppendItem(above, to_wx(row_text(*finding)), -1, new RowData(index));
+            }
+            trees_[tab]->Expand(above);
+        }
     }
+    book_->SetPageText(tab, to_wx(tab == open ? say("Open ({})", total) : say("Accepted ({})", total)));
+}
+
+void FindingsPanel::fill_ignored() {
+    const auto rules = shown_ ? ignored_rules(*shown_) : std::vector<IgnoredRule>();
+    for (const IgnoredRule& ignored_rule : rules)
+        trees_[ignored]->AppendItem(
+            wxDataViewItem(),
+            to_wx(ignored_rule.rule.str() + (ignored_rule.title.empty() ? "" : ": " + ignored_rule.title)),
+            -1, new RowData(ignored_rule.rule));
+    book_->SetPageText(ignored, to_wx(say("Ignored ({})", rules.size())));
+}
+
+const Finding* FindingsPanel::chosen() const {
+    if (page() == nullptr || !shown_) return nullptr;
+    const auto index = page()->chosen_finding();
+    return index && *index < shown_->findings.size() ? &shown_->findings[*index] : nullptr;
+}
+
+std::string FindingsPanel::details() const {
+    if (page() == nullptr || !shown_) return {};
+    if (const Finding* finding = chosen()) {
+        std::string text = finding->message;
+        if (finding->waived) text += "\n" + say("Accepted: {}", *finding->waived);
+        for (const Fix& fix : finding->fixes)
+            text += "\n" + say("Fix: {}", fix.title);
+        return text;
+    }
+    if (const CheckKey rule = page()->chosen_rule(); !rule.str().empty()) {
+        const CheckBinding* check = shown_->rulebook ? shown_->rulebook->check(rule) : nullptr;
+        return check == nullptr ? rule.str() : check->title;
+    }
+    return shown_->findings.empty() ? tr("Nothing to complain about.") : std::string();
+}
+
+void FindingsPanel::show_buttons(const Finding* finding) {
+    const bool has_rule = page() != nullptr && !page()->chosen_rule().str().empty();
+    explain_->Enable(has_rule);
+    change_->Enable(has_rule);
+    fix_->Enable(finding != nullptr && !finding->fixes.empty());
+    fix_->SetToolTip(fix_->IsEnabled() ? to_wx(finding->fixes.front().title) : wxString());
+    accept_->Enable(finding != nullptr);
+    const wxString label =
+        finding != nullptr && finding->waived ? words("Accept no longer") : words("Accept…");
+    if (accept_->GetLabel() == label) return;
+    accept_->SetLabel(label);
+    Layout();
 }
 
 void FindingsPanel::show_chosen() {
-    if (page() == nullptr || !shown_) {
-        details_->SetLabel(wxString());
-        return;
-    }
-    const auto chosen = page()->chosen_finding();
-    if (!chosen || *chosen >= shown_->findings.size()) {
-        details_->SetLabel(shown_->findings.empty() ? words("Nothing to complain about.") : wxString());
-        return;
-    }
-    const Finding& finding = shown_->findings[*chosen];
-    details_->SetLabel(label_text(finding.message));
-    details_->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(12)));
-    wxDataViewTreeCtrl* tree = trees_[finding.waived ? accepted : open];
+    const Finding* finding = chosen();
+    const wxString text = to_wx(details());
+    if (details_->GetValue() != text) details_->ChangeValue(text);
+    show_buttons(finding);
+    const std::string before = std::exchange(seen_, finding == nullptr ? std::string() : identity(*finding));
+    if (finding == nullptr) return;
+    const Tab tab = finding->waived ? accepted : open;
+    // one that is accepted just now leaves the list of open ones in front
+    if (seen_ != before && book_->GetSelection() != static_cast<int>(tab)) book_->ChangeSelection(tab);
+    wxDataViewTreeCtrl* tree = trees_[tab];
+    const std::size_t index = *page()->chosen_finding();
+    const wxDataViewItem row = find_row(*tree, wxDataViewItem(), [&](const RowData& data) {
+        return data.rule().str().empty() && data.finding() == index;
+    });
+    if (!row.IsOk() || tree->GetSelection() == row) return;
     is_filling_ = true;
-    for (int g = 0; g < tree->GetChildCount(wxDataViewItem()); ++g) {
-        const wxDataViewItem group = tree->GetNthChild(wxDataViewItem(), static_cast<unsigned>(g));
-        for (int i = 0; i < tree->GetChildCount(group); ++i) {
-            const wxDataViewItem item = tree->GetNthChild(group, static_cast<unsigned>(i));
-            const auto* data = static_cast<FindingData*>(tree->GetItemData(item));
-            if (data == nullptr || data->index() != *chosen || tree->GetSelection() == item) continue;
-            tree->Select(item);
-            tree->EnsureVisible(item);
-        }
-    }
+    tree->Select(row);
+    tree->EnsureVisible(row);
     is_filling_ = false;
 }
 
 void FindingsPanel::update(Change what) {
     const auto now = page() == nullptr ? nullptr : page()->report();
-    if (now != shown_ || what == everything())
+    if (what == everything() && page() != nullptr) {
+        // another document has a filter of its own
+        const FindingFilter& filter = page()->filter();
+        search_->ChangeValue(to_wx(filter.text));
+        const auto only =
+            filter.severities.size() == 1
+                ? std::ranges::find(severities, *filter.severities.begin()) - severities.begin() + 1
+                : 0;
+        severity_->SetSelection(static_cast<int>(only));
+    }
+    if (what == everything() || !now || !shown_) {
         fill();
-    else if (has(what, findings_changed))
+        return;
+    }
+    if (now == shown_) {
+        if (has(what, findings_changed)) show_chosen();
+        return;
+    }
+    // the same findings again: the list stays where it is
+    const bool is_same = now->findings == shown_->findings && now->ignored == shown_->ignored;
+    if (!is_same)
+        fill();
+    else {
+        shown_ = now;
         show_chosen();
+    }
 }
 
 } // namespace sabotier::editor

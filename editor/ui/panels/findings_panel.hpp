@@ -5,17 +5,21 @@
 
 #include <array>
 #include <memory>
+#include <string>
 
+class wxBoxSizer;
+class wxButton;
 class wxChoice;
 class wxDataViewTreeCtrl;
 class wxNotebook;
 class wxSearchCtrl;
-class wxStaticText;
+class wxTextCtrl;
 
 namespace sabotier::editor {
 
 /// What the checks found, by severity: open findings, accepted ones, and rules that are switched off.
-/// Choosing a finding shows what it is about on the board.
+/// Choosing a finding shows what it is about on the board. What it says, and what can be done about it, stand
+/// beside the list, or below it where the panel is narrow.
 class FindingsPanel : public Panel {
 public:
     FindingsPanel(wxWindow* parent, Host& host);
@@ -25,17 +29,31 @@ protected:
 
 private:
     enum Tab { open, accepted, ignored, tabs };
+    void make_list(wxWindow* parent);
+    void make_details(wxWindow* parent);
+    void arrange();
     void fill();
-    void fill_ignored(const Report& report);
+    void fill_tab(Tab tab);
+    void fill_ignored();
+    void filter_changed();
+    void row_chosen(Tab tab);
     void show_chosen();
-    [[nodiscard]] bool is_wanted(const Finding& finding) const;
+    void show_buttons(const Finding* finding);
+    [[nodiscard]] const Finding* chosen() const;
+    [[nodiscard]] std::string details() const;
 
     wxSearchCtrl* search_ = nullptr;
     wxChoice* severity_ = nullptr;
     wxNotebook* book_ = nullptr;
-    wxStaticText* details_ = nullptr;
+    wxTextCtrl* details_ = nullptr;
+    wxButton* explain_ = nullptr;
+    wxButton* fix_ = nullptr;
+    wxButton* accept_ = nullptr;
+    wxButton* change_ = nullptr;
+    wxBoxSizer* sizer_ = nullptr;
     std::array<wxDataViewTreeCtrl*, tabs> trees_{};
     std::shared_ptr<const Report> shown_;
+    std::string seen_; ///< identity of the finding that was chosen when the panel looked last
     bool is_filling_ = false;
 };
 

@@ -67,15 +67,19 @@ std::string name(Paper paper) {
     return paper == Paper::a4 ? "A4" : "US Letter";
 }
 
+void Booklet::draw(Canvas& canvas, std::size_t index) const {
+    const Page& page = pages_.at(index);
+    page.draw(canvas);
+    draw_footer(canvas, page, title_, index + 1, pages_.size());
+}
+
 std::string Booklet::finish(const std::string& subject) const {
     const Sheet first = pages_.empty() ? sheet() : pages_.front().sheet;
     PdfFile file({title_, author_, subject, "print and play"}, first.width, first.height);
     for (std::size_t i = 0; i < pages_.size(); ++i) {
         const Page& page = pages_[i];
-        file.page(page.bookmark, page.sheet.width, page.sheet.height, [&](Canvas& canvas) {
-            page.draw(canvas);
-            draw_footer(canvas, page, title_, i + 1, pages_.size());
-        });
+        file.page(page.bookmark, page.sheet.width, page.sheet.height,
+                  [&](Canvas& canvas) { draw(canvas, i); });
     }
     return file.finish();
 }

@@ -53,7 +53,9 @@ public:
     [[nodiscard]] Paper paper() const noexcept { return paper_; }
     [[nodiscard]] std::size_t size() const noexcept { return pages_.size(); }
     [[nodiscard]] const std::vector<Page>& pages() const noexcept { return pages_; }
-    /// Draws all pages with their footers.
+    /// Draws one page with its footer.
+    void draw(Canvas& canvas, std::size_t page) const;
+    /// All pages as a file.
     [[nodiscard]] std::string finish(const std::string& subject) const;
 
 private:

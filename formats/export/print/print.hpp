@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/export/export.hpp"
+#include "formats/export/pages.hpp"
 
 namespace sabotier {
 
@@ -10,5 +11,11 @@ namespace sabotier {
 
 /// The set-up sheet of all sides.
 [[nodiscard]] Export export_sheet(const Setup& setup, const ExportOptions& options);
+
+/// The pages of both.
+[[nodiscard]] std::vector<ExportPage> pdf_pages(const std::shared_ptr<const Setup>& setup,
+                                                const ExportOptions& options);
+[[nodiscard]] std::vector<ExportPage> sheet_pages(const std::shared_ptr<const Setup>& setup,
+                                                  const ExportOptions& options);
 
 } // namespace sabotier

@@ -1,8 +1,12 @@
 #include "formats/export/export.hpp"
 
+#include "formats/draw/surface.hpp"
+#include "formats/export/pages.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using namespace sabotier;
 
@@ -43,6 +47,31 @@ TEST_CASE("Exports that cannot be made say why") {
         REQUIRE(made.problems.size() == 1);
         CHECK(made.problems[0].wrong == "the scenario has no hexes to draw");
     }
+}
+
+TEST_CASE("The pages of every target are drawn by themselves, as many as its file has") {
+    const auto setup = sample::skirmish().make();
+    for (const ExportTarget& target : export_targets()) {
+        INFO(target.name);
+        const auto pages = export_pages(setup, target.name);
+        REQUIRE(pages);
+        REQUIRE_FALSE(pages.value->empty());
+        if (target.name == "pdf") CHECK(pages.value->size() > 5);
+        for (const ExportPage& page : *pages.value) {
+            CHECK(page.width_mm > 50);
+            CHECK(page.height_mm > 50);
+            const int columns = static_cast<int>(page.width_mm);
+            const int rows = static_cast<int>(page.height_mm);
+            const Pixels pixels = pixel_picture(columns, rows, rgb(0xffffff), page.draw);
+            const auto blank = std::count(pixels.data.begin(), pixels.data.end(), 0xFFFF'FFFFU);
+            CHECK(blank < columns * rows);
+            if (target.name == "sheet") CHECK(blank < columns * rows * 9 / 10);
+        }
+    }
+    CHECK(export_pages(setup, "pgn").problems.size() == 1);
+    const ExportOptions sizes = with_usual_sizes(*setup);
+    CHECK(sizes.hex_mm == 16);
+    CHECK(sizes.pixels_per_hex == 96);
 }
 
 TEST_CASE("Counter sizes are those of the trade") {

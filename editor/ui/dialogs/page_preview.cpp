@@ -1,0 +1,134 @@
+#include "editor/ui/dialogs/page_preview.hpp"
+
+#include "editor/ui/pictures.hpp"
+#include "editor/ui/text.hpp"
+
+#include <wx/button.h>
+#include <wx/dcbuffer.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int least_width = 300;
+constexpr int least_height = 300;
+constexpr int rim = 6;
+
+/// The page as large as it gets in so many pixels.
+Pixels drawn(const ExportPage& page, wxSize room) {
+    const double scale = std::min(room.x / page.width_mm, room.y / page.height_mm);
+    const int columns = std::max(1, static_cast<int>(std::floor(page.width_mm * scale)));
+    const int rows = std::max(1, static_cast<int>(std::floor(page.height_mm * scale)));
+    return pixel_picture(columns, rows, rgb(0xffffff), [&](Canvas& canvas) {
+        canvas.scale(scale);
+        page.draw(canvas);
+    });
+}
+
+} // namespace
+
+PagePreview::PagePreview(wxWindow* parent)
+    : wxPanel(parent) {
+    SetName("preview");
+    sheet_ = new wxPanel(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(least_width, least_height)),
+                         wxFULL_REPAINT_ON_RESIZE);
+    sheet_->SetBackgroundStyle(wxBG_STYLE_PAINT);
+    sheet_->SetMinSize(FromDIP(wxSize(least_width, least_height)));
+    sheet_->Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
+    sheet_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        draw_page();
+        event.Skip();
+    });
+    const auto button = [this](const wxString& label, const char* name, const char* tip, int step) {
+        auto* made = new wxButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+        made->SetName(name);
+        made->SetToolTip(words(tip));
+        made->Bind(wxEVT_BUTTON, [this, step](wxCommandEvent&) { go(step); });
+        return made;
+    };
+    back_ = button(wxString::FromUTF8("◀"), "previous-page", marked("Page before"), -1);
+    on_ = button(wxString::FromUTF8("▶"), "next-page", marked("Next page"), 1);
+    caption_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
+                                wxALIGN_CENTRE_HORIZONTAL | wxST_NO_AUTORESIZE | wxST_ELLIPSIZE_END);
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(back_);
+    row->Add(caption_, wxSizerFlags(1).CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(6)));
+    row->Add(on_);
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(sheet_, wxSizerFlags(1).Expand());
+    sizer->Add(row, wxSizerFlags().Expand().Border(wxTOP, FromDIP(4)));
+    SetSizer(sizer);
+}
+
+void PagePreview::show(std::shared_ptr<const std::vector<ExportPage>> pages, const wxString& why) {
+    pages_ = std::move(pages);
+    why_ = why;
+    page_ = std::min(page_, std::max<std::size_t>(count(), 1) - 1);
+    draw_page();
+}
+
+void PagePreview::go(int step) {
+    if (count() == 0) return;
+    const auto last = static_cast<int>(count()) - 1;
+    page_ = static_cast<std::size_t>(std::clamp(static_cast<int>(page_) + step, 0, last));
+    draw_page();
+}
+
+void PagePreview::draw_page() {
+    picture_ = wxBitmap();
+    ++number_;
+    back_->Enable(count() > 0 && page_ > 0);
+    on_->Enable(page_ + 1 < count());
+    std::string caption;
+    if (count() > 0) {
+        const std::string& section = (*pages_)[page_].section;
+        caption = count() == 1 ? section : say("Page {} of {}", page_ + 1, count());
+        if (count() > 1 && !section.empty()) caption += " · " + section;
+    }
+    caption_->SetLabel(label_text(caption));
+    caption_->SetToolTip(to_wx(caption));
+    sheet_->Refresh();
+    const wxSize room = sheet_->GetClientSize() - FromDIP(wxSize(2 * rim, 2 * rim));
+    if (count() == 0 || room.x < 8 || room.y < 8) {
+        worker_.cancel();
+        return;
+    }
+    worker_.post([this, pages = pages_, at = page_, room, number = number_](const auto& is_cancelled) {
+        auto pixels = std::make_shared<const Pixels>(drawn((*pages)[at], room));
+        if (!is_cancelled()) CallAfter([this, pixels, number] { take(pixels, number); });
+    });
+}
+
+void PagePreview::take(std::shared_ptr<const Pixels> pixels, std::size_t number) {
+    if (number != number_) return; // of a page that is shown no longer
+    picture_ = to_bitmap(*pixels);
+    sheet_->Refresh();
+}
+
+void PagePreview::paint() {
+    wxAutoBufferedPaintDC dc(sheet_);
+    dc.SetBackground(wxBrush(table_colour()));
+    dc.Clear();
+    const wxSize size = sheet_->GetClientSize();
+    if (!picture_.IsOk()) {
+        const wxString text = count() > 0 ? words("Being drawn…") : why_;
+        dc.SetFont(GetFont());
+        dc.SetTextForeground(GetForegroundColour());
+        dc.DrawLabel(text, wxRect(size), wxALIGN_CENTRE);
+        return;
+    }
+    const wxRect place(wxPoint((size.x - picture_.GetWidth()) / 2, (size.y - picture_.GetHeight()) / 2),
+                       picture_.GetSize());
+    dc.SetPen(*wxTRANSPARENT_PEN);
+    dc.SetBrush(wxBrush(table_colour().ChangeLightness(75)));
+    dc.DrawRectangle(wxRect(place).Inflate(1));
+    dc.DrawBitmap(picture_, place.GetPosition());
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "editor/core/latest_worker.hpp"
+#include "formats/draw/surface.hpp"
+#include "formats/export/pages.hpp"
+
+#include <wx/bitmap.h>
+#include <wx/panel.h>
+
+#include <memory>
+#include <vector>
+
+class wxButton;
+class wxStaticText;
+
+namespace sabotier::editor {
+
+/// Pages of an export as they will come out, one at a time, drawn beside the window.
+class PagePreview : public wxPanel {
+public:
+    explicit PagePreview(wxWindow* parent);
+
+    /// Shows the page with the number of the one before, if there is one. Null: nothing, with `why`.
+    void show(std::shared_ptr<const std::vector<ExportPage>> pages, const wxString& why = {});
+    [[nodiscard]] std::size_t page() const noexcept { return page_; } ///< from 0
+    [[nodiscard]] std::size_t count() const noexcept { return pages_ ? pages_->size() : 0; }
+    [[nodiscard]] bool is_drawn() const noexcept { return picture_.IsOk(); } ///< the page is seen
+
+private:
+    void go(int step);
+    void draw_page();
+    void paint();
+    void take(std::shared_ptr<const Pixels> pixels, std::size_t number);
+
+    wxPanel* sheet_ = nullptr;
+    wxButton* back_ = nullptr;
+    wxButton* on_ = nullptr;
+    wxStaticText* caption_ = nullptr;
+    std::shared_ptr<const std::vector<ExportPage>> pages_;
+    std::size_t page_ = 0;
+    wxString why_;
+    wxBitmap picture_;
+    std::size_t number_ = 0; ///< of the drawing that was asked for last
+    LatestWorker worker_;    ///< last: its thread calls the panel
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,295 @@
+#include "editor/core/files/document_files.hpp"
+
+#include "editor/core/check/checker.hpp"
+#include "editor/core/edits/edit.hpp"
+#include "editor/core/files/autosave.hpp"
+#include "tests/editor/core/samples.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <csignal>
+#include <cstdlib>
+#include <sys/resource.h>
+#include <unistd.h>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+namespace {
+
+void retitle(Document& document, const std::string& title) {
+    document.change("Title",
+                    with_scenario(document.work(), [&](Scenario& scenario) { scenario.title = title; }));
+}
+
+/// The starter as a file of this name, with a comment.
+std::filesystem::path saved(const Folder& folder, const std::string& name = "one.scenario.yaml") {
+    const auto document = starter();
+    if (!document->save_as(folder.path() / name).empty()) throw std::runtime_error("not saved");
+    return folder.file(name, "# The best map there is.\n" + folder.read(name));
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    const auto at = text.find(what);
+    if (at == std::string::npos) throw std::runtime_error("no " + what);
+    return text.replace(at, what.size(), with);
+}
+
+constexpr const char* own_rulebook = "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n";
+
+/// The same with a rulebook of its own, which extends another one of its own.
+std::filesystem::path saved_with_rulebook(const Folder& folder) {
+    folder.file("rules/base.rulebook.yaml", replaced(own_rulebook, "id: mine", "id: base"));
+    folder.file("rules/mine.rulebook.yaml", replaced(own_rulebook, "extends: sabot", "extends: base.rulebook.yaml"));
+    const auto path = saved(folder);
+    folder.file("one.scenario.yaml", replaced(folder.read("one.scenario.yaml"), "rulebook: sabot",
+                                              "rulebook: rules/mine.rulebook.yaml"));
+    return path;
+}
+
+/// Rights hold for everybody but root: then the test is somebody else for a while.
+class WithoutRights {
+public:
+    WithoutRights() {
+        if (was_ == 0 && seteuid(nobody) != 0) throw std::runtime_error("cannot become nobody");
+    }
+    WithoutRights(const WithoutRights&) = delete;
+    WithoutRights& operator=(const WithoutRights&) = delete;
+    ~WithoutRights() {
+        if (was_ == 0 && seteuid(was_) != 0) std::abort();
+    }
+
+private:
+    static constexpr uid_t nobody = 65534;
+    uid_t was_ = geteuid();
+};
+
+/// No file grows beyond so many bytes, as on a disk that is nearly full.
+class NearlyFull {
+public:
+    explicit NearlyFull(rlim_t bytes)
+        : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    NearlyFull(const NearlyFull&) = delete;
+    NearlyFull& operator=(const NearlyFull&) = delete;
+    ~NearlyFull() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+} // namespace
+
+TEST_CASE(
+    "A file that vanishes while it is open makes the work unsaved, and is written again with its comments") {
+    const Folder folder;
+    const auto path = saved(folder);
+    const auto document = must(Document::open(path));
+    std::filesystem::remove(path);
+    REQUIRE(document->changed_on_disk() == std::vector<DiskChange>{{path, true, false}});
+    CHECK_FALSE(document->is_modified());
+    document->accept_disk();
+    CHECK(document->is_modified());
+    CHECK(document->changed_on_disk().empty());
+    REQUIRE(document->save().empty());
+    CHECK_FALSE(document->is_modified());
+    CHECK(folder.read("one.scenario.yaml").starts_with("# The best map there is."));
+}
+
+TEST_CASE("Who keeps his own against a change by somebody else has work that is not saved") {
+    const Folder folder;
+    const auto path = saved(folder);
+    const auto document = must(Document::open(path));
+    folder.file("one.scenario.yaml", replaced(folder.read("one.scenario.yaml"), "First steps", "Theirs"));
+    document->accept_disk();
+    CHECK(document->is_modified());
+    REQUIRE(document->save().empty());
+    CHECK(must(Document::open(path))->work().scenario->title == "First steps");
+    CHECK(folder.read("one.scenario.yaml~").find("Theirs") != std::string::npos);
+}
+
+TEST_CASE("Two editors on one file never overwrite each other unasked") {
+    const Folder folder;
+    const auto path = saved(folder);
+    const auto one = must(Document::open(path));
+    const auto other = must(Document::open(path));
+    retitle(*one, "One");
+    retitle(*other, "Other");
+    REQUIRE(one->save().empty());
+    const Problems problems = other->save();
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].wrong == "another program changed this file since it was opened");
+    CHECK(must(Document::open(path))->work().scenario->title == "One");
+    CHECK(other->is_modified());
+    REQUIRE(other->save(true).empty());
+    CHECK(must(Document::open(path))->work().scenario->title == "Other");
+    CHECK(one->changed_on_disk().size() == 1);
+}
+
+TEST_CASE("A folder that cannot be written refuses in words, and the work stays unsaved") {
+    const Folder folder;
+    const auto path = saved(folder);
+    const auto document = must(Document::open(path));
+    retitle(*document, "Newer");
+    const std::string before = folder.read("one.scenario.yaml");
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
+    {
+        const WithoutRights nobody;
+        const Problems problems = document->save();
+        REQUIRE(problems.size() == 1);
+        CHECK(to_text(problems[0]).find("ermission denied") != std::string::npos);
+        CHECK_FALSE(document->save_as(folder.path() / "two.scenario.yaml").empty());
+    }
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+    CHECK(document->is_modified());
+    CHECK(document->files().path() == path);
+    CHECK(folder.read("one.scenario.yaml") == before);
+    CHECK(folder.files() == std::vector<std::string>{"one.scenario.yaml"});
+    CHECK(document->save().empty());
+}
+
+TEST_CASE("On a full disk the old file survives whole, and the work stays unsaved") {
+    const Folder folder;
+    const auto path = saved(folder);
+    const auto document = must(Document::open(path));
+    retitle(*document, std::string(3000, 'x'));
+    const std::string before = folder.read("one.scenario.yaml");
+    Problems problems;
+    {
+        const NearlyFull disk(before.size() + 1000); // the version before still fits beside it
+        problems = document->save();
+    }
+    REQUIRE(problems.size() == 1);
+    CHECK(to_text(problems[0]).find("one.scenario.yaml") != std::string::npos);
+    CHECK(document->is_modified());
+    CHECK(folder.read("one.scenario.yaml") == before);
+    for (const std::string& file : folder.files())
+        CHECK((file == "one.scenario.yaml" || file == "one.scenario.yaml~"));
+    CHECK(document->save().empty());
+}
+
+TEST_CASE("A rulebook that changes underneath is read again, and the work stays as it is") {
+    const Folder folder;
+    const auto document = must(Document::open(saved_with_rulebook(folder)));
+    retitle(*document, "Changed");
+    CHECK(document->rulebook().title == "Mine");
+    const auto mine = folder.path() / "rules/mine.rulebook.yaml";
+
+    SECTION("its own file") {
+        folder.file("rules/mine.rulebook.yaml",
+                    replaced(folder.read("rules/mine.rulebook.yaml"), "Mine", "Ours"));
+        REQUIRE(document->changed_on_disk() == std::vector<DiskChange>{{mine, false, true}});
+        CHECK(document->save().empty()); // what is only read forbids no saving
+        document->undo();
+        REQUIRE(document->read_rules_again().empty());
+        document->accept_disk();
+        CHECK(document->changed_on_disk().empty());
+        CHECK(document->rulebook().title == "Ours");
+        CHECK(document->setup().rulebook().title == "Ours");
+        CHECK(document->work().scenario->title == "First steps");
+        document->redo();
+        CHECK(document->rulebook().title == "Ours");
+        CHECK(document->work().scenario->title == "Changed");
+        CHECK_FALSE(document->is_modified());
+    }
+    SECTION("the one that it extends") {
+        folder.file("rules/base.rulebook.yaml",
+                    folder.read("rules/base.rulebook.yaml") + "description: Other words.\n");
+        REQUIRE(document->changed_on_disk().size() == 1);
+        REQUIRE(document->read_rules_again().empty());
+        CHECK(document->rulebook().description == "Other words.");
+    }
+    SECTION("a broken one is told and not used") {
+        folder.file("rules/mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: nothing\n");
+        const Problems problems = document->read_rules_again();
+        REQUIRE_FALSE(problems.empty());
+        CHECK(to_text(problems[0]).find("mine.rulebook.yaml:3") != std::string::npos);
+        CHECK(document->rulebook().title == "Mine");
+        CHECK(document->work().scenario->title == "Changed");
+    }
+    SECTION("one that does not suit the map any more is told and not used") {
+        folder.file("rules/mine.rulebook.yaml",
+                    "sabotier: rulebook/1\nid: mine\nextends: fortress\ntitle: Rooms\n");
+        CHECK_FALSE(document->read_rules_again().empty());
+        CHECK(document->rulebook().title == "Mine");
+    }
+}
+
+TEST_CASE("A rulebook goes along with what is saved elsewhere, and with a duplicate") {
+    const Folder folder;
+    const Folder other;
+    const Folder recovery;
+    const auto document = must(Document::open(saved_with_rulebook(folder)));
+    const auto copy = document->duplicate();
+    CHECK(copy->files().folder() == folder.path());
+    REQUIRE(document->save_as(other.path() / "two.scenario.yaml").empty());
+    CHECK(other.files()
+          == std::vector<std::string>{"rules/base.rulebook.yaml", "rules/mine.rulebook.yaml",
+                                      "two.scenario.yaml"});
+    CHECK(must(Document::open(other.path() / "two.scenario.yaml"))->work().equals(document->work()));
+
+    SECTION("a duplicate is recovered although it has no file") {
+        retitle(*copy, "Copy");
+        { REQUIRE(Autosave(recovery.path()).write(*copy).empty()); }
+        const auto left = recoverable(recovery.path());
+        REQUIRE(left.size() == 1);
+        const auto again = must(recover(left[0]));
+        CHECK(again->work().equals(copy->work()));
+        CHECK(again->files().folder() == folder.path());
+    }
+    SECTION("another rulebook of that name is not taken for it") {
+        const Folder third;
+        third.file("rules/mine.rulebook.yaml", own_rulebook);
+        CHECK_FALSE(copy->save_as(third.path() / "three.scenario.yaml").empty());
+        CHECK(third.files() == std::vector<std::string>{"rules/mine.rulebook.yaml"});
+    }
+}
+
+TEST_CASE("A map in a folder of its own is recovered with the tile set beside it") {
+    const Folder folder;
+    const Folder recovery;
+    std::filesystem::create_directories(folder.path() / "maps");
+    std::filesystem::copy_file(std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples/broken/small.tiles.yaml",
+                               folder.path() / "maps/small.tiles.yaml");
+    folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
+                                        "layout:\n  - {tile: GRASS, at: [0, 0]}\n");
+    const auto path = folder.file("one.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\ntitle: One\n"
+                                                       "map: maps/ground.map.yaml\n");
+    const auto document = must(Document::open(path));
+    retitle(*document, "Two");
+    { REQUIRE(Autosave(recovery.path()).write(*document).empty()); }
+    const auto left = recoverable(recovery.path());
+    REQUIRE(left.size() == 1);
+    const auto again = must(recover(left[0]));
+    CHECK(again->work().equals(document->work()));
+    REQUIRE(again->save().empty());
+    CHECK(must(Document::open(path))->work().equals(document->work()));
+}
+
+TEST_CASE("The project's settings count while one edits") {
+    const Folder folder;
+    const auto document = must(Document::open(saved(folder)));
+    document->change("No author",
+                     with_scenario(document->work(), [](Scenario& scenario) { scenario.author = ""; }));
+    Checker checker;
+    const auto errors = [&] {
+        checker.check(*document);
+        checker.wait();
+        return checker.latest()->report.count(Severity::error);
+    };
+    CHECK(errors() == 0);
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {meta.incomplete: error}\n");
+    CHECK(errors() == 1);
+    CHECK_FALSE(checker.latest()->is_playable());
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: 7\n");
+    CHECK(errors() == 0);
+    CHECK_FALSE(checker.latest()->problems.empty());
+}

@@ -1,0 +1,210 @@
+#include "tests/gui/driver.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/core/edits/edit.hpp"
+#include "editor/ui/dialogs/page_preview.hpp"
+#include "editor/ui/text.hpp"
+#include "formats/documents/load.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/button.h>
+#include <wx/checkbox.h>
+#include <wx/clipbrd.h>
+#include <wx/dataobj.h>
+#include <wx/dataview.h>
+#include <wx/textctrl.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+constexpr const char* meadow = R"(# The best map there is.
+sabotier: scenario/1
+rulebook: sabot
+title: Meadow
+author: Somebody
+map:
+  board: hexes
+  size: [4, 3]
+  terrain: |
+    gggg
+    gggg
+    gggg
+)";
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    const auto at = text.find(what);
+    if (at == std::string::npos) throw std::runtime_error("no " + what);
+    return text.replace(at, what.size(), with);
+}
+
+void open(const Driver& user, const std::filesystem::path& file) {
+    user.wait_for_window();
+    user.ask([&] { Driver::frame().open_file(file); });
+    user.wait_for("the document", [&] {
+        return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
+    });
+    user.wait_for_checks();
+}
+
+std::string title() {
+    return Driver::document().work().scenario->title;
+}
+
+/// As if the window came to the front again.
+void look_at_disk(const Driver& user) {
+    user.ask([] { Driver::page().look_at_disk(); });
+}
+
+std::string message() {
+    return Driver::page().bar().text();
+}
+
+void retitle(const Driver& user, const std::string& title) {
+    user.ask([&] {
+        editor::Document& document = Driver::document();
+        document.change("Title", editor::with_scenario(document.work(),
+                                                       [&](Scenario& scenario) { scenario.title = title; }));
+    });
+}
+
+void answer(const Driver& user, int id) {
+    user.wait_for_dialog("Sabotier");
+    user.click_at(user.steady([=] {
+        const wxRect area = Driver::dialog("Sabotier")->FindWindow(id)->GetScreenRect();
+        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+    }));
+    user.wait_for_no_dialog();
+}
+
+} // namespace
+
+TEST_CASE("Files that others change, remove or lock are told in a bar, and nothing is lost") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = folder.file("meadow.scenario.yaml", meadow);
+    open(user, file);
+
+    // changed by another program
+    folder.file("meadow.scenario.yaml", replaced(meadow, "Meadow", "Theirs"));
+    look_at_disk(user);
+    user.click("read-again");
+    user.wait_for("their version", [] { return title() == "Theirs"; });
+    CHECK(user.ask([] { return !Driver::document().is_modified() && message().empty(); }));
+
+    // changed again, while there is work of one's own
+    retitle(user, "Mine");
+    folder.file("meadow.scenario.yaml", replaced(meadow, "Meadow", "Theirs again"));
+    look_at_disk(user);
+    user.click("keep-mine");
+    user.wait_for("no message", [] { return message().empty(); });
+    CHECK(user.ask([] { return title() == "Mine" && Driver::document().is_modified(); }));
+
+    // gone
+    std::filesystem::remove(file);
+    look_at_disk(user);
+    CHECK(user.ask([] { return message(); }).find("gone from the disk") != std::string::npos);
+    user.click("close-message");
+    user.wait_for("no message", [] { return message().empty(); });
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    CHECK(load_scenario(file).value->scenario.title == "Mine");
+    CHECK(folder.read("meadow.scenario.yaml").starts_with("# The best map there is."));
+
+    // another editor was quicker
+    retitle(user, "Mine again");
+    folder.file("meadow.scenario.yaml", replaced(meadow, "Meadow", "Other editor"));
+    user.key('S', wxMOD_CONTROL);
+    answer(user, wxID_NO);
+    CHECK(load_scenario(file).value->scenario.title == "Other editor");
+    CHECK(user.ask([] { return Driver::document().is_modified(); }));
+    user.wait_for_window();
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    answer(user, wxID_YES);
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    CHECK(load_scenario(file).value->scenario.title == "Mine again");
+
+    // closing with unsaved work: kept open, then saved
+    retitle(user, "Last");
+    user.wait_for_window();
+    user.focus_board();
+    user.key('W', wxMOD_CONTROL);
+    answer(user, wxID_CANCEL);
+    CHECK(user.ask([] { return Driver::frame().page() != nullptr; }));
+    user.wait_for_window();
+    user.focus_board();
+    user.key('W', wxMOD_CONTROL);
+    answer(user, wxID_YES);
+    user.wait_for("the document to be closed", [] { return Driver::frame().page() == nullptr; });
+    CHECK(load_scenario(file).value->scenario.title == "Last");
+}
+
+TEST_CASE("The project's settings rule the findings and the gate of the export") {
+    const Driver user;
+    const test::Folder folder;
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {meta.incomplete: error}\n");
+    const auto file = folder.file("meadow.scenario.yaml", replaced(meadow, "author: Somebody\n", ""));
+    open(user, file);
+    user.click_finding("meta.incomplete");
+    CHECK(user.ask([] {
+        const auto& report = *Driver::page().report();
+        return report.findings[*Driver::page().chosen_finding()].severity == Severity::error;
+    }));
+    user.focus_board();
+    user.key('E', wxMOD_CONTROL);
+    user.wait_for_dialog("export");
+    user.wait_for("a page",
+                  [] { return dynamic_cast<editor::PagePreview*>(Driver::find("preview"))->is_drawn(); });
+    const auto pages =
+        user.ask([] { return dynamic_cast<editor::PagePreview*>(Driver::find("preview"))->count(); });
+    CHECK(pages > 1);
+    user.click("next-page");
+    user.wait_for("the second page", [] {
+        const auto* preview = dynamic_cast<editor::PagePreview*>(Driver::find("preview"));
+        return preview->page() == 1 && preview->is_drawn();
+    });
+    user.wait_for("the file to be made", [] {
+        return !dynamic_cast<wxTextCtrl*>(Driver::find("dropped"))
+                    ->GetValue()
+                    .EndsWith(wxString::FromUTF8("…"));
+    });
+    CHECK_FALSE(user.ask([] { return Driver::find("write")->IsEnabled(); }));
+    user.click("insist");
+    user.click("write");
+    user.wait_for_no_dialog();
+    CHECK(folder.read("meadow.pdf").starts_with("%PDF"));
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("Foreign text on the clipboard and absurd window sizes do no harm") {
+    const Driver user;
+    const test::Folder folder;
+    open(user, folder.file("meadow.scenario.yaml", meadow));
+    user.ask([] {
+        const wxClipboardLocker locker;
+        wxTheClipboard->SetData(new wxTextDataObject("Dear Sir or Madam,\n\t{{{ \x01"));
+    });
+    user.focus_board();
+    user.key('V', wxMOD_CONTROL);
+    user.wait_for("a refusal", [] { return message().find("Nothing to paste") != std::string::npos; });
+    CHECK_FALSE(user.ask([] { return Driver::document().is_modified(); }));
+
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    for (const wxSize size : {wxSize(200, 120), wxSize(5000, 3000), before}) {
+        user.ask([=] { Driver::frame().SetSize(size); });
+        user.wait_for("the new size",
+                      [=] { return Driver::frame().GetSize() != before || size == before || size.x > 1400; });
+        user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
+        user.ask([] { Driver::frame().Update(); });
+    }
+    user.wait_for_window();
+    user.focus_board();
+    user.key(WXK_RIGHT);
+    user.wait_for("a cursor", [] { return Driver::document().cursor() != no_space; });
+    user.close_without_saving();
+}

@@ -1,0 +1,144 @@
+#include "tests/gui/driver.hpp"
+#include "tests/gui/roles.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/core/edits/edit.hpp"
+#include "editor/core/files/autosave.hpp"
+#include "formats/documents/load.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+using namespace std::chrono_literals;
+
+namespace sabotier::test::gui {
+
+namespace {
+
+const char* setting(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+/// Opens a file, changes it by mouse and keys, and waits to be killed once the change is kept for recovery.
+int be_killed() {
+    const Driver user;
+    const std::filesystem::path file = setting("SABOTIER_TEST_FILE");
+    user.ask([&] { Driver::frame().open_file(file); });
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    user.click_row("palette", 1);
+    const std::string space = user.ask(
+        [] { return Driver::document().board().name(Driver::document().board().layout().spaces()[0]); });
+    user.click_space(space);
+    user.wait_for("the change", [] { return Driver::document().is_modified(); });
+    std::ofstream(setting("SABOTIER_TEST_MARK")) << "changed";
+    std::this_thread::sleep_for(10min);
+    return 1;
+}
+
+/// Takes what is offered, and saves it.
+int recover_and_save() {
+    const Driver user;
+    user.wait_for_window();
+    user.wait_for("the offer", [] {
+        const wxWindow* button = Driver::find("recover");
+        return button != nullptr && button->IsShownOnScreen();
+    });
+    user.click_at(user.steady([] {
+        const wxRect area = Driver::find("recover")->GetScreenRect();
+        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+    }));
+    user.wait_for("the recovered work", [] { return Driver::frame().page() != nullptr; });
+    if (!user.ask([] { return Driver::document().is_modified(); })) return 2;
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    user.wait_for("nothing more to recover", [] { return Driver::find("recover") == nullptr; });
+    return 0;
+}
+
+} // namespace
+
+const Role* role_in(int count, char** arguments) {
+    static constexpr Role roles[] = {{"--be-killed", be_killed}, {"--recover", recover_and_save}};
+    for (const Role& role : roles)
+        if (count > 1 && std::string_view(arguments[1]) == role.option) return &role;
+    return nullptr;
+}
+
+} // namespace sabotier::test::gui
+
+namespace {
+
+pid_t start(const char* role) {
+    const pid_t child = fork();
+    if (child == 0) {
+        execl("/proc/self/exe", "gui_tests", role, nullptr);
+        _exit(127);
+    }
+    return child;
+}
+
+bool wait_until(const std::function<bool()>& holds, std::chrono::seconds longest) {
+    const auto end = std::chrono::steady_clock::now() + longest;
+    while (!holds()) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(30ms);
+    }
+    return true;
+}
+
+} // namespace
+
+TEST_CASE("Killed in the middle of work, the editor offers it at the next start") {
+    const test::Folder folder;
+    // a free-form map, so that one click paints a hex
+    const std::filesystem::path file = folder.file("small.scenario.yaml", R"(sabotier: scenario/1
+rulebook: sabot
+title: Small
+author: Somebody
+map:
+  board: hexes
+  size: [4, 3]
+  terrain: |
+    gggg
+    gggg
+    gggg
+)");
+    const std::string before = folder.read("small.scenario.yaml");
+    setenv("SABOTIER_TEST_FILE", file.c_str(), 1);
+    setenv("SABOTIER_TEST_MARK", (folder.path() / "mark").c_str(), 1);
+
+    const pid_t killed = start("--be-killed");
+    REQUIRE(wait_until([&] { return folder.has("mark"); }, 60s));
+    // kept within a few seconds: the file itself, not only its lock, which is made before it
+    const auto is_kept = [] {
+        std::error_code none_yet;
+        for (std::filesystem::directory_iterator entry(editor::recovery_folder(), none_yet), end;
+             !none_yet && entry != end; entry.increment(none_yet))
+            if (entry->path().string().ends_with(".recovery.yaml")) return true;
+        return false;
+    };
+    REQUIRE(wait_until(is_kept, 15s));
+    kill(killed, SIGKILL);
+    waitpid(killed, nullptr, 0);
+    CHECK(folder.read("small.scenario.yaml") == before);
+    REQUIRE_FALSE(editor::recoverable().empty());
+
+    const pid_t next = start("--recover");
+    int status = -1;
+    REQUIRE(waitpid(next, &status, 0) == next);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(folder.read("small.scenario.yaml") != before);
+    CHECK(load_scenario(file));
+    CHECK(editor::recoverable().empty());
+}

@@ -1,0 +1,14 @@
+#pragma once
+
+namespace sabotier::test::gui {
+
+/// What a second editor does that a test starts as a process of its own, such as being killed.
+struct Role {
+    const char* option; ///< "--be-killed"
+    int (*play)();      ///< on the user's thread; the exit code
+};
+
+/// The role that the first argument names; null for the tests themselves.
+[[nodiscard]] const Role* role_in(int count, char** arguments);
+
+} // namespace sabotier::test::gui
