@@ -18,13 +18,17 @@ struct Hint {
         outline, ///< a space outlined
         line,    ///< points joined
         text,    ///< text at points[0]
-        piece    ///< a piece kind at a space, half transparent, `text` is its kind
+        piece,   ///< a piece kind at a space, half transparent, `text` is its kind
+        tile,    ///< a tile with its middle at points[0], half transparent, `text` is its id
+        card     ///< the same of a card
     };
     Kind kind = Kind::space;
     SpaceIndex space = no_space;
     std::vector<Point> points;
     std::string text;
-    bool is_warning = false; ///< drawn in the warning colour: illegal, not matching
+    bool is_warning = false;   ///< drawn in the warning colour: illegal, not matching
+    int turn = 0;              ///< of a tile in sixths, of a card in degrees
+    bool is_face_down = false; ///< of a card
 };
 
 /// What a tool tells the window.

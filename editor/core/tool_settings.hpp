@@ -23,8 +23,8 @@ struct ToolSettings {
     TileId tile;       ///< empty: the set's first
     int turn = 0;      ///< of the tile to lay: sixths clockwise
     SideId side;       ///< whose pieces and zones; empty: the first
-    KindId kind;       ///< of a piece placed by kind
-    PieceRef piece;    ///< of an army, to be deployed next; empty id: the next one that is not deployed
+    KindId kind;       ///< of a piece placed by kind, or of the army's units that are deployed next
+    PieceRef piece;    ///< of an army, to be deployed next; empty id: the next one of the kind, or of any
     Facing facing = Facing::n;
     CardId card;
     int card_turn = 0; ///< degrees: 0 or 180

@@ -3,6 +3,7 @@
 #include "editor/core/camera.hpp"
 #include "editor/core/document.hpp"
 #include "editor/core/view/board_pictures.hpp"
+#include "editor/ui/hint_pictures.hpp"
 #include "formats/draw/map_overlay.hpp"
 #include "formats/model/rulebook.hpp"
 
@@ -106,6 +107,7 @@ private:
     void paint_marks(wxGraphicsContext& context);
     void paint_selection(wxGraphicsContext& context);
     void paint_hint(wxGraphicsContext& context, const Hint& hint);
+    void paint_picture_hint(wxGraphicsContext& context, const Hint& hint);
     void paint_piece_hint(wxGraphicsContext& context, const Hint& hint);
     void paint_cursor(wxGraphicsContext& context);
     void paint_legend(wxGraphicsContext& context);
@@ -131,6 +133,8 @@ private:
     bool wheel_zooms_ = true;
     std::optional<wxPoint> pan_from_;
     SpaceIndex hover_ = no_space;
+    std::string picture_key_; ///< what the picture shows
+    HintPicture picture_;     ///< of the tile or card that the tool is about to lay
     wxTimer glide_;
     std::chrono::steady_clock::time_point last_step_;
     Subscription subscription_;

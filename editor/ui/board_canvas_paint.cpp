@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 /// What lies over the board on the screen: selection, findings, hints of the tool, the keyboard's cursor.
 namespace sabotier::editor {
@@ -150,6 +151,21 @@ void BoardCanvas::paint_piece_hint(wxGraphicsContext& context, const Hint& hint)
     context.DrawBitmap(picture, at.x - size / 2.0, at.y - size / 2.0, size, size);
 }
 
+void BoardCanvas::paint_picture_hint(wxGraphicsContext& context, const Hint& hint) {
+    if (hint.points.empty()) return;
+    const double scale = camera_.scale();
+    const std::string key =
+        fmt::format("{} {} {} {}", hint.text, hint.turn, hint.is_face_down, std::lround(scale * 16));
+    if (key != picture_key_) {
+        picture_ = hint_picture(document_, hint, scale);
+        picture_key_ = key;
+    }
+    if (!picture_.bitmap.IsOk()) return;
+    const Point middle = camera_.to_screen(hint.points.front());
+    context.DrawBitmap(picture_.bitmap, middle.x + picture_.corner.x * scale,
+                       middle.y + picture_.corner.y * scale, picture_.width * scale, picture_.height * scale);
+}
+
 void BoardCanvas::paint_hint(wxGraphicsContext& context, const Hint& hint) {
     const wxColour colour = hint.is_warning ? warning_colour() : accent();
     switch (hint.kind) {
@@ -194,6 +210,10 @@ void BoardCanvas::paint_hint(wxGraphicsContext& context, const Hint& hint) {
     }
     case Hint::Kind::piece:
         paint_piece_hint(context, hint);
+        break;
+    case Hint::Kind::tile:
+    case Hint::Kind::card:
+        paint_picture_hint(context, hint);
         break;
     }
 }

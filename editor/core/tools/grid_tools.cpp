@@ -165,13 +165,19 @@ public:
         const CardFit fit = fit_of(document.scene(), card->id, *place_, document.settings().card_turn);
         const double high = card_height / 2;
         const bool is_wrong = !fit.mismatched.empty();
+        view.hints.push_back({Hint::Kind::card,
+                              no_space,
+                              {middle},
+                              card->id.str(),
+                              is_wrong,
+                              document.settings().card_turn,
+                              document.settings().face_down});
         view.hints.push_back(line_hint({{middle.x - 0.5, middle.y - high},
                                         {middle.x + 0.5, middle.y - high},
                                         {middle.x + 0.5, middle.y + high},
                                         {middle.x - 0.5, middle.y + high},
                                         {middle.x - 0.5, middle.y - high}},
                                        is_wrong));
-        view.hints.push_back(text_hint(middle, card->id.str(), is_wrong));
         view.status = say("{} at {}: {}. {} left. R turns, V lays face down, Shift moves, "
                           "Control removes",
                           card->name.empty() ? card->id.str() : card->name, name_of(*place_), in_words(fit),

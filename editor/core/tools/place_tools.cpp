@@ -74,7 +74,7 @@ public:
         }
         const PieceRef piece = chosen_piece(document);
         if (piece.id.empty()) {
-            document.show_message(tr("Every unit of this side is deployed: buy more, or take one off."));
+            document.show_message(nothing_left(document) + " " + tr("Buy more, or take one off."));
             return;
         }
         const bool rides = event.modifiers.shift && !there.empty();
@@ -119,7 +119,7 @@ public:
         const PieceRef piece = chosen_piece(document);
         const std::size_t unit = find_piece(document.setup(), piece);
         if (unit == none) {
-            view.status = tr("Every unit of this side is deployed");
+            view.status = nothing_left(document);
             return view;
         }
         const SetupUnit& one = document.setup().units[unit];
@@ -185,7 +185,18 @@ private:
     static PieceRef chosen_piece(const Document& document) {
         if (find_piece(document.setup(), document.settings().piece) != none) return document.settings().piece;
         const auto left = not_deployed(document.scene(), chosen_side(document));
-        return left.empty() ? PieceRef{} : left.front();
+        const KindId& kind = document.settings().kind;
+        if (document.rulebook().piece(kind) == nullptr) return left.empty() ? PieceRef{} : left.front();
+        const auto found = std::ranges::find_if(left, [&](const PieceRef& piece) {
+            return document.setup().units[find_piece(document.setup(), piece)].kind_id == kind;
+        });
+        return found == left.end() ? PieceRef{} : *found;
+    }
+
+    static std::string nothing_left(const Document& document) {
+        const PieceKind* kind = document.rulebook().piece(document.settings().kind);
+        return kind == nullptr ? tr("Every unit of this side is deployed.")
+                               : say("No {} of this side is left.", kind->name);
     }
 
     static bool is_in_zone(const Document& document, const SetupUnit& unit, SpaceIndex space) {

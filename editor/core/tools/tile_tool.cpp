@@ -55,7 +55,12 @@ public:
             view.hints.push_back(
                 line_hint(std::move(opposite), !symmetry.image(LaidTile{tile, document.settings().turn})));
         }
-        view.hints.push_back(text_hint(centre_of(board, *place_), tile.str(), !seams_.empty()));
+        view.hints.push_back({Hint::Kind::tile,
+                              no_space,
+                              {centre_of(board, *place_)},
+                              tile.str(),
+                              !seams_.empty(),
+                              document.settings().turn});
         view.status = status(document, tile);
         return view;
     }

@@ -8,14 +8,17 @@
 #include "formats/board/table_deal.hpp"
 
 #include <wx/button.h>
+#include <wx/choicdlg.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/gauge.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
+#include <wx/wrapsizer.h>
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace sabotier::editor {
 
@@ -78,6 +81,8 @@ void ArmyPanel::bind_controls() {
     units_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { place(); });
     place_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { place(); });
     deploy_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { deploy(); });
+    single_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { add_single(); });
+    dismiss_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { dismiss(); });
     for (wxDataViewListCtrl* list : {lines_, units_}) {
         list->EnableDragSource(dragged_format());
         list->Bind(wxEVT_DATAVIEW_ITEM_BEGIN_DRAG, [this, list](wxDataViewEvent& event) {
@@ -113,6 +118,10 @@ void ArmyPanel::make_controls() {
     place_ = button("Place…", "place");
     place_->SetToolTip(words("Place what is chosen by a click on the board; or drag it there"));
     deploy_ = button("Deploy the rest", "deploy");
+    single_ = button("Add…", "add-unit");
+    single_->SetToolTip(words("Add a unit by itself, without its platoon"));
+    dismiss_ = button("Dismiss", "dismiss");
+    dismiss_->SetToolTip(words("Take the chosen unit out of the army"));
 }
 
 void ArmyPanel::make_lists() {
@@ -124,8 +133,8 @@ void ArmyPanel::make_lists() {
     units_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     units_->SetName("units");
     units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, FromDIP(124));
-    units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, FromDIP(70));
-    units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, FromDIP(90));
+    units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, FromDIP(88));
+    units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, FromDIP(74));
 }
 
 void ArmyPanel::lay_out() {
@@ -135,9 +144,9 @@ void ArmyPanel::lay_out() {
     buying_->AddStretchSpacer();
     buying_->Add(decoys_label_, wxSizerFlags().CentreVertical());
     buying_->Add(decoys_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
-    auto* placing = new wxBoxSizer(wxHORIZONTAL);
-    placing->Add(place_);
-    placing->Add(deploy_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
+    auto* placing = new wxWrapSizer(wxHORIZONTAL);
+    for (wxButton* each : {place_, deploy_, single_, dismiss_})
+        placing->Add(each, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(4)));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     sizer->Add(sides_, flags);
@@ -162,11 +171,12 @@ void ArmyPanel::show_for(Holds holds) {
     deploy_->Show(holds != Holds::nothing);
     deploy_->SetLabel(has_table ? words("Deal by chance…") : words("Deploy the rest"));
     units_->GetColumn(0)->SetTitle(has_table ? words("Player") : words("Kind"));
-    units_->GetColumn(1)->SetTitle(has_table ? words("Role") : words("Unit"));
-    units_->GetColumn(2)->SetTitle(has_table ? words("Cards") : words("Stands"));
-    for (wxWindow* each : {static_cast<wxWindow*>(gauge_), static_cast<wxWindow*>(more_),
-                           static_cast<wxWindow*>(fewer_), static_cast<wxWindow*>(decoys_label_),
-                           static_cast<wxWindow*>(decoys_), static_cast<wxWindow*>(supply_)})
+    units_->GetColumn(1)->SetTitle(has_table ? words("Role") : words("Stands"));
+    units_->GetColumn(2)->SetTitle(has_table ? words("Cards") : words("Unit"));
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(gauge_), static_cast<wxWindow*>(more_), static_cast<wxWindow*>(fewer_),
+          static_cast<wxWindow*>(decoys_label_), static_cast<wxWindow*>(decoys_),
+          static_cast<wxWindow*>(supply_), static_cast<wxWindow*>(single_), static_cast<wxWindow*>(dismiss_)})
         each->Show(holds == Holds::armies);
     const bool buys = holds == Holds::armies;
     lines_->GetColumn(0)->SetTitle(buys ? words("Platoon") : words("Piece"));
@@ -193,6 +203,7 @@ bool ArmyPanel::take_unit() {
     ToolSettings settings = document.settings();
     settings.side = side();
     settings.piece = unit_refs_[static_cast<std::size_t>(row)];
+    settings.kind = {}; // then any other
     document.use_tool("piece");
     document.set_settings(std::move(settings));
     return true;
@@ -212,6 +223,29 @@ bool ArmyPanel::take_kind() {
 
 void ArmyPanel::place() {
     if (shown_ == Holds::armies ? take_unit() : take_kind()) page()->canvas().SetFocus();
+}
+
+void ArmyPanel::add_single() {
+    if (page() == nullptr) return;
+    wxArrayString names;
+    std::vector<KindId> kinds;
+    for (const PieceKind& kind : page()->document().rulebook().pieces)
+        if (!kind.is_decoy) {
+            names.Add(to_wx(kind.name.empty() ? kind.id.str() : kind.name));
+            kinds.push_back(kind.id);
+        }
+    wxSingleChoiceDialog dialog(this, words("Which kind of unit?"), words("Add a unit"), names);
+    dialog.SetName("add-unit-kind");
+    if (dialog.ShowModal() != wxID_OK) return;
+    do_edit(tr("Add a unit"), add_unit(page()->document().scene(), side(),
+                                       kinds[static_cast<std::size_t>(dialog.GetSelection())]));
+}
+
+void ArmyPanel::dismiss() {
+    const int row = units_->GetSelectedRow();
+    if (page() == nullptr || row < 0 || static_cast<std::size_t>(row) >= unit_refs_.size()) return;
+    do_edit(tr("Dismiss"),
+            dismiss_unit(page()->document().scene(), unit_refs_[static_cast<std::size_t>(row)]));
 }
 
 void ArmyPanel::deploy() {
@@ -306,14 +340,27 @@ void ArmyPanel::show_spent(const ArmyBill& bill) {
     gauge_->SetRange(std::max(1, bill.budget.value_or(std::max(1, bill.spent))));
     gauge_->SetValue(std::min(bill.spent, gauge_->GetRange()));
     decoys_->SetValue(bill.decoys);
+    const bool is_short = std::ranges::any_of(
+        bill.kinds, [](const KindCount& kind) { return kind.supply > 0 && kind.units > kind.supply; });
+    supply_->SetLabel(label_text(supplies(bill)));
+    supply_->Wrap(std::max(FromDIP(250), GetClientSize().x - FromDIP(14)));
+    supply_->SetForegroundColour(is_short ? wxColour(190, 20, 30) : GetForegroundColour());
+}
+
+/// Counters in use of those at hand; what is short comes first.
+std::string ArmyPanel::supplies(const ArmyBill& bill) {
+    std::string enough;
     std::string short_of;
-    for (const KindCount& kind : bill.kinds)
-        if (kind.supply > 0 && kind.units > kind.supply)
-            short_of += (short_of.empty() ? "" : ", ")
-                        + say("{}: {} counters for {} units", kind.kind.str(), kind.supply, kind.units);
-    supply_->SetLabel(label_text(short_of.empty() ? tr("Enough counters for all units") : short_of));
-    if (!short_of.empty()) supply_->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(14)));
-    supply_->SetForegroundColour(short_of.empty() ? GetForegroundColour() : wxColour(190, 20, 30));
+    for (const KindCount& kind : bill.kinds) {
+        if (kind.supply == 0) continue;
+        std::string& part = kind.units > kind.supply ? short_of : enough;
+        part +=
+            (part.empty() ? "" : ", ") + fmt::format("{} {}/{}", kind.kind.str(), kind.units, kind.supply);
+    }
+    std::string text;
+    if (!short_of.empty()) text = say("Too few counters: {}", short_of);
+    if (!enough.empty()) text += (text.empty() ? "" : "\n") + say("Counters in use: {}", enough);
+    return text;
 }
 
 void ArmyPanel::fill_lines(const ArmyBill& bill) {
@@ -383,8 +430,8 @@ void ArmyPanel::fill_units() {
             stands = say("aboard {}", setup.units[unit.carrier].id.str());
         else if (unit.space != no_space && document.board().is_space(unit.space))
             stands = document.board().name(unit.space);
-        rows.push_back({to_wx(unit.kind != nullptr ? unit.kind->name : unit.kind_id.str()),
-                        to_wx(unit.id.str()), to_wx(stands)});
+        rows.push_back({to_wx(unit.kind != nullptr ? unit.kind->name : unit.kind_id.str()), to_wx(stands),
+                        to_wx(unit.id.str())});
         unit_refs_.push_back(ref_of(setup, unit));
     }
     show_rows(*units_, rows);

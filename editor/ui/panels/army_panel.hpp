@@ -49,6 +49,9 @@ private:
     bool take_kind();
     void deploy();
     void place();
+    void add_single();
+    void dismiss();
+    [[nodiscard]] static std::string supplies(const ArmyBill& bill);
     [[nodiscard]] Holds holds() const;
     void do_edit(const std::string& title, Edited edit);
     [[nodiscard]] SideId side() const;
@@ -67,6 +70,8 @@ private:
     wxDataViewListCtrl* units_ = nullptr;
     wxButton* place_ = nullptr;
     wxButton* deploy_ = nullptr;
+    wxButton* single_ = nullptr;
+    wxButton* dismiss_ = nullptr;
     std::vector<LineId> line_ids_;
     std::vector<KindId> kind_ids_; ///< of the rows, in games without armies
     std::vector<PieceRef> unit_refs_;

@@ -115,7 +115,10 @@ void PalettePanel::collect(const Document& document) {
     if (serves("piece", document))
         for (const PieceKind& kind : book->pieces)
             entries_.push_back({kind.name, kind.group.empty() ? tr("Piece") : kind.group, "piece",
-                                [id = kind.id](ToolSettings& s) { s.kind = id; },
+                                [id = kind.id](ToolSettings& s) {
+                                    s.kind = id;
+                                    s.piece = {}; // the next one of the kind
+                                },
                                 [id = kind.id](const ToolSettings& s) { return s.kind == id; },
                                 [glyph = kind.glyph](Canvas& canvas, double size) {
                                     draw_glyph(canvas, glyph, {size / 2, size / 2}, size * 0.85, {});

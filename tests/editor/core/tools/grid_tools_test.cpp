@@ -1,5 +1,6 @@
 #include "editor/core/action.hpp"
 #include "editor/core/edits/cards.hpp"
+#include "editor/core/edits/pieces.hpp"
 #include "editor/core/reach_probe.hpp"
 #include "editor/core/toolbox.hpp"
 #include "tests/editor/core/boards.hpp"
@@ -143,4 +144,56 @@ TEST_CASE("A selected card is turned by half and back") {
     CHECK(card_at(*document->work().map, CardPlace{})->turn == 180);
     REQUIRE(perform("edit.turn-left", *document));
     CHECK(card_at(*document->work().map, CardPlace{})->turn == 0);
+}
+
+TEST_CASE("What the tile and card tools are about to lay is shown as it would lie") {
+    const auto table = cards();
+    table->use_tool("card");
+    ToolSettings settings = table->settings();
+    settings.card = CardId("end");
+    settings.card_turn = 180;
+    settings.face_down = true;
+    table->set_settings(settings);
+    press(*table, "Right");
+    press(*table, "Right");
+    const auto hints = table->tool().view(*table).hints;
+    const auto shown = std::ranges::find(hints, Hint::Kind::card, &Hint::kind);
+    REQUIRE(shown != hints.end());
+    CHECK(shown->text == "end");
+    CHECK(shown->turn == 180);
+    CHECK(shown->is_face_down);
+    REQUIRE(shown->points.size() == 1);
+}
+
+TEST_CASE("A kind chosen from the palette is what an army deploys next") {
+    const auto document = starter();
+    const SideId side = document->setup().sides[0].side->id;
+    std::set<PieceRef> own;
+    for (const std::size_t unit : document->setup().sides[0].units)
+        own.insert(ref_of(document->setup(), document->setup().units[unit]));
+    const PieceRef last = *own.rbegin();
+    const KindId kind = document->setup().units[find_piece(document->setup(), last)].kind_id;
+    const std::string home =
+        document->board().name(document->setup().units[find_piece(document->setup(), last)].space);
+    REQUIRE(document->apply("Off", remove_pieces(document->scene(), own)));
+    document->use_tool("piece");
+    ToolSettings settings = document->settings();
+    settings.side = side;
+    settings.kind = kind;
+    document->set_settings(settings);
+    click(*document, home);
+    const auto standing = document->setup().units_at(space(*document, home));
+    REQUIRE(standing.size() == 1);
+    CHECK(document->setup().units[standing.front()].kind_id == kind);
+    settings = document->settings();
+    settings.kind = KindId("");
+    for (const PieceKind& each : document->rulebook().pieces)
+        if (std::ranges::none_of(document->setup().units,
+                                 [&](const SetupUnit& unit) { return unit.kind_id == each.id; }))
+            settings.kind = each.id;
+    REQUIRE_FALSE(settings.kind.empty());
+    document->set_settings(settings);
+    click(*document, home);
+    CHECK(document->setup().units_at(space(*document, home)).size() == 1);
+    CHECK(document->message().find("left") != std::string::npos);
 }
