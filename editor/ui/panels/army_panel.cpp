@@ -162,8 +162,13 @@ void ArmyPanel::lay_out() {
 
 /// Only what the game has a use for.
 void ArmyPanel::show_for(Holds holds) {
-    shown_ = holds;
     const bool has_table = holds == Holds::table;
+    if (has_table != (shown_ == Holds::table)) {
+        units_->GetColumn(0)->SetWidth(FromDIP(has_table ? 80 : 124));
+        units_->GetColumn(1)->SetWidth(FromDIP(has_table ? 120 : 88));
+        units_->GetColumn(2)->SetWidth(FromDIP(has_table ? 240 : 74));
+    }
+    shown_ = holds;
     for (wxWindow* each :
          {static_cast<wxWindow*>(sides_), static_cast<wxWindow*>(lines_), static_cast<wxWindow*>(place_)})
         each->Show(holds != Holds::nothing && !has_table);
