@@ -2,9 +2,12 @@
 
 #include "formats/draw/chance.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/draw/hex_points.hpp"
+#include "formats/draw/map_art.hpp"
 #include "formats/draw/tunnel_art.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace sabotier {
@@ -12,7 +15,9 @@ namespace {
 
 constexpr Colour ink = rgb(0x2b241d);
 constexpr Colour parchment = rgb(0xf6f0e0);
+constexpr Colour goal_ground = rgb(0x8a6a24);
 constexpr double half_turn = 3.14159265358979324;
+constexpr std::size_t most_pictured = 5'000; ///< cards that are drawn with all that is on them
 
 /// Draws into a card one wide at (0, 0), whatever its size on the canvas.
 template <class Draw>
@@ -81,7 +86,7 @@ void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, cons
                     const CardLook& look) {
     in_card(canvas, area, [&](double height) {
         const double beyond = bleed / area.width;
-        const Colour ground = back == CardBack::goal   ? rgb(0x8a6a24)
+        const Colour ground = back == CardBack::goal   ? goal_ground
                               : back == CardBack::role ? rgb(0x3c4a57)
                                                        : darker(look.rock, 0.35);
         canvas.rectangle({-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond});
@@ -182,6 +187,22 @@ void draw_places(Canvas& canvas, const CardBoard& board) {
     canvas.stroke(rgb(0xcfc7b5), {.width = 0.012, .is_round = false, .dashes = {0.06, 0.05}});
 }
 
+/// Rock, and tunnels as lines from its middle to where it is open.
+void draw_plain_card(Canvas& canvas, const CardBoard& board, SpaceIndex space, const CardLook& look) {
+    const Point middle = board.layout().centre(space);
+    canvas.rectangle({middle.x - 0.485, middle.y - card_height / 2 + 0.015, 0.97, card_height - 0.03});
+    canvas.fill(board.laid(space).face_down ? goal_ground : look.rock);
+    if (!board.is_tunnel(space)) return;
+    constexpr std::array ends{Point{0, -card_height / 2}, Point{0.5, 0}, Point{0, card_height / 2},
+                              Point{-0.5, 0}};
+    for (const CardSide side : card_sides) {
+        if (!board.shape(space).is_open(side)) continue;
+        canvas.move_to(middle);
+        canvas.line_to(middle + ends[number(side)]);
+    }
+    canvas.stroke(look.floor, {.width = 0.22, .is_round = false, .dashes = {}});
+}
+
 void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardLook& look) {
     const CardBoard& board = *setup.cards;
     const Point middle = board.layout().centre(space);
@@ -213,12 +234,17 @@ void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const
     if (layers.numbers) draw_coordinates(canvas, board);
     draw_places(canvas, board);
     const Rect seen = canvas.clip_bounds();
+    const Detail detail = layers.detail.value_or(detail_for(canvas));
+    const bool are_plain = detail == Detail::flat || detail == Detail::pixels || board.size() > most_pictured;
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         const Point middle = board.layout().centre(SpaceIndex{i});
         if (middle.x < seen.x - 1 || middle.x > seen.right() + 1 || middle.y < seen.y - card_height
             || middle.y > seen.bottom() + card_height)
             continue;
-        draw_laid(canvas, setup, SpaceIndex{i}, look);
+        if (are_plain)
+            draw_plain_card(canvas, board, SpaceIndex{i}, look);
+        else
+            draw_laid(canvas, setup, SpaceIndex{i}, look);
     }
 }
 

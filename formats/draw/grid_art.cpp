@@ -17,6 +17,7 @@ namespace {
 
 constexpr double room_rim = 0.24;
 constexpr double square_rim = 0.5;
+constexpr std::size_t most_pictured = 5'000; ///< pieces that are drawn with their signs
 
 bool is_wanted(const MapLayers& layers, std::size_t side) {
     return side == none || !layers.only_side || *layers.only_side == side;
@@ -48,15 +49,15 @@ void draw_pieces(Canvas& canvas, const Setup& setup, const View& view, const Map
         standing[unit.space].push_back(&unit);
     }
     const bool are_rooms = setup.grid->kind() == BoardKind::rooms;
+    const bool are_plain = view.detail == Detail::pixels || setup.units.size() > most_pictured;
+    const auto draw = are_plain ? draw_plain_piece : layers.is_bare ? draw_piece_mark : draw_piece;
     for (const auto& [space, units] : standing) {
         const double x = setup.grid->column(space);
         const double y = setup.grid->row(space);
         const Rect area = are_rooms ? Rect{x + 0.1, y + 0.22, 0.8, 0.7} : Rect{x, y, 1, 1};
         for (std::size_t i = 0; i < units.size(); ++i) {
             const Stand stand = stand_of(area, i, units.size(), are_rooms ? 0.56 : 0.84);
-            const PieceLook look = piece_look(setup, *units[i]);
-            layers.is_bare ? draw_piece_mark(canvas, stand.middle, stand.size, look)
-                           : draw_piece(canvas, stand.middle, stand.size, look);
+            draw(canvas, stand.middle, stand.size, piece_look(setup, *units[i]));
         }
     }
 }

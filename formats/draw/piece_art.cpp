@@ -113,6 +113,14 @@ void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look
     if (is_named) draw_band(canvas, look, tones);
 }
 
+void draw_plain_piece(Canvas& canvas, Point middle, double size, const PieceLook& look) {
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    trace_plate(canvas, look, 0);
+    canvas.fill(look.side ? look.side->colour : look.colour);
+}
+
 void draw_piece_mark(Canvas& canvas, Point middle, double size, const PieceLook& look) {
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);

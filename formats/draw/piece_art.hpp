@@ -23,6 +23,8 @@ struct PieceLook {
 
 /// A piece lying on the board, `size` wide; an empty name is left out, and any where there is no room.
 void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look);
+/// A piece that is too small, or one of too many, for its sign: a plate in its side's colour.
+void draw_plain_piece(Canvas& canvas, Point middle, double size, const PieceLook& look);
 /// Where a piece belongs at set-up, for boards on which it will be laid.
 void draw_piece_mark(Canvas& canvas, Point middle, double size, const PieceLook& look);
 

@@ -96,6 +96,23 @@ TEST_CASE("Laid cards turn with their openings, and goals that lie face down hid
     CHECK(picture.light_at(goal.x - 0.46, goal.y - 0.05) < floor_light);
 }
 
+TEST_CASE("Cards of few pixels are rock with lines for tunnels") {
+    const auto setup =
+        sample::grid_setup(sample::laid_scenario("    - {card: curve-right, at: [-1, 0], turn: 180}\n"));
+    const MapStyle style(setup->rulebook());
+    MapLayers layers;
+    layers.detail = Detail::flat;
+    const Picture picture =
+        picture_of(board_area(*setup), [&](Canvas& canvas) { draw_board(canvas, *setup, style, layers); });
+    const Point middle = setup->cards->layout().centre(*setup->find("-1,0"));
+    CHECK(picture.light_at(middle.x - 0.4, middle.y) > floor_light); // left
+    CHECK(picture.light_at(middle.x, middle.y + 0.5) > floor_light); // bottom
+    CHECK(picture.light_at(middle.x + 0.4, middle.y) < floor_light);
+    CHECK(picture.light_at(middle.x, middle.y - 0.5) < floor_light);
+    const Point goal = setup->cards->layout().centre(*setup->find("3,0"));
+    CHECK(picture.light_at(goal.x - 0.4, goal.y) < floor_light);
+}
+
 TEST_CASE("The legend of laid cards names what is on them") {
     const auto names = [](const std::string& cards) {
         const auto setup = sample::grid_setup(sample::laid_scenario(cards));

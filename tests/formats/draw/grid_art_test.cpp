@@ -90,6 +90,20 @@ TEST_CASE("Pieces stand in their rooms, together where they share one") {
     }
 }
 
+TEST_CASE("Pieces of few pixels are plates without a sign") {
+    const auto setup = sample::grid_setup(sample::rooms_scenario);
+    MapLayers layers;
+    layers.detail = Detail::pixels;
+    const Picture plain = drawn(*setup, layers);
+    const Picture full = drawn(*setup);
+    bool has_sign = false;
+    for (double x = 1.35; x < 1.65; x += 0.02) { // the machine in B2
+        REQUIRE(plain.at(x, 1.57) == plain.at(1.5, 1.62));
+        has_sign = has_sign || full.at(x, 1.57) != full.at(1.5, 1.62);
+    }
+    CHECK(has_sign);
+}
+
 TEST_CASE("The colours of a rulebook are drawn") {
     std::string game = sample::squares_game;
     const auto plain = drawn(*sample::grid_setup(sample::squares_scenario, game));
