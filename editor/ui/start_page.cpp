@@ -1,5 +1,6 @@
 #include "editor/ui/start_page.hpp"
 
+#include "editor/core/document.hpp"
 #include "editor/ui/drawing.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/pictures.hpp"
@@ -8,7 +9,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 
-#include <wx/commandlinkbutton.h>
+#include <wx/button.h>
 #include <wx/hyperlink.h>
 #include <wx/scrolwin.h>
 #include <wx/settings.h>
@@ -25,8 +26,11 @@ namespace {
 
 constexpr int picture_width = 132;
 constexpr int picture_height = 84;
-constexpr std::uintmax_t largest_pictured =
-    400'000; ///< bytes of a map or scenario that is read for a picture
+constexpr int gap = 12;    ///< between a picture and its words
+constexpr int margin = 24; ///< around a column
+constexpr int narrowest_for_two = 640;
+/// Bytes of a map or scenario that is read for a picture.
+constexpr std::uintmax_t largest_pictured = 400'000;
 
 wxStaticText* heading(wxWindow* parent, const char* text) {
     auto* result = new wxStaticText(parent, wxID_ANY, label_text(tr(text)));
@@ -50,6 +54,13 @@ std::shared_ptr<const Setup> read_small(const std::filesystem::path& file) {
     auto loaded = load_document(file);
     if (!loaded) return nullptr;
     return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+/// "market-day" of market-day.scenario.yaml; the whole name of other files.
+std::string short_name(const std::filesystem::path& file) {
+    const std::string name = file.filename().string();
+    constexpr std::string_view ending = ".scenario.yaml";
+    return name.ends_with(ending) ? name.substr(0, name.size() - ending.size()) : name;
 }
 
 } // namespace
@@ -90,6 +101,10 @@ StartPage::StartPage(wxWindow* parent, Host& host)
     sizer->Add(area_, wxSizerFlags(1).Expand());
     SetSizer(sizer);
     refresh();
+    area_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        arrange();
+    });
     Bind(wxEVT_IDLE, [this](wxIdleEvent& event) {
         // out of sight nothing is drawn, and asking for more would keep the processor busy for nothing
         if (draw_next()) event.RequestMore();
@@ -103,78 +118,105 @@ wxString StartPage::title() const {
 
 void StartPage::refresh() {
     waiting_.clear();
+    paragraphs_.clear();
     area_->DestroyChildren();
     auto* left = new wxBoxSizer(wxVERTICAL);
     auto* right = new wxBoxSizer(wxVERTICAL);
-    add_rulebooks(*left);
+    auto* title = new wxStaticText(area_, wxID_ANY, "Sabotier");
+    title->SetFont(title->GetFont().Bold().Scaled(2));
+    left->Add(title);
+    left->Add(new wxStaticText(area_, wxID_ANY, words("A workshop for sabotage games")),
+              wxSizerFlags().Border(wxBOTTOM, FromDIP(20)));
+    add_games(*left);
     right->Add(heading(area_, "Recent files"), wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
     const auto recent = host_.recent_files();
     if (recent.empty())
-        right->Add(new wxStaticText(area_, wxID_ANY, words("What you open or save appears here.")));
+        right->Add(new wxStaticText(area_, wxID_ANY, words("What you open or save appears here.")),
+                   wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
     add_files(*right, recent);
+    auto* open = new wxButton(area_, wxID_ANY, words("Open a file…"));
+    open->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { host_.run("file.open"); });
+    right->Add(open, wxSizerFlags().Border(wxTOP | wxBOTTOM, FromDIP(4)));
     if (const auto samples = sample_files(); !samples.empty()) {
         right->Add(heading(area_, "Samples"), wxSizerFlags().Border(wxTOP | wxBOTTOM, FromDIP(12)));
         add_files(*right, samples);
     }
-    auto* columns = new wxBoxSizer(wxHORIZONTAL);
-    columns->Add(left, wxSizerFlags(1).Border(wxALL, FromDIP(24)));
-    columns->Add(right, wxSizerFlags(1).Border(wxALL, FromDIP(24)));
-    area_->SetSizer(columns);
-    area_->FitInside();
-    area_->Layout();
+    columns_ = new wxBoxSizer(wxHORIZONTAL);
+    columns_->Add(left, wxSizerFlags(1).Border(wxALL, FromDIP(margin)));
+    columns_->Add(right, wxSizerFlags(1).Border(wxALL, FromDIP(margin)));
+    area_->SetSizer(columns_);
+    arranged_for_ = 0;
+    arrange();
 }
 
-void StartPage::add_rulebooks(wxBoxSizer& column) {
-    auto* title = new wxStaticText(area_, wxID_ANY, "Sabotier");
-    title->SetFont(title->GetFont().Bold().Scaled(2));
-    column.Add(title);
-    column.Add(new wxStaticText(area_, wxID_ANY, words("A workshop for sabotage games")),
-               wxSizerFlags().Border(wxBOTTOM, FromDIP(20)));
+void StartPage::arrange() {
+    const int width = area_->GetClientSize().x;
+    if (columns_ == nullptr || width == arranged_for_) return;
+    arranged_for_ = width;
+    const bool is_wide = width >= FromDIP(narrowest_for_two);
+    columns_->SetOrientation(is_wide ? wxHORIZONTAL : wxVERTICAL);
+    const int column = (is_wide ? width / 2 : width) - FromDIP(2 * margin);
+    for (const Paragraph& paragraph : paragraphs_) {
+        paragraph.control->SetLabel(paragraph.text);
+        paragraph.control->Wrap(std::max(FromDIP(80), column - FromDIP(picture_width + gap)));
+    }
+    area_->Layout();
+    area_->FitInside();
+}
+
+void StartPage::add(wxBoxSizer& column, const Entry& entry) {
+    auto* picture = new wxStaticBitmap(area_, wxID_ANY, icon("map", 48), wxDefaultPosition,
+                                       FromDIP(wxSize(picture_width, picture_height)));
+    auto* link = new wxHyperlinkCtrl(area_, wxID_ANY, to_wx(entry.title), "open", wxDefaultPosition,
+                                     wxDefaultSize, wxHL_ALIGN_LEFT | wxNO_BORDER);
+    link->SetName(to_wx(entry.control));
+    link->SetFont(link->GetFont().Bold());
+    auto* about = new wxStaticText(area_, wxID_ANY, label_text(entry.words), wxDefaultPosition, wxDefaultSize,
+                                   entry.is_path ? wxST_ELLIPSIZE_START : 0);
+    if (entry.is_path)
+        about->SetMinSize(wxSize(FromDIP(80), -1));
+    else
+        paragraphs_.push_back({about, label_text(entry.words)});
+    // opening changes the list that the link stands in
+    const auto open = [this, open = entry.open](auto&) { CallAfter(open); };
+    link->Bind(wxEVT_HYPERLINK, open);
+    picture->Bind(wxEVT_LEFT_UP, open);
+    picture->SetCursor(wxCursor(wxCURSOR_HAND));
+    auto* text = new wxBoxSizer(wxVERTICAL);
+    text->Add(link);
+    text->Add(about, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(picture, wxSizerFlags().CentreVertical());
+    row->Add(text, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(gap)));
+    column.Add(row, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
+    waiting_.push_back({picture, entry.read});
+}
+
+void StartPage::add_games(wxBoxSizer& column) {
     column.Add(heading(area_, "New scenario"), wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
     for (const std::string& id : builtin_rulebook_names()) {
         const auto rulebook = load_rulebook(id, {});
         if (!rulebook) continue;
-        auto* button =
-            new wxCommandLinkButton(area_, wxID_ANY, label_text((*rulebook.value)->title), wxString());
-        button->SetName(to_wx("new-" + id));
-        button->SetNote(label_text((*rulebook.value)->description.substr(0, 160)));
-        button->Bind(wxEVT_BUTTON, [this, id](wxCommandEvent&) { host_.make_new(id); });
-        column.Add(button, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(6)));
+        const auto read = [id]() -> std::shared_ptr<const Setup> {
+            const auto fresh = Document::fresh(id);
+            return fresh ? (*fresh.value)->shared_setup() : nullptr;
+        };
+        add(column, {"new-" + id, (*rulebook.value)->title, (*rulebook.value)->description, false, read,
+                     [this, id] { host_.make_new(id); }});
     }
-    auto* open = new wxCommandLinkButton(area_, wxID_ANY, words("Open a file…"),
-                                         words("A scenario, a map or an army"));
-    open->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { host_.run("file.open"); });
-    column.Add(open, wxSizerFlags().Expand().Border(wxTOP, FromDIP(12)));
 }
 
 void StartPage::add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files) {
-    for (const auto& file : files) {
-        auto* picture = new wxStaticBitmap(area_, wxID_ANY, icon("map", 48), wxDefaultPosition,
-                                           FromDIP(wxSize(picture_width, picture_height)));
-        auto* name = new wxHyperlinkCtrl(area_, wxID_ANY, to_wx(file.filename().string()), "file",
-                                         wxDefaultPosition, wxDefaultSize, wxHL_ALIGN_LEFT | wxNO_BORDER);
-        auto* folder = new wxStaticText(area_, wxID_ANY, label_text(file.parent_path().string()),
-                                        wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_START);
-        // opening changes the list that the link stands in
-        const auto open = [this, file](auto&) { CallAfter([this, file] { host_.open_file(file); }); };
-        name->Bind(wxEVT_HYPERLINK, open);
-        picture->Bind(wxEVT_LEFT_UP, open);
-        auto* text = new wxBoxSizer(wxVERTICAL);
-        text->Add(name);
-        text->Add(folder, wxSizerFlags().Expand());
-        auto* row = new wxBoxSizer(wxHORIZONTAL);
-        row->Add(picture);
-        row->Add(text, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(12)));
-        column.Add(row, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(8)));
-        waiting_.push_back({picture, file});
-    }
+    for (const auto& file : files)
+        add(column, {"open-" + file.filename().string(), short_name(file), file.parent_path().string(), true,
+                     [file] { return read_small(file); }, [this, file] { host_.open_file(file); }});
 }
 
 bool StartPage::draw_next() {
     if (waiting_.empty() || !IsShownOnScreen()) return false;
     const Waiting next = waiting_.front();
     waiting_.erase(waiting_.begin());
-    const auto setup = read_small(next.file);
+    const auto setup = next.read();
     const wxSize size = next.place->GetSize();
     if (setup && size.x >= 8 && size.y >= 8)
         next.place->SetBitmap(
