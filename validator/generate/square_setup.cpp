@@ -117,7 +117,10 @@ private:
     }
 
     bool is_clean(const Scenario& scenario) {
-        const Report report = report_of(scenario, Given::scenario);
+        Scenario judged = scenario; // a title and an author can be given later, by no other set-up
+        for (std::string* text : {&judged.title, &judged.author})
+            if (text->empty()) *text = "to come";
+        const Report report = report_of(std::move(judged), Given::scenario);
         for (const Finding& finding : report.findings) {
             if (finding.severity < Severity::warning || asked_for_.count(finding.rule) > 0) continue;
             last_finding_ = finding.message;

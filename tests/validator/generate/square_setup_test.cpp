@@ -47,6 +47,19 @@ SquareWish wish_for(const Rulebook& rulebook, const std::string& name) {
 
 } // namespace
 
+TEST_CASE("a set-up can be drawn before anybody has signed it") {
+    const auto rulebook = variant("SM");
+    SquareWish wish = wish_for(*rulebook, "SM");
+    wish.title.clear();
+    wish.author.clear();
+    Chance chance(5);
+    const SquareSetup setup = draw_setup(rulebook, wish, chance);
+    INFO(setup.trouble);
+    REQUIRE(setup.scenario);
+    CHECK(setup.scenario->author.empty());
+    CHECK_FALSE(setup.scenario->pieces.empty());
+}
+
 TEST_CASE("a drawn layout has as many blocked squares and chokes as wanted, and is symmetric and connected") {
     const auto rulebook = variant("SG");
     Chance chance(7);
