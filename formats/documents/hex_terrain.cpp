@@ -11,7 +11,6 @@ namespace sabotier {
 namespace {
 
 constexpr std::size_t most_code_problems = 10;
-constexpr int largest_extent = static_cast<int>(largest_board);
 
 bool is_code(char c) {
     return c > ' ' && c <= '~';

@@ -34,9 +34,10 @@ Stand stand_of(Rect area, std::size_t i, std::size_t count, double most) {
     const std::size_t rows = (count + columns - 1) / columns;
     const double pitch =
         std::min(area.width / static_cast<double>(columns), area.height / static_cast<double>(rows));
-    const std::size_t in_row = i / columns + 1 < rows ? columns : count - (rows - 1) * columns;
+    const std::size_t row = i / columns;
+    const std::size_t in_row = row + 1 < rows ? columns : count - (rows - 1) * columns;
     const double x = static_cast<double>(i % columns) - static_cast<double>(in_row - 1) / 2;
-    const double y = static_cast<double>(i / columns) - static_cast<double>(rows - 1) / 2;
+    const double y = static_cast<double>(row) - static_cast<double>(rows - 1) / 2;
     return {area.middle() + Point{x * pitch, y * pitch}, std::min(most, pitch * 0.92)};
 }
 

@@ -55,7 +55,7 @@ public:
           free_(free),
           crystals_(crystals) {}
 
-    Finish pay(const RoleId& finisher, std::vector<SideId> teams) const {
+    [[nodiscard]] Finish pay(const RoleId& finisher, std::vector<SideId> teams) const {
         Finish finish;
         finish.finisher = finisher;
         finish.teams = std::move(teams);

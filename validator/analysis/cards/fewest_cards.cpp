@@ -39,7 +39,7 @@ public:
         const int first = std::min(small_margin, needed);
         FewestCards answer = within(first);
         const bool is_settled = answer.status == FewestCards::Status::found
-                                && answer.lays.size() <= static_cast<std::size_t>(2 * first);
+                                && answer.lays.size() <= 2 * static_cast<std::size_t>(first);
         if (is_settled || first == needed) return answer;
         FewestCards wide = within(needed);
         if (wide.status == FewestCards::Status::unsettled && wide.lays.empty()) wide.lays = answer.lays;

@@ -167,7 +167,9 @@ std::vector<Quadrant> quadrants(const Setup& setup, const std::vector<PieceMeasu
     const auto quadrant = [&](SpaceIndex space) -> Quadrant* {
         const int across = half_of(board.column(space), board.columns());
         const int down = half_of(board.row(space), board.rows());
-        return across < 0 || down < 0 ? nullptr : &result[static_cast<std::size_t>(2 * down + across)];
+        return across < 0 || down < 0
+                   ? nullptr
+                   : &result[2 * static_cast<std::size_t>(down) + static_cast<std::size_t>(across)];
     };
     for (const SpaceIndex space : open_spaces(board))
         if (Quadrant* own = quadrant(space)) ++own->spaces;

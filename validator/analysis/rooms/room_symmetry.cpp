@@ -117,7 +117,7 @@ private:
         place_walls(next + 1, left);
     }
 
-    bool is_apart(int room, std::int8_t kind) const {
+    [[nodiscard]] bool is_apart(int room, std::int8_t kind) const {
         const RoomGrid& grid = rules_.grid;
         for (const int other : {room - 1, room + 1, room - grid.columns, room + grid.columns}) {
             const auto edge = grid.edge_between(room, other);

@@ -307,7 +307,9 @@ SABOTIER_INLINE void take(ExposureTile& tile, std::uint16_t* numbers) {
         for (int part = 0; part < 64; part += 16, numbers += 16) {
             Sixteen number{};
             for (int bit = exposure_sum_bits - 1; bit >= 0; --bit) {
-                const std::uint64_t word = tile.sums[static_cast<std::size_t>(bit * columns + column)];
+                const std::uint64_t word =
+                    tile.sums[static_cast<std::size_t>(bit) * static_cast<std::size_t>(columns)
+                              + static_cast<std::size_t>(column)];
                 const Sixteen bits = static_cast<std::uint16_t>(word >> part) & hex;
                 number += number;
                 number -= reinterpret_cast<Sixteen>(bits != 0); // true is -1
