@@ -65,6 +65,10 @@ void DocumentPage::keep() {
 }
 
 void DocumentPage::look_at_disk() {
+    if (checker_.has_other_settings(*document_)) {
+        has_told_problems_ = false;
+        checker_.check(*document_);
+    }
     const std::vector<DiskChange> changes = document_->changed_on_disk();
     if (changes.empty() || changes == told_) return;
     told_ = changes;

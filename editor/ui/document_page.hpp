@@ -42,7 +42,8 @@ public:
     /// A message above the board until it is closed or there is another.
     void notify(const std::string& text, bool is_warning = true);
     [[nodiscard]] MessageBar& bar() noexcept { return *bar_; }
-    /// Looks whether somebody else changed the files; says so, and offers to read them again.
+    /// Looks whether somebody else changed the files, and offers to read them again; checks again after a
+    /// change of the project's settings.
     void look_at_disk();
 
     // What the checks found in the state that they saw last.

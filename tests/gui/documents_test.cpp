@@ -15,6 +15,8 @@
 #include <wx/dataview.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
@@ -154,6 +156,20 @@ TEST_CASE("The project's settings rule the findings and the gate of the export")
         const auto& report = *Driver::page().report();
         return report.findings[*Driver::page().chosen_finding()].severity == Severity::error;
     }));
+    // the settings change underneath
+    const auto is_now = [](Severity wanted) {
+        return [wanted] {
+            return std::ranges::any_of(Driver::page().report()->findings, [&](const Finding& finding) {
+                return finding.rule.str() == "meta.incomplete" && finding.severity == wanted;
+            });
+        };
+    };
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {meta.incomplete: info}\n");
+    look_at_disk(user);
+    user.wait_for("a note", is_now(Severity::info));
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {meta.incomplete: error}\n");
+    look_at_disk(user);
+    user.wait_for("an error again", is_now(Severity::error));
     user.focus_board();
     user.key('E', wxMOD_CONTROL);
     user.wait_for_dialog("export");

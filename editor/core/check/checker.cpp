@@ -29,6 +29,12 @@ bool was_left_alone(const std::function<bool()>& is_cancelled) {
     return true;
 }
 
+/// Beside which the project's settings are looked for.
+std::filesystem::path place_of(const Document& document) {
+    const DocumentFiles& files = document.files();
+    return files.is_saved() ? files.path() : files.folder() / "-";
+}
+
 } // namespace
 
 Checker::Checker(std::function<void()> ready)
@@ -36,16 +42,16 @@ Checker::Checker(std::function<void()> ready)
 
 void Checker::check(const Document& document) {
     const auto setup = document.shared_setup();
-    const std::filesystem::path path =
-        document.files().is_saved() ? document.files().path() : std::filesystem::path("-");
-    worker_.post([this, setup, path, number = ++number_](const std::function<bool()>& is_cancelled) {
+    worker_.post([this, setup, path = place_of(document),
+                  number = ++number_](const std::function<bool()>& is_cancelled) {
         if (setup->board.hexes >= large_board && latest() && !was_left_alone(is_cancelled)) return;
         auto result = std::make_shared<CheckResult>();
         result->setup = setup;
         result->number = number;
         Outcome<EngineSettings> settings = project_settings(path);
         result->problems = std::move(settings.problems);
-        EngineSettings used = settings.value.value_or(EngineSettings{});
+        result->settings = settings.value.value_or(EngineSettings{});
+        EngineSettings used = result->settings;
         used.threads = spare_processors();
         EngineCallbacks callbacks;
         callbacks.is_cancelled = is_cancelled;
@@ -57,6 +63,15 @@ void Checker::check(const Document& document) {
         }
         if (ready_) ready_();
     });
+}
+
+bool Checker::has_other_settings(const Document& document) const {
+    const auto last = latest();
+    if (!last) return false;
+    const Outcome<EngineSettings> settings = project_settings(place_of(document));
+    const EngineSettings now = settings.value.value_or(EngineSettings{});
+    return now.severities != last->settings.severities || now.waivers != last->settings.waivers
+           || settings.problems != last->problems;
 }
 
 std::shared_ptr<const CheckResult> Checker::latest() const {

@@ -18,6 +18,7 @@ class Document;
 struct CheckResult {
     std::shared_ptr<const Setup> setup;
     Report report;
+    EngineSettings settings;  ///< the project's, as they were read for it
     Problems problems;        ///< of the project's settings, which were left aside then
     std::uint64_t number = 0; ///< of the request, rising
 
@@ -34,6 +35,8 @@ public:
 
     void check(const Document& document);
     [[nodiscard]] std::shared_ptr<const CheckResult> latest() const; ///< null before the first
+    /// The project's settings are not those of latest() any more: it is to be checked again.
+    [[nodiscard]] bool has_other_settings(const Document& document) const;
     [[nodiscard]] bool is_busy() const { return worker_.is_busy(); }
     void wait() const { worker_.wait(); }
 

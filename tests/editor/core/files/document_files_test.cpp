@@ -41,7 +41,8 @@ constexpr const char* own_rulebook = "sabotier: rulebook/1\nid: mine\nextends: s
 /// The same with a rulebook of its own, which extends another one of its own.
 std::filesystem::path saved_with_rulebook(const Folder& folder) {
     folder.file("rules/base.rulebook.yaml", replaced(own_rulebook, "id: mine", "id: base"));
-    folder.file("rules/mine.rulebook.yaml", replaced(own_rulebook, "extends: sabot", "extends: base.rulebook.yaml"));
+    folder.file("rules/mine.rulebook.yaml",
+                replaced(own_rulebook, "extends: sabot", "extends: base.rulebook.yaml"));
     const auto path = saved(folder);
     folder.file("one.scenario.yaml", replaced(folder.read("one.scenario.yaml"), "rulebook: sabot",
                                               "rulebook: rules/mine.rulebook.yaml"));
@@ -286,8 +287,13 @@ TEST_CASE("The project's settings count while one edits") {
         return checker.latest()->report.count(Severity::error);
     };
     CHECK(errors() == 0);
+    CHECK_FALSE(checker.has_other_settings(*document));
     folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {meta.incomplete: error}\n");
+    CHECK(checker.has_other_settings(*document));
     CHECK(errors() == 1);
+    CHECK_FALSE(checker.has_other_settings(*document));
+    const auto copy = document->duplicate(); // judged where it comes from
+    CHECK_FALSE(checker.has_other_settings(*copy));
     CHECK_FALSE(checker.latest()->is_playable());
     folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: 7\n");
     CHECK(errors() == 0);
