@@ -4,6 +4,7 @@
 #include "validator/generate/tile_map.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 namespace sabotier::editor {
@@ -24,6 +25,17 @@ std::optional<std::vector<int>> columns_in(const std::string& shape) {
     return columns;
 }
 
+/// The shape of a map, so that another one has as much room; of an empty table the smallest usual one.
+std::string shape_of(const TiledHexes& map) {
+    std::map<int, int> columns;
+    for (const PlacedTile& tile : map.layout)
+        ++columns[tile.i];
+    std::string shape;
+    for (const auto& [column, count] : columns)
+        shape += (shape.empty() ? "" : "-") + std::to_string(count);
+    return shape.empty() ? "2-3-2" : shape;
+}
+
 /// Maps of the tile set on which every border fits and both sides can reach each other.
 class RandomTiles final : public RandomSource {
 public:
@@ -35,7 +47,7 @@ public:
         shape.kind = RandomQuestion::Kind::text;
         shape.id = "shape";
         shape.label = tr("Tiles in each column, west to east");
-        shape.text = "2-3-2";
+        shape.text = shape_of(std::get<TiledHexes>(scene_.map().ground));
         std::vector<RandomQuestion> all{std::move(shape)};
         all.push_back(
             number_question("least-cut", tr("Hexes that part the zones, at least (0: any)"), 0, 0, 99));
@@ -68,7 +80,7 @@ public:
         if (!scene_.work.tiles) return {{}, {}, tr("The map has no tile set.")};
         TileMap drawn = draw_tile_map(scene_.rulebook(), *scene_.work.tiles, wish_, *chance_);
         if (!drawn.map) return {{}, {}, std::move(drawn.trouble)};
-        return {with_tiles(std::move(drawn.map->layout)), {}, {}};
+        return with_tiles(std::move(drawn.map->layout));
     }
 
 private:
@@ -76,7 +88,7 @@ private:
 
     /// What stands on hexes by name has other ground below it: labels go, and so do objectives that the map
     /// has no hex for.
-    [[nodiscard]] Work with_tiles(std::vector<PlacedTile> layout) const {
+    [[nodiscard]] RandomWork with_tiles(std::vector<PlacedTile> layout) const {
         Work work = with_map(scene_.work, [&](Map& map) {
             std::get<TiledHexes>(map.ground).layout = std::move(layout);
             map.labels.clear();
@@ -90,9 +102,10 @@ private:
                 return !bare.setup->spaces()->find(objective.space.name);
             });
         });
-        if (!deploys_) return work;
+        if (!deploys_) return {std::move(work), {}, {}};
         Edited deployed = deploy_rest(scene_of(work));
-        return deployed ? std::move(*deployed.work) : work;
+        if (deployed) return {std::move(*deployed.work), {}, {}};
+        return {std::move(work), std::move(deployed.refusal), {}};
     }
 
     Scene scene_;

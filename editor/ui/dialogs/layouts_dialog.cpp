@@ -180,6 +180,7 @@ void LayoutsDialog::add(Drawn drawn) {
     if (!drawn.caption.empty()) {
         auto* caption = new wxStaticText(area_, wxID_ANY, label_text(drawn.caption));
         caption->SetFont(caption->GetFont().Smaller());
+        if (!has_captions_) caption->Wrap(width);
         column->Add(caption, wxSizerFlags().Border(wxLEFT | wxTOP, FromDIP(4)));
     }
     pictures_->Add(column, wxSizerFlags().Centre().Top());

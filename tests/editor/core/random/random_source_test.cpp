@@ -1,5 +1,6 @@
 #include "editor/core/random/random_source.hpp"
 
+#include "editor/core/edits/armies.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "tests/editor/core/boards.hpp"
@@ -110,6 +111,7 @@ TEST_CASE("Maps of tiles have the wanted shape, and the armies stand on them") {
     REQUIRE(made.work);
     CHECK(std::get<TiledHexes>(made.work->map->ground).layout.size() == 3);
     CHECK(document->apply("Draw", *made.work));
+    CHECK(random_source(document->scene())->questions().front().text == "1-2");
     document->undo();
     CHECK(std::get<TiledHexes>(document->work().map->ground).layout.empty());
     for (const char* shape : {"", "2-", "none", "1-0-1", "500"}) {
@@ -117,6 +119,26 @@ TEST_CASE("Maps of tiles have the wanted shape, and the armies stand on them") {
         source->begin(answers, 5);
         CHECK_FALSE(source->draw().work);
     }
+}
+
+TEST_CASE("A map of tiles that has no room for the armies says so") {
+    const auto document = tiled();
+    const SideId side = document->setup().sides[0].side->id;
+    REQUIRE(document->apply("Buy", buy(document->scene(), side, document->rulebook().lines.front().id, 6)));
+    const auto source = random_source(document->scene());
+    auto answers = source->questions();
+    answers.front().text = "1-1";
+    source->begin(answers, 2);
+    const RandomWork small = source->draw();
+    REQUIRE(small.work);
+    CHECK_FALSE(small.caption.empty());
+    CHECK(small.work->scenario->deployment.empty());
+    answers.front().text = "4-5-4";
+    source->begin(answers, 2);
+    const RandomWork large = source->draw();
+    REQUIRE(large.work);
+    CHECK(large.caption.empty());
+    CHECK_FALSE(large.work->scenario->deployment.empty());
 }
 
 TEST_CASE("Tables are dealt by seeds that follow each other, and hands are written down where wanted") {
