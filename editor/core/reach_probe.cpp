@@ -1,10 +1,9 @@
 #include "editor/core/reach_probe.hpp"
 
-#include "formats/board/grid_board.hpp"
 #include "validator/analysis/reach/situation.hpp"
 #include "validator/analysis/reach/travel.hpp"
 #include "validator/analysis/reach/turn_reach.hpp"
-#include "validator/analysis/steps/steps.hpp"
+#include "validator/analysis/steps/piece_reach.hpp"
 
 #include <algorithm>
 #include <map>
@@ -81,50 +80,17 @@ private:
     std::map<SpaceIndex, int> found_;
 };
 
-/// The spaces of the first turn: breadth first, among the others as they stand.
-std::vector<SpaceIndex> first_turn(const Setup& setup, const SetupUnit& unit, SpaceIndex start, int steps) {
-    const GridBoard& board = *setup.grid;
-    std::map<SpaceIndex, int> away{{start, 0}};
-    std::vector<SpaceIndex> open{start};
-    std::vector<SpaceIndex> reached;
-    const int capacity = setup.rulebook().board.space_capacity.value_or(1'000'000);
-    for (std::size_t next = 0; next < open.size(); ++next) {
-        const SpaceIndex here = open[next];
-        if (away[here] == steps) continue;
-        for_each_step(board, here, [&](SpaceIndex there) {
-            const auto standing = setup.units_at(there);
-            const auto own = std::ranges::count_if(
-                standing, [&](std::size_t other) { return setup.units[other].side == unit.side; });
-            if (own >= capacity || !away.emplace(there, away[here] + 1).second) return;
-            reached.push_back(there);
-            const bool has_enemy = static_cast<std::ptrdiff_t>(standing.size()) > own && capacity == 1;
-            if (!has_enemy) open.push_back(there);
-        });
-    }
-    return reached;
-}
-
-std::vector<ReachedSpace> probe_grid(const Setup& setup, const SetupUnit& unit, int turns) {
-    int allowance = 0;
-    for (const MovementMode& mode : unit.kind->modes)
-        allowance = std::max(allowance, mode.allowance);
-    if (allowance <= 0) return {};
-    const bool stands = unit.space != no_space && setup.grid->is_space(unit.space);
-    const std::vector<SpaceIndex> starts = stands              ? std::vector{unit.space}
-                                           : unit.side == none ? std::vector<SpaceIndex>{}
-                                                               : setup.sides[unit.side].zone;
+std::vector<ReachedSpace> probe_grid(const Setup& setup, std::size_t unit, int turns) {
+    const PieceReach reach = piece_reach(setup, unit);
+    if (reach.steps_a_turn <= 0) return {};
     std::map<SpaceIndex, int> found;
-    const std::vector<int> steps = steps_from(*setup.grid, starts);
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const int turn = (steps[i] + allowance - 1) / allowance;
-        if (steps[i] > 0 && turn <= turns)
+    for (std::size_t i = 0; turns > 1 && i < reach.steps.size(); ++i) {
+        const int turn = (reach.steps[i] + reach.steps_a_turn - 1) / reach.steps_a_turn;
+        if (reach.steps[i] > 0 && turn <= turns)
             found[SpaceIndex{static_cast<std::uint32_t>(i)}] = std::max(2, turn);
     }
-    if (turns < 2) found.clear();
-    for (const SpaceIndex start : starts)
-        for (const SpaceIndex space : first_turn(setup, unit, start, allowance))
-            found[space] = 1;
-    if (stands) found.erase(unit.space);
+    for (const SteppedTo& end : reach.this_turn)
+        found[end.space] = 1;
     std::vector<ReachedSpace> result;
     for (const auto& [space, turn] : found)
         result.push_back({space, turn});
@@ -135,7 +101,7 @@ std::vector<ReachedSpace> probe_grid(const Setup& setup, const SetupUnit& unit, 
 
 std::vector<ReachedSpace> probe_reach(const Setup& setup, std::size_t unit, int turns) {
     if (unit < setup.units.size() && setup.units[unit].kind && setup.grid)
-        return probe_grid(setup, setup.units[unit], turns);
+        return probe_grid(setup, unit, turns);
     if (unit >= setup.units.size() || !setup.units[unit].kind || setup.board.hexes == 0
         || setup.rulebook().board.kind != BoardKind::hexes)
         return {};

@@ -4,6 +4,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
+
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
@@ -182,6 +184,33 @@ TEST_CASE("reach refuses what it cannot answer") {
         CHECK(run_sabotier({"reach", "rooms.scenario.yaml", "--unit", "hawk"}, {.folder = folder.path()}).exit
               != 0);
     }
+}
+
+TEST_CASE("on squares a piece's reach is told step by step, as text, JSON and a picture") {
+    const Folder folder;
+    (void)folder.file(
+        "field.scenario.yaml",
+        "sabotier: scenario/1\nrulebook: landmines\ntitle: Field\nauthor: Somebody\nplayers: 2\n"
+        "map: {board: squares, size: [5, 5], blocked: [B2]}\n"
+        "sides: [{id: green, name: Green}, {id: grey, name: Grey}]\npieces:\n"
+        "  - {kind: recon, side: green, at: B1}\n  - {kind: saboteur, side: green, at: A1}\n");
+    const auto ask = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"reach", "field.scenario.yaml"});
+        return run_sabotier(arguments, {.folder = folder.path()});
+    };
+    const Result text = ask({"--unit", "green-recon-1", "--turns", "2"});
+    CHECK_THAT(text.out, StartsWith("green-recon-1 (Recon) in B1: 1 step a turn."));
+    CHECK_THAT(text.out, Contains("it can go to C1.") && Contains("C2, D1") && Contains("later"));
+    const auto json =
+        nlohmann::json::parse(ask({"--unit", "green-recon-1", "--from", "E5", "--format", "json"}).out);
+    CHECK(json["from"] == nlohmann::json::array({"E5"}));
+    CHECK(json["this_turn"].size() == 2);
+    CHECK(
+        sabotier::schema_faults(json, nlohmann::json::parse(run_sabotier({"schema", "reach"}).out)).empty());
+    CHECK(ask({"--unit", "green-recon-1", "--to", "svg", "-o", "reach.svg"}).exit == 0);
+    CHECK(std::filesystem::file_size(folder.path() / "reach.svg") > 1000);
+    CHECK_THAT(ask({"--unit", "green-recon-1", "--from", "Z9"}).err, Contains("the board has no space 'Z9'"));
+    CHECK_THAT(ask({"--class", "foot", "--from", "C3"}).err, Contains("name a piece with --unit"));
 }
 
 TEST_CASE("what sight prints keeps its schema") {

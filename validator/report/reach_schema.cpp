@@ -15,8 +15,9 @@ Json way() {
 
 Json turn_end() {
     return object(
-        {{"hex", text()},
-         {"facings", list(one_of({"n", "ne", "se", "s", "sw", "nw"}), "In which the unit can stand there.")},
+        {{"hex", text("The hex, square or room.")},
+         {"facings", list(one_of({"n", "ne", "se", "s", "sw", "nw"}),
+                          "In which the unit can stand there; in rooms and on squares none.")},
          {"half_move_units", count("The fewest to get there; of the carrier where it is carried.")},
          {"how", one_of({"itself", "aboard", "off"},
                         "By its own move, aboard its carrier, or off it beside where it ends its move.")}});
@@ -32,7 +33,7 @@ const std::string& reach_schema() {
             {"class", text_or_null("The movement class, where no unit was named.")},
             {"carrier", text_or_null("The unit that it is aboard of.")},
             {"ways", list(way(), "How it moves; empty for a unit that stays where it is.")},
-            {"from", list(text(), "Hexes where it may start.")},
+            {"from", list(text(), "Hexes, squares or rooms where it may start.")},
             {"this_turn", list(turn_end(), "Where it can end this turn.")},
             {"turns", count("Turns that are listed.")},
             {"travel", list(object({{"hex", text()}, {"turn", count()}}), "On an empty map: hexes by turn.")},

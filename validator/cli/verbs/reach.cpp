@@ -1,5 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/export/export.hpp"
+#include "validator/cli/grid_reach_answer.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/names.hpp"
 #include "validator/cli/reach_answer.hpp"
@@ -34,6 +35,9 @@ public:
                 "the class in play can do, as fast as the fastest of them, from a hex (--from) or from "
                 "anywhere in "
                 "the zone of a side (--zone).\n\n"
+                "In rooms and on squares --unit names a piece, which goes from space to neighbouring space, "
+                "never "
+                "through walls or onto blocked squares.\n\n"
                 "With --to the answer is a picture of the map with a colour for each turn.",
             .examples = {"sabotier reach two-rivers.scenario.yaml --unit red/mbt-1",
                          "sabotier reach two-rivers.scenario.yaml --class tracked --zone red --turns 5",
@@ -44,7 +48,8 @@ public:
         options.argument("FILE", file_, "The scenario; '-' is standard input");
         options.text("--unit", "ID", unit_, "Who moves: mbt-1, or red/mbt-1 where both sides have one");
         options.text("--class", "CLASS", class_, "Some unit of a movement class moves");
-        options.text("--from", "HEX", from_, "Where it starts; of a unit, if not where it stands");
+        options.text("--from", "HEX", from_,
+                     "Where it starts; of a unit, if not where it stands. Also a square or room");
         options.text("--zone", "SIDE", zone_, "With --class: it starts anywhere in the zone of this side");
         options.text("--facing", "FACING", facing_,
                      "How it stands at --from: n, ne, se, s, sw, nw or 0 to 5; else "
@@ -62,11 +67,18 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
-        if (setup.board.hexes == 0) return refuse(console, file_ + " has no map of hexes");
+        if (setup.grid) return answer_on_grid(setup, console);
+        if (setup.board.hexes == 0)
+            return refuse(console, file_ + " has no map of hexes, squares or rooms to move on");
         ReachQuestion question;
         if (const std::string wrong = read(setup, question); !wrong.empty()) return refuse(console, wrong);
-        const ReachAnswer answer(setup, question);
-        if (!picture_.empty()) return draw(setup, answer, console);
+        return give(setup, ReachAnswer(setup, question), console);
+    }
+
+private:
+    template <class Answer>
+    [[nodiscard]] Exit give(const Setup& setup, const Answer& answer, Console& console) const {
+        if (!picture_.empty()) return draw(setup, answer.overlay(), console);
         if (format_ == "text") return console.deliver(out_, answer.text());
         nlohmann::ordered_json json{{"$schema", reach_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
@@ -75,7 +87,27 @@ public:
         return console.deliver(out_, json.dump(2) + "\n");
     }
 
-private:
+    /// Pieces go step by step there: no classes that differ, no facings.
+    Exit answer_on_grid(Setup& setup, Console& console) const {
+        if (!class_.empty() || !zone_.empty() || !facing_.empty())
+            return refuse(console,
+                          "in rooms and on squares, name a piece with --unit, and --from if it is to "
+                          "start elsewhere");
+        if (unit_.empty()) return refuse(console, "name a piece with --unit");
+        const Named<std::size_t> named = named_unit(setup, "--unit", unit_);
+        if (!named) return refuse(console, named.wrong);
+        SetupUnit& unit = setup.units[*named.value];
+        if (unit.kind == nullptr)
+            return refuse(console, fmt::format("--unit: {} is of a kind that the rulebook lacks, '{}'", unit_,
+                                               unit.kind_id.str()));
+        if (!from_.empty()) {
+            const auto from = setup.grid->find(from_);
+            if (!from) return refuse(console, fmt::format("--from: the board has no space '{}'", from_));
+            unit.space = *from;
+        }
+        return give(setup, GridReachAnswer(setup, *named.value, static_cast<std::uint32_t>(turns_)), console);
+    }
+
     static Exit refuse(Console& console, const std::string& wrong) {
         console.say("reach: " + wrong);
         return Exit::usage;
@@ -147,12 +179,12 @@ private:
         return side.wrong;
     }
 
-    [[nodiscard]] Exit draw(const Setup& setup, const ReachAnswer& answer, Console& console) const {
+    [[nodiscard]] Exit draw(const Setup& setup, const MapOverlay& overlay, Console& console) const {
         std::string out = out_;
         if (out.empty() && file_ != "-") out = stem_of(file_) + ".reach." + picture_;
         if ((out.empty() || out == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");
-        const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_);
+        const Outcome<Export> made = export_overlay(setup, overlay, picture_);
         console.say(made.problems);
         if (!made) return Exit::unreadable;
         if (const Exit result = console.deliver(out, made.value->bytes); result != Exit::clean) return result;
