@@ -258,6 +258,8 @@ bool MainFrame::is_checked(const Action& action) {
     if (id.starts_with("view.overlay-"))
         return (id == "view.overlay-none" ? "" : id.substr(13)) == document->overlay();
     if (id == "view.rulers") return document->canvas().shows_rulers();
+    if (id == "view.terrain") return layers.terrain;
+    if (id == "view.ways") return layers.ways;
     if (id == "view.grid") return layers.grid;
     if (id == "view.numbers") return layers.numbers;
     if (id == "view.zones") return layers.zones;

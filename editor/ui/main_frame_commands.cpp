@@ -77,6 +77,8 @@ void MainFrame::make_commands() {
              page()->canvas().show_rulers(shows);
              settings_.window["rulers"] = shows ? "shown" : "hidden";
          }},
+        {"view.terrain", layer(&MapLayers::terrain)},
+        {"view.ways", layer(&MapLayers::ways)},
         {"view.grid", layer(&MapLayers::grid)},
         {"view.numbers", layer(&MapLayers::numbers)},
         {"view.zones", layer(&MapLayers::zones)},

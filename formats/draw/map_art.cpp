@@ -79,18 +79,24 @@ void paint_areas(Canvas& canvas, const art::Ground& ground) {
     art::draw_forest_floor(canvas, ground);
 }
 
-void paint(Canvas& canvas, const art::Ground& ground, bool has_signs) {
-    paint_areas(canvas, ground);
+void paint_paper(Canvas& canvas) {
+    canvas.rectangle(canvas.clip_bounds());
+    canvas.fill(plain_paper);
+}
+
+void paint(Canvas& canvas, const art::Ground& ground, bool has_signs, GroundParts parts) {
+    parts.terrain ? paint_areas(canvas, ground) : paint_paper(canvas);
+    has_signs = has_signs && parts.terrain;
     if (has_signs) {
         art::draw_grass_and_sand(canvas, ground);
         art::draw_reeds(canvas, ground);
         art::draw_water_marks(canvas, ground);
     }
-    art::draw_rivers(canvas, ground);
+    if (parts.ways) art::draw_rivers(canvas, ground);
     if (has_signs) art::draw_trees(canvas, ground);
-    art::draw_roads(canvas, ground);
+    if (parts.ways) art::draw_roads(canvas, ground);
     if (has_signs) art::draw_houses(canvas, ground);
-    art::draw_buildings(canvas, ground);
+    if (parts.terrain) art::draw_buildings(canvas, ground);
 }
 
 } // namespace
@@ -115,13 +121,14 @@ void trace_board(Canvas& canvas, const HexBoard& board) {
     trace(canvas, outlines(window, [&](Cell cell) { return window.is_space(cell); }), {.is_smooth = false});
 }
 
-void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail) {
-    if (detail == Detail::pixels) return draw_pixel_map(canvas, board, style);
-    if (detail == Detail::flat) return draw_flat_map(canvas, board, style);
+void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
+                 GroundParts parts) {
+    if (detail == Detail::pixels) return draw_pixel_map(canvas, board, style, parts);
+    if (detail == Detail::flat) return draw_flat_map(canvas, board, style, parts);
     const Saved saved(canvas);
     const auto paint_all = [&] {
         const GroundWindow window(board, canvas.clip_bounds(), rim);
-        paint(canvas, {window, style}, detail == Detail::full);
+        paint(canvas, {window, style}, detail == Detail::full, parts);
     };
     if (canvas.is_vector()) {
         trace_board(canvas, board);

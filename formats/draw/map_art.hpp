@@ -26,8 +26,14 @@ enum class Detail : std::uint8_t {
 /// What the canvas has room for.
 [[nodiscard]] Detail detail_for(const Canvas& canvas) noexcept;
 
+/// What of the ground is drawn. Without terrain it is plain paper.
+struct GroundParts {
+    bool terrain = true; ///< buildings among it
+    bool ways = true;    ///< roads, rivers and bridges
+};
 /// Terrain, rivers, roads, bridges, buildings, clipped to the hexes of the board.
-void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail);
+void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
+                 GroundParts parts = {});
 /// Sides of hexes, dots in their middles and the border of the board, as far as the detail goes.
 void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail);
 /// With full detail only, and where there is room for the figures.

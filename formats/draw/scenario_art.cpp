@@ -213,7 +213,7 @@ void draw_hatch_swatch(Canvas& canvas, Rect area, const Colour& colour, std::siz
 
 void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
     const Detail detail = layers.detail.value_or(detail_for(canvas));
-    draw_ground(canvas, setup.board, style, detail);
+    draw_ground(canvas, setup.board, style, detail, {layers.terrain, layers.ways});
     if (layers.zones) draw_zones(canvas, setup, layers);
     if (layers.grid) draw_grid(canvas, setup.board, detail);
     if (layers.positions) draw_positions(canvas, setup, layers);

@@ -12,6 +12,8 @@
 namespace sabotier {
 
 struct MapLayers {
+    bool terrain = true; ///< of maps of hexes, as the next
+    bool ways = true;    ///< roads, rivers and bridges
     bool grid = true;
     bool numbers = true;
     bool zones = true;

@@ -44,12 +44,16 @@ struct Palette {
     std::array<std::uint32_t, 256> terrain{};
     std::uint32_t road = 0;
     std::uint32_t river = 0;
+    bool has_ways = true;
 };
 
-Palette palette(const MapStyle& style) {
+Palette palette(const MapStyle& style, GroundParts parts) {
     Palette result;
+    result.has_ways = parts.ways;
     for (std::size_t code = 0; code < 256; ++code)
-        result.terrain[code] = packed(style.of(static_cast<TerrainCode>(code)).colour);
+        result.terrain[code] =
+            packed(parts.terrain || code == no_terrain ? style.of(static_cast<TerrainCode>(code)).colour
+                                                       : plain_paper);
     result.road = packed(style.road());
     result.river = packed(style.river());
     return result;
@@ -65,6 +69,7 @@ std::uint32_t colour_at(const HexBoard& board, const Palette& colours, int colum
     if (column < 0 || column >= board.grid.columns() || row < 0 || row >= board.grid.rows())
         return colours.terrain[0];
     const auto index = number(board.grid.index(to_hex({column, row})));
+    if (!colours.has_ways) return colours.terrain[board.terrain[index]];
     if (board.has_road[index] != 0) return colours.road;
     if (board.has_river[index] != 0) return colours.river;
     return colours.terrain[board.terrain[index]];
@@ -118,19 +123,25 @@ void draw_pixels(Canvas& canvas, const HexBoard& board, const Palette& colours) 
 
 } // namespace
 
-void draw_flat_map(Canvas& canvas, const HexBoard& board, const MapStyle& style) {
+void draw_flat_map(Canvas& canvas, const HexBoard& board, const MapStyle& style, GroundParts parts) {
     const GroundWindow window(board, canvas.clip_bounds(), 1);
-    fill_terrains(canvas, window, style);
+    if (parts.terrain) {
+        fill_terrains(canvas, window, style);
+    } else {
+        trace_board(canvas, board);
+        canvas.fill(plain_paper);
+    }
+    if (!parts.ways) return;
     const double least = 1 / canvas.pixels_per_unit();
     stroke_exits(canvas, window, board.river, style.river(), std::max(0.2, least));
     stroke_exits(canvas, window, board.road, darker(style.road(), 0.3), std::max(0.13, least));
 }
 
-void draw_pixel_map(Canvas& canvas, const HexBoard& board, const MapStyle& style) {
+void draw_pixel_map(Canvas& canvas, const HexBoard& board, const MapStyle& style, GroundParts parts) {
     if (canvas.is_vector())
-        draw_image(canvas, board, palette(style));
+        draw_image(canvas, board, palette(style, parts));
     else
-        draw_pixels(canvas, board, palette(style));
+        draw_pixels(canvas, board, palette(style, parts));
 }
 
 } // namespace sabotier

@@ -161,3 +161,24 @@ TEST_CASE("What will be seen soon is painted in idle time, and no more than that
     }
     CHECK(screen.pictures.kept() < 120);
 }
+
+TEST_CASE("Terrain, roads and rivers can be hidden at every scale") {
+    const auto document = test::starter();
+    REQUIRE(document->apply("river", draw_way(document->scene(), Way::river, cells_between({5, 2}, {5, 9}))));
+    for (const double scale : {3.0, 8.0, 18.0, 40.0}) {
+        CAPTURE(scale);
+        Screen screen;
+        screen.camera.set_scale(scale);
+        screen.camera.centre_on({6, 6});
+        const Pixels all = screen.paint(*document);
+        screen.layers.ways = false;
+        const Pixels without_ways = screen.paint(*document);
+        screen.layers.terrain = false;
+        const Pixels paper = screen.paint(*document);
+        CHECK(differences(all, without_ways) > 0);
+        CHECK(differences(without_ways, paper) > differences(all, without_ways));
+        CHECK(differences(paper, painted_plainly(*document, screen)) == 0);
+        screen.layers = {};
+        CHECK(differences(all, screen.paint(*document)) == 0);
+    }
+}
