@@ -4,6 +4,7 @@
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/board_drop.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/board/table_deal.hpp"
 
@@ -97,10 +98,7 @@ void ArmyPanel::bind_controls() {
 
 void ArmyPanel::make_controls() {
     const auto button = [this](const char* label, const char* name) {
-        auto* made =
-            new wxButton(this, wxID_ANY, words(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-        made->SetName(name);
-        return made;
+        return small_button(this, words(label), name);
     };
     sides_ = new wxChoice(this, wxID_ANY);
     sides_->SetName("army-side");

@@ -2,6 +2,7 @@
 
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/button.h>
@@ -58,10 +59,7 @@ void NotesPanel::make_controls() {
         kind_->Append(words(name(kind)));
     kind_->SetSelection(0);
     const auto button = [this](const char* label, const char* id) {
-        auto* made =
-            new wxButton(this, wxID_ANY, words(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
-        made->SetName(id);
-        return made;
+        return small_button(this, words(label), id);
     };
     add_ = button("Add", "note-add");
     keep_ = button("Change", "note-change");
