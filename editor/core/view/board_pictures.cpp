@@ -28,7 +28,8 @@ int floor_of(double value) {
 }
 
 auto key_of(const MapLayers& l) {
-    return std::tuple(l.terrain, l.ways, l.grid, l.numbers, l.zones, l.positions, l.objectives, l.labels, l.units);
+    return std::tuple(l.terrain, l.ways, l.grid, l.numbers, l.zones, l.positions, l.objectives, l.labels,
+                      l.units);
 }
 
 /// Joins those that overlap, so that nothing is painted twice.
