@@ -1,12 +1,10 @@
 #pragma once
 
-#include "editor/core/selection.hpp"
+#include "editor/core/view/board_list.hpp"
 #include "editor/ui/panel.hpp"
 
-#include <string>
-#include <vector>
+#include <wx/dataview.h>
 
-class wxDataViewListCtrl;
 class wxSearchCtrl;
 
 namespace sabotier::editor {
@@ -21,17 +19,22 @@ protected:
     void update(Change what) override;
 
 private:
-    struct Row {
-        PieceRef piece; ///< with an empty id: the row is of the space
-        SpaceIndex space = no_space;
+    /// Asks for the texts of the rows that are seen.
+    class Model final : public wxDataViewVirtualListModel {
+    public:
+        BoardList list;
+
+    private:
+        void GetValueByRow(wxVariant& value, unsigned row, unsigned column) const override;
+        bool SetValueByRow(const wxVariant&, unsigned, unsigned) override { return false; }
     };
+
     void fill();
-    void add(const std::vector<std::string>& texts, const Row& row);
-    void choose(int row);
+    void choose(const wxDataViewItem& item);
 
     wxSearchCtrl* search_ = nullptr;
-    wxDataViewListCtrl* list_ = nullptr;
-    std::vector<Row> rows_;
+    wxDataViewCtrl* list_ = nullptr;
+    wxObjectDataPtr<Model> model_;
 };
 
 } // namespace sabotier::editor
