@@ -1,11 +1,27 @@
 #include "editor/core/latest_worker.hpp"
 
+#include <sys/resource.h>
 #include <utility>
 
 namespace sabotier::editor {
 
+namespace {
+
+/// The window comes first where they share processors: on large boards a check takes all of them for seconds.
+/// For the calling thread, as Linux has it, and those that it starts.
+void step_back() {
+    constexpr int steps = 5;
+    // where it is refused, the job is only less polite
+    setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + steps);
+}
+
+} // namespace
+
 LatestWorker::LatestWorker()
-    : thread_([this](const std::stop_token& stop) { run(stop); }) {}
+    : thread_([this](const std::stop_token& stop) {
+          step_back();
+          run(stop);
+      }) {}
 
 LatestWorker::~LatestWorker() {
     cancel();
