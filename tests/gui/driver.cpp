@@ -30,6 +30,30 @@ void Driver::wait_for(const std::string& what, const std::function<bool()>& hold
     }
 }
 
+Driver::~Driver() {
+    try {
+        put_back();
+    } catch (const std::exception&) { // NOLINT: the walk has failed already, and said so
+    }
+}
+
+void Driver::put_back() const {
+    const auto is_tidy = [] {
+        const auto* window = static_cast<editor::App*>(wxTheApp)->frame();
+        return window == nullptr || (frame().page() == nullptr && dialog("") == nullptr);
+    };
+    while (!ask(is_tidy)) {
+        wait_for_window();
+        if (ask([] { return frame().page() == nullptr; })) return;
+        focus_board();
+        const DocumentPage* const front = ask([] { return frame().page(); });
+        const bool is_modified = ask([] { return document().is_modified(); });
+        key('W', wxMOD_CONTROL);
+        if (is_modified) answer_no();
+        wait_for("the document to be closed", [=] { return frame().page() != front; });
+    }
+}
+
 MainFrame& Driver::frame() {
     return *static_cast<editor::App*>(wxTheApp)->frame();
 }
@@ -99,11 +123,15 @@ wxPoint on_screen(Point at) {
     return canvas.ClientToScreen(wxPoint(static_cast<int>(shown.x), static_cast<int>(shown.y)));
 }
 
-wxPoint place_of(const std::string& space) {
+Point centre_of(const std::string& space) {
     const Board& board = Driver::document().board();
     const auto index = board.find(space);
     if (!index) throw std::runtime_error("the board has no space " + space);
-    return on_screen(board.layout().centre(*index));
+    return board.layout().centre(*index);
+}
+
+wxPoint place_of(const std::string& space) {
+    return on_screen(centre_of(space));
 }
 
 } // namespace
@@ -128,15 +156,19 @@ void Driver::click_space(const std::string& space) const {
     click_at(steady([=] { return place_of(space); }));
 }
 
-void Driver::drag_space(const std::string& from, const std::string& to) const {
-    const wxPoint start = steady([=] { return place_of(from); });
-    const wxPoint end = ask([=] { return place_of(to); });
+void Driver::drag_board(Point from, Point to) const {
+    const wxPoint start = steady([=] { return on_screen(from); });
+    const wxPoint end = ask([=] { return on_screen(to); });
     move_to(start);
     ask([] { return wxUIActionSimulator().MouseDown(); });
     constexpr int steps = 6;
     for (int i = 1; i <= steps; ++i)
         move_to(start + (end - start) * i / steps);
     ask([] { return wxUIActionSimulator().MouseUp(); });
+}
+
+void Driver::drag_space(const std::string& from, const std::string& to) const {
+    drag_board(ask([=] { return centre_of(from); }), ask([=] { return centre_of(to); }));
 }
 
 void Driver::click_row(const std::string& list, int row) const {
@@ -252,16 +284,18 @@ void Driver::wait_for_checks() const {
     wait_for("the checks", [] { return !page().is_checking() && page().report() != nullptr; });
 }
 
+void Driver::answer_no() const {
+    wait_for_dialog("Sabotier");
+    click_at(ask([] {
+        const wxRect area = dialog("Sabotier")->FindWindow(wxID_NO)->GetScreenRect();
+        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+    }));
+}
+
 void Driver::close_without_saving() const {
     const bool is_modified = ask([] { return document().is_modified(); });
     key('W', wxMOD_CONTROL);
-    if (is_modified) {
-        wait_for_dialog("Sabotier");
-        click_at(ask([] {
-            const wxRect area = dialog("Sabotier")->FindWindow(wxID_NO)->GetScreenRect();
-            return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
-        }));
-    }
+    if (is_modified) answer_no();
     wait_for("the document to be closed", [] { return frame().page() == nullptr; });
 }
 

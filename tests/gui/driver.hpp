@@ -24,6 +24,12 @@ using editor::MainFrame;
 
 class Driver {
 public:
+    Driver() = default;
+    Driver(const Driver&) = delete;
+    Driver& operator=(const Driver&) = delete;
+    /// Closes what a walk that failed has left open, so that the next one finds the window as at the start.
+    ~Driver();
+
     /// What the window's thread says; the test fails if it does not answer within a minute.
     template <class F>
     auto ask(F function) const -> decltype(function()) {
@@ -54,6 +60,7 @@ public:
     void click_space(const std::string& space) const;
     void drag_space(const std::string& from, const std::string& to) const;
     void click_board(Point at) const; ///< of the plane
+    void drag_board(Point from, Point to) const;
     void click_row(const std::string& list, int row) const;
     /// The row of the open findings that names this rule.
     void click_finding(const std::string& rule) const;
@@ -73,6 +80,8 @@ public:
     void close_without_saving() const;
 
 private:
+    void put_back() const;
+    void answer_no() const; ///< to whether to save
     static void post(std::function<void()> function);
     static void await(bool in_time);
 };
