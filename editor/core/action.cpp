@@ -119,6 +119,21 @@ void Shortcuts::set(const std::string& id, const std::string& shortcut) {
         overrides_[id] = text;
 }
 
+void Shortcuts::take(const std::string& id, const std::string& shortcut) {
+    for (const Action* other : others_with(id, shortcut))
+        set(other->id, {});
+    set(id, shortcut);
+}
+
+std::vector<const Action*> Shortcuts::others_with(const std::string& id, const std::string& shortcut) const {
+    std::vector<const Action*> others;
+    const std::string text = normal_shortcut(shortcut).value_or("");
+    if (text.empty()) return others;
+    for (const Action& one : all_actions())
+        if (one.id != id && of(one) == text) others.push_back(&one);
+    return others;
+}
+
 std::map<std::string, std::vector<const Action*>> Shortcuts::conflicts() const {
     std::map<std::string, std::vector<const Action*>> by_shortcut;
     for (const Action& one : all_actions())

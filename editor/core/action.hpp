@@ -56,6 +56,11 @@ public:
     [[nodiscard]] std::string of(const Action& action) const;
     /// Empty: none. Setting the table's own removes the override.
     void set(const std::string& action, const std::string& shortcut);
+    /// As set(), and takes the shortcut from every other action that has it.
+    void take(const std::string& action, const std::string& shortcut);
+    /// The other actions that have this shortcut; none for an empty one.
+    [[nodiscard]] std::vector<const Action*> others_with(const std::string& action,
+                                                         const std::string& shortcut) const;
     /// Actions that share a shortcut, by shortcut.
     [[nodiscard]] std::map<std::string, std::vector<const Action*>> conflicts() const;
     [[nodiscard]] const std::map<std::string, std::string>& overrides() const noexcept { return overrides_; }

@@ -226,7 +226,7 @@ void BoardCanvas::paint_cursor(wxGraphicsContext& context) {
 
 /// What an analysis shows and what its colours mean, in the lower left corner.
 void BoardCanvas::paint_legend(wxGraphicsContext& context) {
-    if (!overlay_ || overlay_->keys.empty()) return;
+    if (!overlay_ || (overlay_->keys.empty() && overlay_->title.empty())) return;
     const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT);
     const double row = FromDIP(20);
     const double most = std::max(60, GetClientSize().x - FromDIP(36));

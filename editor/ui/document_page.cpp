@@ -1,7 +1,6 @@
 #include "editor/ui/document_page.hpp"
 
 #include "editor/core/check/finding_list.hpp"
-#include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
 
@@ -118,19 +117,37 @@ void DocumentPage::notify(const std::string& text, bool is_warning) {
 }
 
 void DocumentPage::show_overlay(const std::string& kind) {
+    if (overlay_ != kind) canvas_->set_overlay(nullptr); // the one before must not pass for this one
     overlay_ = kind;
     update_overlay();
 }
 
 void DocumentPage::update_overlay() {
     is_overlay_due_ = false;
+    const std::size_t number = ++asked_overlay_;
     if (overlay_.empty()) {
+        overlay_work_.cancel();
+        shown_overlay_ = number;
         canvas_->set_overlay(nullptr);
+        document_->show_message({});
         return;
     }
-    AnalysisOverlay made = analysis_overlay(overlay_, document_->setup(), document_->selection());
-    canvas_->set_overlay(std::move(made.overlay));
-    document_->show_message(std::move(made.note));
+    document_->show_message(tr("Working out what the overlay shows…"));
+    overlay_work_.post([this, number, kind = overlay_, setup = document_->shared_setup(),
+                        selection = document_->selection()](const std::function<bool()>& is_cancelled) {
+        if (is_cancelled()) return;
+        AnalysisOverlay made = analysis_overlay(kind, *setup, selection);
+        if (is_cancelled()) return;
+        CallAfter([this, number, made = std::move(made)] { take_overlay(number, made); });
+    });
+}
+
+/// What was asked for before is passed over.
+void DocumentPage::take_overlay(std::size_t number, const AnalysisOverlay& made) {
+    if (number != asked_overlay_) return;
+    shown_overlay_ = number;
+    canvas_->set_overlay(made.overlay);
+    document_->show_message(made.note);
 }
 
 void DocumentPage::show_result() {

@@ -4,6 +4,8 @@
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/document.hpp"
 #include "editor/core/files/autosave.hpp"
+#include "editor/core/latest_worker.hpp"
+#include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/message_bar.hpp"
 #include "editor/ui/page.hpp"
 #include "validator/engine/engine.hpp"
@@ -70,6 +72,8 @@ public:
     /// An analysis over the board, kept up to date while one works: the end of the action's id; "" for none.
     [[nodiscard]] const std::string& overlay() const noexcept { return overlay_; }
     void show_overlay(const std::string& kind);
+    /// It is still being worked out; the status bar says so.
+    [[nodiscard]] bool is_overlay_busy() const noexcept { return shown_overlay_ != asked_overlay_; }
 
     /// The work is saved or given up: nothing is kept for recovery.
     void forget_recovery() { autosave_.done(); }
@@ -82,6 +86,7 @@ private:
     void set_report(std::shared_ptr<const Report> report);
     void mark_findings();
     void update_overlay();
+    void take_overlay(std::size_t number, const AnalysisOverlay& made);
 
     std::unique_ptr<Document> document_;
     BoardCanvas* canvas_ = nullptr;
@@ -96,11 +101,14 @@ private:
     bool has_told_recovery_ = false;
     std::string overlay_;
     bool is_overlay_due_ = false;
+    std::size_t asked_overlay_ = 0; ///< counts what was asked for
+    std::size_t shown_overlay_ = 0; ///< the last of them that is shown
     Autosave autosave_;
     wxTimer timer_; ///< of the autosave
     Observers observers_;
     Subscription subscription_;
-    Checker checker_; ///< last: its thread calls the page
+    Checker checker_;           ///< these two last: their threads call the page
+    LatestWorker overlay_work_; ///< works out the overlay
 };
 
 } // namespace sabotier::editor

@@ -132,8 +132,8 @@ void MainFrame::make_menus() {
 }
 
 void MainFrame::make_tool_bars() {
-    auto* bar = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                                 wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW);
+    auto* bar = bar_ = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                                        wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW);
     for (const char* id : bar_actions) {
         const Action* known = action(id);
         if (known == nullptr) {
@@ -187,6 +187,14 @@ void MainFrame::fill_tool_bar() {
     wxAuiPaneInfo& pane = manager_.GetPane(tools_);
     pane.BestSize(tools_->GetBestSize()).MinSize(tools_->GetBestSize()).Show(!wanted.empty());
     manager_.Update();
+}
+
+/// After a change of shortcuts: the tips name them.
+void MainFrame::update_tips() {
+    for (const Action& each : all_actions())
+        for (wxAuiToolBar* bar : {bar_, tools_})
+            if (bar->FindTool(item_of(each)) != nullptr)
+                bar->SetToolShortHelp(item_of(each), tip_of(each, shortcuts_));
 }
 
 void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneInfo info) {

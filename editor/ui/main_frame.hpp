@@ -88,6 +88,7 @@ private:
     void show_context_menu(wxPoint at);
     void update_titles();
     void fill_tool_bar();
+    void update_tips();
     void remember();
     void export_dialog();
     void search_actions_dialog();
@@ -109,6 +110,7 @@ private:
     Shortcuts shortcuts_;
     wxAuiManager manager_;
     wxAuiNotebook* tabs_ = nullptr;
+    wxAuiToolBar* bar_ = nullptr;
     wxAuiToolBar* tools_ = nullptr;
     std::vector<std::string> shown_tools_;
     std::map<std::string, Panel*> panels_; ///< by the action that shows them

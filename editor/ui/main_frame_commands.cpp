@@ -97,6 +97,10 @@ void MainFrame::make_commands() {
              info.SetVersion(to_wx(std::string(version())));
              info.SetDescription(words("A workshop for sabotage games: design maps and scenarios, have them "
                                        "checked, and take them to the table."));
+             info.SetLicence(words(
+                 "Sabotier is free software under the MIT licence. It is built with wxWidgets, "
+                 "Cairo, Boost, fmt, yaml-cpp, libzip, pugixml, CLI11 and nlohmann/json, each under its own "
+                 "licence."));
              wxAboutBox(info, this);
          }},
     };
@@ -178,6 +182,7 @@ void MainFrame::change_shortcuts() {
     if (dialog.ShowModal() != wxID_OK) return;
     shortcuts_ = dialog.shortcuts();
     relabel(*GetMenuBar(), shortcuts_);
+    update_tips();
     remember();
 }
 

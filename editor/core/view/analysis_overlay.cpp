@@ -28,10 +28,18 @@ constexpr Colour open_colour = rgb(0x2f9e5c, 0.42);
 constexpr Colour slow_colour = rgb(0xe0b020, 0.5);
 constexpr Colour closed_colour = rgb(0x7a1f2b, 0.5);
 constexpr Colour hidden_colour = rgb(0x20242c, 0.5);
+constexpr Colour far_colour = rgb(0x8a8f98, 0.75);
 constexpr Colour ring_colour = rgb(0x101418);
 
 AnalysisOverlay nothing(const char* why) {
     return {nullptr, tr(why)};
+}
+
+/// An answer that leaves nothing to tint: a title alone.
+AnalysisOverlay said(const char* answer) {
+    MapOverlay overlay;
+    overlay.title = tr(answer);
+    return {std::make_shared<const MapOverlay>(std::move(overlay)), tr(answer)};
 }
 
 AnalysisOverlay shown(MapOverlay overlay, std::string note) {
@@ -131,12 +139,17 @@ AnalysisOverlay sight(const Setup& setup, const Selection& selection) {
     auto seen = seen_spaces(board, centre, sight_range, looker);
     std::ranges::sort(seen);
     MapOverlay overlay;
+    bool has_far = false;
     setup.board.for_each_space([&](SpaceIndex space) {
-        if (distance(centre, setup.board.grid.hex(space)) > sight_range) return;
-        if (!std::ranges::binary_search(seen, space)) overlay.tints.push_back({space, hidden_colour});
+        const bool is_far = distance(centre, setup.board.grid.hex(space)) > sight_range;
+        has_far = has_far || is_far;
+        // what nobody looked at must not look as if it were seen
+        if (is_far || !std::ranges::binary_search(seen, space))
+            overlay.tints.push_back({space, is_far ? far_colour : hidden_colour});
     });
     overlay.rings.push_back({from, ring_colour});
     overlay.keys = {{tr("out of sight"), hidden_colour, Look::tint}};
+    if (has_far) overlay.keys.push_back({tr("further away"), far_colour, Look::tint});
     return shown(std::move(overlay), say("{} hexes within {} are in sight", seen.size(), sight_range));
 }
 
@@ -183,7 +196,7 @@ AnalysisOverlay control(const Setup& setup) {
             overlay.tints.push_back({space, colour});
         overlay.keys.push_back({side_look(setup, side).name, colour, Look::tint});
     }
-    if (overlay.tints.empty()) return nothing("No unit on the map has a zone of control.");
+    if (overlay.tints.empty()) return said("No unit on the map has a zone of control.");
     return shown(std::move(overlay), tr("Hexes in which units stop their enemies"));
 }
 
@@ -208,7 +221,7 @@ AnalysisOverlay chokes(const Setup& setup) {
         }
     });
     if (!has_pair) return nothing("Two sides need zones to set up in first.");
-    if (found.empty()) return nothing("No single hex cuts the sides off from each other.");
+    if (found.empty()) return said("No single hex cuts the sides off from each other.");
     MapOverlay overlay;
     for (const auto& [space, movement] : found) {
         overlay.tints.push_back({space, closed_colour});

@@ -1,5 +1,7 @@
 #include "editor/ui/dialogs/shortcuts_dialog.hpp"
 
+#include "editor/core/words.hpp"
+#include "editor/ui/ask.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
 
@@ -9,6 +11,8 @@
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+
+#include <algorithm>
 
 namespace sabotier::editor {
 
@@ -25,6 +29,17 @@ std::string pressed(const wxKeyEvent& event) {
     return normal_shortcut(text + key).value_or("");
 }
 
+std::string title_of(const Action& action) {
+    return tr(action.title);
+}
+
+std::string titles_of(const std::vector<const Action*>& actions) {
+    std::string text;
+    for (const Action* action : actions)
+        text += (text.empty() ? "" : ", ") + title_of(*action);
+    return text;
+}
+
 } // namespace
 
 ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
@@ -33,20 +48,25 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
       shortcuts_(std::move(shortcuts)) {
     SetName("shortcuts");
     search_ = new wxSearchCtrl(this, wxID_ANY);
-    list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(560, 360)));
+    search_->SetName("shortcut-search");
+    list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(760, 380)));
     list_->AppendTextColumn(words("Action"), wxDATAVIEW_CELL_INERT, FromDIP(240));
     list_->AppendTextColumn(words("Shortcut"), wxDATAVIEW_CELL_INERT, FromDIP(120));
-    list_->AppendTextColumn(words("What it does"), wxDATAVIEW_CELL_INERT, FromDIP(320));
+    list_->AppendTextColumn(words("What it does"), wxDATAVIEW_CELL_INERT, FromDIP(380));
     key_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_READONLY);
+    key_->SetName("shortcut-keys");
     key_->SetHint(words("Press the keys here"));
     set_ = new wxButton(this, wxID_ANY, words("Set"));
-    auto* none = new wxButton(this, wxID_ANY, words("No shortcut"));
-    auto* standard = new wxButton(this, wxID_ANY, words("Usual one"));
-    conflicts_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(560, 36)),
+    none_ = new wxButton(this, wxID_ANY, words("No shortcut"));
+    standard_ = new wxButton(this, wxID_ANY, words("Usual one"));
+    conflicts_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(760, 40)),
                                   wxST_NO_AUTORESIZE);
+    set_->SetName("shortcut-set");
+    standard_->SetName("shortcut-usual");
+    conflicts_->SetName("shortcut-conflicts");
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->Add(key_, wxSizerFlags(1));
-    for (wxButton* each : {set_, none, standard})
+    for (wxButton* each : {set_, none_, standard_})
         row->Add(each, wxSizerFlags().Border(wxLEFT, FromDIP(6)));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(10));
@@ -55,35 +75,65 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
     sizer->Add(row, flags);
     sizer->Add(conflicts_, flags);
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
+    FindWindow(wxID_OK)->SetName("shortcut-ok");
     SetSizerAndFit(sizer);
-    search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill(); });
-    list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { choose(); });
-    key_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
-        if (const std::string keys = pressed(event); !keys.empty()) key_->ChangeValue(to_wx(keys));
-    });
-    const auto act = [this](auto&& change) {
-        const int at = list_->GetSelectedRow();
-        if (at < 0 || static_cast<std::size_t>(at) >= shown_.size()) return;
-        change(*shown_[static_cast<std::size_t>(at)]);
-        list_->SetTextValue(to_wx(shortcuts_.of(*shown_[static_cast<std::size_t>(at)])),
-                            static_cast<unsigned>(at), 1);
-        tell();
-    };
-    set_->Bind(wxEVT_BUTTON, [this, act](wxCommandEvent&) {
-        act([this](const Action& action) { shortcuts_.set(action.id, to_utf8(key_->GetValue())); });
-    });
-    none->Bind(wxEVT_BUTTON, [this, act](wxCommandEvent&) {
-        act([this](const Action& action) { shortcuts_.set(action.id, {}); });
-    });
-    standard->Bind(wxEVT_BUTTON, [this, act](wxCommandEvent&) {
-        act([this](const Action& action) { shortcuts_.set(action.id, action.shortcut); });
-    });
+    bind_events();
     fill();
     tell();
+    search_->SetFocus();
     CentreOnParent();
 }
 
+void ShortcutsDialog::bind_events() {
+    search_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill(); });
+    list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { choose(); });
+    key_->Bind(wxEVT_KEY_DOWN, [this](wxKeyEvent& event) {
+        const std::string keys = pressed(event);
+        if (event.GetKeyCode() == WXK_TAB && !event.ControlDown()) { // goes on to the buttons
+            event.Skip();
+        } else if (!keys.empty()) {
+            key_->ChangeValue(to_wx(keys));
+            tell();
+        }
+    });
+    set_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { set(to_utf8(key_->GetValue())); });
+    none_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { set({}); });
+    standard_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        if (const Action* action = chosen()) set(action->shortcut);
+    });
+}
+
+const Action* ShortcutsDialog::chosen() const {
+    const int at = list_->GetSelectedRow();
+    return at < 0 || static_cast<std::size_t>(at) >= shown_.size() ? nullptr
+                                                                   : shown_[static_cast<std::size_t>(at)];
+}
+
+void ShortcutsDialog::set(const std::string& shortcut) {
+    const Action* action = chosen();
+    if (action == nullptr) return;
+    const auto others = shortcuts_.others_with(action->id, shortcut);
+    Answer answer = Answer::no;
+    if (!others.empty())
+        answer = ask(this, say("{} belongs to “{}”.", shortcut, titles_of(others)),
+                     say("Shall it do “{}” from now on?", title_of(*action)), tr("Take it over"),
+                     tr("Share it"), tr("Cancel"));
+    if (answer == Answer::cancel) return;
+    if (answer == Answer::yes)
+        shortcuts_.take(action->id, shortcut);
+    else
+        shortcuts_.set(action->id, shortcut);
+    show_shortcuts();
+    choose();
+}
+
+void ShortcutsDialog::show_shortcuts() {
+    for (std::size_t row = 0; row < shown_.size(); ++row)
+        list_->SetTextValue(to_wx(shortcuts_.of(*shown_[row])), static_cast<unsigned>(row), 1);
+}
+
 void ShortcutsDialog::fill() {
+    const Action* before = chosen();
     list_->DeleteAllItems();
     const std::string wanted = to_utf8(search_->GetValue());
     shown_.clear();
@@ -99,24 +149,37 @@ void ShortcutsDialog::fill() {
         cells.push_back(words(action->hint));
         list_->AppendItem(cells);
     }
+    const auto found = std::ranges::find(shown_, before);
+    if (!shown_.empty())
+        list_->SelectRow(found == shown_.end() ? 0U : static_cast<unsigned>(found - shown_.begin()));
+    choose();
 }
 
 void ShortcutsDialog::choose() {
-    const int at = list_->GetSelectedRow();
-    if (at >= 0 && static_cast<std::size_t>(at) < shown_.size())
-        key_->ChangeValue(to_wx(shortcuts_.of(*shown_[static_cast<std::size_t>(at)])));
+    const Action* action = chosen();
+    key_->ChangeValue(action == nullptr ? wxString() : to_wx(shortcuts_.of(*action)));
+    for (wxWindow* each : {static_cast<wxWindow*>(key_), static_cast<wxWindow*>(set_),
+                           static_cast<wxWindow*>(none_), static_cast<wxWindow*>(standard_)})
+        each->Enable(action != nullptr);
+    tell();
 }
 
 void ShortcutsDialog::tell() {
     std::string text;
-    for (const auto& [shortcut, actions] : shortcuts_.conflicts()) {
-        text += shortcut + ": ";
-        for (std::size_t i = 0; i < actions.size(); ++i)
-            text += (i == 0 ? "" : ", ") + tr(actions[i]->title);
-        text += "\n";
+    const std::string keys = to_utf8(key_->GetValue());
+    const Action* action = chosen();
+    if (action != nullptr && keys != shortcuts_.of(*action)) {
+        const auto others = shortcuts_.others_with(action->id, keys);
+        text =
+            others.empty() ? say("{} is free.", keys) : say("{} belongs to “{}”.", keys, titles_of(others));
+    } else {
+        for (const auto& [shortcut, actions] : shortcuts_.conflicts())
+            text += (text.empty() ? tr("Shared by several actions:") + " " : "; ") + shortcut + ": "
+                    + titles_of(actions);
+        if (text.empty()) text = tr("No two actions share a shortcut.");
     }
-    conflicts_->SetLabel(label_text(text.empty() ? tr("No two actions share a shortcut.")
-                                                 : tr("Shared by several actions:") + "\n" + text));
+    conflicts_->SetLabel(label_text(text));
+    conflicts_->Wrap(conflicts_->GetSize().GetWidth());
 }
 
 } // namespace sabotier::editor

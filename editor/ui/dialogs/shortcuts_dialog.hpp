@@ -14,7 +14,8 @@ class wxTextCtrl;
 
 namespace sabotier::editor {
 
-/// Every action with its shortcut, to read and to change. Shortcuts that two actions share are told at once.
+/// Every action with its shortcut, to read and to change. Keys that another action has are told as soon as
+/// they are pressed, and setting them asks whose they shall be.
 class ShortcutsDialog : public wxDialog {
 public:
     ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts);
@@ -22,16 +23,22 @@ public:
     [[nodiscard]] const Shortcuts& shortcuts() const noexcept { return shortcuts_; }
 
 private:
+    void bind_events();
     void fill();
     void choose();
-    void set();
+    void set(const std::string& shortcut);
+    void show_shortcuts();
     void tell();
+    /// The chosen row's; null for none.
+    [[nodiscard]] const Action* chosen() const;
 
     Shortcuts shortcuts_;
     wxSearchCtrl* search_ = nullptr;
     wxDataViewListCtrl* list_ = nullptr;
     wxTextCtrl* key_ = nullptr;
     wxButton* set_ = nullptr;
+    wxButton* none_ = nullptr;
+    wxButton* standard_ = nullptr;
     wxStaticText* conflicts_ = nullptr;
     std::vector<const Action*> shown_;
 };

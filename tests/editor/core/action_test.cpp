@@ -50,6 +50,22 @@ TEST_CASE("Shortcuts of one's own are checked for conflicts") {
     CHECK(normal_shortcut("shift+ctrl+p") == "Ctrl+Shift+P");
 }
 
+TEST_CASE("A shortcut is taken from the action that has it") {
+    Shortcuts shortcuts;
+    CHECK(shortcuts.others_with("edit.undo", "").empty());
+    CHECK(shortcuts.others_with("edit.undo", "Ctrl+Z").empty());
+    const auto others = shortcuts.others_with("view.zones", "ctrl+z");
+    REQUIRE(others.size() == 1);
+    CHECK(others[0]->id == "edit.undo");
+    shortcuts.take("view.zones", "Ctrl+Z");
+    CHECK(shortcuts.of(*action("view.zones")) == "Ctrl+Z");
+    CHECK(shortcuts.of(*action("edit.undo")).empty());
+    CHECK(shortcuts.conflicts().empty());
+    shortcuts.take("edit.undo", "Ctrl+Z");
+    CHECK(shortcuts.of(*action("view.zones")).empty());
+    CHECK(shortcuts.of(*action("edit.undo")) == "Ctrl+Z");
+}
+
 TEST_CASE("Every core action does something and is refused where it makes no sense") {
     const auto document = test::starter();
     CHECK_FALSE(is_enabled(*action("edit.undo"), document.get()));

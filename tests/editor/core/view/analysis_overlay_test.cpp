@@ -57,8 +57,28 @@ TEST_CASE("Where there is nothing to show, the overlay says why") {
     const auto document = test::starter();
     CHECK_FALSE(analysis_overlay("reach", document->setup(), {}).overlay);
     CHECK_FALSE(analysis_overlay("reach", document->setup(), {}).note.empty());
-    CHECK_FALSE(analysis_overlay("chokes", document->setup(), {}).overlay);
+    const AnalysisOverlay chokes = analysis_overlay("chokes", document->setup(), {});
+    REQUIRE(chokes.overlay); // an answer, and no reason for having none
+    CHECK(chokes.overlay->title == "No single hex cuts the sides off from each other.");
+    CHECK(chokes.overlay->tints.empty());
     const auto rooms = test::rooms();
     CHECK(analysis_overlay("sight", rooms->setup(), {}).note == "This analysis is about maps of hexes.");
     CHECK(analysis_overlay("", document->setup(), {}).note.empty());
+}
+
+TEST_CASE("What is too far away for the field of view does not look as if it were seen") {
+    const auto document = test::starter();
+    const SpaceIndex from = document->setup().units.front().space;
+    const Hex centre = document->setup().board.grid.hex(from);
+    const AnalysisOverlay made = analysis_overlay("sight", document->setup(), first_unit(*document));
+    REQUIRE(made.overlay);
+    std::size_t far = 0;
+    document->setup().board.for_each_space([&](SpaceIndex space) {
+        if (distance(centre, document->setup().board.grid.hex(space)) <= 20) return;
+        ++far;
+        const auto found = std::ranges::find(made.overlay->tints, space, &MapOverlay::Tint::space);
+        REQUIRE(found != made.overlay->tints.end());
+        CHECK(found->colour == made.overlay->keys.back().colour);
+    });
+    CHECK((far > 0) == (made.overlay->keys.size() == 2));
 }
