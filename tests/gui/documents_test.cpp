@@ -173,10 +173,8 @@ TEST_CASE("The project's settings rule the findings and the gate of the export")
     user.focus_board();
     user.key('E', wxMOD_CONTROL);
     user.wait_for_dialog("export");
-    user.wait_for("a page",
-                  [] { return dynamic_cast<editor::PagePreview*>(Driver::find("preview"))->is_drawn(); });
-    const auto pages =
-        user.ask([] { return dynamic_cast<editor::PagePreview*>(Driver::find("preview"))->count(); });
+    user.wait_for("a page", [] { return Driver::control<editor::PagePreview>("preview").is_drawn(); });
+    const auto pages = user.ask([] { return Driver::control<editor::PagePreview>("preview").count(); });
     CHECK(pages > 1);
     user.click("next-page");
     user.wait_for("the second page", [] {
@@ -188,7 +186,7 @@ TEST_CASE("The project's settings rule the findings and the gate of the export")
                     ->GetValue()
                     .EndsWith(wxString::FromUTF8("…"));
     });
-    CHECK_FALSE(user.ask([] { return Driver::find("write")->IsEnabled(); }));
+    CHECK_FALSE(user.ask([] { return Driver::control("write").IsEnabled(); }));
     user.click("insist");
     user.click("write");
     user.wait_for_no_dialog();
@@ -211,10 +209,17 @@ TEST_CASE("Foreign text on the clipboard and absurd window sizes do no harm") {
     CHECK_FALSE(user.ask([] { return Driver::document().is_modified(); }));
 
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    // no smaller than the window lets itself be made
+    const wxSize least = user.ask([] { return Driver::frame().GetMinSize(); });
     for (const wxSize size : {wxSize(200, 120), wxSize(5000, 3000), before}) {
+        wxSize expected = size;
+        expected.IncTo(least);
         user.ask([=] { Driver::frame().SetSize(size); });
-        user.wait_for("the new size",
-                      [=] { return Driver::frame().GetSize() != before || size == before || size.x > 1400; });
+        user.wait_for("the size " + std::to_string(size.x), [=] {
+            const wxSize now = Driver::frame().GetSize();
+            const wxSize board = Driver::page().canvas().GetSize();
+            return now == expected && board.x < now.x && (size.x < 3000 || board.x > 3000);
+        });
         user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
         user.ask([] { Driver::frame().Update(); });
     }

@@ -7,7 +7,6 @@
 #include <wx/dataview.h>
 #include <wx/dialog.h>
 
-#include <stdexcept>
 #include <thread>
 
 namespace sabotier::test::gui {
@@ -24,7 +23,14 @@ void Driver::await(bool in_time) {
 
 void Driver::wait_for(const std::string& what, const std::function<bool()>& holds) const {
     const auto end = std::chrono::steady_clock::now() + 30s;
-    while (!ask(holds)) {
+    const auto holds_now = [&holds] {
+        try {
+            return holds();
+        } catch (const std::exception&) {
+            return false;
+        }
+    };
+    while (!ask(holds_now)) {
         if (std::chrono::steady_clock::now() > end) throw std::runtime_error("waited in vain for " + what);
         std::this_thread::sleep_for(15ms);
     }
@@ -95,23 +101,29 @@ void Driver::click_at(wxPoint screen) const {
     ask([] { return wxUIActionSimulator().MouseClick(); });
 }
 
+namespace {
+
+wxPoint middle_of(const wxWindow& window) {
+    const wxRect area = window.GetScreenRect();
+    return {area.x + area.width / 2, area.y + area.height / 2};
+}
+
+} // namespace
+
 void Driver::click(const std::string& control) const {
-    wait_for(control, [=] {
+    // it may still be on its way to another place, or be replaced by one of the same name
+    const wxWindow* last_window = nullptr;
+    wxPoint last;
+    int same = 0;
+    wait_for(control, [&] {
         const wxWindow* window = find(control);
-        return window != nullptr && window->IsShownOnScreen() && window->IsEnabled();
-    });
-    // it may still be on its way to another place
-    const auto middle = [=] {
-        const wxRect area = find(control)->GetScreenRect();
-        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
-    };
-    wxPoint last = ask(middle);
-    for (;;) {
-        std::this_thread::sleep_for(60ms);
-        const wxPoint now = ask(middle);
-        if (now == last) break;
+        const bool is_ready = window != nullptr && window->IsShownOnScreen() && window->IsEnabled();
+        const wxPoint now = is_ready ? middle_of(*window) : wxPoint();
+        same = is_ready && window == last_window && now == last ? same + 1 : 0;
+        last_window = window;
         last = now;
-    }
+        return same >= 4;
+    });
     click_at(last);
 }
 
@@ -177,20 +189,20 @@ void Driver::click_row(const std::string& list, int row) const {
         return control != nullptr && control->IsShownOnScreen() && control->GetItemCount() > row;
     });
     ask([=] {
-        auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
-        control->EnsureVisible(control->RowToItem(row));
+        auto& control = Driver::control<wxDataViewListCtrl>(list);
+        control.EnsureVisible(control.RowToItem(row));
     });
     wait_for("the row to be shown", [=] {
-        auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
-        return !control->GetItemRect(control->RowToItem(row)).IsEmpty();
+        auto& control = Driver::control<wxDataViewListCtrl>(list);
+        return !control.GetItemRect(control.RowToItem(row)).IsEmpty();
     });
     click_at(ask([=] {
-        auto* control = dynamic_cast<wxDataViewListCtrl*>(find(list));
-        const wxRect area = control->GetItemRect(control->RowToItem(row), control->GetColumn(0));
-        return control->ClientToScreen(wxPoint(area.x + 12, area.y + area.height / 2));
+        auto& control = Driver::control<wxDataViewListCtrl>(list);
+        const wxRect area = control.GetItemRect(control.RowToItem(row), control.GetColumn(0));
+        return control.ClientToScreen(wxPoint(area.x + 12, area.y + area.height / 2));
     }));
     wait_for("the row to be chosen",
-             [=] { return dynamic_cast<wxDataViewListCtrl*>(find(list))->GetSelectedRow() == row; });
+             [=] { return control<wxDataViewListCtrl>(list).GetSelectedRow() == row; });
 }
 
 namespace {
@@ -208,7 +220,7 @@ wxDataViewItem finding_row(const wxDataViewTreeCtrl& tree, const std::string& ru
 }
 
 wxDataViewTreeCtrl& findings() {
-    return dynamic_cast<wxDataViewTreeCtrl&>(*Driver::find("findings-Open"));
+    return Driver::control<wxDataViewTreeCtrl>("findings-Open");
 }
 
 } // namespace
@@ -287,8 +299,10 @@ void Driver::wait_for_checks() const {
 void Driver::answer_no() const {
     wait_for_dialog("Sabotier");
     click_at(ask([] {
-        const wxRect area = dialog("Sabotier")->FindWindow(wxID_NO)->GetScreenRect();
-        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+        const wxWindow* open = dialog("Sabotier");
+        const wxWindow* no = open == nullptr ? nullptr : open->FindWindow(wxID_NO);
+        if (no == nullptr) throw std::runtime_error("nothing asks whether to save");
+        return middle_of(*no);
     }));
 }
 

@@ -12,6 +12,8 @@
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <memory>
+#include <stdexcept>
 #include <string>
 
 /// Drives the real window from a thread of its own, as a user would: by the mouse and the keys of the X
@@ -30,16 +32,21 @@ public:
     /// Closes what a walk that failed has left open, so that the next one finds the window as at the start.
     ~Driver();
 
-    /// What the window's thread says; the test fails if it does not answer within a minute.
+    /// What the window's thread says; the test fails if it does not answer within a minute, and what it was
+    /// asked is not looked at any more.
     template <class F>
     auto ask(F function) const -> decltype(function()) {
-        std::packaged_task<decltype(function())()> task(std::move(function));
-        auto answer = task.get_future();
-        post([&task] { task(); });
+        using Task = std::packaged_task<decltype(function())()>;
+        const auto task = std::make_shared<Task>(std::move(function));
+        auto answer = task->get_future();
+        post([weak = std::weak_ptr<Task>(task)] {
+            if (const auto kept = weak.lock()) (*kept)();
+        });
         await(answer.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
         return answer.get();
     }
-    /// Until it holds; the test fails after half a minute, naming what it waited for.
+    /// Until it holds; the test fails after half a minute, naming what it waited for. What throws does not
+    /// hold yet: a control may be gone for a moment.
     void wait_for(const std::string& what, const std::function<bool()>& holds) const;
 
     // The window. On its own thread only: inside of ask().
@@ -48,6 +55,13 @@ public:
     [[nodiscard]] static editor::Document& document() { return page().document(); }
     /// A control by its name, in whatever window it is shown; null if it is nowhere.
     [[nodiscard]] static wxWindow* find(const std::string& name);
+    /// A control that must be there, of that kind: the test fails otherwise.
+    template <class Control = wxWindow>
+    [[nodiscard]] static Control& control(const std::string& name) {
+        auto* found = dynamic_cast<Control*>(find(name));
+        if (found == nullptr) throw std::runtime_error("there is no " + name);
+        return *found;
+    }
     /// The dialog of that name, or with that title, if it is open.
     [[nodiscard]] static wxWindow* dialog(const std::string& name);
 

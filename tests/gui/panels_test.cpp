@@ -91,13 +91,11 @@ TEST_CASE("Notes are written, gone to, changed and saved, and rulers are shown")
     start_new(user, "S.A.B.O.T.", "notes walk", "start-complete");
     user.ask([] { Driver::frame().run("view.notes"); });
     user.click("note-text");
-    user.wait_for("the text to take the keys", [] { return Driver::find("note-text")->HasFocus(); });
+    user.wait_for("the text to take the keys", [] { return Driver::control("note-text").HasFocus(); });
     user.type("Meet at 0705");
     user.click("note-add");
     user.wait_for("the note", [] { return Driver::document().work().scenario->notes.size() == 1; });
-    user.wait_for("its row", [] {
-        return dynamic_cast<wxDataViewListCtrl*>(Driver::find("notes"))->GetItemCount() > 0;
-    });
+    user.wait_for("its row", [] { return Driver::control<wxDataViewListCtrl>("notes").GetItemCount() > 0; });
     user.click_row("notes", 0);
     user.click("note-go");
     user.wait_for("the place", [] {
@@ -105,7 +103,7 @@ TEST_CASE("Notes are written, gone to, changed and saved, and rulers are shown")
         return document.cursor() != no_space && document.board().name(document.cursor()) == "0705";
     });
     user.click("note-text");
-    user.wait_for("the text to take the keys", [] { return Driver::find("note-text")->HasFocus(); });
+    user.wait_for("the text to take the keys", [] { return Driver::control("note-text").HasFocus(); });
     user.key(WXK_END);
     user.type("!");
     user.click("note-change");

@@ -53,7 +53,7 @@ int recover_and_save() {
         return button != nullptr && button->IsShownOnScreen();
     });
     user.click_at(user.steady([] {
-        const wxRect area = Driver::find("recover")->GetScreenRect();
+        const wxRect area = Driver::control("recover").GetScreenRect();
         return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
     }));
     user.wait_for("the recovered work", [] { return Driver::frame().page() != nullptr; });

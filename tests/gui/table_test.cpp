@@ -8,6 +8,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/checkbox.h>
+
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
@@ -23,9 +25,11 @@ TEST_CASE("A table is made: players, row, a deal that is chosen, hands and names
     user.click("deploy"); // here it deals by chance
     user.wait_for_dialog("layouts");
     user.click("random-open");
+    // those of before stand there until the click has come
     user.wait_for("the deals", [] {
         const auto* dialog = dynamic_cast<editor::LayoutsDialog*>(Driver::dialog("layouts"));
-        return dialog != nullptr && !dialog->is_drawing();
+        return dialog != nullptr && Driver::control<wxCheckBox>("random-open").GetValue()
+               && !dialog->is_drawing();
     });
     user.click("layout-2");
     user.click("take");
@@ -35,7 +39,7 @@ TEST_CASE("A table is made: players, row, a deal that is chosen, hands and names
     CHECK(user.ask([] { return Driver::document().work().scenario->deal->seed.value_or(0); }) == 3);
 
     user.wait_for_window();
-    user.ask([] { Driver::find("seat-1")->SetFocus(); }); // scrolls there
+    user.ask([] { Driver::control("seat-1").SetFocus(); }); // scrolls there
     fill_in(user, "seat-1", "Agnes");
     user.wait_for("the name",
                   [] { return Driver::document().work().scenario->deal->seats.front().name == "Agnes"; });

@@ -171,15 +171,13 @@ void export_picture(const Driver& user) {
     user.focus_board();
     user.key('E', wxMOD_CONTROL);
     user.wait_for_dialog("export");
-    user.wait_for("the targets to take the keys", [] { return Driver::find("targets")->HasFocus(); });
+    user.wait_for("the targets to take the keys", [] { return Driver::control("targets").HasFocus(); });
     user.key(WXK_DOWN);
     user.key(WXK_DOWN);
-    user.wait_for("the name of a picture", [] {
-        return dynamic_cast<wxTextCtrl*>(Driver::find("path"))->GetValue().EndsWith(".svg");
-    });
-    user.wait_for("a preview",
-                  [] { return dynamic_cast<editor::PagePreview*>(Driver::find("preview"))->is_drawn(); });
-    if (user.ask([] { return Driver::find("insist")->IsShown(); })) user.click("insist");
+    user.wait_for("the name of a picture",
+                  [] { return Driver::control<wxTextCtrl>("path").GetValue().EndsWith(".svg"); });
+    user.wait_for("a preview", [] { return Driver::control<editor::PagePreview>("preview").is_drawn(); });
+    if (user.ask([] { return Driver::control("insist").IsShown(); })) user.click("insist");
     user.click("write");
     user.wait_for_no_dialog();
 }

@@ -148,8 +148,7 @@ TEST_CASE("A file that cannot be read opens as the list of its mistakes") {
     CHECK(user.ask([] { return Driver::frame().page() == nullptr; }));
     const auto cell = [&](int row, int column) {
         return user.ask([=] {
-            return editor::to_utf8(
-                dynamic_cast<wxListCtrl*>(Driver::find("problems"))->GetItemText(row, column));
+            return editor::to_utf8(Driver::control<wxListCtrl>("problems").GetItemText(row, column));
         });
     };
     CHECK(cell(0, 1) == "3");
