@@ -14,6 +14,10 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <map>
+#include <set>
+#include <tuple>
+#include <utility>
 
 /// What lies over the board on the screen: selection, findings, hints of the tool, the keyboard's cursor.
 namespace sabotier::editor {
@@ -59,20 +63,45 @@ void set_brush(wxGraphicsContext& context, const wxColour& colour) {
     context.SetBrush(colour.IsOk() ? wxBrush(colour) : *wxTRANSPARENT_BRUSH);
 }
 
-} // namespace
+/// Findings outline spaces that are at least so wide on the screen, and set dots of this size on others.
+constexpr double smallest_outlined = 5;
+constexpr double dot = 3;
 
-void BoardCanvas::add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners,
-                              const wxColour& line, double width, const wxColour& fill, bool is_dashed) {
-    if (corners.empty()) return;
-    wxGraphicsPath path = context.CreatePath();
+bool is_seen(const Board& board, const Camera& camera, SpaceIndex space) {
+    if (space == no_space || number(space) >= board.size() || !board.is_space(space)) return false;
+    const Point middle = board.layout().centre(space);
+    const Rectangle seen = camera.visible();
+    return middle.x >= seen.from.x - 1 && middle.x <= seen.to.x + 1 && middle.y >= seen.from.y - 1
+           && middle.y <= seen.to.y + 1;
+}
+
+/// Of a space, drawn smaller by `part` about its centre.
+std::vector<Point> corners_of(const Board& board, SpaceIndex space, double part) {
+    const Point middle = board.layout().centre(space);
+    std::vector<Point> corners = board.layout().polygon(space);
+    for (Point& corner : corners)
+        corner = {middle.x + (corner.x - middle.x) * part, middle.y + (corner.y - middle.y) * part};
+    return corners;
+}
+
+void add_corners(wxGraphicsPath& path, const Camera& camera, const std::vector<Point>& corners) {
     for (std::size_t i = 0; i < corners.size(); ++i) {
-        const Point at = camera_.to_screen(corners[i]);
+        const Point at = camera.to_screen(corners[i]);
         if (i == 0)
             path.MoveToPoint(at.x, at.y);
         else
             path.AddLineToPoint(at.x, at.y);
     }
     path.CloseSubpath();
+}
+
+} // namespace
+
+void BoardCanvas::add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners,
+                              const wxColour& line, double width, const wxColour& fill, bool is_dashed) {
+    if (corners.empty()) return;
+    wxGraphicsPath path = context.CreatePath();
+    add_corners(path, camera_, corners);
     set_brush(context, fill);
     set_pen(context, line, width, is_dashed);
     context.DrawPath(path);
@@ -82,23 +111,38 @@ void BoardCanvas::add_polygon(wxGraphicsContext& context, const std::vector<Poin
 void BoardCanvas::add_space(wxGraphicsContext& context, SpaceIndex space, double part, const wxColour& line,
                             double width, const wxColour& fill, bool is_dashed) {
     const Board& board = document_.board();
-    if (space == no_space || number(space) >= board.size() || !board.is_space(space)) return;
-    const Point middle = board.layout().centre(space);
-    const Rectangle seen = camera_.visible();
-    if (middle.x < seen.from.x - 1 || middle.x > seen.to.x + 1 || middle.y < seen.from.y - 1
-        || middle.y > seen.to.y + 1)
-        return;
-    std::vector<Point> corners = board.layout().polygon(space);
-    for (Point& corner : corners)
-        corner = {middle.x + (corner.x - middle.x) * part, middle.y + (corner.y - middle.y) * part};
-    add_polygon(context, corners, line, width, fill, is_dashed);
+    if (is_seen(board, camera_, space))
+        add_polygon(context, corners_of(board, space, part), line, width, fill, is_dashed);
 }
 
+/// One path for each look: far out there may be thousands of marks, which are dots then, no two on each
+/// other.
 void BoardCanvas::paint_marks(wxGraphicsContext& context) {
+    const Board& board = document_.board();
+    const bool is_far = camera_.scale() < smallest_outlined;
+    std::map<std::pair<bool, Severity>, wxGraphicsPath> paths; // the current finding's last, over the others
+    std::set<std::tuple<bool, Severity, int, int>> dots;
     for (const FindingMark& mark : marks_) {
-        const wxColour colour = colour_of(mark.severity);
-        add_space(context, mark.space, 0.9, with_alpha(colour, mark.is_current ? 255 : 200),
-                  mark.is_current ? 4 : 2, with_alpha(colour, mark.is_current ? 70 : 30));
+        if (!is_seen(board, camera_, mark.space)) continue;
+        const std::pair look{mark.is_current, mark.severity};
+        auto found = paths.find(look);
+        if (found == paths.end()) found = paths.emplace(look, context.CreatePath()).first;
+        if (!is_far) {
+            add_corners(found->second, camera_, corners_of(board, mark.space, 0.9));
+            continue;
+        }
+        const Point at = camera_.to_screen(board.layout().centre(mark.space));
+        const int x = static_cast<int>(std::floor(at.x / dot));
+        const int y = static_cast<int>(std::floor(at.y / dot));
+        if (dots.emplace(mark.is_current, mark.severity, x, y).second)
+            found->second.AddRectangle(x * dot, y * dot, dot, dot);
+    }
+    for (const auto& [look, path] : paths) {
+        const auto& [is_current, severity] = look;
+        const wxColour line = with_alpha(colour_of(severity), is_current ? 255 : 200);
+        set_brush(context, is_far ? line : with_alpha(line, is_current ? 70 : 30));
+        set_pen(context, is_far ? no_colour : line, is_current ? 4 : 2, false);
+        context.DrawPath(path, wxWINDING_RULE); // a space may be marked twice
     }
 }
 
