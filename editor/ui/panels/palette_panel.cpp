@@ -2,6 +2,7 @@
 
 #include "editor/core/edits/cards.hpp"
 #include "editor/core/edits/kinds.hpp"
+#include "editor/core/palette_choice.hpp"
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_drop.hpp"
 #include "editor/ui/document_page.hpp"
@@ -217,7 +218,7 @@ void PalettePanel::choose(int row) {
     const bool drafts = entry.tool == "piece" && document.tool_id() == "draft"
                         && is_shared(document.rulebook(), settings.kind);
     document.set_settings(std::move(settings));
-    if (!drafts) document.use_tool(entry.tool);
+    if (!drafts) document.use_tool(tool_after_choice(entry.tool, document.tool_id()));
 }
 
 void PalettePanel::change_settings() {
