@@ -10,7 +10,7 @@ endif()
 
 function(sabotier_flags target)
   target_compile_options(${target} PRIVATE ${SABOTIER_WARNINGS})
-  if(SABOTIER_WERROR)
+  if(SABOTIER_WERROR AND NOT SABOTIER_SANITIZE) # sanitizers make compilers warn of more than is there
     target_compile_options(${target} PRIVATE -Werror)
   endif()
   if(SABOTIER_SANITIZE)
