@@ -319,9 +319,8 @@ SABOTIER_INLINE void take(ExposureTile& tile, std::uint16_t* numbers) {
     std::fill_n(tile.sums.data(), tile.sums.size(), 0);
 }
 
-/// Machine words read beyond the last word of a row: into the next row or, at the end, into spare words.
 std::size_t words_of_shapes(const ExposureProgram& program, std::size_t shapes) {
-    return static_cast<std::size_t>(program.shape_words()) * shapes + 16;
+    return static_cast<std::size_t>(program.shape_words()) * shapes;
 }
 
 #if defined(__x86_64__)
@@ -341,8 +340,8 @@ __attribute__((target("avx2"))) void take_256(ExposureTile& tile, std::uint16_t*
 
 AlignedWords::AlignedWords(std::size_t size)
     : size_(size),
-      words_(static_cast<std::uint64_t*>(::operator new(size * sizeof(std::uint64_t), line))) {
-    std::fill_n(words_.get(), size, 0);
+      words_(static_cast<std::uint64_t*>(::operator new((size + 2 * spare) * sizeof(std::uint64_t), line))) {
+    std::fill_n(words_.get(), size + 2 * spare, 0);
 }
 
 void AlignedWords::Free::operator()(std::uint64_t* words) const noexcept {

@@ -13,15 +13,17 @@ enum class Lanes : std::uint8_t { words128, words256, words512 };
 /// The widest that this machine has.
 [[nodiscard]] Lanes widest_lanes() noexcept;
 
-/// Words of 64 bits that begin where a line of the cache begins, all 0 at first.
+/// Words of 64 bits that begin where a line of the cache begins, all 0 at first. Machine words may be read
+/// and written beyond both ends, by up to `spare` words.
 class AlignedWords {
 public:
+    static constexpr std::size_t spare = 16;
     explicit AlignedWords(std::size_t size);
 
-    [[nodiscard]] std::uint64_t* data() noexcept { return words_.get(); }
-    [[nodiscard]] const std::uint64_t* data() const noexcept { return words_.get(); }
+    [[nodiscard]] std::uint64_t* data() noexcept { return words_.get() + spare; }
+    [[nodiscard]] const std::uint64_t* data() const noexcept { return words_.get() + spare; }
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    [[nodiscard]] std::uint64_t& operator[](std::size_t i) noexcept { return words_.get()[i]; }
+    [[nodiscard]] std::uint64_t& operator[](std::size_t i) noexcept { return data()[i]; }
 
 private:
     struct Free {
