@@ -26,10 +26,7 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
         const Rectangle seen = page()->canvas().camera().visible();
         dc.SetBrush(*wxTRANSPARENT_BRUSH);
         dc.SetPen(wxPen(wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT), FromDIP(2)));
-        const auto x = [this](double at) { return corner_.x + static_cast<int>(at * scale_); };
-        const auto y = [this](double at) { return corner_.y + static_cast<int>(at * scale_); };
-        dc.DrawRectangle(
-            wxRect(wxPoint(x(seen.from.x), y(seen.from.y)), wxPoint(x(seen.to.x), y(seen.to.y))));
+        dc.DrawRectangle(wxRect(on_panel(seen.from), on_panel(seen.to)));
     });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         show_anew(); // sizes come several at a time
@@ -39,6 +36,15 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
     Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
         if (event.LeftIsDown()) go_to(event.GetPosition());
     });
+}
+
+/// Beside the panel, but not far, if it is not on it: a board that was just opened may be seen from very far.
+wxPoint OverviewPanel::on_panel(Point at) const {
+    const auto near = [](double place, int size) {
+        return static_cast<int>(std::clamp(place, -16.0, size + 16.0));
+    };
+    const wxSize size = GetClientSize();
+    return {near(corner_.x + at.x * scale_, size.x), near(corner_.y + at.y * scale_, size.y)};
 }
 
 void OverviewPanel::go_to(wxPoint at) {

@@ -2,6 +2,8 @@
 
 #include "editor/ui/panel.hpp"
 
+#include "formats/board/layout.hpp"
+
 #include <wx/bitmap.h>
 
 namespace sabotier::editor {
@@ -17,6 +19,7 @@ protected:
 private:
     void draw();
     void show_anew();
+    [[nodiscard]] wxPoint on_panel(Point at) const;
     void go_to(wxPoint at);
 
     wxBitmap picture_;
