@@ -168,9 +168,9 @@ TEST_CASE("Small hexes are drawn with less detail, with the same colours") {
     CHECK(detail_for(7.0) == Detail::flat);
     CHECK(detail_for(3.0) == Detail::pixels);
     const auto setup = sample::recipe().make();
-    for (const auto& [detail, pitch] :
-         {std::pair{Detail::areas, 20.0}, {Detail::flat, 10.0}, {Detail::pixels, 4.0}}) {
-        const Pixels pixels = draw(setup, pitch, detail);
+    for (const auto& drawn : {std::pair{Detail::areas, 20.0}, {Detail::flat, 10.0}, {Detail::pixels, 4.0}}) {
+        const double pitch = drawn.second;
+        const Pixels pixels = draw(setup, pitch, drawn.first);
         std::size_t far = 0;
         setup->board.for_each_space([&](SpaceIndex space) {
             if (setup->board.has_road[number(space)] != 0 || setup->board.has_river[number(space)] != 0)

@@ -85,12 +85,14 @@ TEST_CASE("block text stands where its first line starts") {
         CHECK(place(terrain) == "3:5");
     }
     SECTION("which the header may state") {
-        const Node& terrain = *read("terrain: |2\n   .f\n  f.\n").find("terrain");
+        const Node root = read("terrain: |2\n   .f\n  f.\n");
+        const Node& terrain = *root.find("terrain");
         CHECK(terrain.text == " .f\nf.\n");
         CHECK(place(terrain) == "2:3");
     }
     SECTION("empty lines above belong to it") {
-        const Node& terrain = *read("terrain: |\n\n    .f\n").find("terrain");
+        const Node root = read("terrain: |\n\n    .f\n");
+        const Node& terrain = *root.find("terrain");
         CHECK(terrain.text == "\n.f\n");
         CHECK(place(terrain) == "2:5");
     }
