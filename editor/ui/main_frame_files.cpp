@@ -90,7 +90,7 @@ void MainFrame::open_file(const std::filesystem::path& given) {
 }
 
 void MainFrame::make_new(const std::string& rulebook) {
-    NewDialog dialog(this, rulebook, settings_.author);
+    NewDialog dialog(this, rulebook, author_of(settings_));
     if (dialog.ShowModal() != wxID_OK) return;
     settings_.author = dialog.author();
     remember();
@@ -134,6 +134,12 @@ bool MainFrame::save_as() {
     if (dialog.ShowModal() != wxID_OK) return false;
     std::filesystem::path path = to_utf8(dialog.GetPath());
     if (path.extension().empty()) path += ".scenario.yaml";
+    path = path.lexically_normal();
+    if (const DocumentPage* other = page_of(path); other != nullptr && other != page()) {
+        page()->notify(
+            say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));
+        return false;
+    }
     const Problems problems = document.save_as(path);
     if (!problems.empty()) {
         page()->notify(say("Not saved. {}", all_text(problems)));

@@ -1,6 +1,7 @@
 #include "editor/core/files/settings.hpp"
 
 #include "formats/base/file.hpp"
+#include "formats/base/user.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
@@ -82,6 +83,10 @@ Problems write_settings(const Settings& settings, const fs::path& file) {
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
     return write_file(file, write_yaml(tree));
+}
+
+std::string author_of(const Settings& settings) {
+    return settings.author.empty() ? user_name() : settings.author;
 }
 
 void note_recent(Settings& settings, const fs::path& path) {

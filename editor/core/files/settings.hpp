@@ -40,6 +40,9 @@ struct ReadSettings {
 [[nodiscard]] Problems write_settings(const Settings& settings,
                                       const std::filesystem::path& file = settings_file());
 
+/// The author of new documents: as it was set, else the user's name as the machine knows it.
+[[nodiscard]] std::string author_of(const Settings& settings);
+
 /// Puts a file at the head of the recent ones; each stands once.
 void note_recent(Settings& settings, const std::filesystem::path& path);
 /// Those that are still there.

@@ -1,4 +1,5 @@
 #include "formats/base/file.hpp"
+#include "formats/base/user.hpp"
 #include "formats/documents/load.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -7,22 +8,11 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <pwd.h>
-#include <unistd.h>
 
 namespace sabotier::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The user's name as the machine knows it.
-std::string user_name() {
-    const passwd* const user = getpwuid(getuid());
-    if (user == nullptr) return "Unknown";
-    const std::string full = user->pw_gecos == nullptr ? "" : user->pw_gecos;
-    const std::string first = full.substr(0, full.find(','));
-    return first.empty() ? user->pw_name : first;
-}
 
 /// "first-steps" for "maps/First Steps/".
 std::string stem_for(const fs::path& folder) {

@@ -1,6 +1,7 @@
 #include "editor/core/files/autosave.hpp"
 
 #include "editor/core/files/settings.hpp"
+#include "formats/base/user.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>
@@ -178,4 +179,12 @@ TEST_CASE("Settings are read as they were written, and broken ones are told") {
     folder.file("deep/editor.yaml", "}{");
     CHECK(read_settings(file).settings == Settings{});
     CHECK_FALSE(read_settings(file).problems.empty());
+}
+
+TEST_CASE("Who never set an author is the author by the name that the machine knows") {
+    Settings settings;
+    CHECK(author_of(settings) == user_name());
+    CHECK_FALSE(author_of(settings).empty());
+    settings.author = "A. Designer";
+    CHECK(author_of(settings) == "A. Designer");
 }
