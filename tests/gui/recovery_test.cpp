@@ -68,7 +68,8 @@ int recover_and_save() {
 } // namespace
 
 const Role* role_in(int count, char** arguments) {
-    static constexpr Role roles[] = {{"--be-killed", be_killed}, {"--recover", recover_and_save}};
+    static constexpr Role roles[] = {
+        {"--be-killed", be_killed}, {"--recover", recover_and_save}, {"--offer-files", offer_files}};
     for (const Role& role : roles)
         if (count > 1 && std::string_view(arguments[1]) == role.option) return &role;
     return nullptr;

@@ -8,6 +8,11 @@ struct Role {
     int (*play)();      ///< on the user's thread; the exit code
 };
 
+/// A window that files are dragged out of, as out of a file manager, until it is killed.
+/// SABOTIER_TEST_FILE: the files, one in each line. The middle of the window is written to
+/// SABOTIER_TEST_MARK.
+int offer_files();
+
 /// The role that the first argument names; null for the tests themselves.
 [[nodiscard]] const Role* role_in(int count, char** arguments);
 
