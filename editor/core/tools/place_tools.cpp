@@ -1,6 +1,7 @@
 #include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/hex_ground.hpp"
 #include "editor/core/edits/kinds.hpp"
+#include "editor/core/edits/loading.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/places.hpp"
 #include "editor/core/tools/tool_base.hpp"
@@ -48,7 +49,10 @@ class PieceTool final : public QuietTool {
 public:
     [[nodiscard]] std::string id() const override { return "piece"; }
 
-    void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
+    void pointer_move(Document&, const PointerEvent& event) override {
+        hover_ = event.space;
+        loads_ = event.modifiers.shift;
+    }
 
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left || event.space == no_space) return;
@@ -77,12 +81,12 @@ public:
             document.show_message(nothing_left(document) + " " + tr("Buy more, or take one off."));
             return;
         }
-        const bool rides = event.modifiers.shift && !there.empty();
         std::string why;
-        const bool is_done = rides ? document.apply(say("Load {}", piece.id.str()),
-                                                    load_pieces(document.scene(), {piece}, there.front()))
-                                   : document.apply(say("Place {}", piece.id.str()),
-                                                    placed_on_both(document, piece, event.space, why));
+        const bool is_done = event.modifiers.shift
+                                 ? document.apply(say("Load {}", piece.id.str()),
+                                                  load_at(document.scene(), {piece}, event.space))
+                                 : document.apply(say("Place {}", piece.id.str()),
+                                                  placed_on_both(document, piece, event.space, why));
         if (!is_done) return;
         ToolSettings settings = document.settings();
         settings.piece = {}; // the next one that is left
@@ -123,6 +127,13 @@ public:
             return view;
         }
         const SetupUnit& one = document.setup().units[unit];
+        if (loads_) {
+            const Edited loaded = load_at(document.scene(), {piece}, hover_);
+            view.hints.push_back(outline_hint(hover_, !loaded));
+            view.status =
+                loaded ? say("Click to load {} into the carrier here", piece.id.str()) : loaded.refusal;
+            return view;
+        }
         show_image(document, hover_, view);
         view.hints.push_back(piece_hint(hover_, one.kind_id.str(), !is_in_zone(document, one, hover_)));
         view.status = say("Click to place {} of {}; R turns, Shift loads into the "
@@ -209,6 +220,7 @@ private:
     }
 
     SpaceIndex hover_ = no_space;
+    bool loads_ = false; ///< Shift is held
     bool has_facing_ = false;
 };
 
@@ -216,6 +228,11 @@ private:
 class ZoneTool final : public StrokeTool {
 public:
     [[nodiscard]] std::string id() const override { return "zone"; }
+
+    bool key(Document& document, const KeyEvent& event) override {
+        const bool has_sizes = document.board_kind() == BoardKind::hexes;
+        return (has_sizes && change_brush(document, event)) || StrokeTool::key(document, event);
+    }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
@@ -303,6 +320,10 @@ public:
         document.apply(tr("Move objective"), move_objective(document.scene(), *id, event.space));
     }
 
+    bool key(Document&, const KeyEvent& event) override {
+        return event.key == "Escape" && std::exchange(grabbed_, std::nullopt).has_value();
+    }
+
     void cancel(Document&) override { grabbed_.reset(); }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
@@ -364,7 +385,7 @@ private:
     SpaceIndex hover_ = no_space;
 };
 
-/// Writes the palette's text on a hex; Control takes it off.
+/// Writes the palette's text on a hex, or takes over what is written there; Control takes it off.
 class LabelTool final : public QuietTool {
 public:
     [[nodiscard]] std::string id() const override { return "label"; }
@@ -374,8 +395,8 @@ public:
         if (event.button != Button::left || event.space == no_space) return;
         const HexGrid& grid = document.setup().board.grid;
         const std::string text = event.modifiers.control ? std::string() : document.settings().text;
-        if (text.empty() && label_at(*document.work().map, to_cell(grid.hex(event.space))).empty()) {
-            document.show_message(tr("Type a text first."));
+        if (text.empty() && !event.modifiers.control) {
+            take_over(document, label_at(*document.work().map, to_cell(grid.hex(event.space))));
             return;
         }
         std::string why;
@@ -401,6 +422,17 @@ public:
     }
 
 private:
+    /// Without a text a click takes the one that is written there, to be written elsewhere.
+    static void take_over(Document& document, const std::string& text) {
+        if (text.empty()) {
+            document.show_message(tr("Type a text into the palette first."));
+            return;
+        }
+        ToolSettings settings = document.settings();
+        settings.text = text;
+        document.set_settings(std::move(settings));
+    }
+
     SpaceIndex hover_ = no_space;
 };
 

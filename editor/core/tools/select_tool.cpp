@@ -1,9 +1,11 @@
 #include "editor/core/document.hpp"
+#include "editor/core/edits/loading.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/tiles.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/tools/tools.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace sabotier::editor {
@@ -17,7 +19,8 @@ Point minus(Point a, Point b) {
 }
 
 /// Rest, pressed on something, dragging pieces, or drawing a rectangle. A click selects, with Shift it adds
-/// or takes away; a click on what is selected already goes on to the next piece of the stack.
+/// or takes away; a click on what is selected already goes on to the next piece of the stack. Pieces that are
+/// dropped with Shift board the carrier there.
 class SelectTool final : public Tool {
 public:
     [[nodiscard]] std::string id() const override { return "select"; }
@@ -35,6 +38,7 @@ public:
 
     void pointer_move(Document& document, const PointerEvent& event) override {
         hover_ = event.space;
+        loads_ = event.modifiers.shift;
         if (state_ == State::rest) return;
         end_ = event.point;
         to_ = event.space;
@@ -55,11 +59,10 @@ public:
         to_ = event.space;
         end_ = event.point;
         if (done == State::pressed && event.clicks < 2) click(document);
-        if (done == State::rectangle) select_rectangle(document, event.modifiers.alt);
+        if (done == State::rectangle)
+            select_rectangle(document, event.modifiers.shift, event.modifiers.alt || event.modifiers.control);
         if (done == State::moving_tiles) drop_tiles(document);
-        if (done == State::moving && from_ != to_)
-            document.apply(tr("Move"),
-                           move_pieces(document.scene(), document.selection().pieces, from_, to_));
+        if (done == State::moving && from_ != to_) drop_pieces(document, event.modifiers.shift);
     }
 
     bool key(Document& document, const KeyEvent& event) override {
@@ -82,7 +85,7 @@ public:
                                   {start_, {end_.x, start_.y}, end_, {start_.x, end_.y}, start_},
                                   {},
                                   false});
-            view.status = tr("Release to select what is inside; with Alt spaces only");
+            view.status = tr("Release to select what is inside; Control takes spaces only, Shift adds");
         } else if (state_ == State::moving) {
             show_move(document, view);
         } else if (state_ == State::moving_tiles) {
@@ -116,6 +119,14 @@ private:
         selection.spaces.clear();
         selection.tiles.insert(place);
         document.select(std::move(selection));
+    }
+
+    void drop_pieces(Document& document, bool loads) const {
+        const auto& pieces = document.selection().pieces;
+        if (loads)
+            document.apply(tr("Load"), load_at(document.scene(), pieces, to_));
+        else
+            document.apply(tr("Move"), move_pieces(document.scene(), pieces, from_, to_));
     }
 
     void drop_tiles(Document& document) const {
@@ -162,9 +173,9 @@ private:
         if (values.erase(value) == 0) values.insert(value);
     }
 
-    void select_rectangle(Document& document, bool spaces_only) {
+    void select_rectangle(Document& document, bool adds, bool spaces_only) const {
         Selection found = in_rectangle(document.setup(), start_, end_, spaces_only);
-        if (is_adding_) {
+        if (adds) {
             const Selection& old = document.selection();
             found.pieces.insert(old.pieces.begin(), old.pieces.end());
             found.spaces.insert(old.spaces.begin(), old.spaces.end());
@@ -202,6 +213,12 @@ private:
 
     void show_move(const Document& document, ToolView& view) const {
         const Setup& setup = document.setup();
+        if (loads_ && to_ != from_) {
+            const Edited loaded = load_at(document.scene(), document.selection().pieces, to_);
+            if (to_ != no_space) view.hints.push_back({Hint::Kind::outline, to_, {}, {}, !loaded});
+            view.status = loaded ? tr("Release to load into the carrier here") : loaded.refusal;
+            return;
+        }
         bool is_off = to_ == no_space;
         for (const PieceRef& piece : document.selection().pieces) {
             const std::size_t index = find_piece(setup, piece);
@@ -212,7 +229,12 @@ private:
             else
                 view.hints.push_back({Hint::Kind::piece, there, {}, setup.units[index].kind_id.str(), false});
         }
-        view.status = is_off ? tr("Not there: a piece would leave the board") : tr("Release to move here");
+        const bool can_ride = std::ranges::any_of(document.selection().pieces, [&](const PieceRef& piece) {
+            return !carriers_for(setup, piece).empty();
+        });
+        view.status = is_off     ? tr("Not there: a piece would leave the board")
+                      : can_ride ? tr("Release to move here, with Shift into the carrier there")
+                                 : tr("Release to move here");
         for (Hint& hint : view.hints)
             hint.is_warning = is_off;
     }
@@ -226,6 +248,7 @@ private:
     bool is_adding_ = false;
     bool grabbed_ = false;
     bool grabs_tile_ = false;
+    bool loads_ = false; ///< Shift is held
 };
 
 } // namespace

@@ -61,6 +61,14 @@ SideId chosen_side(const Document& document) {
     return sides.empty() ? SideId{} : sides.front().id;
 }
 
+bool change_brush(Document& document, const KeyEvent& event) {
+    if (event.key != "[" && event.key != "]") return false;
+    ToolSettings settings = document.settings();
+    settings.brush = std::clamp(settings.brush + (event.key == "]" ? 2 : -2), 1, largest_brush);
+    document.set_settings(std::move(settings));
+    return true;
+}
+
 std::string side_title(const Document& document, const SideId& id) {
     const auto& sides = document.work().scenario->sides;
     const auto side = std::ranges::find(sides, id, &Side::id);

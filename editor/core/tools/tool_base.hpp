@@ -52,6 +52,8 @@ private:
 
 /// The side that the palette has chosen; the first where it has not.
 [[nodiscard]] SideId chosen_side(const Document& document);
+/// [ and ] make the brush smaller and larger; whether it was one of them.
+bool change_brush(Document& document, const KeyEvent& event);
 [[nodiscard]] std::string side_title(const Document& document, const SideId& side);
 
 } // namespace sabotier::editor

@@ -1,7 +1,9 @@
 #include "editor/ui/panels/properties_panel.hpp"
 
 #include "editor/core/edits/cards.hpp"
+#include "editor/core/edits/draft.hpp"
 #include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/edits/loading.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/places.hpp"
 #include "editor/core/edits/table.hpp"
@@ -147,30 +149,84 @@ void PropertiesPanel::build_piece(const Document& document, const PieceRef& piec
     if (index == none) return;
     const SetupUnit& unit = setup.units[index];
     heading(unit.id.str());
-    field("Name", unit.name, "piece-name",
-          [piece](const Scene& scene, const std::string& name) { return name_piece(scene, piece, name); });
+    if (unit.piece != none) // units of platoons have none
+        field("Name", unit.name, "piece-name", [piece](const Scene& scene, const std::string& name) {
+            return name_piece(scene, piece, name);
+        });
     fact("Kind", unit.kind != nullptr ? unit.kind->name : unit.kind_id.str());
     if (unit.side < setup.sides.size()) {
         const Side& side = *setup.sides[unit.side].side;
         fact("Side", side.name.empty() ? side.id.str() : side.name);
     }
-    if (unit.carrier < setup.units.size())
-        fact("Aboard", setup.units[unit.carrier].id.str());
-    else if (unit.space != no_space && document.board().is_space(unit.space))
-        fact("Stands on", document.board().name(unit.space));
-    else
-        fact("Stands on", tr("not deployed"));
+    build_carrier(document, piece);
+    if (unit.carrier >= setup.units.size())
+        fact("Stands on", unit.space != no_space && document.board().is_space(unit.space)
+                              ? document.board().name(unit.space)
+                              : tr("not deployed"));
     if (document.board_kind() == BoardKind::hexes && unit.space != no_space && unit.carrier == none)
         choice("Faces", facings(), unit.facing ? number(*unit.facing) : -1, "facing",
                [piece](const Scene& scene, int facing) {
                    return face_pieces(scene, {piece}, static_cast<Facing>(facing));
                });
+    build_shots(piece, unit);
     if (unit.kind != nullptr) {
         for (const CounterFace::Value& value : kind_values(document.rulebook(), *unit.kind))
             if (value.text != "-") fact(value.label.c_str(), value.text);
         for (const std::string& note : unit.kind->notes)
             fact("Note", note);
     }
+}
+
+/// How often a unit can still fire weapons that fire only so often.
+void PropertiesPanel::build_shots(const PieceRef& piece, const SetupUnit& unit) {
+    const auto& sides = page()->document().setup().sides;
+    if (unit.kind == nullptr || unit.side >= sides.size()
+        || unit.deployed >= sides[unit.side].deployment.size())
+        return;
+    const auto& left = sides[unit.side].deployment[unit.deployed].shots;
+    for (const Weapon& weapon : unit.kind->weapons) {
+        if (!weapon.shots) continue;
+        const auto stated = left.find(weapon.id);
+        const std::string name = say("Shots: {}", weapon.name.empty() ? weapon.id.str() : weapon.name);
+        field(name.c_str(), std::to_string(stated == left.end() ? *weapon.shots : stated->second),
+              ("shots-" + weapon.id.str()).c_str(),
+              [piece, id = weapon.id, all = *weapon.shots](const Scene& scene, const std::string& text) {
+                  const auto count = parse_integer(text);
+                  if (!count || *count < 0 || *count > all)
+                      return Edited::refused(say("Expected a number from 0 to {}.", all));
+                  const auto shots = static_cast<int>(*count);
+                  return set_shots(scene, piece, id, shots == all ? std::nullopt : std::optional(shots));
+              });
+    }
+}
+
+/// What a unit rides on, to choose where it can; who rides on it.
+void PropertiesPanel::build_carrier(const Document& document, const PieceRef& piece) {
+    const Setup& setup = document.setup();
+    const std::size_t index = find_piece(setup, piece);
+    const std::size_t own = setup.units[index].carrier;
+    const std::vector<PieceRef> carriers = carriers_for(setup, piece);
+    if (!carriers.empty()) {
+        std::vector<std::string> names{tr("nothing")};
+        int chosen = 0;
+        for (const PieceRef& carrier : carriers) {
+            const std::size_t unit = find_piece(setup, carrier);
+            const SpaceIndex space = setup.units[unit].space;
+            if (unit == own) chosen = static_cast<int>(names.size());
+            names.push_back(carrier.id.str()
+                            + (space == no_space ? std::string() : ", " + document.board().name(space)));
+        }
+        choice("Aboard", names, chosen, "aboard", [piece, carriers](const Scene& scene, int row) {
+            return row <= 0 ? unload_pieces(scene, {piece})
+                            : load_pieces(scene, {piece}, carriers[static_cast<std::size_t>(row) - 1]);
+        });
+    } else if (own < setup.units.size()) {
+        fact("Aboard", setup.units[own].id.str());
+    }
+    std::vector<std::string> passengers;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.carrier == index) passengers.push_back(unit.id.str());
+    fact("Carries", fmt::format("{}", fmt::join(passengers, ", ")));
 }
 
 void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
@@ -247,7 +303,32 @@ void PropertiesPanel::build_scenario(const Document& document) {
     for (const Objective& objective : scenario.objectives)
         fact("Objective",
              (objective.name.empty() ? objective.id.str() : objective.name) + ", " + objective.space.name);
+    build_draft(document);
     build_table(document);
+}
+
+/// Who takes the first step of a variable set-up; for good once it was taken.
+void PropertiesPanel::build_draft(const Document& document) {
+    if (!has_draft(document.scene())) return;
+    const Scenario& scenario = *document.work().scenario;
+    const bool has_begun = scenario.draft && !scenario.draft->steps.empty();
+    SideId first;
+    if (scenario.draft) first = scenario.draft->first;
+    if (has_begun && first.empty()) first = scenario.draft->steps.front().by;
+    std::vector<SideId> sides{SideId{}};
+    std::vector<std::string> names{tr("any side")};
+    int chosen = 0;
+    for (const Side& side : scenario.sides) {
+        if (side.id == first) chosen = static_cast<int>(names.size());
+        sides.push_back(side.id);
+        names.push_back(side.name.empty() ? side.id.str() : side.name);
+    }
+    if (has_begun)
+        fact("Drafts first", names[static_cast<std::size_t>(chosen)]);
+    else
+        choice("Drafts first", names, chosen, "draft-first", [sides](const Scene& scene, int row) {
+            return set_first_side(scene, sides[static_cast<std::size_t>(std::max(0, row))]);
+        });
 }
 
 /// What lies on the table of a game without a board, and who is dealt what.

@@ -28,10 +28,13 @@ protected:
 private:
     void build();
     void build_piece(const Document& document, const PieceRef& piece);
+    void build_shots(const PieceRef& piece, const SetupUnit& unit);
+    void build_carrier(const Document& document, const PieceRef& piece);
     void build_space(const Document& document, SpaceIndex space);
     void build_card(const Document& document, SpaceIndex space);
     void build_objective(const Document& document, const ObjectiveId& id);
     void build_scenario(const Document& document);
+    void build_draft(const Document& document);
     void build_table(const Document& document);
     void build_seats(const Document& document);
 

@@ -86,6 +86,16 @@ TEST_CASE("Units are placed one after the other, loaded and taken off") {
         document->set_settings(settings);
         click(*document, "0101", shift);
         CHECK(document->setup().units[find_piece(document->setup(), soldier)].carrier == 0);
+        settings.piece = {soldier.side, UnitId("inf-2")};
+        document->set_settings(settings);
+        PointerEvent over;
+        over.space = space(*document, "0101");
+        over.modifiers = shift;
+        document->pointer_move(over);
+        CHECK(document->tool().view(*document).status == "No room for inf-2: icv-1 is full.");
+        click(*document, "0101", shift);
+        CHECK(document->setup().units[find_piece(document->setup(), settings.piece)].carrier == none);
+        CHECK(document->message() == "No room for inf-2: icv-1 is full.");
     }
     SECTION("with Control off the board") {
         click(*document, "0102", control);
@@ -136,6 +146,10 @@ TEST_CASE("Labels and prepared positions") {
     document->set_settings(settings);
     click(*document, "0404");
     CHECK(label_at(*document->work().map, {3, 3}) == "Ford");
+    settings.text.clear();
+    document->set_settings(settings);
+    click(*document, "0404"); // takes over what is written there
+    CHECK(document->settings().text == "Ford");
     click(*document, "0404", control);
     CHECK(document->work().map->labels.empty());
     document->use_tool("position");

@@ -1,3 +1,5 @@
+#include "editor/core/edits/armies.hpp"
+#include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/tiles.hpp"
 #include "editor/core/picking.hpp"
 #include "tests/editor/core/samples.hpp"
@@ -38,6 +40,35 @@ TEST_CASE("Dragging a piece moves it as one step") {
     CHECK(home(*document, 0) != "0606");
 }
 
+TEST_CASE("A unit dropped with Shift boards the carrier there") {
+    const auto document = meadow();
+    const SideId side = document->setup().sides[0].side->id;
+    document->apply("Buy", buy(document->scene(), side, LineId("ICV")));
+    document->apply("Buy", buy(document->scene(), side, LineId("soldiers")));
+    const PieceRef carrier{side, UnitId("icv-1")};
+    const PieceRef squad{side, UnitId("inf-1")};
+    document->apply("Place", place_piece(document->scene(), carrier, space(*document, "0101")));
+    document->apply("Place", place_piece(document->scene(), squad, space(*document, "0303")));
+    PointerEvent event;
+    const auto at = [&](const char* name) {
+        event.space = space(*document, name);
+        event.point = document->board().layout().centre(event.space);
+    };
+    event.button = Button::left;
+    at("0303");
+    document->pointer_down(event);
+    event.modifiers.shift = true;
+    at("0505");
+    document->pointer_move(event);
+    CHECK(document->tool().view(*document).status == "No carrier of the army of inf-1 stands here.");
+    at("0101");
+    document->pointer_move(event);
+    CHECK(document->tool().view(*document).status == "Release to load into the carrier here");
+    document->pointer_up(event);
+    CHECK(document->setup().units[find_piece(document->setup(), squad)].carrier
+          == find_piece(document->setup(), carrier));
+}
+
 TEST_CASE("Escape in the middle of a drag moves nothing") {
     const auto document = starter();
     const std::string before = home(*document, 0);
@@ -62,9 +93,14 @@ TEST_CASE("A rectangle over empty ground selects the pieces inside") {
     CHECK_FALSE(document->selection().pieces.empty());
     for (const PieceRef& piece : document->selection().pieces)
         CHECK(piece.side == document->setup().sides[1].side->id);
-    drag(*document, {"1001", "1003", "2015"}, {false, false, true});
+    const Selection pieces = document->selection();
+    drag(*document, {"1001", "1003", "2015"}, {false, true, false});
     CHECK(document->selection().pieces.empty());
     CHECK(document->selection().spaces.size() > 100);
+    document->select(pieces);
+    drag(*document, {"0901", "0902"}, {true, true, false}); // adds spaces alone
+    CHECK(document->selection().pieces == pieces.pieces);
+    CHECK_FALSE(document->selection().spaces.empty());
 }
 
 TEST_CASE("With Alt the arrows push what is selected, merged into one step") {
