@@ -143,6 +143,8 @@ std::vector<Action> scenario_actions() {
     return {
         {"scenario.properties", scenario, marked("Title, sides and rules…"), "Ctrl+Return",
          marked("Texts, players, budget, sides and options")},
+        {"scenario.size", scenario, marked("Size of the board…"), "",
+         marked("Add or take away columns and rows")},
         {"scenario.deploy", scenario, marked("Deploy the rest"), "Ctrl+D",
          marked("Place every unit that is not deployed in its zone, as the rules allow"), Needs::document,
          true},

@@ -13,6 +13,9 @@ namespace sabotier::editor {
 
 namespace {
 
+/// How far the pointer goes, in board units, before a message is over.
+constexpr double message_stays = 0.5;
+
 template <class Part>
 bool same(const std::shared_ptr<const Part>& a, const std::shared_ptr<const Part>& b) {
     return a == b || (a && b && *a == *b);
@@ -120,7 +123,9 @@ std::unique_ptr<Document> Document::duplicate() const {
     for (Side& side : scenario->sides)
         if (copy.armies.contains(side.id)) side.army.target = Army{};
     copy.scenario = std::move(scenario);
-    return std::make_unique<Document>(std::move(copy), DocumentFiles::unsaved_in(files_.folder()));
+    auto made = std::make_unique<Document>(std::move(copy), DocumentFiles::unsaved_in(files_.folder()));
+    if (is_modified()) made->forget_saved(); // no file holds it
+    return made;
 }
 
 std::shared_ptr<const Setup> Document::shared_setup() const {
@@ -254,11 +259,17 @@ void Document::set_settings(ToolSettings settings) {
 }
 
 void Document::pointer_down(const PointerEvent& event) {
+    pointer_ = event.point;
+    message_.clear();
     tool_->pointer_down(*this, event);
     observers_.tell(Change::tool);
 }
 
 void Document::pointer_move(const PointerEvent& event) {
+    pointer_ = event.point;
+    // a hand that shakes takes no message away
+    if (std::hypot(pointer_.x - message_from_.x, pointer_.y - message_from_.y) > message_stays)
+        message_.clear();
     tool_->pointer_move(*this, event);
     observers_.tell(Change::tool);
 }
@@ -325,6 +336,7 @@ Problems Document::read_rules_again() {
 
 void Document::show_message(std::string message) {
     message_ = std::move(message);
+    message_from_ = pointer_;
     observers_.tell(Change::message);
 }
 

@@ -86,8 +86,9 @@ public:
     void pointer_down(const PointerEvent& event);
     void pointer_move(const PointerEvent& event);
     void pointer_up(const PointerEvent& event);
-    /// The tool first; then arrows move the cursor, Return acts there as a click, Escape cancels the tool and
-    /// clears the selection. Whether it was for anything.
+    /// The tool first; then arrows move the cursor, Return acts there as a click. Escape ends what the tool
+    /// is in the middle of; of a tool at rest it goes back to the first of the tool box, and then clears the
+    /// selection. Whether it was for anything.
     bool key(const KeyEvent& event);
 
     // Files.
@@ -109,7 +110,8 @@ public:
     /// them any more; then nothing changes.
     [[nodiscard]] Problems read_rules_again();
 
-    // Words for the status bar.
+    /// Words for the status bar, before what the tool says. They stay until the pointer has gone on or
+    /// another key is pressed; empty then.
     [[nodiscard]] const std::string& message() const noexcept { return message_; }
     void show_message(std::string message);
 
@@ -126,6 +128,8 @@ private:
     ToolSettings settings_;
     std::unique_ptr<Tool> tool_;
     std::string message_;
+    Point pointer_;      ///< where it was last
+    Point message_from_; ///< and when the message was shown
     Point last_shift_;
     mutable std::shared_ptr<const Setup> setup_;
     mutable std::shared_ptr<const Board> board_;

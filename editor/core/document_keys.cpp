@@ -87,6 +87,7 @@ void Document::move_cursor(Direction direction) {
 }
 
 bool Document::key(const KeyEvent& event) {
+    message_.clear();
     if (tool_->key(*this, event)) {
         observers_.tell(Change::tool);
         return true;
@@ -113,10 +114,13 @@ bool Document::key(const KeyEvent& event) {
         return true;
     }
     if (event.key == "Escape") {
+        const std::string& first = all_tools().front().id;
         tool_->cancel(*this);
-        if (!tool_info(tool_->id())) use_tool(all_tools().front().id);
+        if (tool_->id() == first)
+            select({});
+        else
+            use_tool(first);
         observers_.tell(Change::tool);
-        select({});
         return true;
     }
     return false;

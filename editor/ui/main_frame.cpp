@@ -6,6 +6,7 @@
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/board_drop.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
+#include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/menus.hpp"
@@ -236,6 +237,7 @@ bool MainFrame::can_run(const Action& action) {
     }
     if (action.id == "scenario.generate")
         return has_random_source(document->document().rulebook(), *document->document().work().map);
+    if (action.id == "scenario.size") return SizeDialog::can_choose(document->document().scene());
     if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)
         return document != nullptr && document->report() && commands_.contains(action.id)
@@ -341,6 +343,7 @@ void MainFrame::show_start_page() {
 
 void MainFrame::front_changed() {
     Page* shown = is_closing_ ? nullptr : front();
+    if (auto* start = dynamic_cast<StartPage*>(shown)) start->refresh_recent();
     DocumentPage* document = shown == nullptr ? nullptr : shown->as_document();
     if (document != front_document_) {
         subscription_ = {};
@@ -357,11 +360,6 @@ void MainFrame::front_changed() {
 }
 
 void MainFrame::on_page_change(Change change) {
-    // what was said last stays until the pointer goes on
-    if (has(change, Change::message))
-        shows_message_ = true;
-    else if (has(change, Change::tool | Change::cursor))
-        shows_message_ = false;
     if (has(change, Change::history | Change::file | Change::texts)) update_titles();
     if (has(change, Change::texts | Change::ground)) fill_tool_bar();
     // at once: the shortcut of an item that is still disabled does nothing
@@ -389,8 +387,8 @@ void MainFrame::show_status() {
         return;
     }
     const Document& document = shown->document();
-    const std::string hint = shows_message_ ? std::string() : document.tool().view(document).status;
-    set(message_field, to_wx(hint.empty() ? document.message() : hint));
+    set(message_field,
+        to_wx(document.message().empty() ? document.tool().view(document).status : document.message()));
     const SpaceIndex space = shown->hover() != no_space ? shown->hover() : document.cursor();
     wxString place;
     if (space != no_space && number(space) < document.board().size() && document.board().is_space(space)) {

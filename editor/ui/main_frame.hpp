@@ -93,6 +93,7 @@ private:
     void export_dialog();
     void search_actions_dialog();
     void scenario_dialog();
+    void size_dialog();
     void generate_dialog();
     bool copy_selection();
     void cut_selection();
@@ -118,7 +119,6 @@ private:
     DocumentPage* front_document_ = nullptr;
     Subscription subscription_;
     HelpWindow* help_ = nullptr; ///< null until it is first shown, and after it was closed
-    bool shows_message_ = false; ///< of the document, instead of the tool's hint
     bool is_closing_ = false;
 };
 

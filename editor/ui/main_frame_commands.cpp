@@ -5,6 +5,7 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/dialogs/shortcuts_dialog.hpp"
+#include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/help_window.hpp"
 #include "editor/ui/markdown.hpp"
@@ -63,6 +64,7 @@ void MainFrame::make_commands() {
         {"check.severity", [this] { change_severity(); }},
         {"scenario.generate", [this] { generate_dialog(); }},
         {"scenario.properties", [this] { scenario_dialog(); }},
+        {"scenario.size", [this] { size_dialog(); }},
         {"check.explain",
          [this] {
              if (const CheckKey rule = page()->chosen_rule(); !rule.str().empty()) explain_rule(rule.str());
@@ -166,6 +168,14 @@ void MainFrame::export_dialog() {
                / (stem.empty() ? "scenario" : stem);
     ExportDialog dialog(this, checked->setup, checked->report.count(Severity::error), proposed);
     if (dialog.ShowModal() == wxID_OK) page()->notify(say("Written: {}", dialog.written().string()), false);
+}
+
+void MainFrame::size_dialog() {
+    Document& document = page()->document();
+    SizeDialog dialog(this, document.scene());
+    if (dialog.ShowModal() != wxID_OK) return;
+    document.change(tr("Size of the board"), dialog.resized());
+    page()->canvas().fit();
 }
 
 void MainFrame::search_actions_dialog() {

@@ -6,7 +6,8 @@ namespace sabotier::editor {
 
 Panel::Panel(wxWindow* parent, Host& host)
     : wxPanel(parent),
-      host_(host) {
+      host_(host),
+      waiting_(everything()) { // without a document, too, panels show what they have
     Bind(wxEVT_IDLE, [this](wxIdleEvent& event) {
         catch_up();
         event.Skip();

@@ -91,6 +91,21 @@ std::vector<std::filesystem::path> sample_files() {
     return files;
 }
 
+namespace {
+
+/// Tells when the list of recent files would look otherwise.
+std::string state_of(const std::vector<std::filesystem::path>& files) {
+    std::string state;
+    for (const auto& file : files) {
+        std::error_code error;
+        const auto time = std::filesystem::last_write_time(file, error);
+        state += file.string() + "\n" + std::to_string(time.time_since_epoch().count()) + "\n";
+    }
+    return state;
+}
+
+} // namespace
+
 StartPage::StartPage(wxWindow* parent, Host& host)
     : Page(parent),
       host_(host) {
@@ -116,6 +131,10 @@ wxString StartPage::title() const {
     return words("Start");
 }
 
+void StartPage::refresh_recent() {
+    if (state_of(host_.recent_files()) != recent_) refresh();
+}
+
 void StartPage::refresh() {
     waiting_.clear();
     paragraphs_.clear();
@@ -130,6 +149,7 @@ void StartPage::refresh() {
     add_games(*left);
     right->Add(heading(area_, "Recent files"), wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
     const auto recent = host_.recent_files();
+    recent_ = state_of(recent);
     if (recent.empty())
         right->Add(new wxStaticText(area_, wxID_ANY, words("What you open or save appears here.")),
                    wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));

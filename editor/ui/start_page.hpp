@@ -29,6 +29,8 @@ public:
     [[nodiscard]] wxString title() const override;
     /// Recent files may be others.
     void refresh();
+    /// refresh(), if other files are recent or one of them has changed since.
+    void refresh_recent();
 
 private:
     using Reader = std::function<std::shared_ptr<const Setup>()>;
@@ -64,6 +66,7 @@ private:
     std::vector<Waiting> waiting_;
     std::vector<Paragraph> paragraphs_;
     int arranged_for_ = 0; ///< width
+    std::string recent_;   ///< the recent files that are shown, and their times
 };
 
 /// Scenarios that come with the program; none if they are not installed.

@@ -115,7 +115,7 @@ Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
         const auto found = std::ranges::find(units, unit.id, &ArmyUnit::id);
         const auto at = static_cast<std::size_t>(found - units.begin());
         const std::size_t first = units.size() - decoys - army.units.size();
-        if (at < first) return say("{} is one of a platoon: sell the platoon.", unit.id.str());
+        if (at < first) return say("{} is one of a platoon: give the platoon back.", unit.id.str());
         if (at >= first + army.units.size()) {
             --army.decoys;
             return {};

@@ -15,6 +15,12 @@ std::string name_of_side(const Scene& scene, const SideId& id) {
     return side == scene.scenario().sides.end() || side->name.empty() ? id.str() : side->name;
 }
 
+/// Pieces of a kind that are still to be placed, by its number among those that are drafted.
+std::ptrdiff_t pieces_left(const DraftReplay& replay, std::size_t kind) {
+    return replay.rules.pieces[kind]
+           - std::ranges::count(replay.layout.pieces, static_cast<std::int8_t>(kind));
+}
+
 /// "2 walls, 1 Generator"
 std::string left_to_place(const Scene& scene, const DraftReplay& replay) {
     std::string text;
@@ -25,8 +31,7 @@ std::string left_to_place(const Scene& scene, const DraftReplay& replay) {
     const auto& kinds = scene.rulebook().draft->pieces;
     for (std::size_t i = 0; i < kinds.size() && i < replay.rules.pieces.size(); ++i) {
         const PieceKind* kind = scene.rulebook().piece(kinds[i]);
-        add(replay.rules.pieces[i] - std::ranges::count(replay.layout.pieces, static_cast<std::int8_t>(i)),
-            kind && !kind->name.empty() ? kind->name : kinds[i].str());
+        add(pieces_left(replay, i), kind && !kind->name.empty() ? kind->name : kinds[i].str());
     }
     return text;
 }
@@ -143,6 +148,17 @@ std::vector<SpaceIndex> open_rooms(const Scene& scene, const DraftState& state, 
     for (const RoomPlacement& placement : state.open)
         if (!placement.is_wall && placement.kind == wanted) rooms.push_back(room(placement.place));
     return rooms;
+}
+
+KindId next_kind(const Scene& scene, const DraftState& state, const KindId& wanted) {
+    const auto& kinds = scene.rulebook().draft->pieces;
+    KindId next = wanted;
+    for (std::size_t i = std::min(kinds.size(), state.replay.rules.pieces.size()); i > 0; --i) {
+        if (pieces_left(state.replay, i - 1) <= 0) continue;
+        if (kinds[i - 1] == wanted) return wanted;
+        next = kinds[i - 1];
+    }
+    return next;
 }
 
 std::vector<EdgeRef> open_edges(const DraftState& state) {

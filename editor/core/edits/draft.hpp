@@ -38,5 +38,7 @@ struct DraftState {
 [[nodiscard]] std::vector<SpaceIndex> open_rooms(const Scene& scene, const DraftState& state,
                                                  const KindId& kind);
 [[nodiscard]] std::vector<EdgeRef> open_edges(const DraftState& state);
+/// The kind to place next: the wanted one as long as some are left of it, else the first of which some are.
+[[nodiscard]] KindId next_kind(const Scene& scene, const DraftState& state, const KindId& wanted);
 
 } // namespace sabotier::editor

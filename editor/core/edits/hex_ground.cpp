@@ -1,6 +1,7 @@
 #include "editor/core/edits/hex_ground.hpp"
 
 #include "editor/core/edits/renumber.hpp"
+#include "formats/yaml/fields.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -272,6 +273,9 @@ Edited remove_bridge(const Scene& scene, Cell cell) {
 }
 
 Edited name_building(const Scene& scene, const std::vector<Cell>& cells, const BuildingId& name) {
+    if (!name.empty() && !is_id(name.str()))
+        return Edited::refused(
+            tr("The name of a building is one word of letters, digits, '-', '_' and '.', such as old-mill."));
     return change_ground(scene, [&](HexTerrain& terrain) -> std::string {
         for (const Cell cell : cells) {
             const Terrain* ground = scene.rulebook().terrain(terrain.code(cell));

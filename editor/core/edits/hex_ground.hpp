@@ -31,7 +31,8 @@ enum class Way : std::uint8_t { road, river };
 [[nodiscard]] bool has_bridge(const Map& map, Cell cell);
 
 /// Cells of building terrain as one building with a name. A cell belongs to one building: others give it up.
-/// An empty name leaves the cells to the rule that touching building hexes are one.
+/// An empty name leaves the cells to the rule that touching building hexes are one. Refused: a name that is
+/// no id.
 [[nodiscard]] Edited name_building(const Scene& scene, const std::vector<Cell>& cells,
                                    const BuildingId& name);
 

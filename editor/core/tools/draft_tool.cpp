@@ -26,11 +26,12 @@ public:
             picked.edge ? document.apply(tr("Draft a wall"), draft_wall(document.scene(), *picked.edge))
                         : document.apply(say("Draft {}", chosen_kind(document).str()),
                                          draft_piece(document.scene(), chosen_kind(document), picked.space));
-        if (is_done)
+        if (is_done) {
+            take_next_kind(document);
             document.show_message(state(document).words);
-        else
+        } else {
             refused_ = Refused{event.point, document.message()};
-        document.tell(Change::tool);
+        }
     }
 
     /// A refusal has been read once the pointer goes on.
@@ -83,7 +84,7 @@ public:
         }
         const Layout& layout = document.board().layout();
         const bool is_dead_end = !now.is_finished && now.open.empty();
-        view.hints.push_back(text_hint({layout.width() / 2, -0.35}, now.words, is_dead_end));
+        view.hints.push_back(text_hint({layout.width() / 2, -0.1}, now.words, is_dead_end));
         if (refused_) view.hints.push_back(text_hint(refused_->at, refused_->why, true));
         return view;
     }
@@ -94,6 +95,13 @@ private:
         if (std::ranges::find(kinds, document.settings().kind) != kinds.end())
             return document.settings().kind;
         return kinds.empty() ? KindId{} : kinds.front();
+    }
+
+    /// Of what was placed last none may be left: the palette goes on to what is.
+    void take_next_kind(Document& document) const {
+        ToolSettings settings = document.settings();
+        settings.kind = next_kind(document.scene(), state(document), chosen_kind(document));
+        document.set_settings(std::move(settings));
     }
 
     static std::int8_t number_of(const Document& document, const KindId& kind) {

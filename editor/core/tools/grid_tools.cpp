@@ -3,6 +3,8 @@
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
 
+#include <algorithm>
+
 /// Walls of rooms, blocked squares, cards.
 namespace sabotier::editor {
 
@@ -140,6 +142,7 @@ public:
 
     bool key(Document& document, const KeyEvent& event) override {
         if (event.modifiers.control || event.modifiers.alt) return false;
+        if (event.key == "Escape") return std::exchange(grabbed_, std::nullopt).has_value();
         ToolSettings settings = document.settings();
         if (event.key == "R" || event.key == "r")
             settings.card_turn = settings.card_turn == 180 ? 0 : 180;
@@ -189,6 +192,9 @@ private:
     static const CardKind* chosen(const Document& document) {
         const Rulebook& rulebook = document.rulebook();
         if (const CardKind* card = find_card(rulebook, document.settings().card)) return card;
+        const auto left = std::ranges::find_if(
+            rulebook.cards, [&](const CardKind& card) { return cards_left(document.scene(), card.id) > 0; });
+        if (left != rulebook.cards.end()) return &*left;
         return rulebook.cards.empty() ? nullptr : &rulebook.cards.front();
     }
 

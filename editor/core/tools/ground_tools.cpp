@@ -41,11 +41,7 @@ public:
     [[nodiscard]] std::string id() const override { return "terrain-brush"; }
 
     bool key(Document& document, const KeyEvent& event) override {
-        if (event.key != "[" && event.key != "]") return StrokeTool::key(document, event);
-        ToolSettings settings = document.settings();
-        settings.brush = std::clamp(settings.brush + (event.key == "]" ? 2 : -2), 1, largest_brush);
-        document.set_settings(std::move(settings));
-        return true;
+        return change_brush(document, event) || StrokeTool::key(document, event);
     }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
@@ -130,7 +126,17 @@ public:
 
     void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
     void pointer_down(Document& document, const PointerEvent& event) override {
-        if (event.button == Button::left) pick_up(document, event);
+        if (event.button != Button::left) return;
+        pick_up(document, event);
+        has_picked_ = document.setup().terrain(event.space) != nullptr;
+    }
+
+    /// What was picked is there to be laid: the tool for it comes in hand, and this one ends.
+    void pointer_up(Document& document, const PointerEvent& event) override {
+        if (event.button != Button::left || !std::exchange(has_picked_, false)) return;
+        const std::string said = document.message();
+        document.use_tool(tool_after_pick(document));
+        document.show_message(said);
     }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
@@ -143,7 +149,12 @@ public:
     }
 
 private:
+    static std::string tool_after_pick(const Document& document) {
+        return std::holds_alternative<FreeHexes>(document.work().map->ground) ? "terrain-brush" : "tile";
+    }
+
     SpaceIndex hover_ = no_space;
+    bool has_picked_ = false;
 };
 
 } // namespace

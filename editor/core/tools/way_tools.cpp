@@ -192,6 +192,10 @@ public:
         const Cell cell = cell_at(event.point);
         const auto cells = event.modifiers.shift ? std::vector{cell} : fill_cells(*ground, cell);
         const std::string name = event.modifiers.control ? std::string() : document.settings().text;
+        if (name.empty() && !event.modifiers.control) {
+            document.show_message(tr("Type a name into the palette first; Control takes names away"));
+            return;
+        }
         document.apply(tr("Name building"), name_building(document.scene(), cells, BuildingId(name)));
     }
 
@@ -202,7 +206,7 @@ public:
         view.hints.push_back(outline_hint(hover_, !terrain->is_building));
         view.status =
             document.settings().text.empty()
-                ? tr("Give a name first; Control takes names away")
+                ? tr("Type a name into the palette first; Control takes names away")
                 : say("Click to name this building {}; Shift takes one hex alone", document.settings().text);
         return view;
     }

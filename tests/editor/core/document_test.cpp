@@ -140,11 +140,19 @@ TEST_CASE("A scenario in several files is saved as several files") {
     SECTION("a duplicate holds everything") {
         const auto copy = again->duplicate();
         CHECK_FALSE(copy->files().is_saved());
+        CHECK_FALSE(copy->is_modified());
         const Folder other;
         REQUIRE(copy->save_as(other.path() / "copy.scenario.yaml").empty());
         CHECK(other.files() == std::vector<std::string>{"copy.scenario.yaml"});
         CHECK(*must(Document::open(other.path() / "copy.scenario.yaml"))->work().map == *again->work().map);
     }
+}
+
+TEST_CASE("A duplicate of work that no file holds counts as not saved") {
+    const auto document = starter();
+    CHECK_FALSE(document->duplicate()->is_modified());
+    retitle(*document, "Changed");
+    CHECK(document->duplicate()->is_modified());
 }
 
 TEST_CASE("A map alone is opened and saved as a map") {
@@ -205,6 +213,45 @@ TEST_CASE("Arrows walk over the spaces and Return acts there") {
     CHECK(document->board().name(document->cursor()) == "0101");
     press(*document, "Return");
     CHECK(document->selection().size() == 1);
+    press(*document, "Escape");
+    CHECK(document->selection().empty());
+}
+
+TEST_CASE("What was said stays until the pointer has gone on, or another key is pressed") {
+    const auto document = meadow();
+    document->use_tool("label");
+    click(*document, "0404"); // without a text
+    CHECK(document->message().find("palette") != std::string::npos);
+    PointerEvent shaking;
+    shaking.space = space(*document, "0404");
+    shaking.point = document->board().layout().centre(shaking.space);
+    shaking.point.x += 0.1;
+    document->pointer_move(shaking);
+    CHECK_FALSE(document->message().empty());
+    shaking.point.x += 2;
+    document->pointer_move(shaking);
+    CHECK(document->message().empty());
+    document->show_message("Saved");
+    press(*document, "Right");
+    CHECK(document->message().empty());
+}
+
+TEST_CASE(
+    "Escape ends what a tool is in the middle of, then gives the first tool back, then selects nothing") {
+    const auto document = meadow();
+    document->select(select_all(document->setup()));
+    document->use_tool("terrain-brush");
+    PointerEvent down;
+    down.space = space(*document, "0202");
+    down.point = document->board().layout().centre(down.space);
+    down.button = Button::left;
+    document->pointer_down(down);
+    press(*document, "Escape");
+    CHECK(document->tool_id() == "terrain-brush");
+    CHECK_FALSE(document->history().can_undo());
+    press(*document, "Escape");
+    CHECK(document->tool_id() == "select");
+    CHECK_FALSE(document->selection().empty());
     press(*document, "Escape");
     CHECK(document->selection().empty());
 }

@@ -82,3 +82,17 @@ TEST_CASE("The draft tool lights legal places and plays by clicks") {
     press(*document, "Backspace");
     CHECK_FALSE(document->work().scenario->draft);
 }
+
+TEST_CASE("When none is left of a kind, the draft goes on to the next one") {
+    const auto document = rooms();
+    document->use_tool("draft");
+    click(*document, "A1");
+    CHECK(document->settings().kind == machine);
+    click(*document, "A2"); // refused: beside the first
+    CHECK(document->settings().kind == machine);
+    click(*document, "C3");
+    CHECK(document->settings().kind == generator);
+    CHECK(next_kind(document->scene(), draft_state(document->scene()), machine) == generator);
+    press(*document, "Backspace");
+    CHECK(next_kind(document->scene(), draft_state(document->scene()), machine) == machine);
+}

@@ -197,3 +197,32 @@ TEST_CASE("A kind chosen from the palette is what an army deploys next") {
     CHECK(document->setup().units_at(space(*document, home)).size() == 1);
     CHECK(document->message().find("left") != std::string::npos);
 }
+
+TEST_CASE("Before a card is chosen, the first of which some are left is laid; Escape lets go of a card") {
+    const auto table = cards();
+    Rulebook rulebook = table->rulebook();
+    rulebook.cards.front().count = 1; // it lies at the start
+    Work work = table->work();
+    work.rulebook = std::make_shared<const Rulebook>(rulebook);
+    table->change("Fewer", work);
+    table->use_tool("card");
+    press(*table, "Right");
+    press(*table, "Right");
+    press(*table, "Return");
+    const auto& laid = std::get<Cards>(table->work().map->ground).laid;
+    REQUIRE(laid.size() == 2);
+    CHECK(laid.back().card == CardId("straight"));
+
+    PointerEvent event;
+    event.point = table->board().layout().centre(space(*table, "0,0"));
+    event.button = Button::left;
+    event.modifiers.shift = true;
+    table->pointer_down(event); // takes hold of the card that lies there
+    press(*table, "Escape");
+    CHECK(table->tool_id() == "card");
+    event.point.x += 3;
+    table->pointer_up(event);
+    CHECK(card_at(*table->work().map, CardPlace{}) != nullptr);
+    press(*table, "Escape");
+    CHECK(table->tool_id() == "select");
+}

@@ -125,7 +125,8 @@ TEST_CASE("Fill stops at other terrain; pick takes the terrain into the palette"
     document->use_tool("pick");
     click(*document, "0303");
     CHECK(document->settings().terrain == TerrainId("forest"));
-    document->use_tool("terrain-brush");
+    CHECK(document->tool_id() == "terrain-brush"); // to paint with what was picked
+    CHECK(document->message() == "Forest");
     click(*document, "0101", shift);
     CHECK(document->settings().terrain == TerrainId("desert"));
     CHECK(count(*document, 'd') == 12);
@@ -199,6 +200,12 @@ TEST_CASE("Rivers are not roads, bridges come and go, buildings get names") {
     CHECK(document->setup().board.building_names == std::vector<std::string>{"mill"});
     click(*document, "0101");
     CHECK_FALSE(document->message().empty());
+    set(*document, [](ToolSettings& s) { s.text = "Old mill"; }); // no name that a file may hold
+    click(*document, "0502");
+    CHECK(document->message().find("old-mill") != std::string::npos);
+    set(*document, [](ToolSettings& s) { s.text.clear(); });
+    click(*document, "0502");
+    CHECK(document->setup().board.building_names == std::vector<std::string>{"mill"});
     click(*document, "0503", control);
     CHECK(document->setup().board.building_names.empty());
 }
