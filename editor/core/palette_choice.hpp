@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/core/tool_settings.hpp"
+
 #include <string>
 
 namespace sabotier::editor {
@@ -8,6 +10,29 @@ namespace sabotier::editor {
 /// hand uses the same choice in a way of its own (terrain is filled as well as painted).
 [[nodiscard]] inline std::string tool_after_choice(const std::string& lays, const std::string& in_hand) {
     return lays == "terrain-brush" && in_hand == "terrain-fill" ? in_hand : lays;
+}
+
+/// The tool of whose choices the palette marks the one in use: of tools that use the choice of another, that.
+[[nodiscard]] inline std::string tool_of_choice(const std::string& in_hand) {
+    if (in_hand == "draft") return "piece";
+    return in_hand == "terrain-fill" ? "terrain-brush" : in_hand;
+}
+
+/// Whether nothing was chosen yet for the tool in hand, which then takes the first there is. Units of armies
+/// are placed one after the other instead.
+[[nodiscard]] inline bool takes_first(const std::string& in_hand, const ToolSettings& settings,
+                                      bool has_armies) {
+    const std::string tool = tool_of_choice(in_hand);
+    return (tool == "terrain-brush" && settings.terrain.empty()) || (tool == "tile" && settings.tile.empty())
+           || (tool == "card" && settings.card.empty())
+           || (tool == "piece" && settings.kind.empty() && !has_armies);
+}
+
+/// What the text of the settings is for the tool in hand.
+enum class TextUse : std::uint8_t { none, wanted, possible };
+[[nodiscard]] inline TextUse text_use(const std::string& in_hand) {
+    if (in_hand == "label" || in_hand == "building") return TextUse::wanted;
+    return in_hand == "objective" ? TextUse::possible : TextUse::none;
 }
 
 } // namespace sabotier::editor

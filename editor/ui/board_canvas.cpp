@@ -315,11 +315,15 @@ void BoardCanvas::on_key(wxKeyEvent& event) {
         Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
         return;
     }
+    if (!take_key(event)) event.Skip();
+}
+
+bool BoardCanvas::take_key(const wxKeyEvent& event) {
     const std::string name = key_name(event);
-    if (!name.empty() && document_.key({.key = name, .modifiers = modifiers_of(event)})) return;
-    const bool is_plain = !name.empty() && !event.ControlDown() && !event.AltDown();
-    if (is_plain && on_shortcut && on_shortcut((event.ShiftDown() ? "Shift+" : "") + name)) return;
-    event.Skip();
+    if (name.empty()) return false;
+    if (document_.key({.key = name, .modifiers = modifiers_of(event)})) return true;
+    const bool is_plain = !event.ControlDown() && !event.AltDown();
+    return is_plain && on_shortcut && on_shortcut((event.ShiftDown() ? "Shift+" : "") + name);
 }
 
 void BoardCanvas::on_key_up(wxKeyEvent& event) {

@@ -62,6 +62,9 @@ public:
     void centre_on(Point board);
     void show_selection();
 
+    /// A key for the tool, the board, or as a shortcut; whether it was one of them.
+    bool take_key(const wxKeyEvent& event);
+
     // Something is dragged over the board, at a point of the window, and dropped: as a click of the tool
     // there.
     void drag_over(wxPoint at);

@@ -1,6 +1,7 @@
 #include "editor/ui/main_frame.hpp"
 
 #include "editor/core/edits/findings.hpp"
+#include "editor/ui/board_canvas.hpp"
 #include "editor/ui/dialogs/layouts_dialog.hpp"
 #include "editor/ui/dialogs/scenario_dialog.hpp"
 #include "editor/ui/document_page.hpp"
@@ -86,7 +87,10 @@ void MainFrame::generate_dialog() {
     Document& document = page()->document();
     LayoutsDialog dialog(this, document.scene());
     if (dialog.ShowModal() != wxID_OK) return;
-    if (!document.apply(tr("Random layout"), dialog.edit())) page()->notify(document.message());
+    if (document.apply(tr("Random layout"), dialog.edit()))
+        page()->canvas().fit(); // another board
+    else
+        page()->notify(document.message());
 }
 
 } // namespace sabotier::editor

@@ -3,6 +3,7 @@
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/board_drop.hpp"
+#include "editor/ui/board_keys.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
@@ -84,6 +85,8 @@ void ArmyPanel::bind_controls() {
     deploy_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { deploy(); });
     single_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { add_single(); });
     dismiss_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { dismiss(); });
+    send_keys_to_board(*units_, [this] { return page(); });
+    send_keys_to_board(*lines_, [this] { return shown_ == Holds::kinds ? page() : nullptr; });
     for (wxDataViewListCtrl* list : {lines_, units_}) {
         list->EnableDragSource(dragged_format());
         list->Bind(wxEVT_DATAVIEW_ITEM_BEGIN_DRAG, [this, list](wxDataViewEvent& event) {
@@ -242,6 +245,14 @@ void ArmyPanel::add_single() {
     if (dialog.ShowModal() != wxID_OK) return;
     do_edit(tr("Add a unit"), add_unit(page()->document().scene(), side(),
                                        kinds[static_cast<std::size_t>(dialog.GetSelection())]));
+    // the one that was not there before, so that it can be placed at once
+    const Setup& setup = page()->document().setup();
+    Selection added;
+    for (const SetupUnit& unit : setup.units)
+        if (const PieceRef ref = ref_of(setup, unit);
+            ref.side == side() && std::ranges::find(unit_refs_, ref) == unit_refs_.end())
+            added.pieces.insert(ref);
+    if (!added.empty()) page()->document().select(std::move(added));
 }
 
 void ArmyPanel::dismiss() {
@@ -292,7 +303,21 @@ void ArmyPanel::choose_unit() {
 }
 
 void ArmyPanel::update(Change what) {
-    if (has(what, Change::pieces | Change::texts | Change::ground)) fill();
+    const bool is_filled = has(what, Change::pieces | Change::texts | Change::ground);
+    if (is_filled) fill();
+    if (is_filled || has(what, Change::selection)) show_selection();
+}
+
+/// The unit that is selected on the board is the one that buttons of the panel are about.
+void ArmyPanel::show_selection() {
+    if (page() == nullptr || page()->document().selection().pieces.size() != 1) return;
+    const auto found = std::ranges::find(unit_refs_, *page()->document().selection().pieces.begin());
+    const int row = static_cast<int>(found - unit_refs_.begin());
+    if (found == unit_refs_.end() || row >= units_->GetItemCount() || row == units_->GetSelectedRow()) return;
+    is_filling_ = true;
+    units_->SelectRow(static_cast<unsigned>(row));
+    units_->EnsureVisible(units_->RowToItem(row));
+    is_filling_ = false;
 }
 
 void ArmyPanel::fill_sides() {

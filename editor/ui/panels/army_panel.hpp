@@ -44,6 +44,7 @@ private:
     void show_spent(const ArmyBill& bill);
     void change_platoons(int by);
     void choose_unit();
+    void show_selection();
     /// The row is what the tool places next. Whether there is such a row.
     bool take_unit();
     bool take_kind();

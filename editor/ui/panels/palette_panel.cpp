@@ -4,7 +4,9 @@
 #include "editor/core/edits/kinds.hpp"
 #include "editor/core/palette_choice.hpp"
 #include "editor/core/toolbox.hpp"
+#include "editor/ui/board_canvas.hpp"
 #include "editor/ui/board_drop.hpp"
+#include "editor/ui/board_keys.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
@@ -18,8 +20,10 @@
 #include <wx/spinctrl.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
+#include <wx/textctrl.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -73,6 +77,11 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     grid->Add(side_, wxSizerFlags(1).Expand());
     grid->Add(new wxStaticText(this, wxID_ANY, words("Brush")), wxSizerFlags().CentreVertical());
     grid->Add(brush_, wxSizerFlags(1).Expand());
+    text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    text_->SetName("palette-text");
+    text_->SetToolTip(words("What the tool writes or names; Return goes on to the board"));
+    grid->Add(new wxStaticText(this, wxID_ANY, words("Text")), wxSizerFlags().CentreVertical());
+    grid->Add(text_, wxSizerFlags(1).Expand());
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(search_, wxSizerFlags().Expand());
     sizer->Add(list_, wxSizerFlags(1).Expand());
@@ -89,6 +98,14 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
         event.SetDataObject(dragged_data());
     });
     brush_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { change_settings(); });
+    text_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { change_text(); });
+    text_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {
+        if (page() != nullptr) page()->canvas().SetFocus();
+    });
+    send_keys_to_board(*list_, [this] { return page(); });
+    list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) {
+        if (page() != nullptr) page()->canvas().SetFocus();
+    });
 }
 
 void PalettePanel::collect(const Document& document) {
@@ -179,12 +196,15 @@ void PalettePanel::show_settings() {
     const bool has_brush =
         page()->document().board_kind() == BoardKind::hexes
         && (serves("terrain-brush", page()->document()) || serves("zone", page()->document()));
-    for (std::size_t i = 0; i < controls_->GetItemCount(); ++i)
-        controls_->GetItem(i)->GetWindow()->Show(i < 2 ? has_sides : has_brush);
-    Layout();
     const Document& document = page()->document();
+    const bool has_text = text_use(document.tool_id()) != TextUse::none;
+    const bool has_row[] = {has_sides, has_brush, has_text};
+    for (std::size_t i = 0; i < controls_->GetItemCount(); ++i)
+        controls_->GetItem(i)->GetWindow()->Show(has_row[i / 2]);
+    Layout();
     const ToolSettings& settings = document.settings();
     is_filling_ = true;
+    show_text();
     wxArrayString sides;
     int chosen = 0;
     for (const Side& side : document.work().scenario->sides) {
@@ -194,11 +214,19 @@ void PalettePanel::show_settings() {
     if (sides != side_->GetStrings()) side_->Set(sides);
     if (!sides.empty()) side_->SetSelection(chosen);
     brush_->SetValue(settings.brush);
-    const std::string tool = document.tool_id() == "draft" ? "piece" : document.tool_id();
+    const std::string tool = tool_of_choice(document.tool_id());
+    const Scene scene = document.scene();
+    const auto first = std::ranges::find_if(entries_, [&](const Entry& entry) {
+        return entry.tool == tool && (entry.card.empty() || cards_left(scene, entry.card) > 0);
+    });
+    const bool is_open = takes_first(document.tool_id(), settings, !document.rulebook().lines.empty());
     int row = wxNOT_FOUND;
-    for (std::size_t i = 0; i < shown_.size(); ++i)
-        if (entries_[shown_[i]].tool == tool && entries_[shown_[i]].is_set(settings))
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+        const Entry& entry = entries_[shown_[i]];
+        const bool is_first = static_cast<std::ptrdiff_t>(shown_[i]) == first - entries_.begin();
+        if (entry.tool == tool && (entry.is_set(settings) || (is_first && is_open)))
             row = static_cast<int>(i);
+    }
     if (row != list_->GetSelectedRow()) {
         if (row == wxNOT_FOUND)
             list_->UnselectAll();
@@ -206,6 +234,24 @@ void PalettePanel::show_settings() {
             list_->SelectRow(static_cast<unsigned>(row));
     }
     is_filling_ = false;
+}
+
+/// A tool that does nothing without a text is given the field at once.
+void PalettePanel::show_text() {
+    const Document& document = page()->document();
+    const std::string& text = document.settings().text;
+    if (to_utf8(text_->GetValue()) != text) text_->ChangeValue(to_wx(text));
+    const bool is_other = std::exchange(text_for_, document.tool_id()) != document.tool_id();
+    if (is_other && text.empty() && text_use(document.tool_id()) == TextUse::wanted
+        && text_->IsShownOnScreen())
+        text_->SetFocus();
+}
+
+void PalettePanel::change_text() {
+    if (is_filling_ || page() == nullptr) return;
+    ToolSettings settings = page()->document().settings();
+    settings.text = to_utf8(text_->GetValue());
+    page()->document().set_settings(std::move(settings));
 }
 
 void PalettePanel::choose(int row) {
@@ -236,6 +282,9 @@ void PalettePanel::update(Change what) {
     if (page() == nullptr) {
         entries_.clear();
         fill();
+        for (wxSizerItem* item : controls_->GetChildren())
+            item->GetWindow()->Hide();
+        Layout();
         return;
     }
     const Document& document = page()->document();

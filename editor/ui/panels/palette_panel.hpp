@@ -15,6 +15,7 @@ class wxDataViewListCtrl;
 class wxSearchCtrl;
 class wxFlexGridSizer;
 class wxSpinCtrl;
+class wxTextCtrl;
 
 namespace sabotier::editor {
 
@@ -44,7 +45,9 @@ private:
     void fill();
     void choose(int row);
     void show_settings();
+    void show_text();
     void change_settings();
+    void change_text();
     void show_supplies();
 
     wxSearchCtrl* search_ = nullptr;
@@ -52,6 +55,8 @@ private:
     wxFlexGridSizer* controls_ = nullptr;
     wxChoice* side_ = nullptr;
     wxSpinCtrl* brush_ = nullptr;
+    wxTextCtrl* text_ = nullptr;
+    std::string text_for_; ///< the tool that the text was last shown for
     std::vector<Entry> entries_;
     std::vector<std::size_t> shown_; ///< entry of each row
     std::shared_ptr<const Rulebook> rulebook_;

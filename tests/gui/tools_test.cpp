@@ -1,0 +1,139 @@
+#include "tests/gui/actions.hpp"
+#include "tests/gui/steps.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/core/edits/places.hpp"
+#include "formats/documents/load.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/choice.h>
+#include <wx/dataview.h>
+#include <wx/spinctrl.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+std::filesystem::path meadow(const test::Folder& folder) {
+    return folder.file("meadow.map.yaml", "sabotier: map/1\nrulebook: sabot\nboard: hexes\nsize: [4, 3]\n"
+                                          "terrain: |\n  gggg\n  gggg\n  gggg\n");
+}
+
+void wait_for_tool(const Driver& user, const std::string& tool) {
+    user.wait_for("the tool " + tool, [=] { return Driver::document().tool_id() == tool; });
+}
+
+const HexTerrain& terrain() {
+    return std::get<FreeHexes>(Driver::document().work().map->ground).terrain;
+}
+
+} // namespace
+
+TEST_CASE("Keys turn the tile that was just chosen; Escape puts the tool away") {
+    const Driver user;
+    start_new(user, "S.A.B.O.T.", "turning walk", "start-tiles");
+    user.click_row("palette", 4);
+    wait_for_tool(user, "tile");
+    CHECK_FALSE(user.ask([] { return Driver::page().canvas().HasFocus(); })); // the list has the keys
+    user.key('R');
+    user.wait_for("the tile turned", [] { return Driver::document().settings().turn == 1; });
+    user.key('R', wxMOD_SHIFT);
+    user.wait_for("the tile turned back", [] { return Driver::document().settings().turn == 0; });
+    user.key('M'); // another tool's shortcut
+    wait_for_tool(user, "measure");
+    user.key('T');
+    wait_for_tool(user, "tile");
+    user.key(WXK_ESCAPE);
+    wait_for_tool(user, "select");
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("By keys alone a tile is chosen, and laid on the board") {
+    const Driver user;
+    start_new(user, "S.A.B.O.T.", "keys walk", "start-tiles");
+    user.ask([] { Driver::control("palette").SetFocus(); });
+    user.key(WXK_DOWN);
+    user.key(WXK_DOWN);
+    wait_for_tool(user, "tile");
+    CHECK_FALSE(user.ask([] { return Driver::page().canvas().HasFocus(); }));
+    user.key(WXK_RETURN);
+    user.wait_for("the board to take the keys", [] { return Driver::page().canvas().HasFocus(); });
+    user.key(WXK_RETURN);
+    user.wait_for("a tile", [] { return Driver::document().setup().board.hexes > 0; });
+    user.close_without_saving();
+}
+
+TEST_CASE("Labels and objectives are named in the palette and found in the file") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    user.key('L');
+    wait_for_tool(user, "label");
+    user.wait_for("the field for the text", [] { return Driver::control("palette-text").HasFocus(); });
+    user.type("Old Mill");
+    user.wait_for("the text", [] { return Driver::document().settings().text == "Old Mill"; });
+    user.key(WXK_RETURN);
+    user.wait_for("the board to take the keys", [] { return Driver::page().canvas().HasFocus(); });
+    user.click_space("0202");
+    user.wait_for("the label", [] {
+        return editor::label_at(*Driver::document().work().map, {1, 1}) == "Old Mill";
+    });
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    CHECK(folder.read("meadow.map.yaml").find("Old Mill") != std::string::npos);
+    user.close_without_saving();
+}
+
+TEST_CASE("A click that does nothing says why, until the pointer goes on") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    user.ask([] {
+        editor::ToolSettings settings = Driver::document().settings();
+        settings.text.clear();
+        Driver::document().set_settings(settings);
+        Driver::document().use_tool("label");
+    });
+    user.click_space("0202");
+    user.wait_for("the reason", [] { return !Driver::document().message().empty(); });
+    CHECK(status(user) == "Type a text into the palette first.");
+    user.move_to(user.steady([] { return Driver::page().canvas().ClientToScreen(wxPoint(5, 5)); }));
+    user.wait_for("the reason to go", [] { return Driver::document().message().empty(); });
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("A map is made larger by the dialog, and smaller again by undo") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
+    user.wait_for_dialog("action-search");
+    user.type("size of the board");
+    user.key(WXK_RETURN);
+    user.wait_for_dialog("size");
+    user.ask([] {
+        Driver::control<wxSpinCtrl>("right").SetValue(3);
+        Driver::control<wxSpinCtrl>("top").SetValue(1);
+        Driver::control<wxSpinCtrl>("left").SetValue(1); // they come in pairs
+    });
+    user.key(WXK_RETURN);
+    user.wait_for("the reason why not", [] {
+        return dynamic_cast<wxStaticText&>(Driver::control("new-size")).GetLabel().Contains("pairs");
+    });
+    user.ask([] { Driver::control<wxSpinCtrl>("left").SetValue(2); });
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    user.wait_for("the larger map", [] { return terrain().columns == 9 && terrain().rows == 4; });
+    user.wait_for_window();
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the map as it was", [] { return terrain().columns == 4 && terrain().rows == 3; });
+    CHECK_FALSE(user.ask([] { return Driver::document().is_modified(); }));
+    user.close_without_saving();
+}
