@@ -25,6 +25,36 @@
 /// What the window does for the actions that are not the core's.
 namespace sabotier::editor {
 
+namespace {
+
+std::string severity_words(Severity severity) {
+    switch (severity) {
+    case Severity::error:
+        return tr("Error");
+    case Severity::warning:
+        return tr("Warning");
+    case Severity::info:
+        return tr("Note");
+    case Severity::ignore:
+        break;
+    }
+    return tr("Ignored");
+}
+
+std::string origin_words(Origin origin) {
+    switch (origin) {
+    case Origin::published:
+        return tr("the published rules");
+    case Origin::decision:
+        return tr("a decision where the published rules are silent");
+    case Origin::house:
+        break;
+    }
+    return tr("this project");
+}
+
+} // namespace
+
 void MainFrame::make_commands() {
     const auto layer = [this](bool MapLayers::*flag) {
         return [this, flag] {
@@ -140,13 +170,13 @@ void MainFrame::explain_rule(const std::string& key) {
         page() == nullptr ? nullptr : page()->document().rulebook().check(CheckKey(key));
     std::string html = "<html><body><h2>" + html_escaped(key) + "</h2>";
     if (rule != nullptr) {
-        html += "<p><b>" + html_escaped(rule->title) + "</b></p><p>" + html_escaped(rule->why) + "</p><p>"
-                + html_escaped(say("Severity in the rulebook: {}", std::string(name(rule->severity))))
-                + "<br>" + html_escaped(say("Where the rule comes from: {}", std::string(name(rule->origin))))
-                + "</p>";
+        html += "<p><b>" + html_escaped(tr(rule->title)) + "</b></p><p>" + html_escaped(tr(rule->why))
+                + "</p><p>"
+                + html_escaped(say("Severity in the rulebook: {}", severity_words(rule->severity))) + "<br>"
+                + html_escaped(say("Where the rule comes from: {}", origin_words(rule->origin))) + "</p>";
         if (const CheckType* type = check_type(rule->type); type != nullptr)
-            html += "<h3>" + html_escaped(tr("What is looked at")) + "</h3><p>" + html_escaped(type->summary)
-                    + "</p>";
+            html += "<h3>" + html_escaped(tr("What is looked at")) + "</h3><p>"
+                    + html_escaped(tr(type->summary)) + "</p>";
     }
     help().show_html(to_wx(key), html + "</body></html>");
 }

@@ -1,5 +1,7 @@
 #include "formats/base/problem.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -60,7 +62,7 @@ std::string to_text(const Problem& problem) {
     if (!text.empty()) text += ": ";
     text += problem.wrong;
     if (!problem.expected.empty()) text += ", " + problem.expected;
-    if (!problem.suggestion.empty()) text += ", did you mean '" + problem.suggestion + "'?";
+    if (!problem.suggestion.empty()) text += say(", did you mean '{}'?", problem.suggestion);
     return text;
 }
 
@@ -85,7 +87,7 @@ void add_problem(Problems& problems, Problem problem) {
     if (problems.size() < most_problems)
         problems.push_back(std::move(problem));
     else if (problems.size() == most_problems)
-        problems.push_back({problem.at, "there are more mistakes than are listed", {}, {}});
+        problems.push_back({problem.at, tr("there are more mistakes than are listed"), {}, {}});
 }
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #include "formats/board/deck_account.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
@@ -13,9 +14,11 @@ namespace {
 constexpr int king = 13;
 constexpr std::array suits{PlayingCard::Suit::clubs, PlayingCard::Suit::diamonds, PlayingCard::Suit::hearts,
                            PlayingCard::Suit::spades};
-constexpr std::array<std::string_view, 4> suit_names{"clubs", "diamonds", "hearts", "spades"};
-constexpr std::array<std::string_view, 14> rank_names{"joker", "ace", "2", "3",  "4",    "5",     "6",
-                                                      "7",     "8",   "9", "10", "jack", "queen", "king"};
+constexpr std::array<std::string_view, 4> suit_names{marked("clubs"), marked("diamonds"), marked("hearts"),
+                                                     marked("spades")};
+constexpr std::array<std::string_view, 14> rank_names{
+    marked("joker"), marked("ace"),   "2",           "3", "4", "5", "6", "7", "8", "9", "10",
+    marked("jack"),  marked("queen"), marked("king")};
 constexpr std::array<std::string_view, 14> rank_letters{"",  "A", "2", "3",  "4", "5", "6",
                                                         "7", "8", "9", "10", "J", "Q", "K"};
 
@@ -38,6 +41,17 @@ std::optional<int> parse_rank(const std::string& word) {
     for (const auto& [name, rank] : others)
         if (word == name) return rank;
     return std::nullopt;
+}
+
+/// As sentences say it.
+std::string rank_words(int rank) {
+    return tr(rank_name(rank));
+}
+
+std::string in_words(PlayingCard card) {
+    if (card.suit == PlayingCard::Suit::joker) return tr("joker");
+    return say("{0} of {1}", rank_words(card.rank),
+               tr(std::string(suit_names[static_cast<std::size_t>(card.suit)])));
 }
 
 /// Takes cards out of decks.
@@ -95,7 +109,7 @@ private:
             if (!card || !take(CardUse::nomination, number, all_decks, [&](PlayingCard held) {
                     return held == *card;
                 }))
-                lacks(CardUse::nomination, card ? name_of(*card) : written, number);
+                lacks(CardUse::nomination, card ? in_words(*card) : written, number);
         }
     }
 
@@ -132,7 +146,7 @@ private:
                 ++number;
                 const bool is_red = role == hidden;
                 if (!take_highest(is_red, number))
-                    lacks(CardUse::allegiance, is_red ? "red card" : "black card", number);
+                    lacks(CardUse::allegiance, is_red ? tr("red card") : tr("black card"), number);
             }
     }
 
@@ -152,7 +166,7 @@ private:
     }
 
     static std::string coloured(bool is_red, int rank) {
-        return (is_red ? "red " : "black ") + rank_name(rank);
+        return say(is_red ? marked("red {}") : marked("black {}"), rank_words(rank));
     }
 
     static constexpr std::size_t all_decks = static_cast<std::size_t>(-1);

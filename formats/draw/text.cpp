@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/draw/canvas.hpp"
 #include "formats/draw/canvas_cairo.hpp"
 #include "formats/draw/surface.hpp"
@@ -210,9 +211,9 @@ bool has_fonts() {
 
 Problem no_fonts_problem() {
     return {{},
-            "no font is installed, so that pictures would come out without any text",
-            "expected at least one font that fontconfig finds, such as those of fonts-roboto-unhinted or "
-            "fonts-dejavu-core",
+            tr("no font is installed, so that pictures would come out without any text"),
+            tr("expected at least one font that fontconfig finds, such as those of fonts-roboto-unhinted or "
+               "fonts-dejavu-core"),
             {}};
 }
 

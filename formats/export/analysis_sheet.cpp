@@ -1,6 +1,7 @@
 #include "formats/export/analysis_sheet.hpp"
 
 #include "formats/base/version.hpp"
+#include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/legend.hpp"
 #include "formats/draw/map_art.hpp"
@@ -336,8 +337,7 @@ Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& s
                                        draw(canvas);
                                    });
     }
-    if (dropped > 0)
-        result.dropped.push_back(fmt::format("{} lines of text and tables: the page is full", dropped));
+    if (dropped > 0) result.dropped.push_back(say("{} lines of text and tables: the page is full", dropped));
     return {std::move(result), {}};
 }
 

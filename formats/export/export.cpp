@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/surface.hpp"
 #include "formats/export/pages.hpp"
@@ -46,43 +47,35 @@ const Entry* find(std::string_view target) {
 
 void require_range(Problems& problems, double value, double least, double most, const std::string& what) {
     if (value >= least && value <= most) return; // not a number fails, too
-    problems.push_back(
-        {{}, fmt::format("{} of {:g}", what, value), fmt::format("expected {:g} to {:g}", least, most), {}});
-}
-
-std::string_view spaces_of(BoardKind kind) {
-    switch (kind) {
-    case BoardKind::hexes:
-        return "hex";
-    case BoardKind::rooms:
-        return "room";
-    case BoardKind::squares:
-        return "square";
-    case BoardKind::cards:
-        return "card";
-    case BoardKind::table:
-        break;
-    }
-    return "place";
+    problems.push_back({{}, say("{} of {:g}", what, value), say("expected {:g} to {:g}", least, most), {}});
 }
 
 Problem no_drawing(const Setup& setup) {
     const BoardKind kind = setup.rulebook().board.kind;
     if (board_art(kind) == nullptr)
-        return {{}, fmt::format("boards of kind '{}' cannot be drawn or printed", name(kind)), {}, {}};
-    const std::string_view space = spaces_of(kind);
-    return {{},
-            fmt::format("the scenario has no {}{} to draw", space, kind == BoardKind::hexes ? "es" : "s"),
-            fmt::format("expected a map of at least one {}", space),
-            {}};
+        return {{}, say("boards of kind '{}' cannot be drawn or printed", name(kind)), {}, {}};
+    switch (kind) {
+    case BoardKind::hexes:
+        return {{}, tr("the scenario has no hexes to draw"), tr("expected a map of at least one hex"), {}};
+    case BoardKind::rooms:
+        return {{}, tr("the scenario has no rooms to draw"), tr("expected a map of at least one room"), {}};
+    case BoardKind::squares:
+        return {
+            {}, tr("the scenario has no squares to draw"), tr("expected a map of at least one square"), {}};
+    case BoardKind::cards:
+        return {{}, tr("the scenario has no cards to draw"), tr("expected a map of at least one card"), {}};
+    case BoardKind::table:
+        break;
+    }
+    return {{}, tr("the scenario has no places to draw"), tr("expected a map of at least one place"), {}};
 }
 
 Problems faults(const Setup& setup, const ExportOptions& options) {
     Problems problems;
     if (!has_drawing(setup)) problems.push_back(no_drawing(setup));
-    require_range(problems, options.hex_mm.value_or(8), 8, 50, "a hex size in millimetres");
-    require_range(problems, options.counter_mm, 10, 30, "a counter size in millimetres");
-    require_range(problems, options.pixels_per_hex.value_or(2), 2, 400, "a hex size in pixels");
+    require_range(problems, options.hex_mm.value_or(8), 8, 50, tr("a hex size in millimetres"));
+    require_range(problems, options.counter_mm, 10, 30, tr("a counter size in millimetres"));
+    require_range(problems, options.pixels_per_hex.value_or(2), 2, 400, tr("a hex size in pixels"));
     if (!has_fonts()) problems.push_back(no_fonts_problem());
     return problems;
 }
@@ -165,9 +158,8 @@ ExportOptions with_usual_sizes(const Setup& setup, const ExportOptions& options)
 Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, std::string_view format,
                                const ExportOptions& options) {
     if (format != "svg" && format != "png")
-        return {
-            std::nullopt,
-            {{{}, fmt::format("pictures of an analysis cannot be '{}'", format), "expected svg or png", {}}}};
+        return {std::nullopt,
+                {{{}, say("pictures of an analysis cannot be '{}'", format), tr("expected svg or png"), {}}}};
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
     const ExportOptions sized = with_sizes(setup, options);

@@ -1,5 +1,6 @@
 #include "formats/export/pictures.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/draw/legend.hpp"
@@ -145,14 +146,13 @@ void in_strips(Canvas& canvas, int columns, int rows, const std::function<void()
 }
 
 std::string shrunk_note(const Setup& setup, double wanted, double got) {
-    return fmt::format("{} of {:g} pixels: the map is too large for that, they have {:.3g} pixels",
-                       lower_spaces_word(setup), wanted, got);
+    return say("{} of {:g} pixels: the map is too large for that, they have {:.3g} pixels",
+               said_spaces(setup), wanted, got);
 }
 
 std::vector<std::string> dropped_details(const Setup& setup, Detail detail) {
     if (detail == Detail::full) return {};
-    return {fmt::format("signs and numbers of {0}: the {0} are too small or too many for them",
-                        lower_spaces_word(setup))};
+    return {say("signs and numbers of {0}: the {0} are too small or too many for them", said_spaces(setup))};
 }
 
 /// Of a picture of lines.

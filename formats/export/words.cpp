@@ -1,5 +1,6 @@
 #include "formats/export/words.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 
 #include <fmt/format.h>
@@ -94,6 +95,22 @@ std::string lower_spaces_word(const Setup& setup) {
     std::string word = spaces_word(setup);
     word[0] = static_cast<char>(word[0] - 'A' + 'a');
     return word;
+}
+
+std::string said_spaces(const Setup& setup) {
+    switch (setup.rulebook().board.kind) {
+    case BoardKind::hexes:
+        return tr("hexes");
+    case BoardKind::rooms:
+        return tr("rooms");
+    case BoardKind::squares:
+        return tr("squares");
+    case BoardKind::cards:
+        return tr("cards");
+    case BoardKind::table:
+        break;
+    }
+    return tr("places");
 }
 
 std::string counted_spaces(const Setup& setup) {

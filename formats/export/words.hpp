@@ -25,6 +25,8 @@ namespace sabotier {
 [[nodiscard]] std::string spaces_word(const Setup& setup);
 /// "hexes", "rooms": the same within a sentence.
 [[nodiscard]] std::string lower_spaces_word(const Setup& setup);
+/// The same in the user's language, for what is said about a file and not printed in it.
+[[nodiscard]] std::string said_spaces(const Setup& setup);
 /// "no" and "s" put together: "1 unit", "2 units".
 [[nodiscard]] std::string counted(std::size_t count, const std::string& what);
 

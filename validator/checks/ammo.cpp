@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -21,13 +22,14 @@ void check_shots(const CheckContext& context, const SetupUnit& unit, const Weapo
         deployment_path(setup.sides[unit.side], unit.deployed, "shots/" + weapon.id.str());
     const std::string right =
         weapon.shots ? std::to_string(std::clamp(shots, 0, *weapon.shots)) : std::string{};
-    const std::string allowed = weapon.shots ? "0 to " + std::to_string(*weapon.shots) + " are possible"
-                                             : "its shots are not counted";
-    context.report(
-        unit_name(setup, unit) + " has " + std::to_string(shots) + " shots left for "
-            + (weapon.name.empty() ? weapon.id.str() : weapon.name) + "; " + allowed,
-        {unit_subject(setup, unit), {"weapon", weapon.id.str()}}, at,
-        {{right.empty() ? "Remove the number of shots" : "Set the shots to " + right, {{path, right, {}}}}});
+    const std::string& name = weapon.name.empty() ? weapon.id.str() : weapon.name;
+    context.report(weapon.shots ? say("{} has {} shots left for {}; 0 to {} are possible",
+                                      unit_name(setup, unit), shots, name, *weapon.shots)
+                                : say("{} has {} shots left for {}; its shots are not counted",
+                                      unit_name(setup, unit), shots, name),
+                   {unit_subject(setup, unit), {"weapon", weapon.id.str()}}, at,
+                   {{right.empty() ? tr("Remove the number of shots") : say("Set the shots to {}", right),
+                     {{path, right, {}}}}});
 }
 
 // Weapons that the kind does not have are unknown references.
@@ -47,8 +49,9 @@ void run(const CheckContext& context) {
 CheckType ammo_check() {
     CheckType type;
     type.name = "ammo";
-    type.summary = "Finds numbers of shots left that are negative, above what the weapon holds, or given for "
-                   "a weapon that never runs out.";
+    type.summary =
+        marked("Finds numbers of shots left that are negative, above what the weapon holds, or given for "
+               "a weapon that never runs out.");
     type.example = "{key: ammo.range, check: ammo, severity: error}";
     type.run = run;
     return type;

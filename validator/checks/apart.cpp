@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -111,11 +112,13 @@ void run(const CheckContext& context) {
         for (const auto& [j, steps] : later_units_near(*board, parameters, *units[i], i, by_space)) {
             if (!must_part(parameters, *units[i], *units[j])) continue;
             context.report(
-                unit_name(setup, *units[i]) + " in " + board->name(units[i]->space) + " and "
-                    + unit_name(setup, *units[j]) + " in " + board->name(units[j]->space) + " are "
-                    + count_of(static_cast<std::size_t>(steps), "step", "steps") + " apart; more than "
-                    + std::to_string(parameters.steps)
-                    + (parameters.through_walls ? " must lie between" : " or a wall must lie between"),
+                say(parameters.through_walls
+                        ? marked("{} in {} and {} in {} are {} apart; more than {} must lie between")
+                        : marked(
+                            "{} in {} and {} in {} are {} apart; more than {} or a wall must lie between"),
+                    unit_name(setup, *units[i]), board->name(units[i]->space), unit_name(setup, *units[j]),
+                    board->name(units[j]->space), count_of(static_cast<std::size_t>(steps), "step", "steps"),
+                    parameters.steps),
                 {unit_subject(setup, *units[i]), unit_subject(setup, *units[j])}, units[j]->at);
         }
     }
@@ -126,7 +129,7 @@ void run(const CheckContext& context) {
 CheckType apart_check() {
     CheckType type;
     type.name = "apart";
-    type.summary = "Finds pieces that stand too near to each other.";
+    type.summary = marked("Finds pieces that stand too near to each other.");
     type.parameters = {{"pairs", "pairs of kinds", "kinds that must be apart", "those of the draft section"},
                        {"steps", "number", "steps within which they are too near", "1"},
                        {"through", "open-edges or walls", "whether walls part them", "open-edges"}};

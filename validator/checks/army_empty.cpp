@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -18,10 +19,11 @@ void run(const CheckContext& context) {
             return !kind || !kind->is_decoy;
         });
         if (has_units) continue;
-        const std::string what = !side.army           ? " has no army"
-                                 : side.units.empty() ? " has an army without a unit"
-                                                      : " has an army of decoys only";
-        context.report(side_name(side) + what + "; at least one unit is required", {side_subject(side)},
+        const char* const what = !side.army ? marked("{} has no army; at least one unit is required")
+                                 : side.units.empty()
+                                     ? marked("{} has an army without a unit; at least one unit is required")
+                                     : marked("{} has an army of decoys only; at least one unit is required");
+        context.report(say(what, side_name(side)), {side_subject(side)},
                        side.army ? side.army->at : side.side->at);
     }
 }
@@ -31,7 +33,7 @@ void run(const CheckContext& context) {
 CheckType army_empty_check() {
     CheckType type;
     type.name = "army-empty";
-    type.summary = "Finds sides without a unit; decoys do not count.";
+    type.summary = marked("Finds sides without a unit; decoys do not count.");
     type.example = "{key: army.empty, check: army-empty, severity: error}";
     type.run = run;
     return type;

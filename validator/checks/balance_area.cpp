@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/balance_support.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -26,7 +27,7 @@ void run(const CheckContext& context) {
     const auto difference = area_difference(setup, sides, class_grounds(setup, context.cache()));
     if (difference)
         report_difference(context, sides, *difference, read_all(context.binding(), ignored),
-                          "percent of the ground more");
+                          marked("{}: {} percent of the ground more, {} or more are worth a look"));
 }
 
 } // namespace
@@ -35,8 +36,8 @@ CheckType balance_area_check() {
     CheckType type;
     type.name = "balance-area";
     type.summary =
-        "Finds sides that reach much less ground first than others: hexes outside the zones that a "
-        "movement class in play gets to from their zone in an earlier turn than from any other.";
+        marked("Finds sides that reach much less ground first than others: hexes outside the zones that a "
+               "movement class in play gets to from their zone in an earlier turn than from any other.");
     type.parameters = threshold_parameters(usual, "percent of the ground that anybody reaches");
     type.example = "{key: balance.area, check: balance-area, some: 20, much: 40, severity: info}";
     type.run = run;

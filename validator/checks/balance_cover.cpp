@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/balance_support.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -34,7 +35,9 @@ void run(const CheckContext& context) {
     if (sides.size() < 2) return;
     const auto difference =
         cover_difference(setup, sides, side_grounds(setup, context.cache(), sides, own.within), own.within);
-    if (difference) report_difference(context, sides, *difference, own.threshold, "percentage points more");
+    if (difference)
+        report_difference(context, sides, *difference, own.threshold,
+                          marked("{}: {} percentage points more, {} or more are worth a look"));
 }
 
 } // namespace
@@ -42,8 +45,9 @@ void run(const CheckContext& context) {
 CheckType balance_cover_check() {
     CheckType type;
     type.name = "balance-cover";
-    type.summary = "Finds sides with much less cover near their front than others: the part with sheltering "
-                   "terrain of the hexes near their zone that units in play may enter on the ground.";
+    type.summary =
+        marked("Finds sides with much less cover near their front than others: the part with sheltering "
+               "terrain of the hexes near their zone that units in play may enter on the ground.");
     type.parameters = threshold_parameters(usual, "percentage points");
     type.parameters.push_back({"within", "number", "how near to the zone, in hexes", "6"});
     type.example =

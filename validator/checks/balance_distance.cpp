@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/balance_support.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -26,7 +27,7 @@ void run(const CheckContext& context) {
     const auto difference = distance_difference(setup, sides, class_grounds(setup, context.cache()));
     if (difference)
         report_difference(context, sides, *difference, read_all(context.binding(), ignored),
-                          "percent longer");
+                          marked("{}: {} percent longer, {} or more are worth a look"));
 }
 
 } // namespace
@@ -34,9 +35,10 @@ void run(const CheckContext& context) {
 CheckType balance_distance_check() {
     CheckType type;
     type.name = "balance-distance";
-    type.summary = "Finds sides that take much longer to the objectives than others: by movement class in "
-                   "play on the ground, from anywhere in the zones, on average over the objectives that all "
-                   "sides reach; or that can never get to one that others can.";
+    type.summary =
+        marked("Finds sides that take much longer to the objectives than others: by movement class in "
+               "play on the ground, from anywhere in the zones, on average over the objectives that all "
+               "sides reach; or that can never get to one that others can.");
     type.parameters = threshold_parameters(usual, "percent longer");
     type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
     type.run = run;

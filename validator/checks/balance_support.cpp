@@ -1,5 +1,7 @@
 #include "validator/checks/balance_support.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <fmt/format.h>
 
 namespace sabotier {
@@ -15,14 +17,13 @@ Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& p
 }
 
 void report_difference(const CheckContext& context, const std::vector<std::size_t>& sides,
-                       const Difference& difference, const Threshold& threshold, const std::string& measure) {
+                       const Difference& difference, const Threshold& threshold, const char* measure) {
     if (difference.size < threshold.some) return;
     const SetupSide& worse = context.setup().sides[sides[difference.worse]];
     const SetupSide& better = context.setup().sides[sides[difference.better]];
     std::string message = difference.words;
     if (difference.size < beyond_measure)
-        message +=
-            fmt::format(": {} {}, {} or more are worth a look", difference.size, measure, threshold.some);
+        message = say(measure, difference.words, difference.size, threshold.some);
     const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
     if (difference.size >= threshold.much)
         context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);

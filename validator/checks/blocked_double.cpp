@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/squares.hpp"
 
@@ -6,7 +7,8 @@ namespace sabotier {
 namespace {
 
 void run(const CheckContext& context) {
-    report_blocked_faults(context, GridFault::Kind::double_blocked, "which is blocked already");
+    report_blocked_faults(context, GridFault::Kind::double_blocked,
+                          marked("{} stands in '{}', which is blocked already"));
 }
 
 } // namespace
@@ -15,7 +17,7 @@ CheckType blocked_double_check() {
     CheckType type;
     type.boards = {BoardKind::squares};
     type.name = "blocked-double";
-    type.summary = "Finds squares that the map blocks twice.";
+    type.summary = marked("Finds squares that the map blocks twice.");
     type.example = "{key: volcano.duplicate, check: blocked-double, severity: error}";
     type.run = run;
     return type;

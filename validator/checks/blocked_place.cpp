@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/squares.hpp"
 
@@ -6,7 +7,8 @@ namespace sabotier {
 namespace {
 
 void run(const CheckContext& context) {
-    report_blocked_faults(context, GridFault::Kind::off_board, "which the board does not have");
+    report_blocked_faults(context, GridFault::Kind::off_board,
+                          marked("{} stands in '{}', which the board does not have"));
 }
 
 } // namespace
@@ -15,7 +17,7 @@ CheckType blocked_place_check() {
     CheckType type;
     type.boards = {BoardKind::squares};
     type.name = "blocked-place";
-    type.summary = "Finds blocked squares that the board does not have.";
+    type.summary = marked("Finds blocked squares that the board does not have.");
     type.example = "{key: volcano.off-board, check: blocked-place, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/steps/grid_symmetry.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
@@ -72,10 +73,9 @@ std::string what_differs(const Setup& setup, const std::vector<Home>& homes) {
     const GridBoard& board = *setup.grid;
     if (homes.size() != 2) return {};
     const auto counts = nearer(board, homes);
-    return "; " + std::to_string(counts[0]) + " of them stand nearer to " + homes[0].name + " and "
-           + std::to_string(counts[1]) + " to " + homes[1].name + ", " + homes[0].name + " steps out onto "
-           + count_spaces(board, ways_out(board, homes[0])) + " and " + homes[1].name + " onto "
-           + std::to_string(ways_out(board, homes[1]));
+    return say("; {0} of them stand nearer to {1} and {2} to {3}, {1} steps out onto {4} and {3} onto {5}",
+               counts[0], homes[0].name, counts[1], homes[1].name,
+               count_spaces(board, ways_out(board, homes[0])), ways_out(board, homes[1]));
 }
 
 void run(const CheckContext& context) {
@@ -87,13 +87,14 @@ void run(const CheckContext& context) {
     if (!mismatch) return;
     std::vector<std::string> names;
     for (const SpaceIndex space : mismatch->spaces)
-        names.push_back(board.name(space) + " (no " + blocked_word(setup.rulebook()) + " on "
-                        + board.name(image(board, space, mismatch->symmetry)) + ")");
-    context.report("no turn or mirror that exchanges the sides maps the blocked squares onto themselves; "
-                       + std::string(words(mismatch->symmetry)) + " comes nearest, but for "
-                       + join_list(names) + what_differs(setup, all),
-                   space_subjects(board, mismatch->spaces),
-                   blocked_position(setup, mismatch->spaces.front()));
+        names.push_back(say("{0} (no {1} on {2})", board.name(space), blocked_word(setup.rulebook()),
+                            board.name(image(board, space, mismatch->symmetry)),
+                            setup.rulebook().grid.blocked_name));
+    context.report(
+        say("no turn or mirror that exchanges the sides maps the blocked squares onto themselves; "
+            "{} comes nearest, but for {}{}",
+            tr(std::string(words(mismatch->symmetry))), join_list(names), what_differs(setup, all)),
+        space_subjects(board, mismatch->spaces), blocked_position(setup, mismatch->spaces.front()));
 }
 
 } // namespace
@@ -103,8 +104,8 @@ CheckType blocked_symmetry_check() {
     type.boards = {BoardKind::squares};
     type.name = "blocked-symmetry";
     type.summary =
-        "Finds layouts of blocked squares that neither half a turn nor a mirror which exchanges the "
-        "two sides maps onto themselves, and says in what the sides differ.";
+        marked("Finds layouts of blocked squares that neither half a turn nor a mirror which exchanges the "
+               "two sides maps onto themselves, and says in what the sides differ.");
     type.example = "{key: volcano.asymmetric, check: blocked-symmetry, severity: warning}";
     type.run = run;
     return type;

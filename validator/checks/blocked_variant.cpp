@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
@@ -13,14 +14,16 @@ void run(const CheckContext& context) {
     const auto required = setup.rulebook().grid.blocked;
     if (!has_grid(context) || squares == nullptr || !required || *required != squares->blocked.empty())
         return;
-    const std::string word = with_article(blocked_word(setup.rulebook()));
+    const std::string word = a_blocker(setup.rulebook());
     if (*required)
-        return context.report("no square holds " + word + "; this variant is played among them",
+        return context.report(say("no square holds {}; this variant is played among them", word),
                               {{"board", "blocked"}}, map_position(setup));
     const auto blocked = blocked_spaces(*setup.grid);
     if (blocked.empty()) return;
-    context.report(count_spaces(*setup.grid, blocked.size()) + " (" + join_spaces(*setup.grid, blocked)
-                       + (blocked.size() == 1 ? ") holds " : ") hold ") + word + "; this variant has none",
+    context.report(say_count("{1} ({2}) holds {3}; this variant has none",
+                             "{1} ({2}) hold {3}; this variant has none", blocked.size(),
+                             count_spaces(*setup.grid, blocked.size()), join_spaces(*setup.grid, blocked),
+                             word),
                    {{"board", "blocked"}}, blocked_position(setup, blocked.front()));
 }
 
@@ -31,8 +34,8 @@ CheckType blocked_variant_check() {
     type.boards = {BoardKind::squares};
     type.name = "blocked-variant";
     type.summary =
-        "Finds blocked squares where the rulebook's grid has none, and their absence where it must "
-        "have some (`blocked: {required: true}` or `false`).";
+        marked("Finds blocked squares where the rulebook's grid has none, and their absence where it must "
+               "have some (`blocked: {required: true}` or `false`).");
     type.example = "{key: volcano.variant, check: blocked-variant, severity: warning}";
     type.run = run;
     return type;

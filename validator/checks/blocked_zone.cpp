@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
@@ -19,8 +20,8 @@ void check_home(const CheckContext& context, const Home& home, const std::vector
     std::copy_if(home.zone.begin(), home.zone.end(), std::back_inserter(blocked),
                  [&](SpaceIndex space) { return board.is_blocked(space); });
     if (blocked.empty()) return;
-    std::string message = with_article(blocked_word(setup.rulebook())) + " stands in the home zone of "
-                          + home.name + " on " + join_spaces(board, blocked);
+    const std::string what = a_blocker(setup.rulebook());
+    const std::string where = join_spaces(board, blocked);
     std::vector<Subject> subjects = space_subjects(board, blocked);
     subjects.push_back({"side", home.side.str()});
     const std::size_t left = home.zone.size() - blocked.size();
@@ -29,11 +30,12 @@ void check_home(const CheckContext& context, const Home& home, const std::vector
     // A zone that never held the army is the board's fault, not that of what blocks it.
     if (room_in(setup.rulebook(), left) < army && room_in(setup.rulebook(), home.zone.size()) >= army)
         context.report_as(Severity::error,
-                          message + "; " + count_spaces(board, left) + " are left for "
-                              + count_of(army, "piece", "pieces"),
+                          say("{} stands in the home zone of {} on {}; {} are left for {}", what, home.name,
+                              where, count_spaces(board, left), count_of(army, "piece", "pieces")),
                           std::move(subjects), at);
     else
-        context.report(message, std::move(subjects), at);
+        context.report(say("{} stands in the home zone of {} on {}", what, home.name, where),
+                       std::move(subjects), at);
 }
 
 void run(const CheckContext& context) {
@@ -51,8 +53,8 @@ CheckType blocked_zone_check() {
     type.boards = {BoardKind::squares};
     type.name = "blocked-zone";
     type.summary =
-        "Finds blocked squares inside a side's zone; an error where the zone no longer has a square "
-        "for each piece of the side's exact numbers.";
+        marked("Finds blocked squares inside a side's zone; an error where the zone no longer has a square "
+               "for each piece of the side's exact numbers.");
     type.example = "{key: volcano.home, check: blocked-zone, severity: warning}";
     type.parameters = {army_parameter};
     type.run = run;

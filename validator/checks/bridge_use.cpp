@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -16,7 +17,7 @@ std::vector<Fix> remove_bridge(const Setup& setup, SpaceIndex space) {
         std::find_if(bridges.begin(), bridges.end(), [&](const Bridge& b) { return b.cell == cell; });
     if (found == bridges.end()) return {};
     const std::string path = "bridges/" + std::to_string(found - bridges.begin());
-    return {{"Remove the bridge at " + setup.board.name(space), {map_edit(setup, path, "")}}};
+    return {{say("Remove the bridge at {}", setup.board.name(space)), {map_edit(setup, path, "")}}};
 }
 
 void run(const CheckContext& context) {
@@ -32,9 +33,9 @@ void run(const CheckContext& context) {
         const std::uint32_t i = number(space);
         if (!board.bridge[i] || board.has_river[i] || setup.terrain(space)->is_water || is_flyover(space))
             return;
-        context.report("the bridge at hex " + board.name(space)
-                           + " spans no water, no river and no second road",
-                       {hex_subject(board, space)}, hex_position(setup, space), remove_bridge(setup, space));
+        context.report(
+            say("the bridge at hex {} spans no water, no river and no second road", board.name(space)),
+            {hex_subject(board, space)}, hex_position(setup, space), remove_bridge(setup, space));
     });
 }
 
@@ -44,7 +45,7 @@ CheckType bridge_use_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "bridge-use";
-    type.summary = "Finds bridges with nothing under them.";
+    type.summary = marked("Finds bridges with nothing under them.");
     type.example = "{key: terrain.bridge-over-nothing, check: bridge-use, severity: warning}";
     type.run = run;
     return type;

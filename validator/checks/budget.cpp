@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -13,8 +14,8 @@ void run(const CheckContext& context) {
         if (!side.army) continue;
         const int cost = army_cost(*side.army, setup.rulebook());
         if (cost <= *points) continue;
-        context.report("the army of " + side_name(side) + " costs " + std::to_string(cost) + " points, "
-                           + std::to_string(cost - *points) + " over the limit of " + std::to_string(*points),
+        context.report(say("the army of {} costs {} points, {} over the limit of {}", side_name(side), cost,
+                           cost - *points, *points),
                        {side_subject(side)}, side.army->at);
     }
 }
@@ -24,7 +25,7 @@ void run(const CheckContext& context) {
 CheckType budget_check() {
     CheckType type;
     type.name = "budget";
-    type.summary = "Finds armies that cost more than the scenario's points.";
+    type.summary = marked("Finds armies that cost more than the scenario's points.");
     type.example = "{key: army.budget, check: budget, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -17,8 +18,9 @@ void run(const CheckContext& context) {
     for (std::uint32_t i = 0; i < board->size(); ++i) {
         const SpaceIndex space{i};
         if (board->is_goal(space) || board->is_start(space) || !is_alone(*board, space)) continue;
-        context.report(card_name(*board, space) + " touches no path card; every card is laid beside one",
-                       {space_subject(*board, space)}, card_position(*board, space));
+        context.report(
+            say("{} touches no path card; every card is laid beside one", card_name(*board, space)),
+            {space_subject(*board, space)}, card_position(*board, space));
     }
 }
 
@@ -27,7 +29,7 @@ void run(const CheckContext& context) {
 CheckType card_alone_check() {
     CheckType type;
     type.name = "card-alone";
-    type.summary = "Finds cards that touch no path card.";
+    type.summary = marked("Finds cards that touch no path card.");
     type.example = "{key: cards.alone, check: card-alone, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/cards/tunnels.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
@@ -29,7 +30,7 @@ void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
     if (board == nullptr) return;
     if (!has_start(*board)) {
-        context.report("no start card is laid; every tunnel begins at one", {{"card", "start"}},
+        context.report(tr("no start card is laid; every tunnel begins at one"), {{"card", "start"}},
                        cards_position(context));
         return;
     }
@@ -39,8 +40,8 @@ void run(const CheckContext& context) {
         const SpaceIndex space{i};
         if (board->card(space) == nullptr || board->is_goal(space) || board->is_start(space)) continue;
         if (is_attached(*board, reached, space) || !touches_path(*board, space)) continue;
-        context.report(card_name(*board, space)
-                           + " is joined neither to the start nor to a ladder; one of its tunnels must be",
+        context.report(say("{} is joined neither to the start nor to a ladder; one of its tunnels must be",
+                           card_name(*board, space)),
                        {space_subject(*board, space)}, card_position(*board, space));
     }
 }
@@ -50,7 +51,8 @@ void run(const CheckContext& context) {
 CheckType card_attached_check() {
     CheckType type;
     type.name = "card-attached";
-    type.summary = "Finds cards that no tunnel joins to the start or a ladder, and boards without a start.";
+    type.summary =
+        marked("Finds cards that no tunnel joins to the start or a ladder, and boards without a start.");
     type.example = "{key: cards.detached, check: card-attached, severity: error}";
     type.run = run;
     return type;

@@ -1,13 +1,17 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
+
+#include <array>
 
 namespace sabotier {
 
 namespace {
 
 std::string side_text(const CardBoard& board, SpaceIndex space, CardSide side) {
-    return std::string(name(side)) + " of " + card_name(board, space)
-           + (board.shape(space).is_open(side) ? " is open" : " is closed");
+    constexpr std::array patterns{marked("the top of {}"), marked("the right of {}"),
+                                  marked("the bottom of {}"), marked("the left of {}")};
+    return say(patterns[static_cast<std::size_t>(side)], card_name(board, space));
 }
 
 void run(const CheckContext& context) {
@@ -20,10 +24,12 @@ void run(const CheckContext& context) {
             if (!next || board->is_goal(space) || board->is_goal(*next)) continue;
             if (board->card(space) == nullptr || board->card(*next) == nullptr) continue;
             if (board->shape(space).is_open(side) == board->shape(*next).is_open(opposite(side))) continue;
-            context.report("the " + side_text(*board, space, side) + ", the "
-                               + side_text(*board, *next, opposite(side)) + "; sides that touch must match",
-                           {space_subject(*board, space), space_subject(*board, *next)},
-                           card_position(*board, *next));
+            const char* const pattern = board->shape(space).is_open(side)
+                                            ? marked("{} is open, {} is closed; sides that touch must match")
+                                            : marked("{} is closed, {} is open; sides that touch must match");
+            context.report(
+                say(pattern, side_text(*board, space, side), side_text(*board, *next, opposite(side))),
+                {space_subject(*board, space), space_subject(*board, *next)}, card_position(*board, *next));
         }
 }
 
@@ -32,7 +38,8 @@ void run(const CheckContext& context) {
 CheckType card_match_check() {
     CheckType type;
     type.name = "card-match";
-    type.summary = "Finds sides of cards that touch and are not both open or both closed, goals excepted.";
+    type.summary =
+        marked("Finds sides of cards that touch and are not both open or both closed, goals excepted.");
     type.example = "{key: cards.mismatch, check: card-match, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
@@ -12,10 +13,10 @@ void run(const CheckContext& context) {
     for (const auto& [entry, space] : board->covered()) {
         const LaidCard& laid = board->written().laid[entry];
         const CardKind* kind = find_card(context.setup().rulebook(), laid.card);
-        context.report((kind == nullptr ? laid.card.str() : kind->name) + " lies on "
-                           + card_name(*board, space) + "; a place holds one card",
+        context.report(say("{} lies on {}; a place holds one card",
+                           kind == nullptr ? laid.card.str() : kind->name, card_name(*board, space)),
                        {space_subject(*board, space), {"card", laid.card.str()}}, laid.at,
-                       {{"Take the upper card away",
+                       {{tr("Take the upper card away"),
                          {map_edit(context.setup(), "cards/" + std::to_string(entry), "")}}});
     }
 }
@@ -25,7 +26,7 @@ void run(const CheckContext& context) {
 CheckType card_overlap_check() {
     CheckType type;
     type.name = "card-overlap";
-    type.summary = "Finds cards that lie in one place.";
+    type.summary = marked("Finds cards that lie in one place.");
     type.example = "{key: cards.overlap, check: card-overlap, severity: error}";
     type.run = run;
     return type;

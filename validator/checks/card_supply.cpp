@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -21,9 +22,10 @@ void run(const CheckContext& context) {
         const bool is_used = decks.empty() || std::find(decks.begin(), decks.end(), kind.deck) != decks.end();
         const auto held = static_cast<std::size_t>(is_used ? kind.count : 0);
         if (found->second.size() <= held) continue;
-        context.report("there are " + std::to_string(found->second.size()) + " of " + kind.name
-                           + (is_used ? "; the decks in use hold " + std::to_string(held)
-                                      : "; its deck, '" + kind.deck + "', is not in use"),
+        context.report(is_used ? say("there are {} of {}; the decks in use hold {}", found->second.size(),
+                                     kind.name, held)
+                               : say("there are {} of {}; its deck, '{}', is not in use",
+                                     found->second.size(), kind.name, kind.deck),
                        {{"card", kind.id.str()}}, found->second[held]->at);
     }
 }
@@ -33,7 +35,7 @@ void run(const CheckContext& context) {
 CheckType card_supply_check() {
     CheckType type;
     type.name = "card-supply";
-    type.summary = "Finds cards of which more are laid than the decks in use hold.";
+    type.summary = marked("Finds cards of which more are laid than the decks in use hold.");
     type.example = "{key: cards.supply, check: card-supply, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
@@ -14,10 +15,10 @@ void run(const CheckContext& context) {
         const int turn = board->laid(space).turn;
         if (is_legal_turn(turn)) continue;
         context.report(
-            card_name(*board, space) + " is turned by " + std::to_string(turn)
-                + " degrees; cards lie upright (0) or on their heads (180)",
+            say("{} is turned by {} degrees; cards lie upright (0) or on their heads (180)",
+                card_name(*board, space), turn),
             {space_subject(*board, space)}, card_position(*board, space),
-            {{"Lay it upright", {map_edit(context.setup(), card_path(*board, space, "/turn"), "")}}});
+            {{tr("Lay it upright"), {map_edit(context.setup(), card_path(*board, space, "/turn"), "")}}});
     }
 }
 
@@ -26,7 +27,7 @@ void run(const CheckContext& context) {
 CheckType card_turn_check() {
     CheckType type;
     type.name = "card-turn";
-    type.summary = "Finds cards that lie neither upright nor on their heads.";
+    type.summary = marked("Finds cards that lie neither upright nor on their heads.");
     type.example = "{key: cards.crosswise, check: card-turn, severity: error}";
     type.run = run;
     return type;

@@ -1,5 +1,6 @@
 #include "validator/checks/cards.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -27,7 +28,7 @@ std::vector<SpaceIndex> goals_of(const CardBoard& board) {
 
 std::string card_name(const CardBoard& board, SpaceIndex space) {
     const CardKind* kind = board.card(space);
-    return (kind == nullptr ? board.laid(space).card.str() : kind->name) + " at " + board.name(space);
+    return say("{} at {}", kind == nullptr ? board.laid(space).card.str() : kind->name, board.name(space));
 }
 
 Position card_position(const CardBoard& board, SpaceIndex space) {

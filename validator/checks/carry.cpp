@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -29,8 +30,8 @@ void find_overloaded(const CheckContext& context) {
         if (!carrier.kind || carrier.kind->carries == 0) continue; // the fault of the carrier as such
         const auto room = static_cast<std::size_t>(carrier.kind->carries);
         if (passengers.size() <= room) continue;
-        context.report(unit_name(setup, carrier) + " carries " + std::to_string(passengers.size()) + " ("
-                           + join_list(passengers) + "); there is room for " + std::to_string(room),
+        context.report(say("{} carries {} ({}); there is room for {}", unit_name(setup, carrier),
+                           passengers.size(), join_list(passengers), room),
                        {unit_subject(setup, carrier)}, unit_position(setup, carrier));
     }
 }
@@ -39,8 +40,8 @@ void find_wrong_passengers(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const SetupUnit& unit : setup.units) {
         if (unit.carrier == none || !unit.kind || unit.kind->may_ride) continue;
-        context.report(unit_name(setup, unit) + " (" + unit.kind->name + ") is aboard "
-                           + setup.units[unit.carrier].id.str() + "; it is no kind that rides",
+        context.report(say("{} ({}) is aboard {}; it is no kind that rides", unit_name(setup, unit),
+                           unit.kind->name, setup.units[unit.carrier].id.str()),
                        {unit_subject(setup, unit)}, unit_position(setup, unit));
     }
 }
@@ -50,16 +51,18 @@ void find_wrong_carriers(const CheckContext& context) {
     for (const SetupUnit& unit : setup.units) {
         if (unit.carrier == none) continue;
         const SetupUnit& carrier = setup.units[unit.carrier];
-        std::string why;
+        const std::string who = unit_name(setup, unit);
+        std::string message;
         if (&carrier == &unit)
-            why = "is aboard itself";
+            message = say("{} is aboard itself", who);
         else if (carrier.kind && carrier.kind->carries == 0)
-            why = "is aboard " + carrier.id.str() + " (" + carrier.kind->name + "), which carries nothing";
+            message =
+                say("{} is aboard {} ({}), which carries nothing", who, carrier.id.str(), carrier.kind->name);
         else if (carrier.carrier != none)
-            why = "is aboard " + carrier.id.str() + ", which is aboard another unit itself";
-        if (why.empty()) continue;
-        context.report(unit_name(setup, unit) + " " + why,
-                       {unit_subject(setup, unit), unit_subject(setup, carrier)}, unit_position(setup, unit));
+            message = say("{} is aboard {}, which is aboard another unit itself", who, carrier.id.str());
+        if (message.empty()) continue;
+        context.report(std::move(message), {unit_subject(setup, unit), unit_subject(setup, carrier)},
+                       unit_position(setup, unit));
     }
 }
 
@@ -76,8 +79,9 @@ void run(const CheckContext& context) {
 CheckType carry_check() {
     CheckType type;
     type.name = "carry";
-    type.summary = "Finds carriers with too many aboard, passengers that do not ride, or units aboard what "
-                   "carries nothing.";
+    type.summary =
+        marked("Finds carriers with too many aboard, passengers that do not ride, or units aboard what "
+               "carries nothing.");
     type.parameters = {{"fault", "capacity, passenger or carrier", "which of the three is looked for", ""}};
     type.example = "{key: carry.capacity, check: carry, fault: capacity, severity: error}";
     type.run = run;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -35,9 +36,9 @@ void run(const CheckContext& context) {
     for (const ComponentCount& stated : context.setup().scenario().components) {
         const Component* component = find(context.setup().rulebook(), stated.component);
         if (component == nullptr || component->group != group || component->count == stated.count) continue;
-        context.report(component->name + ": " + std::to_string(stated.count) + " stated; there must be "
-                           + std::to_string(component->count),
-                       {{"component", component->id.str()}}, stated.at);
+        context.report(
+            say("{}: {} stated; there must be {}", component->name, stated.count, component->count),
+            {{"component", component->id.str()}}, stated.at);
     }
 }
 
@@ -46,8 +47,9 @@ void run(const CheckContext& context) {
 CheckType components_check() {
     CheckType type;
     type.name = "components";
-    type.summary = "Finds stated numbers of components (tiles, tokens, cubes) of a group that differ from "
-                   "the rulebook's.";
+    type.summary =
+        marked("Finds stated numbers of components (tiles, tokens, cubes) of a group that differ from "
+               "the rulebook's.");
     type.parameters = {{"group", "text", "the `group` of the components", ""}};
     type.example = "{key: tokens.supply, check: components, group: tokens, severity: error}";
     type.run = run;

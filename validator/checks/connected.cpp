@@ -1,5 +1,7 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 
@@ -39,8 +41,8 @@ void run(const CheckContext& context) {
             names.push_back(board.name(space));
             subjects.push_back(space_subject(*context.setup().spaces(), space));
         }
-        context.report(count_of(all[i].size(), board.word(), std::string(board.word()) + "s") + " ("
-                           + join_list(names) + ") cannot be reached from the rest of the map",
+        context.report(say("{} ({}) cannot be reached from the rest of the map",
+                           space_count(board.word(), all[i].size()), join_list(names)),
                        std::move(subjects), map_position(context.setup()));
     }
 }
@@ -51,7 +53,8 @@ CheckType connected_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "connected";
-    type.summary = "Finds rooms or squares that are cut off from the largest connected part of the map.";
+    type.summary =
+        marked("Finds rooms or squares that are cut off from the largest connected part of the map.");
     type.example = "{key: walls.sealed-area, check: connected, severity: warning}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -6,8 +7,8 @@ namespace sabotier {
 namespace {
 
 std::vector<Fix> print_more(int sheets) {
-    return {{"Print " + std::to_string(sheets) + " counter sheets for each player",
-             {{"sheets", std::to_string(sheets), {}}}}};
+    return {
+        {say("Print {} counter sheets for each player", sheets), {{"sheets", std::to_string(sheets), {}}}}};
 }
 
 // How many sheets there are is the scenario's to say: an army by itself is not counted.
@@ -20,11 +21,11 @@ void run(const CheckContext& context) {
         for (const auto& [kind, count] : kind_counts(setup, side)) {
             if (kind->is_decoy || kind->supply == 0 || count <= kind->supply * sheets) continue;
             const int needed = (count + kind->supply - 1) / kind->supply;
-            context.report(
-                side_name(side) + " has " + std::to_string(count) + " " + kind->id.str() + "; "
-                    + count_of(static_cast<std::size_t>(sheets), "counter sheet holds", "counter sheets hold")
-                    + " " + std::to_string(kind->supply * sheets),
-                {side_subject(side), {"kind", kind->id.str()}}, side.army->at, print_more(needed));
+            context.report(say_count("{1} has {2} {3}; {0} counter sheet holds {4}",
+                                     "{1} has {2} {3}; {0} counter sheets hold {4}",
+                                     static_cast<std::size_t>(sheets), side_name(side), count, kind->id.str(),
+                                     kind->supply * sheets),
+                           {side_subject(side), {"kind", kind->id.str()}}, side.army->at, print_more(needed));
         }
     }
 }
@@ -34,7 +35,7 @@ void run(const CheckContext& context) {
 CheckType counters_check() {
     CheckType type;
     type.name = "counters";
-    type.summary = "Finds kinds of which a side has more units than its counter sheets hold.";
+    type.summary = marked("Finds kinds of which a side has more units than its counter sheets hold.");
     type.example = "{key: army.counters, check: counters, severity: warning}";
     type.run = run;
     return type;

@@ -1,9 +1,11 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/reach_support.hpp"
 #include "validator/checks/squares.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -51,19 +53,19 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
         const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
         for (const Choke& choke : chokes(setup.board, single_cuts(model, a.zone, b.zone, &regions))) {
             Found& at = found[choke.key];
-            at.classes.push_back(to_text(in_play.mover.profile));
+            at.classes.push_back(in_words(in_play.mover.profile));
             if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;
         }
     }
     for (const auto& [space, choke] : found) {
         const bool is_bridge = setup.board.bridge[number(space)] != 0;
-        std::string message =
-            (is_bridge ? "the bridge in hex " + setup.board.name(space)
-                       : "hex " + setup.board.name(space) + " (" + ground_name(setup, space) + ")")
-            + " is the only way between the zones of " + side_name(a) + " and " + side_name(b) + " for "
-            + join_list(choke.classes);
+        const std::string what = is_bridge
+                                     ? say("the bridge in hex {}", setup.board.name(space))
+                                     : say("hex {} ({})", setup.board.name(space), ground_name(setup, space));
+        std::string message = say("{} is the only way between the zones of {} and {} for {}", what,
+                                  side_name(a), side_name(b), join_list(choke.classes));
         if (choke.hexes.size() > 1)
-            message += "; the way is one hex wide at " + join_hexes(setup.board, choke.hexes, 12);
+            message += say("; the way is one hex wide at {}", join_hexes(setup.board, choke.hexes, 12));
         context.report(std::move(message), {hex_subject(setup.board, space)}, hex_position(setup, space));
     }
 }
@@ -84,11 +86,12 @@ void find_between(const CheckContext& context, const Home& a, const Home& b) {
     const GridBoard& board = *setup.grid;
     for (const auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
         const SpaceIndex key = corridor[(corridor.size() - 1) / 2];
-        std::string message = std::string(board.word()) + " " + board.name(key)
-                              + " is the only way between the zones of " + a.name + " and " + b.name;
+        std::string message = say("{} is the only way between the zones of {} and {}",
+                                  space_text(board.word(), board.name(key)), a.name, b.name);
         if (corridor.size() > 1)
-            message += "; the way is one " + std::string(board.word()) + " wide at "
-                       + join_spaces(board, corridor, 12);
+            message += say(board.word() == "room" ? marked("; the way is one room wide at {}")
+                                                  : marked("; the way is one square wide at {}"),
+                           join_spaces(board, corridor, 12));
         context.report(std::move(message), {space_subject(board, key)}, map_position(setup));
     }
 }
@@ -115,9 +118,9 @@ CheckType cut_single_check() {
     type.boards = {BoardKind::hexes, BoardKind::rooms, BoardKind::squares};
     type.name = "cut-single";
     type.summary =
-        "Finds single hexes whose loss leaves a class of ground units in play no way between two "
-        "zones, and single rooms or squares whose loss leaves nobody one. Spaces in a row count as "
-        "one, named by a bridge among them or by the middle one.";
+        marked("Finds single hexes whose loss leaves a class of ground units in play no way between two "
+               "zones, and single rooms or squares whose loss leaves nobody one. Spaces in a row count as "
+               "one, named by a bridge among them or by the middle one.");
     type.example = "{key: choke.single, check: cut-single, severity: warning}";
     type.run = run;
     return type;

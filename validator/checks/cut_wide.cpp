@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
 #include "validator/checks/zone_extent.hpp"
@@ -53,21 +54,22 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
         const Cut cut =
             minimum_cut(movement_model(setup, context.cache(), in_play.mover.profile), a.zone, b.zone);
         if (cut.result == Cut::Result::touching) {
-            context.report("the zones of " + side_name(a) + " and " + side_name(b) + " touch for "
-                               + to_text(in_play.mover.profile) + ": no hexes between them can be held",
+            context.report(say("the zones of {} and {} touch for {}: no hexes between them can be held",
+                               side_name(a), side_name(b), in_words(in_play.mover.profile)),
                            {side_subject(a), side_subject(b)}, a.side->at);
             return;
         }
         if (is_narrow(cut.hexes.size())) return; // also where there is no way at all
         if (smallest && *smallest <= cut.hexes.size()) continue;
         smallest = cut.hexes.size();
-        who = to_text(in_play.mover.profile);
+        who = in_words(in_play.mover.profile);
     }
     if (!smallest) return;
-    context.report("the narrowest place between the zones of " + side_name(a) + " and " + side_name(b)
-                       + " is " + count_of(*smallest, "hex", "hexes") + " wide (for " + who + "), on a map "
-                       + std::to_string(width) + " across; one of at most " + std::to_string(width / part)
-                       + " would give them something to fight over",
+    context.report(say("the narrowest place between the zones of {} and {} is {} wide (for {}), on a map {} "
+                       "across; one of at most {} "
+                       "would give them something to fight over",
+                       side_name(a), side_name(b), count_of(*smallest, "hex", "hexes"), who, width,
+                       width / part),
                    {side_subject(a), side_subject(b)}, a.side->at);
 }
 
@@ -85,9 +87,10 @@ CheckType cut_wide_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "cut-wide";
-    type.summary = "Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "
-                   "class of ground "
-                   "units in play, are more than a part of the map's width.";
+    type.summary =
+        marked("Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "
+               "class of ground "
+               "units in play, are more than a part of the map's width.");
     type.parameters = {{"part", "number", "the cut may have one part in so many of the map's width", "3"}};
     type.example = "{key: choke.none, check: cut-wide, part: 3, severity: info}";
     type.run = run;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 namespace sabotier {
@@ -25,9 +26,9 @@ void run(const CheckContext& context) {
     const auto dealt = is_hand ? scenario.deal->hand : scenario.deal->set_aside;
     const int wanted = is_hand ? rules->hand : rules->set_aside;
     if (!dealt || *dealt == wanted) return;
-    context.report(count_of(static_cast<std::size_t>(*dealt), "card", "cards")
-                       + (is_hand ? " in a hand" : " set aside") + "; the rulebook says "
-                       + std::to_string(wanted),
+    context.report(say(is_hand ? marked("{} in a hand; the rulebook says {}")
+                               : marked("{} set aside; the rulebook says {}"),
+                       count_of(static_cast<std::size_t>(*dealt), "card", "cards"), wanted),
                    {{"field", of}}, scenario.deal->at);
 }
 
@@ -37,7 +38,7 @@ CheckType deal_size_check() {
     CheckType type;
     type.name = "deal-size";
     type.summary =
-        "Finds deals with other numbers of cards in a hand, or set aside, than the rulebook states.";
+        marked("Finds deals with other numbers of cards in a hand, or set aside, than the rulebook states.");
     type.parameters = {{"of", "hand or set-aside", "what is counted", "hand"}};
     type.example = "{key: hand.size, check: deal-size, of: hand, severity: warning}";
     type.run = run;

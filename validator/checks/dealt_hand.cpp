@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/board/table_deal.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
@@ -24,8 +25,11 @@ void run(const CheckContext& context) {
     for (std::size_t i = 0; i < seats.size() && is_dealt; ++i)
         for (const bool is_red : {true, false})
             if (!has(seats[i], is_red))
-                context.report(seats[i].name + " holds no " + (is_red ? "red" : "black")
-                                   + " card; every player needs one of each colour beside the operatives",
+                context.report(say(is_red ? marked("{} holds no red card; every player needs one of each "
+                                                   "colour beside the operatives")
+                                          : marked("{} holds no black card; every player needs one of each "
+                                                   "colour beside the operatives"),
+                                   seats[i].name),
                                {{"seat", std::to_string(i + 1)}},
                                i < scenario.deal->seats.size() ? scenario.deal->seats[i].at
                                                                : scenario.deal->at);
@@ -36,7 +40,7 @@ void run(const CheckContext& context) {
 CheckType dealt_hand_check() {
     CheckType type;
     type.name = "dealt-hand";
-    type.summary = "Finds deals that leave a player without a red or a black card.";
+    type.summary = marked("Finds deals that leave a player without a red or a black card.");
     type.example = "{key: cards.hand, check: dealt-hand, severity: error}";
     type.run = run;
     return type;

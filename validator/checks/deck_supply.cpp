@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/board/deck_account.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
@@ -6,18 +7,19 @@ namespace sabotier {
 
 namespace {
 
-std::string purpose(const CardShortage& shortage) {
-    switch (shortage.use) {
+/// The sentence about a card that is not left: what card, which player or mission, what cannot provide it.
+const char* pattern_of(CardUse use) {
+    switch (use) {
     case CardUse::operative:
-        return " for the operative of player " + std::to_string(shortage.number);
+        return marked("no {} is left for the operative of player {}; the first deck cannot provide it");
     case CardUse::mission:
-        return " for mission " + std::to_string(shortage.number);
+        return marked("no {} is left for mission {}; {} cannot provide it");
     case CardUse::allegiance:
-        return " for an allegiance card";
+        return marked("no {0} is left for an allegiance card; {2} cannot provide it");
     case CardUse::nomination:
         break;
     }
-    return " for nomination card " + std::to_string(shortage.number);
+    return marked("no {} is left for nomination card {}; {} cannot provide it");
 }
 
 void run(const CheckContext& context) {
@@ -30,9 +32,7 @@ void run(const CheckContext& context) {
             shortage.at.line > 0 && shortage.use == CardUse::mission
                 ? slot_position(context, *table, static_cast<std::size_t>(shortage.number - 1))
                 : deal_position(context);
-        context.report("no " + shortage.wanted + " is left" + purpose(shortage) + "; "
-                           + (shortage.use == CardUse::operative ? std::string("the first deck") : decks)
-                           + " cannot provide it",
+        context.report(say(pattern_of(shortage.use), shortage.wanted, shortage.number, decks),
                        {{std::string(name(shortage.use)), std::to_string(shortage.number)}}, at);
     }
 }
@@ -42,7 +42,7 @@ void run(const CheckContext& context) {
 CheckType deck_supply_check() {
     CheckType type;
     type.name = "deck-supply";
-    type.summary = "Finds cards that a table needs more often than its ordinary decks hold them.";
+    type.summary = marked("Finds cards that a table needs more often than its ordinary decks hold them.");
     type.example = "{key: cards.supply, check: deck-supply, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -28,8 +29,7 @@ void run(const CheckContext& context) {
         for (const auto& [kind, count] : kind_counts(setup, side))
             if (kind->is_decoy) decoys += count;
         if (decoys <= most) continue;
-        context.report(side_name(side) + " has " + std::to_string(decoys) + " decoys; at most "
-                           + std::to_string(most) + " may be brought",
+        context.report(say("{} has {} decoys; at most {} may be brought", side_name(side), decoys, most),
                        {side_subject(side)}, side.army->at);
     }
 }
@@ -39,7 +39,7 @@ void run(const CheckContext& context) {
 CheckType decoys_check() {
     CheckType type;
     type.name = "decoys";
-    type.summary = "Finds armies with too many decoys.";
+    type.summary = marked("Finds armies with too many decoys.");
     type.parameters = {{"most", "number", "decoys that a side may bring", "2"}};
     type.example = "{key: army.decoys, check: decoys, most: 2, severity: error}";
     type.run = run;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -15,7 +16,7 @@ std::string nearest_unit(const Setup& setup, const SetupSide& side, const std::s
     for (const std::size_t unit : side.units)
         ids.push_back(setup.units[unit].id.str());
     const std::string near = nearest_name(wanted, ids);
-    return near.empty() ? std::string{} : " (did you mean '" + near + "'?)";
+    return near.empty() ? std::string{} : say(" (did you mean '{}'?)", near);
 }
 
 std::set<UnitId> known_units(const Setup& setup, const SetupSide& side) {
@@ -38,9 +39,9 @@ void run(const CheckContext& context) {
             const std::string& id = extra.unit.str();
             const std::string near =
                 ++suggestions <= most_suggestions ? nearest_unit(setup, side, id) : std::string{};
-            context.report(side_name(side) + " sets up '" + id + "', which its army does not have" + near,
+            context.report(say("{} sets up '{}', which its army does not have{}", side_name(side), id, near),
                            {{"unit", side.side->id.str() + "/" + id}}, extra.at,
-                           {{"Take " + id + " off the map", {{deployment_path(side, entry), {}, {}}}}});
+                           {{say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}}});
         }
     }
 }
@@ -50,7 +51,7 @@ void run(const CheckContext& context) {
 CheckType deploy_extra_check() {
     CheckType type;
     type.name = "deploy-extra";
-    type.summary = "Finds units on the map that the side's army does not have.";
+    type.summary = marked("Finds units on the map that the side's army does not have.");
     type.example = "{key: deploy.extra, check: deploy-extra, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -52,7 +53,7 @@ private:
 
 std::vector<Fix> turn(const Setup& setup, const SetupUnit& unit, Facing towards) {
     const std::string facing = std::to_string(number(towards));
-    return {{"Turn " + unit.id.str() + " to face " + facing,
+    return {{say("Turn {} to face {}", unit.id.str(), facing),
              {{deployment_path(setup.sides[unit.side], unit.deployed, "facing"), facing, {}}}}};
 }
 
@@ -69,12 +70,14 @@ void run(const CheckContext& context) {
     for (const SetupUnit& unit : setup.units) {
         const Deployed* entry = deployed(setup, unit);
         if (!entry || unit.facing || (!entry->facing && !needs_facing(unit))) continue;
-        const std::string what =
-            entry->facing ? " faces " + std::to_string(*entry->facing) : std::string(" has no facing");
+        const std::string who = unit_name(setup, unit);
         const Facing towards = entry->facing ? turned(Facing::n, *entry->facing % 6) : enemies.facing(unit);
-        context.report(unit_name(setup, unit) + what + "; facings are 0 (north) to 5 (north-west), clockwise",
-                       {unit_subject(setup, unit)}, entry->facing ? entry->facing_at : entry->at,
-                       turn(setup, unit, towards));
+        context.report(
+            entry->facing
+                ? say("{} faces {}; facings are 0 (north) to 5 (north-west), clockwise", who, *entry->facing)
+                : say("{} has no facing; facings are 0 (north) to 5 (north-west), clockwise", who),
+            {unit_subject(setup, unit)}, entry->facing ? entry->facing_at : entry->at,
+            turn(setup, unit, towards));
     }
 }
 
@@ -84,7 +87,7 @@ CheckType deploy_facing_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "deploy-facing";
-    type.summary = "Finds units on the map whose facing is missing or not one of the six.";
+    type.summary = marked("Finds units on the map whose facing is missing or not one of the six.");
     type.example = "{key: deploy.facing, check: deploy-facing, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -12,15 +13,16 @@ void run(const CheckContext& context) {
     for (const SetupSide& side : setup.sides) {
         if (side.units.empty() || !side.army) continue;
         if (side.deployment.empty()) {
-            context.report(side_name(side) + " has set up none of its "
-                               + count_of(side.units.size(), "unit", "units"),
+            context.report(say_count("{1} has set up none of its {0} unit",
+                                     "{1} has set up none of its {0} units", side.units.size(),
+                                     side_name(side)),
                            {side_subject(side)}, side.side->at);
             continue;
         }
         for (const std::size_t index : side.units) {
             const SetupUnit& unit = setup.units[index];
             if (unit.deployed != none) continue;
-            context.report(unit_name(setup, unit) + " is neither on the map nor aboard a carrier",
+            context.report(say("{} is neither on the map nor aboard a carrier", unit_name(setup, unit)),
                            {unit_subject(setup, unit)}, unit.at);
         }
     }
@@ -31,7 +33,7 @@ void run(const CheckContext& context) {
 CheckType deploy_missing_check() {
     CheckType type;
     type.name = "deploy-missing";
-    type.summary = "Finds units of an army that are neither on the map nor aboard a carrier.";
+    type.summary = marked("Finds units of an army that are neither on the map nor aboard a carrier.");
     type.example = "{key: deploy.missing, check: deploy-missing, severity: error}";
     type.run = run;
     return type;

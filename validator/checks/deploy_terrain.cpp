@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
@@ -18,9 +19,8 @@ void run(const CheckContext& context) {
         if (movers.empty()) continue;
         const MovementProfile& at_setup = movers.front().profile;
         if (movement_model(context, at_setup).moves(unit.space).is_enterable()) continue;
-        context.report(unit_name(setup, unit) + " stands in hex " + setup.board.name(unit.space) + ", "
-                           + ground_name(setup, unit.space) + ", where it could not go (" + to_text(at_setup)
-                           + ")",
+        context.report(say("{} stands in hex {}, {}, where it could not go ({})", unit_name(setup, unit),
+                           setup.board.name(unit.space), ground_name(setup, unit.space), in_words(at_setup)),
                        {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
     }
 }
@@ -31,7 +31,8 @@ CheckType deploy_terrain_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "deploy-terrain";
-    type.summary = "Finds units on terrain that they may not enter, by their way of moving at set-up.";
+    type.summary =
+        marked("Finds units on terrain that they may not enter, by their way of moving at set-up.");
     type.example = "{key: deploy.terrain, check: deploy-terrain, severity: error}";
     type.run = run;
     return type;

@@ -1,6 +1,8 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 
@@ -8,13 +10,17 @@ namespace sabotier {
 
 namespace {
 
-std::string zone_name(const SetupSide& side) {
+/// The sentence about a unit that stands in a place outside its zone.
+std::string outside(const std::string& who, const std::string& where, const SetupSide& side) {
     const auto& zone = side.side->zone;
-    if (!zone || !zone->end) return "its zone";
+    if (!zone || !zone->end) return say("{} stands {}, outside its zone", who, where);
     const bool is_corner = zone->end->find('-') != std::string::npos;
     const bool is_column = *zone->end == "west" || *zone->end == "east";
-    const char* const lines = is_corner ? " diagonals" : is_column ? " columns" : " rows";
-    return "its zone, the first " + std::to_string(zone->depth) + lines + " from the " + *zone->end;
+    const char* const pattern =
+        is_corner   ? marked("{} stands {}, outside its zone, the first {} diagonals from the {}")
+        : is_column ? marked("{} stands {}, outside its zone, the first {} columns from the {}")
+                    : marked("{} stands {}, outside its zone, the first {} rows from the {}");
+    return say(pattern, who, where, zone->depth, tr(*zone->end));
 }
 
 // Passengers are where their carrier is, and the carrier answers for it.
@@ -28,9 +34,9 @@ void run(const CheckContext& context) {
         const SetupSide& side = setup.sides[unit.side];
         if (!side.side->zone && side.zone.empty()) continue;
         if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
-        context.report(unit_name(setup, unit) + " stands in " + std::string(board->word()) + " "
-                           + board->name(unit.space) + ", outside " + zone_name(side),
-                       {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
+        context.report(
+            outside(unit_name(setup, unit), in_space(board->word(), board->name(unit.space)), side),
+            {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
     }
 }
 
@@ -39,7 +45,7 @@ void run(const CheckContext& context) {
 CheckType deploy_zone_check() {
     CheckType type;
     type.name = "deploy-zone";
-    type.summary = "Finds units outside their side's deployment zone.";
+    type.summary = marked("Finds units outside their side's deployment zone.");
     type.example = "{key: deploy.zone, check: deploy-zone, severity: error}";
     type.run = run;
     return type;

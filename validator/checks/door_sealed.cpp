@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
@@ -14,9 +15,9 @@ void check_goal(const CheckContext& context, const CardBoard& board, SpaceIndex 
         subjects.push_back(space_subject(board, door));
         names.push_back(card_name(board, door));
     }
-    context.report("every way to the goal at " + board.name(goal)
-                       + ", also by the cards left, passes doors of different teams"
-                       + (names.empty() ? "" : " (" + join_list(names) + ")") + "; nobody can finish it",
+    context.report(say("every way to the goal at {}, also by the cards left, passes doors of different "
+                       "teams{}; nobody can finish it",
+                       board.name(goal), names.empty() ? std::string() : " (" + join_list(names) + ")"),
                    std::move(subjects), card_position(board, goal));
 }
 
@@ -35,9 +36,9 @@ void run(const CheckContext& context) {
 CheckType door_sealed_check() {
     CheckType type;
     type.name = "door-sealed";
-    type.summary =
+    type.summary = marked(
         "Finds goals to which every way, laid or still to be laid, leads through doors of several teams, so "
-        "that nobody can finish it.";
+        "that nobody can finish it.");
     type.example = "{key: doors.sealed, check: door-sealed, severity: warning}";
     type.run = run;
     return type;

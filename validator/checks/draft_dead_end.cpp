@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/drafts.hpp"
 
@@ -18,7 +19,8 @@ void run(const CheckContext& context) {
 CheckType draft_dead_end_check() {
     CheckType type;
     type.name = "draft-dead-end";
-    type.summary = "Finds the step of a variable set-up after which the rest cannot be placed any more.";
+    type.summary =
+        marked("Finds the step of a variable set-up after which the rest cannot be placed any more.");
     type.example = "{key: draft.dead-end, check: draft-dead-end, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/drafts.hpp"
 
@@ -18,7 +19,7 @@ void run(const CheckContext& context) {
 CheckType draft_step_check() {
     CheckType type;
     type.name = "draft-step";
-    type.summary = "Finds steps of a variable set-up that were illegal when they were made.";
+    type.summary = marked("Finds steps of a variable set-up that were illegal when they were made.");
     type.example = "{key: draft.illegal, check: draft-step, severity: error}";
     type.run = run;
     return type;

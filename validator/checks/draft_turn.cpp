@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/drafts.hpp"
 
@@ -18,7 +19,7 @@ void run(const CheckContext& context) {
 CheckType draft_turn_check() {
     CheckType type;
     type.name = "draft-turn";
-    type.summary = "Finds steps of a variable set-up that another side was to make.";
+    type.summary = marked("Finds steps of a variable set-up that another side was to make.");
     type.example = "{key: draft.turn, check: draft-turn, severity: error}";
     type.run = run;
     return type;

@@ -1,5 +1,7 @@
 #include "validator/checks/drafts.hpp"
 
+#include "formats/base/words.hpp"
+
 namespace sabotier {
 
 void report_draft_faults(const CheckContext& context, bool (*is_mine)(const DraftFault&)) {
@@ -10,7 +12,7 @@ void report_draft_faults(const CheckContext& context, bool (*is_mine)(const Draf
         if (!is_mine(fault)) continue;
         const std::string step = std::to_string(fault.step + 1);
         const std::string message =
-            fault.kind == DraftFault::Kind::dead_end ? "after step " + step + " " + fault.text : fault.text;
+            fault.kind == DraftFault::Kind::dead_end ? say("after step {} {}", step, fault.text) : fault.text;
         context.report(message, {{"step", step}}, setup.scenario().draft->steps[fault.step].at);
     }
 }

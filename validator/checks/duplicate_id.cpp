@@ -1,17 +1,18 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/thing_words.hpp"
 
 namespace sabotier {
 
 namespace {
 
-std::string first_place(const Position& first) {
-    return first.line == 0 ? std::string("before") : "in line " + std::to_string(first.line);
-}
-
 void run(const CheckContext& context) {
     for (const DuplicateId& duplicate : context.setup().duplicates)
-        context.report("a second " + duplicate.what + " '" + duplicate.id + "'; the first one stands "
-                           + first_place(duplicate.first),
+        context.report(duplicate.first.line == 0
+                           ? say("a second {} '{}'; the first one stands before", thing_word(duplicate.what),
+                                 duplicate.id)
+                           : say("a second {} '{}'; the first one stands in line {}",
+                                 thing_word(duplicate.what), duplicate.id, duplicate.first.line),
                        {{duplicate.what, duplicate.id}}, duplicate.at);
 }
 
@@ -20,7 +21,7 @@ void run(const CheckContext& context) {
 CheckType duplicate_id_check() {
     CheckType type;
     type.name = "duplicate-id";
-    type.summary = "Finds ids that two sides, units, objectives or deployments share.";
+    type.summary = marked("Finds ids that two sides, units, objectives or deployments share.");
     type.example = "{key: id.duplicate, check: duplicate-id, severity: error}";
     type.run = run;
     return type;

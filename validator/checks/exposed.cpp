@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
@@ -57,12 +58,12 @@ void check_scout(const CheckContext& context, const SetupUnit& scout, int within
     std::vector<Subject> subjects{unit_subject(setup, scout)};
     std::vector<std::string> names;
     for (const SetupUnit* unit : seen) {
-        names.push_back(unit_name(setup, *unit) + " on " + setup.grid->name(unit->space));
+        names.push_back(say("{} on {}", unit_name(setup, *unit), setup.grid->name(unit->space)));
         subjects.push_back(unit_subject(setup, *unit));
     }
-    context.report(unit_name(setup, scout) + " on " + setup.grid->name(scout.space) + " exposes "
-                       + join_list(names),
-                   std::move(subjects), unit_position(setup, scout));
+    context.report(
+        say("{} on {} exposes {}", unit_name(setup, scout), setup.grid->name(scout.space), join_list(names)),
+        std::move(subjects), unit_position(setup, scout));
 }
 
 void run(const CheckContext& context) {
@@ -84,8 +85,8 @@ CheckType exposed_check() {
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "exposed";
     type.summary =
-        "Finds pieces that an enemy's scout sees from where both are set up: on the rooms or squares "
-        "round it, diagonals included.";
+        marked("Finds pieces that an enemy's scout sees from where both are set up: on the rooms or squares "
+               "round it, diagonals included.");
     type.parameters = {{"by", "kinds", "kinds of piece that expose enemies", ""},
                        {"within", "number", "rings of squares round it", "1"}};
     type.example = "{key: recon.exposed, check: exposed, by: [recon], severity: info}";

@@ -1,7 +1,9 @@
 #include "validator/checks/free_places.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/engine/space_words.hpp"
 #include "validator/graph/components.hpp"
 
 #include <cstdlib>
@@ -82,7 +84,7 @@ std::vector<Fix> FreePlaces::move_on_grid(const SetupUnit& unit) {
     if (!place) return {};
     taken_.insert(*place);
     const std::string name = setup.grid->name(*place);
-    return {{"Move " + unit.id.str() + " to " + std::string(setup.grid->word()) + " " + name,
+    return {{say("Move {} to {}", unit.id.str(), space_text(setup.grid->word(), name)),
              {{"pieces/" + std::to_string(unit.piece) + "/at", name, {}}}}};
 }
 
@@ -94,7 +96,7 @@ std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     if (!place) return {};
     taken_.insert(*place);
     const std::string hex = setup.board.name(*place);
-    return {{"Move " + unit.id.str() + " to hex " + hex,
+    return {{say("Move {} to {}", unit.id.str(), space_text("hex", hex)),
              {{deployment_path(setup.sides[unit.side], unit.deployed, "at"), "\"" + hex + "\"", {}}}}};
 }
 

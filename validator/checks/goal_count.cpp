@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -12,8 +13,8 @@ void run(const CheckContext& context) {
     const std::size_t count = goals_of(*board).size();
     const std::size_t wanted = rules->goals.size();
     if (count == wanted) return;
-    context.report("there are " + count_of(count, "goal", "goals") + "; there must be "
-                       + std::to_string(wanted),
+    context.report(say_count("there are {} goal; there must be {}", "there are {} goals; there must be {}",
+                             count, wanted),
                    {{"card", "goals"}}, cards_position(context));
 }
 
@@ -22,7 +23,7 @@ void run(const CheckContext& context) {
 CheckType goal_count_check() {
     CheckType type;
     type.name = "goal-count";
-    type.summary = "Finds boards of cards with more or fewer goals than the rulebook lays out.";
+    type.summary = marked("Finds boards of cards with more or fewer goals than the rulebook lays out.");
     type.example = "{key: goals.count, check: goal-count, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
@@ -28,10 +29,11 @@ void run(const CheckContext& context) {
     for (std::size_t i = 0; i < goals.size(); ++i) {
         if (answers[i].status != FewestCards::Status::found) continue;
         if (static_cast<int>(answers[i].lays.size()) >= least) continue;
-        context.report("the goal at " + board->name(goals[i]) + " can be reached with "
-                           + count_of(answers[i].lays.size(), "further card", "further cards")
-                           + "; the published start needs " + std::to_string(least),
-                       {space_subject(*board, goals[i])}, card_position(*board, goals[i]));
+        context.report(
+            say_count("the goal at {1} can be reached with {0} further card; the published start needs {2}",
+                      "the goal at {1} can be reached with {0} further cards; the published start needs {2}",
+                      answers[i].lays.size(), board->name(goals[i]), least),
+            {space_subject(*board, goals[i])}, card_position(*board, goals[i]));
     }
 }
 
@@ -40,7 +42,7 @@ void run(const CheckContext& context) {
 CheckType goal_near_check() {
     CheckType type;
     type.name = "goal-near";
-    type.summary = "Finds goals that fewer further cards reach than the published start needs.";
+    type.summary = marked("Finds goals that fewer further cards reach than the published start needs.");
     type.parameters = {{"at-least", "number", "further cards that are enough", "`between` of card-play"}};
     type.example = "{key: goals.near, check: goal-near, severity: warning}";
     type.run = run;

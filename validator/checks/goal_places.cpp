@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -23,14 +24,14 @@ void run(const CheckContext& context) {
         wanted.insert({goal[0], goal[1]});
     for (const SpaceIndex goal : goals_of(*board))
         if (!wanted.contains(board->place(goal)))
-            context.report("a goal lies at " + board->name(goal) + "; goals lie at " + places_text(wanted),
+            context.report(say("a goal lies at {}; goals lie at {}", board->name(goal), places_text(wanted)),
                            {space_subject(*board, goal)}, card_position(*board, goal));
     const CardPlace start{rules->start[0], rules->start[1]};
     for (std::uint32_t i = 0; i < board->size(); ++i)
         if (board->is_start(SpaceIndex{i}) && board->place(SpaceIndex{i}) != start)
-            context.report("the start lies at " + board->name(SpaceIndex{i}) + "; it lies at "
-                               + name_of(start),
-                           {space_subject(*board, SpaceIndex{i})}, card_position(*board, SpaceIndex{i}));
+            context.report(
+                say("the start lies at {}; it lies at {}", board->name(SpaceIndex{i}), name_of(start)),
+                {space_subject(*board, SpaceIndex{i})}, card_position(*board, SpaceIndex{i}));
 }
 
 } // namespace
@@ -38,7 +39,7 @@ void run(const CheckContext& context) {
 CheckType goal_places_check() {
     CheckType type;
     type.name = "goal-places";
-    type.summary = "Finds goals and starts that lie elsewhere than the rulebook says.";
+    type.summary = marked("Finds goals and starts that lie elsewhere than the rulebook says.");
     type.example = "{key: goals.layout, check: goal-places, severity: warning}";
     type.run = run;
     return type;

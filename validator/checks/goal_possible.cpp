@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
@@ -20,7 +21,7 @@ void run(const CheckContext& context) {
     std::vector<Subject> subjects;
     for (const SpaceIndex goal : goals_of(*board))
         subjects.push_back(space_subject(*board, goal));
-    context.report("no goal can be reached with the cards left", std::move(subjects),
+    context.report(tr("no goal can be reached with the cards left"), std::move(subjects),
                    cards_position(context));
 }
 
@@ -29,7 +30,8 @@ void run(const CheckContext& context) {
 CheckType goal_possible_check() {
     CheckType type;
     type.name = "goal-possible";
-    type.summary = "Finds boards of cards on which no goal can be reached any more with the cards left.";
+    type.summary =
+        marked("Finds boards of cards on which no goal can be reached any more with the cards left.");
     type.example = "{key: goals.unreachable, check: goal-possible, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -25,13 +26,12 @@ void run(const CheckContext& context) {
     for (const SpaceIndex goal : goals_of(*board))
         if (board->card(goal)->is_prize) subjects.push_back(space_subject(*board, goal));
     if (static_cast<int>(subjects.size()) == wanted) return;
-    std::string what = "prize";
+    std::string what = tr("prize");
     for (const CardKind& kind : context.setup().rulebook().cards)
         if (kind.is_prize) what = kind.name;
-    const std::string count = std::to_string(subjects.size());
+    const std::size_t count = subjects.size();
     if (subjects.empty()) subjects.push_back({"card", "goals"});
-    context.report("there are " + count + " of " + what + " among the goals; there must be "
-                       + std::to_string(wanted),
+    context.report(say("there are {} of {} among the goals; there must be {}", count, what, wanted),
                    std::move(subjects), cards_position(context));
 }
 
@@ -40,7 +40,7 @@ void run(const CheckContext& context) {
 CheckType goal_prize_check() {
     CheckType type;
     type.name = "goal-prize";
-    type.summary = "Finds boards of cards with more or fewer goals that win than there must be.";
+    type.summary = marked("Finds boards of cards with more or fewer goals that win than there must be.");
     type.parameters = {{"exactly", "number", "goals that win", "1"}};
     type.example = "{key: goals.gold, check: goal-prize, exactly: 1, severity: error}";
     type.run = run;

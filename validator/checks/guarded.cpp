@@ -1,7 +1,9 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -29,15 +31,13 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     (void)read_all(binding, rulebook, problems);
 }
 
-/// "only Saboteur can ever reach", by the kinds that pass the guards.
+/// The names of the kinds that pass the guards.
 std::string who_passes(const Rulebook& rulebook, const std::vector<KindId>& passes) {
     std::vector<std::string> names;
     for (const KindId& id : passes)
         if (const PieceKind* kind = rulebook.piece(id))
             names.push_back(kind->name.empty() ? id.str() : kind->name);
-    return names.empty()
-               ? "no enemy can ever reach "
-               : "of the enemy's pieces only those of kind " + join_list(names) + " can ever reach ";
+    return join_list(names);
 }
 
 /// One side's guards and what they close off.
@@ -65,9 +65,15 @@ public:
         std::vector<std::string> names;
         for (const SetupUnit* guard : guards_round(unit.space))
             names.push_back(setup_.grid->name(guard->space));
-        context_.report(who_passes(setup_.rulebook(), given_.passes) + unit_name(setup_, unit) + " in "
-                            + std::string(setup_.grid->word()) + " " + setup_.grid->name(unit.space)
-                            + ": pieces that never leave close every way (" + join_list(names) + ")",
+        const std::string passes = who_passes(setup_.rulebook(), given_.passes);
+        const char* const pattern =
+            passes.empty()
+                ? marked("no enemy can ever reach {0} {1}: pieces that never leave close every way ({2})")
+                : marked("of the enemy's pieces only those of kind {3} can ever reach {0} {1}: pieces that "
+                         "never leave close every way ({2})");
+        context_.report(say(pattern, unit_name(setup_, unit),
+                            in_space(setup_.grid->word(), setup_.grid->name(unit.space)), join_list(names),
+                            passes),
                         {unit_subject(setup_, unit)}, unit_position(setup_, unit));
     }
 
@@ -131,8 +137,8 @@ CheckType guarded_check() {
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "guarded";
     type.summary =
-        "Finds pieces of some kinds that their own side's guards, together with blocked squares and "
-        "walls, close off from every enemy but those that can take a guard away.";
+        marked("Finds pieces of some kinds that their own side's guards, together with blocked squares and "
+               "walls, close off from every enemy but those that can take a guard away.");
     type.parameters = {{"of", "kinds", "kinds of piece that should be in reach", ""},
                        {"by", "kinds", "kinds that close a way for good", ""},
                        {"passes", "kinds", "kinds that get past them", "none"}};

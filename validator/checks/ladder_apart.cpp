@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
@@ -14,10 +15,11 @@ void run(const CheckContext& context) {
         if (kind == nullptr || !kind->is_ladder || board->is_start(space)) continue;
         for (const CardSide side : card_sides)
             if (const auto next = board->beside(space, side); next && board->is_goal(*next))
-                context.report(card_name(*board, space) + " lies next to the goal at " + board->name(*next)
-                                   + "; a ladder may lie next to any card but a goal",
-                               {space_subject(*board, space), space_subject(*board, *next)},
-                               card_position(*board, space));
+                context.report(
+                    say("{} lies next to the goal at {}; a ladder may lie next to any card but a goal",
+                        card_name(*board, space), board->name(*next)),
+                    {space_subject(*board, space), space_subject(*board, *next)},
+                    card_position(*board, space));
     }
 }
 
@@ -26,7 +28,7 @@ void run(const CheckContext& context) {
 CheckType ladder_apart_check() {
     CheckType type;
     type.name = "ladder-apart";
-    type.summary = "Finds ladders that lie next to a goal.";
+    type.summary = marked("Finds ladders that lie next to a goal.");
     type.example = "{key: ladder.goal, check: ladder-apart, severity: error}";
     type.run = run;
     return type;

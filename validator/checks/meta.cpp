@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 namespace sabotier {
@@ -7,13 +8,12 @@ namespace {
 void check_players(const CheckContext& context, int players, const Position& at) {
     const BoardRules& board = context.setup().rulebook().board;
     if (players >= board.players_least && players <= board.players_most) return;
-    const std::string allowed =
-        board.players_least == board.players_most
-            ? std::to_string(board.players_least)
-            : std::to_string(board.players_least) + " to " + std::to_string(board.players_most);
-    context.report("the scenario is for "
-                       + count_of(static_cast<std::size_t>(players < 0 ? 0 : players), "player", "players")
-                       + "; the game takes " + allowed,
+    const std::string allowed = board.players_least == board.players_most
+                                    ? std::to_string(board.players_least)
+                                    : say("{} to {}", board.players_least, board.players_most);
+    context.report(say("the scenario is for {}; the game takes {}",
+                       count_of(static_cast<std::size_t>(players < 0 ? 0 : players), "player", "players"),
+                       allowed),
                    {{"field", "players"}}, at);
 }
 
@@ -22,9 +22,9 @@ void run(const CheckContext& context) {
     if (setup.loaded->given != Given::scenario) return;
     const Scenario& scenario = setup.scenario();
     if (scenario.title.empty())
-        context.report("the scenario has no title", {{"field", "title"}}, scenario.at);
+        context.report(tr("the scenario has no title"), {{"field", "title"}}, scenario.at);
     if (scenario.author.empty())
-        context.report("the scenario names no author", {{"field", "author"}}, scenario.at);
+        context.report(tr("the scenario names no author"), {{"field", "author"}}, scenario.at);
     check_players(context, scenario.players.value_or(static_cast<int>(scenario.sides.size())), scenario.at);
 }
 
@@ -33,8 +33,8 @@ void run(const CheckContext& context) {
 CheckType meta_check() {
     CheckType type;
     type.name = "meta";
-    type.summary =
-        "Finds scenarios without title or author, or for a number of players that the game does not take.";
+    type.summary = marked(
+        "Finds scenarios without title or author, or for a number of players that the game does not take.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/mobility.hpp"
 #include "validator/checks/pieces.hpp"
@@ -9,7 +10,7 @@ namespace {
 std::string names(const Setup& setup, const Mobility& mobility) {
     std::vector<std::string> pieces;
     for (const SetupUnit* unit : mobility.movable)
-        pieces.push_back(unit->id.str() + " on " + setup.grid->name(unit->space));
+        pieces.push_back(say("{} on {}", unit->id.str(), setup.grid->name(unit->space)));
     return join_list(pieces);
 }
 
@@ -21,9 +22,8 @@ void run(const CheckContext& context) {
     for (std::size_t side = 0; side < all.size(); ++side) {
         const std::size_t count = all[side].movable.size();
         if (count == 0 || count >= wanted) continue;
-        context.report(side_name(setup.sides[side]) + " can move " + count_of(count, "piece", "pieces")
-                           + " at the start (" + names(setup, all[side]) + "); a turn moves "
-                           + std::to_string(wanted),
+        context.report(say("{} can move {} at the start ({}); a turn moves {}", side_name(setup.sides[side]),
+                           count_of(count, "piece", "pieces"), names(setup, all[side]), wanted),
                        {side_subject(setup.sides[side])}, all[side].first_at);
     }
 }
@@ -34,8 +34,9 @@ CheckType mobility_few_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "mobility-few";
-    type.summary = "Finds sides of which fewer pieces can move from where they are set up than a turn moves "
-                   "(`play: {moves: 2}`), but at least one.";
+    type.summary =
+        marked("Finds sides of which fewer pieces can move from where they are set up than a turn moves "
+               "(`play: {moves: 2}`), but at least one.");
     type.example = "{key: mobility.few, check: mobility-few, severity: warning}";
     type.run = run;
     return type;

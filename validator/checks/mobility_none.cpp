@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/mobility.hpp"
 #include "validator/checks/pieces.hpp"
@@ -13,10 +14,12 @@ void run(const CheckContext& context) {
     const auto all = mobility(setup);
     for (std::size_t side = 0; side < all.size(); ++side)
         if (all[side].movable.empty() && all[side].pieces > 0)
-            context.report("none of the " + count_of(all[side].pieces, "piece", "pieces") + " of "
-                               + side_name(setup.sides[side])
-                               + " can move: each is of a kind that never moves, or has no free "
-                               + std::string(setup.grid->word()) + " beside it",
+            context.report(say(setup.grid->word() == "room"
+                                   ? marked("none of the {} of {} can move: each is of a kind that never "
+                                            "moves, or has no free room beside it")
+                                   : marked("none of the {} of {} can move: each is of a kind that never "
+                                            "moves, or has no free square beside it"),
+                               count_of(all[side].pieces, "piece", "pieces"), side_name(setup.sides[side])),
                            {side_subject(setup.sides[side])}, all[side].first_at);
 }
 
@@ -26,8 +29,9 @@ CheckType mobility_none_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "mobility-none";
-    type.summary = "Finds sides of which no piece can move from where it is set up: no neighbouring room or "
-                   "square is empty or held by an enemy.";
+    type.summary =
+        marked("Finds sides of which no piece can move from where it is set up: no neighbouring room or "
+               "square is empty or held by an enemy.");
     type.example = "{key: mobility.none, check: mobility-none, severity: error}";
     type.run = run;
     return type;

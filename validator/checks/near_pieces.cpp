@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -73,22 +74,21 @@ void compare(const CheckContext& context, const std::vector<const SetupUnit*>& u
         }
     }
     if (!next || *next - *measures[least] < apart_by) return;
-    context.report(unit_name(context.setup(), *units[least]) + " is "
-                       + count_of(static_cast<std::size_t>(*measures[least]), "step", "steps") + " from "
-                       + what + ", every other at least " + std::to_string(*next),
+    context.report(say("{} is {} from {}, every other at least {}", unit_name(context.setup(), *units[least]),
+                       count_of(static_cast<std::size_t>(*measures[least]), "step", "steps"), what, *next),
                    {unit_subject(context.setup(), *units[least]), {"measure", measure}}, units[least]->at);
 }
 
 /// "the nearest Generator"; of several kinds "the nearest Generator or Vault".
 std::string nearest_of(const std::vector<KindId>& kinds, const Rulebook& rulebook) {
-    if (kinds.empty()) return "the nearest of the other kinds";
-    std::string text = "the nearest ";
+    if (kinds.empty()) return tr("the nearest of the other kinds");
+    std::string names;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const PieceKind* const kind = rulebook.piece(kinds[i]);
-        text +=
-            (i == 0 ? "" : " or ") + (kind == nullptr || kind->name.empty() ? kinds[i].str() : kind->name);
+        const std::string& name = kind == nullptr || kind->name.empty() ? kinds[i].str() : kind->name;
+        names = i == 0 ? name : say("{} or {}", names, name);
     }
-    return text;
+    return say("the nearest {}", names);
 }
 
 void run(const CheckContext& context) {
@@ -110,7 +110,7 @@ void run(const CheckContext& context) {
     }
     compare(context, units, near, parameters.apart_by, "nearest",
             nearest_of(parameters.to, setup.rulebook()));
-    compare(context, units, border, parameters.apart_by, "border", "the border");
+    compare(context, units, border, parameters.apart_by, "border", tr("the border"));
 }
 
 } // namespace
@@ -119,8 +119,9 @@ CheckType near_pieces_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "near-pieces";
-    type.summary = "Finds a piece that is much nearer to pieces of other kinds, or to the border of the map, "
-                   "than all others of its kind.";
+    type.summary =
+        marked("Finds a piece that is much nearer to pieces of other kinds, or to the border of the map, "
+               "than all others of its kind.");
     type.parameters = {{"of", "kinds", "kinds that are compared", "every kind"},
                        {"to", "kinds", "kinds whose nearest piece counts", "every kind"},
                        {"apart-by", "number", "steps of difference that count as much nearer", "2"}};

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -12,9 +13,9 @@ void run(const CheckContext& context) {
     for (std::size_t place = 0; place < table->row().size(); ++place) {
         const int team = table->row()[place].number;
         if (team <= cards) continue;
-        context.report(slot_name(*table, place) + " takes " + std::to_string(team)
-                           + " nomination cards; there are " + std::to_string(cards),
-                       {slot_subject(place)}, slot_position(context, *table, place));
+        context.report(
+            say("{} takes {} nomination cards; there are {}", slot_name(*table, place), team, cards),
+            {slot_subject(place)}, slot_position(context, *table, place));
     }
 }
 
@@ -23,7 +24,7 @@ void run(const CheckContext& context) {
 CheckType nomination_few_check() {
     CheckType type;
     type.name = "nomination-few";
-    type.summary = "Finds places of a row for which there are too few nomination cards.";
+    type.summary = marked("Finds places of a row for which there are too few nomination cards.");
     type.example = "{key: nomination.few, check: nomination-few, severity: error}";
     type.run = run;
     return type;

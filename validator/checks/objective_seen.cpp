@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/sight/field_of_view.hpp"
 #include "validator/checks/checks.hpp"
@@ -57,11 +58,10 @@ Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, in
 }
 
 std::string why(const Watchers& found, int range) {
-    const std::string within = " within " + std::to_string(range);
-    if (found.all == 0) return "no hex" + within + " sees it";
-    if (found.all == 1) return "no unit on the ground may enter the only hex" + within + " that sees it";
-    return "no unit on the ground may enter any of the " + std::to_string(found.all) + " hexes" + within
-           + " that see it";
+    if (found.all == 0) return say("no hex within {} sees it", range);
+    if (found.all == 1)
+        return say("no unit on the ground may enter the only hex within {} that sees it", range);
+    return say("no unit on the ground may enter any of the {} hexes within {} that see it", found.all, range);
 }
 
 void run(const CheckContext& context) {
@@ -77,8 +77,8 @@ void run(const CheckContext& context) {
         const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, models);
         if (found.enterable > 0) continue;
         const Objective& objective = setup.scenario().objectives[i];
-        context.report("nobody can see the objective " + objective.id.str() + " at " + setup.board.name(space)
-                           + " before standing on it: " + why(found, range),
+        context.report(say("nobody can see the objective {} at {} before standing on it: {}",
+                           objective.id.str(), setup.board.name(space), why(found, range)),
                        {{"objective", objective.id.str()}}, objective.at);
     }
 }
@@ -89,8 +89,8 @@ CheckType objective_seen_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "objective-seen";
-    type.summary =
-        "Finds objectives that cannot be seen from any hex near by that a unit on the ground may enter.";
+    type.summary = marked(
+        "Finds objectives that cannot be seen from any hex near by that a unit on the ground may enter.");
     type.parameters = {{"within", "number", "how near, in hexes", "8"}};
     type.example = "{key: sight.objective, check: objective-seen, within: 8, severity: info}";
     type.run = run;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/engine/possessive.hpp"
@@ -8,7 +9,7 @@ namespace {
 
 void report(const CheckContext& context, const Subject& piece, const std::string& who,
             const std::string& space, const Position& at) {
-    context.report(who + " stands in '" + space + "', which the map does not have", {piece}, at);
+    context.report(say("{} stands in '{}', which the map does not have", who, space), {piece}, at);
 }
 
 // Where units and pieces stand as written: what the board does not have is lost in the resolved set-up.
@@ -19,8 +20,7 @@ void run(const CheckContext& context) {
         for (const Deployed& entry : side.deployment)
             if (entry.space && !setup.find(entry.space->name))
                 report(context, {"unit", side.side->id.str() + "/" + entry.unit.str()},
-                       possessive(side_name(side)) + " " + entry.unit.str(), entry.space->name,
-                       entry.space->at);
+                       possessive(side_name(side), entry.unit.str()), entry.space->name, entry.space->at);
     for (const SetupUnit& unit : setup.units) {
         const WrittenSpace* space = nullptr;
         if (unit.piece != none && setup.scenario().pieces[unit.piece].space)
@@ -36,7 +36,7 @@ void run(const CheckContext& context) {
 CheckType off_board_check() {
     CheckType type;
     type.name = "off-board";
-    type.summary = "Finds pieces in spaces that do not exist.";
+    type.summary = marked("Finds pieces in spaces that do not exist.");
     type.example = "{key: pieces.off-board, check: off-board, severity: error}";
     type.run = run;
     return type;

@@ -1,7 +1,9 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/free_places.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
+#include "validator/engine/space_words.hpp"
 
 namespace sabotier {
 
@@ -13,9 +15,9 @@ void run(const CheckContext& context) {
     FreePlaces places(context);
     for (const SetupUnit* unit : standing(setup))
         if (setup.grid->is_blocked(unit->space))
-            context.report(unit_name(setup, *unit) + " stands in " + std::string(setup.grid->word()) + " "
-                               + setup.grid->name(unit->space) + ", which holds "
-                               + with_article(blocked_word(setup.rulebook())),
+            context.report(say("{} stands {}, which holds {}", unit_name(setup, *unit),
+                               in_space(setup.grid->word(), setup.grid->name(unit->space)),
+                               a_blocker(setup.rulebook())),
                            {unit_subject(setup, *unit)}, unit_position(setup, *unit), places.move(*unit));
 }
 
@@ -25,7 +27,7 @@ CheckType on_blocked_check() {
     CheckType type;
     type.boards = {BoardKind::squares};
     type.name = "on-blocked";
-    type.summary = "Finds pieces on blocked squares.";
+    type.summary = marked("Finds pieces on blocked squares.");
     type.example = "{key: deploy.volcano, check: on-blocked, severity: error}";
     type.run = run;
     return type;

@@ -1,5 +1,7 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/engine/space_words.hpp"
 
 namespace sabotier {
 
@@ -27,9 +29,8 @@ void run(const CheckContext& context) {
         int open = 0;
         board.neighbours(space, [&](SpaceIndex) { ++open; });
         if (open >= least) continue;
-        context.report(std::string(board.word()) + " " + board.name(space) + " has "
-                           + count_of(static_cast<std::size_t>(open), "open side", "open sides")
-                           + "; it needs at least " + std::to_string(least),
+        context.report(say("{} has {}; it needs at least {}", space_text(board.word(), board.name(space)),
+                           count_of(static_cast<std::size_t>(open), "open side", "open sides"), least),
                        {space_subject(*context.setup().spaces(), space)}, map_position(context.setup()));
     }
 }
@@ -40,8 +41,9 @@ CheckType open_sides_check() {
     CheckType type;
     type.boards = {BoardKind::rooms};
     type.name = "open-sides";
-    type.summary = "Finds rooms or squares with too few sides that are neither walls, blocked squares nor "
-                   "the rim of the map.";
+    type.summary =
+        marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor "
+               "the rim of the map.");
     type.parameters = {{"at-least", "number", "open sides that every space needs", "1"}};
     type.example = "{key: walls.enclosed-room, check: open-sides, at-least: 1, severity: error}";
     type.run = run;

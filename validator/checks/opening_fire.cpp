@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/sight/attack.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/sight_of_setup.hpp"
@@ -21,9 +22,10 @@ int longest_range(const SightBoard& board, const SetupUnit& unit) {
 /// "Blue's wsc-1 at 1202 (10 hexes away, Howitzer with range 20)".
 std::string target_words(const AttackReport& report, const SightBoard& board, const Setup& setup) {
     const SetupUnit& target = setup.units[report.target];
-    return unit_name(setup, target) + " at " + board.board().name(target.space) + " ("
-           + count_of(static_cast<std::size_t>(report.distance), "hex", "hexes") + " away, "
-           + report.best()->weapon->name + " with range " + std::to_string(report.best()->range) + ")";
+    return say("{} at {} ({} away, {} with range {})", unit_name(setup, target),
+               board.board().name(target.space),
+               count_of(static_cast<std::size_t>(report.distance), "hex", "hexes"),
+               report.best()->weapon->name, report.best()->range);
 }
 
 void check_unit(const CheckContext& context, const SightBoard& board, std::size_t attacker) {
@@ -41,8 +43,8 @@ void check_unit(const CheckContext& context, const SightBoard& board, std::size_
         if (report.is_possible()) targets.push_back(target_words(report, board, setup));
     }
     if (targets.empty()) return;
-    context.report(unit_name(setup, unit) + " at " + board.board().name(unit.space)
-                       + " could attack before anyone moves: " + join_list(targets, 3),
+    context.report(say("{} at {} could attack before anyone moves: {}", unit_name(setup, unit),
+                       board.board().name(unit.space), join_list(targets, 3)),
                    {unit_subject(setup, unit)}, unit_position(setup, unit));
 }
 
@@ -59,9 +61,10 @@ CheckType opening_fire_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "opening-fire";
-    type.summary = "Finds units that could attack an enemy where both are set up, before anyone moves: by "
-                   "range, arc, sight, "
-                   "shots, and what the weapon may fire at.";
+    type.summary =
+        marked("Finds units that could attack an enemy where both are set up, before anyone moves: by "
+               "range, arc, sight, "
+               "shots, and what the weapon may fire at.");
     type.example = "{key: sight.opening-fire, check: opening-fire, severity: warning}";
     type.run = run;
     return type;

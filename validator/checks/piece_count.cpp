@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/support.hpp"
@@ -77,11 +78,13 @@ std::vector<Counted> counted(const Setup& setup, const Parameters& given, const 
     return result;
 }
 
-std::string message(const Counted& what, const Owner& owner, std::size_t count) {
-    const std::string who = owner.side.empty() ? std::string() : owner.name + " has ";
-    std::string text = who + count_of(count, "piece", "pieces");
-    if (what.kinds.size() == 1) text += " of kind " + kind_name(*what.kinds.front());
-    return text + "; there must be " + std::to_string(what.wanted);
+std::string message(const Counted& what, const Owner& owner, std::size_t count, bool is_unfinished) {
+    std::string text = count_of(count, "piece", "pieces");
+    if (what.kinds.size() == 1) text = say("{} of kind {}", text, kind_name(*what.kinds.front()));
+    if (!owner.side.empty()) text = say("{} has {}", owner.name, text);
+    return say(is_unfinished ? marked("{}; there must be {} when the set-up is finished")
+                             : marked("{}; there must be {}"),
+               text, what.wanted);
 }
 
 using UnitsByKind = std::map<const PieceKind*, std::vector<const SetupUnit*>>;
@@ -106,8 +109,7 @@ void check(const CheckContext& context, const Counted& what, const Owner& owner,
     if (subjects.empty()) subjects.push_back({"board", "pieces"});
     const bool is_unfinished = is_drafting(setup) && count < what.wanted;
     context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      message(what, owner, count) + (is_unfinished ? " when the set-up is finished" : ""),
-                      std::move(subjects), last);
+                      message(what, owner, count, is_unfinished), std::move(subjects), last);
 }
 
 void run(const CheckContext& context) {
@@ -129,8 +131,8 @@ CheckType piece_count_check() {
     CheckType type;
     type.name = "piece-count";
     type.summary =
-        "Finds kinds of which there are more or fewer pieces than the rulebook states (`exactly`): "
-        "all sides together, or each side for itself.";
+        marked("Finds kinds of which there are more or fewer pieces than the rulebook states (`exactly`): "
+               "all sides together, or each side for itself.");
     type.parameters = {
         {"of", "kinds", "kinds of piece with an exact number", ""},
         {"each-side", "true or false", "every side must have the number for itself", "false"},

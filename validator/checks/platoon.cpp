@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/army_counts.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
@@ -27,16 +28,17 @@ void check_group(const CheckContext& context, const SetupSide& side, const Liste
     std::vector<Subject> subjects{side_subject(side)};
     for (const auto& [kind, count] : listed.counts)
         subjects.push_back({"kind", kind.str()});
-    const std::string what = side_name(side) + " lists " + describe(listed.counts);
+    const std::string what = describe(listed.counts);
     if (!listed.line) {
-        context.report(what + ", which cannot be bought", std::move(subjects), listed.at);
+        context.report(say("{} lists {}, which cannot be bought", side_name(side), what), std::move(subjects),
+                       listed.at);
         return;
     }
     const auto missing = missing_units(listed);
     if (missing.empty()) return;
     const std::map<KindId, int> platoon(listed.line->contents.begin(), listed.line->contents.end());
-    context.report(what + "; a platoon of " + listed.line->name + " is " + describe(platoon) + ", so "
-                       + describe(missing) + " would have to join",
+    context.report(say("{} lists {}; a platoon of {} is {}, so {} would have to join", side_name(side), what,
+                       listed.line->name, describe(platoon), describe(missing)),
                    std::move(subjects), listed.at);
 }
 
@@ -54,7 +56,7 @@ CheckType platoon_check() {
     CheckType type;
     type.name = "platoon";
     type.summary =
-        "Finds single units of an army that do not make up whole platoons of the rulebook's lines.";
+        marked("Finds single units of an army that do not make up whole platoons of the rulebook's lines.");
     type.example = "{key: army.platoon, check: platoon, severity: error}";
     type.run = run;
     return type;

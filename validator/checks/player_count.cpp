@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 #include <optional>
@@ -23,9 +24,10 @@ void run(const CheckContext& context) {
     const BoardRules& board = context.setup().rulebook().board;
     const auto players = players_of(scenario);
     if (!players || (*players >= board.players_least && *players <= board.players_most)) return;
-    context.report("the scenario is for " + std::to_string(*players)
-                       + (*players == 1 ? " player" : " players") + "; the game takes "
-                       + std::to_string(board.players_least) + " to " + std::to_string(board.players_most),
+    context.report(say("the scenario is for {}; the game takes {}",
+                       *players < 0 ? say("{} players", *players)
+                                    : count_of(static_cast<std::size_t>(*players), "player", "players"),
+                       say("{} to {}", board.players_least, board.players_most)),
                    {{"field", "players"}}, scenario.at);
 }
 
@@ -34,7 +36,8 @@ void run(const CheckContext& context) {
 CheckType player_count_check() {
     CheckType type;
     type.name = "player-count";
-    type.summary = "Finds scenarios for more or fewer players than the board section of the rulebook allows.";
+    type.summary =
+        marked("Finds scenarios for more or fewer players than the board section of the rulebook allows.");
     type.example = "{key: players.count, check: player-count, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
@@ -37,8 +38,8 @@ void run(const CheckContext& context) {
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         if (seen[i] != 0 || board.is_blocked(SpaceIndex{i})) continue;
         const auto pocket = pocket_at(board, SpaceIndex{i}, seen);
-        context.report(count_spaces(board, pocket.size()) + " (" + join_spaces(board, pocket)
-                           + ") cannot be reached from any home zone",
+        context.report(say("{} ({}) cannot be reached from any home zone", count_spaces(board, pocket.size()),
+                           join_spaces(board, pocket)),
                        space_subjects(board, pocket), map_position(context.setup()));
     }
 }
@@ -49,7 +50,8 @@ CheckType pocket_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "pocket";
-    type.summary = "Finds rooms or squares that cannot be reached, step by step, from the zone of any side.";
+    type.summary =
+        marked("Finds rooms or squares that cannot be reached, step by step, from the zone of any side.");
     type.example = "{key: volcano.pocket, check: pocket, severity: warning}";
     type.run = run;
     return type;

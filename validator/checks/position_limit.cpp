@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -21,9 +22,9 @@ void run(const CheckContext& context) {
         for (const auto& [kind, count] : kind_counts(setup, side))
             allowed += kind->positions * count;
         if (side.positions.size() <= static_cast<std::size_t>(allowed)) continue;
-        context.report(side_name(side) + " has "
-                           + count_of(side.positions.size(), "prepared position", "prepared positions")
-                           + "; its units may dig " + std::to_string(allowed),
+        context.report(say("{} has {}; its units may dig {}", side_name(side),
+                           count_of(side.positions.size(), "prepared position", "prepared positions"),
+                           allowed),
                        {side_subject(side)}, stated_at(setup, side));
     }
 }
@@ -33,7 +34,8 @@ void run(const CheckContext& context) {
 CheckType position_limit_check() {
     CheckType type;
     type.name = "position-limit";
-    type.summary = "Finds sides with more prepared positions than their units may dig before the game.";
+    type.summary =
+        marked("Finds sides with more prepared positions than their units may dig before the game.");
     type.example = "{key: position.limit, check: position-limit, severity: error}";
     type.run = run;
     return type;

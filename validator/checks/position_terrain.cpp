@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 #include "validator/checks/support.hpp"
@@ -25,9 +26,10 @@ void run(const CheckContext& context) {
             const auto space = setup.board.find(named.name);
             if (!space || can_be_dug(setup, *space)) continue;
             context.report(
-                "the prepared position in hex " + named.name + " is in "
-                    + (setup.board.bridge[number(*space)] ? "a bridge hex" : ground_name(setup, *space))
-                    + "; it can be dug in " + diggable(setup.rulebook()) + ", off rivers and bridges",
+                say("the prepared position in hex {} is in {}; it can be dug in {}, off rivers and bridges",
+                    named.name,
+                    setup.board.bridge[number(*space)] ? tr("a bridge hex") : ground_name(setup, *space),
+                    diggable(setup.rulebook())),
                 {hex_subject(setup.board, *space), {"side", positions.side.str()}}, named.at);
         }
     }
@@ -39,7 +41,7 @@ CheckType position_terrain_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "position-terrain";
-    type.summary = "Finds prepared positions on terrain that cannot be dug.";
+    type.summary = marked("Finds prepared positions on terrain that cannot be dug.");
     type.example = "{key: position.terrain, check: position-terrain, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
 
@@ -36,13 +37,13 @@ void run(const CheckContext& context) {
                                 [&](const UnitRange* range) { return range->contains(at); }))
                     reached.push_back(at);
             });
-            std::string message = "no unit of " + side_name(side) + " can ever reach the objective "
-                                  + objective_name(objective) + " in hex " + setup.board.name(space)
-                                  + "; every side must be able to";
+            std::string message =
+                say("no unit of {} can ever reach the objective {} in hex {}; every side must be able to",
+                    side_name(side), objective_name(objective), setup.board.name(space));
             if (const auto nearest = nearest_pair(setup.board, {space}, reached))
-                message += "; the nearest hex that one of them reaches is " + setup.board.name(nearest->to)
-                           + ", " + count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes")
-                           + " away";
+                message += say("; the nearest hex that one of them reaches is {}, {} away",
+                               setup.board.name(nearest->to),
+                               count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes"));
             context.report(std::move(message), {side_subject(side), {"objective", objective.id.str()}},
                            objective.at);
         }
@@ -55,7 +56,8 @@ CheckType reach_objective_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "reach-objective";
-    type.summary = "Finds objectives that no unit of a side can ever reach, carried, flying or by itself.";
+    type.summary =
+        marked("Finds objectives that no unit of a side can ever reach, carried, flying or by itself.");
     type.example = "{key: reach.objective, check: reach-objective, severity: error}";
     type.run = run;
     return type;

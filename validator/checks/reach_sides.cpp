@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
 
@@ -64,13 +65,14 @@ void run(const CheckContext& context) {
             if (nearest && nearest->steps == 0) continue;
             missed.push_back(side_name(other));
             if (nearest && gap.empty())
-                gap = "; they get no nearer than hex " + setup.board.name(nearest->from) + ", "
-                      + count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes") + " from "
-                      + setup.board.name(nearest->to);
+                gap = say("; they get no nearer than hex {}, {} from {}", setup.board.name(nearest->from),
+                          count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes"),
+                          setup.board.name(nearest->to));
         }
         if (missed.empty()) continue;
-        context.report("no unit of " + side_name(side) + " on the ground can ever reach the zone of "
-                           + join_list(missed) + "; at least one must" + gap,
+        context.report(say("no unit of {} on the ground can ever reach the zone of {}; at least one must",
+                           side_name(side), join_list(missed))
+                           + gap,
                        {side_subject(side)}, side.side->at);
     }
 }
@@ -81,9 +83,9 @@ CheckType reach_sides_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "reach-sides";
-    type.summary =
+    type.summary = marked(
         "Finds sides of which no unit on the ground, fliers and flying apart, can ever reach another side's "
-        "zone. Enemies are left out of it.";
+        "zone. Enemies are left out of it.");
     type.example = "{key: reach.sides, check: reach-sides, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
 
@@ -50,13 +51,12 @@ std::string fault(const CheckContext& context, const UnitRange& range, const std
     const HexBoard& board = context.setup().board;
     const std::size_t best = best_region(context, movers);
     const std::size_t own = range.size();
-    const std::string reached = "it reaches " + count_of(own, "hex", "hexes")
-                                + ", and the largest ground for " + to_text(movers.front().profile) + " has "
-                                + std::to_string(best);
+    const std::string reached = say("it reaches {}, and the largest ground for {} has {}",
+                                    count_of(own, "hex", "hexes"), in_words(movers.front().profile), best);
     if (!side.zone.empty() && own <= side.zone.size() && stays_inside(board, range, side.zone))
-        return "can never leave the zone of " + side_name(side) + ": " + reached;
+        return say("can never leave the zone of {}: {}", side_name(side), reached);
     if (100 * own < static_cast<std::size_t>(share) * best)
-        return "is shut in: " + reached + "; " + std::to_string(share) + " percent of that are required";
+        return say("is shut in: {}; {} percent of that are required", reached, share);
     return {};
 }
 
@@ -78,10 +78,9 @@ void run(const CheckContext& context) {
         const auto [found, is_first] = known.try_emplace({&range, of.kind});
         if (is_first) found->second = fault(context, range, movers, setup.sides[of.side], share);
         if (found->second.empty()) continue;
-        const std::string where =
-            setup.board.is_space(of.space) ? " in hex " + setup.board.name(of.space) : "";
-        context.report(unit_name(setup, of) + where + " " + found->second, {unit_subject(setup, of)},
-                       unit_position(setup, of));
+        context.report(
+            say("{} in hex {} {}", unit_name(setup, of), setup.board.name(of.space), found->second),
+            {unit_subject(setup, of)}, unit_position(setup, of));
     }
 }
 
@@ -91,10 +90,10 @@ CheckType reach_unit_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "reach-unit";
-    type.summary =
+    type.summary = marked(
         "Finds units that can never leave their side's zone, or that reach only a small share of the largest "
         "ground that hangs together for their class. Units without move units do not count; passengers go "
-        "where their carrier goes; fliers go everywhere unless the map has holes right across.";
+        "where their carrier goes; fliers go everywhere unless the map has holes right across.");
     type.parameters = {{"share", "number", "percent of the largest ground that a unit must reach", "25"}};
     type.example = "{key: reach.unit, check: reach-unit, share: 25, severity: warning}";
     type.run = run;

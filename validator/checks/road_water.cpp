@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -8,7 +9,7 @@ namespace {
 /// A bridge for a hex of a free-form map; tiles are not changed by one scenario.
 std::vector<Fix> build_bridge(const CheckContext& context, const std::string& hex) {
     if (tiled_map(context.setup())) return {};
-    return {{"Build a bridge at " + hex, {map_edit(context.setup(), "bridges/+", "\"" + hex + "\"")}}};
+    return {{say("Build a bridge at {}", hex), {map_edit(context.setup(), "bridges/+", "\"" + hex + "\"")}}};
 }
 
 void run(const CheckContext& context) {
@@ -20,8 +21,8 @@ void run(const CheckContext& context) {
         const Terrain& terrain = *setup.terrain(space);
         if (!terrain.is_water && !board.has_river[i]) return;
         const std::string hex = board.name(space);
-        context.report("the road in hex " + hex + " runs through "
-                           + (terrain.is_water ? terrain.name : "a river") + " without a bridge",
+        context.report(say("the road in hex {} runs through {} without a bridge", hex,
+                           terrain.is_water ? terrain.name : tr("a river")),
                        {hex_subject(board, space)}, hex_position(setup, space), build_bridge(context, hex));
     });
 }
@@ -32,7 +33,7 @@ CheckType road_water_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "road-water";
-    type.summary = "Finds roads over water or a river without a bridge.";
+    type.summary = marked("Finds roads over water or a river without a bridge.");
     type.example = "{key: terrain.road-in-water, check: road-water, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -11,17 +12,16 @@ void run(const CheckContext& context) {
     long long sum = 0;
     for (const auto& [role, count] : table->roles())
         sum += count;
-    const auto say = [&](std::string message) {
+    const auto complain = [&](std::string message) {
         context.report(std::move(message), {{"field", "roles"}}, deal_position(context));
     };
     if (sum != table->players())
-        say("there are " + std::to_string(sum) + " allegiance cards for " + std::to_string(table->players())
-            + " players; each player has one");
+        complain(
+            say("there are {} allegiance cards for {} players; each player has one", sum, table->players()));
     const int hidden = table->hidden();
-    if (hidden < 1) say("there is no spy among the allegiance cards; there must be at least one");
+    if (hidden < 1) complain(tr("there is no spy among the allegiance cards; there must be at least one"));
     if (hidden >= 1 && 2LL * hidden >= sum)
-        say("there are " + std::to_string(hidden) + " spies among " + std::to_string(sum)
-            + " players; spies must be the minority");
+        complain(say("there are {} spies among {} players; spies must be the minority", hidden, sum));
 }
 
 } // namespace
@@ -29,8 +29,9 @@ void run(const CheckContext& context) {
 CheckType role_balance_check() {
     CheckType type;
     type.name = "role-balance";
-    type.summary = "Finds tables whose hidden roles are none, or not fewer than the others, or whose roles "
-                   "do not add up to the players.";
+    type.summary =
+        marked("Finds tables whose hidden roles are none, or not fewer than the others, or whose roles "
+               "do not add up to the players.");
     type.example = "{key: allegiance.count, check: role-balance, severity: error}";
     type.run = run;
     return type;

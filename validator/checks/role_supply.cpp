@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 namespace sabotier {
@@ -7,9 +8,9 @@ namespace {
 void check_box(const CheckContext& context, const RoleCount& dealt) {
     for (const Role& role : context.setup().rulebook().roles) {
         if (role.id != dealt.role || (dealt.count >= 0 && dealt.count <= role.count)) continue;
-        context.report("the deal has " + std::to_string(dealt.count) + " of " + role.name
-                           + "; the box holds 0 to " + std::to_string(role.count),
-                       {{"role", role.id.str()}}, dealt.at);
+        context.report(
+            say("the deal has {} of {}; the box holds 0 to {}", dealt.count, role.name, role.count),
+            {{"role", role.id.str()}}, dealt.at);
     }
 }
 
@@ -23,8 +24,7 @@ void run(const CheckContext& context) {
         sum += dealt.count;
     }
     if (!scenario.players || sum == *scenario.players) return;
-    context.report("the deal has " + std::to_string(sum) + " roles for " + std::to_string(*scenario.players)
-                       + " players; each player has one",
+    context.report(say("the deal has {} roles for {} players; each player has one", sum, *scenario.players),
                    {{"field", "roles"}}, scenario.deal->at);
 }
 
@@ -33,8 +33,8 @@ void run(const CheckContext& context) {
 CheckType role_supply_check() {
     CheckType type;
     type.name = "role-supply";
-    type.summary =
-        "Finds deals with more of a role than the box holds, or with another number of roles than players.";
+    type.summary = marked(
+        "Finds deals with more of a role than the box holds, or with another number of roles than players.");
     type.example = "{key: roles.supply, check: role-supply, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -24,9 +25,9 @@ void run(const CheckContext& context) {
     Problems ignored;
     const int wanted = read_exactly(context.binding(), ignored);
     if (static_cast<int>(table->row().size()) == wanted) return;
-    context.report("the row has " + count_of(table->row().size(), "mission", "missions") + "; there must be "
-                       + std::to_string(wanted),
-                   {{"field", "row"}}, deal_position(context));
+    context.report(
+        say("the row has {}; there must be {}", count_of(table->row().size(), "mission", "missions"), wanted),
+        {{"field", "row"}}, deal_position(context));
 }
 
 } // namespace
@@ -34,7 +35,7 @@ void run(const CheckContext& context) {
 CheckType row_count_check() {
     CheckType type;
     type.name = "row-count";
-    type.summary = "Finds rows on the table with more or fewer places than there must be.";
+    type.summary = marked("Finds rows on the table with more or fewer places than there must be.");
     type.parameters = {{"exactly", "number", "places of the row", ""}};
     type.example = "{key: missions.count, check: row-count, exactly: 5, severity: error}";
     type.run = run;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -9,7 +10,7 @@ std::string marks_text(const std::vector<Slot>& row) {
     std::vector<std::string> places;
     for (std::size_t i = 0; i < row.size(); ++i)
         if (row[i].is_marked) places.push_back(std::to_string(i + 1));
-    return places.empty() ? "none" : join_list(places);
+    return places.empty() ? tr("none") : join_list(places);
 }
 
 void run(const CheckContext& context) {
@@ -19,9 +20,9 @@ void run(const CheckContext& context) {
     for (std::size_t place = 0; place < table->row().size(); ++place) {
         const bool is_wanted = place < usual.size() && usual[place].is_marked;
         if (table->row()[place].is_marked == is_wanted) continue;
-        context.report(slot_name(*table, place) + (is_wanted ? " is not marked red" : " is marked red")
-                           + "; with " + std::to_string(table->players()) + " players the red one is "
-                           + marks_text(usual),
+        context.report(say(is_wanted ? marked("{} is not marked red; with {} players the red one is {}")
+                                     : marked("{} is marked red; with {} players the red one is {}"),
+                           slot_name(*table, place), table->players(), marks_text(usual)),
                        {slot_subject(place)}, slot_position(context, *table, place));
     }
 }
@@ -31,8 +32,8 @@ void run(const CheckContext& context) {
 CheckType row_marks_check() {
     CheckType type;
     type.name = "row-marks";
-    type.summary =
-        "Finds marked places of a row where the published row has none, and unmarked ones where it has.";
+    type.summary = marked(
+        "Finds marked places of a row where the published row has none, and unmarked ones where it has.");
     type.example = "{key: missions.red-place, check: row-marks, severity: warning}";
     type.run = run;
     return type;

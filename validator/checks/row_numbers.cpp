@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -11,8 +12,8 @@ void check_bounds(const CheckContext& context, const TableBoard& table, std::siz
     const int number = table.row()[place].number;
     if (number >= 1 && (table.players() < 1 || number <= table.players())) return;
     context.report_as(Severity::error,
-                      slot_name(table, place) + " takes a team of " + std::to_string(number)
-                          + "; a team has 1 to " + std::to_string(table.players()) + " players",
+                      say("{} takes a team of {}; a team has 1 to {} players", slot_name(table, place),
+                          number, table.players()),
                       {slot_subject(place)}, slot_position(context, table, place));
 }
 
@@ -25,8 +26,8 @@ void run(const CheckContext& context) {
     const std::vector<Slot>& usual = table->published()->row;
     const auto same = [](const Slot& a, const Slot& b) { return a.number == b.number; };
     if (std::equal(table->row().begin(), table->row().end(), usual.begin(), usual.end(), same)) return;
-    context.report("the row is " + row_text(table->row()) + "; published for "
-                       + std::to_string(table->players()) + " players is " + row_text(usual),
+    context.report(say("the row is {}; published for {} players is {}", row_text(table->row()),
+                       table->players(), row_text(usual)),
                    {{"field", "row"}}, deal_position(context));
 }
 
@@ -35,8 +36,8 @@ void run(const CheckContext& context) {
 CheckType row_numbers_check() {
     CheckType type;
     type.name = "row-numbers";
-    type.summary =
-        "Finds rows on the table whose numbers differ from the published row, or that no team can match.";
+    type.summary = marked(
+        "Finds rows on the table whose numbers differ from the published row, or that no team can match.");
     type.example = "{key: missions.size, check: row-numbers, severity: warning}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -14,8 +15,8 @@ void run(const CheckContext& context) {
     for (std::size_t place = 0; place < table->row().size(); ++place) {
         const int team = table->row()[place].number;
         if (team <= loyal || team > table->players()) continue;
-        context.report(slot_name(*table, place) + " takes " + std::to_string(team) + " players, and only "
-                           + std::to_string(loyal) + " are no spies; no team can succeed",
+        context.report(say("{} takes {} players, and only {} are no spies; no team can succeed",
+                           slot_name(*table, place), team, loyal),
                        {slot_subject(place)}, slot_position(context, *table, place));
     }
 }
@@ -25,7 +26,7 @@ void run(const CheckContext& context) {
 CheckType row_possible_check() {
     CheckType type;
     type.name = "row-possible";
-    type.summary = "Finds places of a row that no team without a hidden player can be formed for.";
+    type.summary = marked("Finds places of a row that no team without a hidden player can be formed for.");
     type.example = "{key: missions.impossible, check: row-possible, severity: error}";
     type.run = run;
     return type;

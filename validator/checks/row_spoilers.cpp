@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
@@ -16,11 +17,10 @@ void run(const CheckContext& context) {
         if (!slot.is_marked || (table->hidden() >= needed && slot.number >= needed)) continue;
         const bool is_team = slot.number < needed;
         context.report(
-            slot_name(*table, place) + " needs " + std::to_string(needed) + " sabotages; "
-                + (is_team ? "its team has " : "the game has ")
-                + (is_team
-                       ? count_of(static_cast<std::size_t>(std::max(0, slot.number)), "player", "players")
-                       : count_of(static_cast<std::size_t>(std::max(0, table->hidden())), "spy", "spies")),
+            is_team ? say("{} needs {} sabotages; its team has {}", slot_name(*table, place), needed,
+                          count_of(static_cast<std::size_t>(std::max(0, slot.number)), "player", "players"))
+                    : say("{} needs {} sabotages; the game has {}", slot_name(*table, place), needed,
+                          count_of(static_cast<std::size_t>(std::max(0, table->hidden())), "spy", "spies")),
             {slot_subject(place)}, slot_position(context, *table, place));
     }
 }
@@ -30,8 +30,9 @@ void run(const CheckContext& context) {
 CheckType row_spoilers_check() {
     CheckType type;
     type.name = "row-spoilers";
-    type.summary = "Finds marked places that need more spoiling cards than there are hidden players, or "
-                   "players in the team.";
+    type.summary =
+        marked("Finds marked places that need more spoiling cards than there are hidden players, or "
+               "players in the team.");
     type.example = "{key: missions.red-spies, check: row-spoilers, severity: error}";
     type.run = run;
     return type;

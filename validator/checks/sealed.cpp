@@ -1,7 +1,9 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 
@@ -39,9 +41,8 @@ void check_side(const CheckContext& context, std::size_t side, const std::vector
         if (!is_one_of(*unit, kinds) || reached[number(unit->space)] != 0
             || setup.grid->is_blocked(unit->space))
             continue;
-        context.report("no enemy can ever reach " + unit_name(setup, *unit) + " in "
-                           + std::string(setup.grid->word()) + " " + setup.grid->name(unit->space)
-                           + ": no way leads there",
+        context.report(say("no enemy can ever reach {} {}: no way leads there", unit_name(setup, *unit),
+                           in_space(setup.grid->word(), setup.grid->name(unit->space))),
                        {unit_subject(setup, *unit)}, unit_position(setup, *unit));
     }
 }
@@ -60,8 +61,9 @@ CheckType sealed_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "sealed";
-    type.summary = "Finds pieces of some kinds to which no way leads, step by step, from any enemy's zone or "
-                   "piece, whatever stands in the way.";
+    type.summary =
+        marked("Finds pieces of some kinds to which no way leads, step by step, from any enemy's zone or "
+               "piece, whatever stands in the way.");
     type.parameters = {{"of", "kinds", "kinds of piece that an enemy must be able to reach", ""}};
     type.example = "{key: hq.unreachable, check: sealed, of: [hq], severity: error}";
     type.run = run;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -30,11 +31,14 @@ std::string message(const CheckContext& context, const AssemblyFault& fault, con
     const TiledHexes& tiled = *tiled_map(context.setup());
     const std::string first = tile_name(tiled.layout[fault.tiles[0]]);
     const std::string second = tile_name(tiled.layout[fault.tiles[1]]);
-    if (of != "terrain") return "the " + of + " of tile " + first + " does not go on in tile " + second;
+    if (of != "terrain")
+        return say(of == "road" ? marked("the road of tile {} does not go on in tile {}")
+                                : marked("the river of tile {} does not go on in tile {}"),
+                   first, second);
     const std::string hex = context.setup().board.name(fault.space);
     const Terrain* terrain = context.setup().terrain(fault.space);
-    return "the halves of hex " + hex + " on tiles " + first + " and " + second + " differ; it counts as "
-           + (terrain ? terrain->name : std::string("the first")) + ", as on the first";
+    return say("the halves of hex {} on tiles {} and {} differ; it counts as {}, as on the first", hex, first,
+               second, terrain ? terrain->name : tr("the first"));
 }
 
 void run(const CheckContext& context) {
@@ -60,8 +64,8 @@ CheckType seam_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "seam";
-    type.summary =
-        "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.";
+    type.summary = marked(
+        "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.");
     type.parameters = {{"of", "road, river or terrain", "what is compared across the border", ""}};
     type.example = "{key: seam.road, check: seam, of: road, severity: warning}";
     type.run = run;

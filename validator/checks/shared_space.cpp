@@ -1,5 +1,7 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <map>
 
@@ -32,8 +34,8 @@ void run(const CheckContext& context) {
             subjects.push_back(unit_subject(setup, *unit));
             names.push_back(unit_name(setup, *unit));
         }
-        context.report(join_list(names) + " share " + std::string(setup.spaces()->word()) + " "
-                           + setup.spaces()->name(space) + "; there may be one of them",
+        context.report(say("{} share {}; there may be one of them", join_list(names),
+                           space_text(setup.spaces()->word(), setup.spaces()->name(space))),
                        std::move(subjects), units.back()->at);
     }
 }
@@ -43,7 +45,7 @@ void run(const CheckContext& context) {
 CheckType shared_space_check() {
     CheckType type;
     type.name = "shared-space";
-    type.summary = "Finds spaces that hold two or more pieces of the given kinds.";
+    type.summary = marked("Finds spaces that hold two or more pieces of the given kinds.");
     type.parameters = {{"of", "kinds", "kinds that never share a space with each other", "every kind"}};
     type.example = "{key: pieces.same-room, check: shared-space, of: [machine, generator], severity: error}";
     type.run = run;

@@ -1,7 +1,9 @@
 #include "validator/checks/squares.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -57,9 +59,11 @@ std::string blocked_word(const Rulebook& rulebook) {
     return word;
 }
 
-std::string with_article(const std::string& word) {
+std::string a_blocker(const Rulebook& rulebook) {
+    const std::string word = blocked_word(rulebook);
     const bool is_vowel = !word.empty() && std::string_view("aeiou").find(word[0]) != std::string_view::npos;
-    return (is_vowel ? "an " : "a ") + word;
+    return is_vowel ? say("an {0}", word, rulebook.grid.blocked_name)
+                    : say("a {0}", word, rulebook.grid.blocked_name);
 }
 
 std::vector<SpaceIndex> blocked_spaces(const GridBoard& board) {
@@ -91,7 +95,7 @@ std::vector<Subject> space_subjects(const Board& board, const std::vector<SpaceI
 }
 
 std::string count_spaces(const Board& board, std::size_t count) {
-    return count_of(count, board.word(), std::string(board.word()) + "s");
+    return space_count(board.word(), count);
 }
 
 bool can_move(const PieceKind& kind) {
@@ -117,7 +121,7 @@ std::vector<SpaceIndex> enemy_spaces(const Setup& setup, std::size_t side) {
     return spaces;
 }
 
-void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, const std::string& what) {
+void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, const char* what) {
     const Setup& setup = context.setup();
     const auto* squares = std::get_if<Squares>(&setup.loaded->map.ground);
     if (!setup.grid || !squares) return;
@@ -128,10 +132,9 @@ void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, co
         if (fault.kind != kind) continue;
         std::vector<Fix> fixes;
         if (const auto found = index.find({fault.at.line, fault.at.column}); found != index.end())
-            fixes = {
-                {"Take it off the map", {map_edit(setup, "blocked/" + std::to_string(found->second), "")}}};
-        context.report(with_article(blocked_word(setup.rulebook())) + " stands in '" + fault.id + "', "
-                           + what,
+            fixes = {{tr("Take it off the map"),
+                      {map_edit(setup, "blocked/" + std::to_string(found->second), "")}}};
+        context.report(say(what, a_blocker(setup.rulebook()), fault.id),
                        {{std::string(setup.grid->word()), fault.id}}, fault.at, std::move(fixes));
     }
 }

@@ -30,8 +30,8 @@ inline const CheckParameter army_parameter{"of", "kinds", "kinds that a side set
 
 /// What a blocked square holds, in lower case: "volcano".
 [[nodiscard]] std::string blocked_word(const Rulebook& rulebook);
-/// "a volcano", "an atoll".
-[[nodiscard]] std::string with_article(const std::string& word);
+/// The same with its article: "a volcano", "an atoll".
+[[nodiscard]] std::string a_blocker(const Rulebook& rulebook);
 [[nodiscard]] std::vector<SpaceIndex> blocked_spaces(const GridBoard& board);
 /// Where the map states a blocked square.
 [[nodiscard]] Position blocked_position(const Setup& setup, SpaceIndex space);
@@ -49,7 +49,8 @@ inline const CheckParameter army_parameter{"of", "kinds", "kinds that a side set
 /// Where the enemies of a side come from: their zones, and the spaces where their pieces stand.
 [[nodiscard]] std::vector<SpaceIndex> enemy_spaces(const Setup& setup, std::size_t side);
 
-/// A fault of the map's blocked squares as written, with a fix that takes it away.
-void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, const std::string& what);
+/// A fault of the map's blocked squares as written, with a fix that takes it away. `what` is the pattern of
+/// the sentence: of what stands there, and where.
+void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, const char* what);
 
 } // namespace sabotier

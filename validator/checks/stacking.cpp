@@ -1,6 +1,8 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <map>
 
@@ -25,8 +27,8 @@ void run(const CheckContext& context) {
             names.push_back(unit_name(setup, *unit));
             subjects.push_back(unit_subject(setup, *unit));
         }
-        context.report(std::string(board->word()) + " " + board->name(space) + " holds " + join_list(names)
-                           + "; there is room for " + std::to_string(*capacity),
+        context.report(say("{} holds {}; there is room for {}", space_text(board->word(), board->name(space)),
+                           join_list(names), *capacity),
                        std::move(subjects), unit_position(setup, *units.back()), places.move(*units.back()));
     }
 }
@@ -36,7 +38,7 @@ void run(const CheckContext& context) {
 CheckType stacking_check() {
     CheckType type;
     type.name = "stacking";
-    type.summary = "Finds spaces that hold more pieces than the board's capacity, passengers apart.";
+    type.summary = marked("Finds spaces that hold more pieces than the board's capacity, passengers apart.");
     type.example = "{key: pieces.stacking, check: stacking, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -34,22 +35,22 @@ void check_unit(const CheckContext& context, const SetupUnit& unit, const Barred
     const bool names_space = unit.piece != none && setup.scenario().pieces[unit.piece].space;
     if (unit.kind->starts_off_board) {
         if (unit.space != no_space)
-            context.report(unit_name(setup, unit) + " stands in " + setup.spaces()->name(unit.space)
-                               + "; it starts off the map",
+            context.report(say("{} stands in {}; it starts off the map", unit_name(setup, unit),
+                               setup.spaces()->name(unit.space)),
                            {subject}, unit.at);
         return;
     }
     if (unit.space == no_space) {
         // A space that the map lacks is another rule's finding.
         if (!names_space)
-            context.report(unit_name(setup, unit) + " has no place; it starts on the map", {subject},
+            context.report(say("{} has no place; it starts on the map", unit_name(setup, unit)), {subject},
                            unit.at);
         return;
     }
     if (const auto found = barred.find(unit.space); found != barred.end())
         for (const SetupUnit* other : found->second)
-            context.report(unit_name(setup, unit) + " starts in " + setup.spaces()->name(unit.space)
-                               + " with " + unit_name(setup, *other) + "; it may not",
+            context.report(say("{} starts in {} with {}; it may not", unit_name(setup, unit),
+                               setup.spaces()->name(unit.space), unit_name(setup, *other)),
                            {subject, unit_subject(setup, *other)}, unit.at);
 }
 
@@ -70,8 +71,9 @@ void run(const CheckContext& context) {
 CheckType start_space_check() {
     CheckType type;
     type.name = "start-space";
-    type.summary = "Finds pieces that start on the board or off it against their kind, or together with "
-                   "kinds that they may not share a space with.";
+    type.summary =
+        marked("Finds pieces that start on the board or off it against their kind, or together with "
+               "kinds that they may not share a space with.");
     type.parameters = {{"of", "kinds", "kinds whose start is checked", "every kind"},
                        {"not-with", "kinds", "kinds that they may not start with in one space", "none"}};
     type.example = "{key: start.villain, check: start-space, of: [hawk, nadesh], not-with: [generator], "

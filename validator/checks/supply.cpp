@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -60,8 +61,8 @@ void check_box(const CheckContext& context, const PieceKind& kind) {
     const int sheets = counter_sheets(setup) * std::max(1, static_cast<int>(setup.sides.size()));
     const auto held = static_cast<std::size_t>(kind.supply) * static_cast<std::size_t>(std::max(0, sheets));
     if (kind.supply == 0 || units.size() <= held) return;
-    context.report("there are " + count_of(units.size(), "piece", "pieces") + " of kind " + kind_name(kind)
-                       + "; the box holds " + std::to_string(held),
+    context.report(say("there are {} of kind {}; the box holds {}", count_of(units.size(), "piece", "pieces"),
+                       kind_name(kind), held),
                    {{"kind", kind.id.str()}}, surplus_position(setup, units, held));
 }
 
@@ -72,13 +73,16 @@ void check_number(const CheckContext& context, const PieceKind& kind, const Setu
     if (units.size() == wanted) return;
     std::vector<Subject> subjects{{"kind", kind.id.str()}};
     if (side) subjects.push_back(side_subject(*side));
-    const std::string who = side ? side_name(*side) + " has " : std::string("there are ");
+    const std::string count = count_of(units.size(), "piece", "pieces");
     // A draft that goes on may still place what is missing.
     const bool is_unfinished = units.size() < wanted && setup.scenario().draft;
     context.report_as(is_unfinished ? Severity::info : context.severity(),
-                      who + count_of(units.size(), "piece", "pieces") + " of kind " + kind_name(kind)
-                          + "; exactly " + std::to_string(wanted) + (wanted == 1 ? " is" : " are")
-                          + " required",
+                      side != nullptr ? say_count("{1} has {2} of kind {3}; exactly {0} is required",
+                                                  "{1} has {2} of kind {3}; exactly {0} are required", wanted,
+                                                  side_name(*side), count, kind_name(kind))
+                                      : say_count("there are {1} of kind {2}; exactly {0} is required",
+                                                  "there are {1} of kind {2}; exactly {0} are required",
+                                                  wanted, count, kind_name(kind)),
                       std::move(subjects), surplus_position(setup, units, wanted));
 }
 
@@ -117,7 +121,7 @@ CheckType supply_check() {
     CheckType type;
     type.name = "supply";
     type.summary =
-        "Finds kinds with more pieces than the box holds, or with another number than the exact one.";
+        marked("Finds kinds with more pieces than the box holds, or with another number than the exact one.");
     type.parameters = {{"of", "kinds", "the kinds that are counted", "all"},
                        {"exact", "true or false", "exact numbers must be met, too", "true"}};
     type.example = "{key: pieces.supply, check: supply, severity: error}";

@@ -1,5 +1,6 @@
 #include "validator/checks/support.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
 
 #include <variant>
@@ -27,7 +28,7 @@ const TiledHexes* tiled_map(const Setup& setup) {
 }
 
 std::string tile_name(const PlacedTile& tile) {
-    return tile.tile.str() + " at (" + std::to_string(tile.i) + ", " + std::to_string(tile.j) + ")";
+    return say("{} at ({}, {})", tile.tile.str(), tile.i, tile.j);
 }
 
 std::vector<Subject> tile_subjects(const PlacedTile& tile) {
@@ -83,9 +84,8 @@ const Deployed* deployed(const Setup& setup, const SetupUnit& unit) {
 
 std::string ground_name(const Setup& setup, SpaceIndex space) {
     const Terrain* terrain = setup.terrain(space);
-    std::string name = terrain ? terrain->name : std::string("no terrain");
-    if (terrain && setup.board.has_river[number(space)]) name += " with a river";
-    return name;
+    if (terrain == nullptr) return tr("no terrain");
+    return setup.board.has_river[number(space)] ? say("{} with a river", terrain->name) : terrain->name;
 }
 
 std::string kind_name(const PieceKind& kind) {

@@ -1,5 +1,7 @@
 #include "validator/checks/tables.hpp"
 
+#include "formats/base/words.hpp"
+
 namespace sabotier {
 
 const TableBoard* laid_table(const CheckContext& context) {
@@ -17,7 +19,7 @@ Subject slot_subject(std::size_t place) {
 }
 
 std::string slot_name(const TableBoard& table, std::size_t place) {
-    return "mission " + std::to_string(place + 1) + " (" + row_text({table.row()[place]}) + ")";
+    return say("mission {} ({})", place + 1, row_text({table.row()[place]}));
 }
 
 std::string row_text(const std::vector<Slot>& row) {

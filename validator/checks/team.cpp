@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -41,17 +42,16 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
         if (unit.kind == nullptr || unit.kind->group != parameters.group) continue;
         ++members;
         if (!unit.kind->side.empty() && unit.kind->side != side.side->id)
-            context.report(unit_name(setup, unit) + " is " + unit.kind->name + ", who belongs to "
-                               + unit.kind->side.str(),
+            context.report(say("{} is {}, who belongs to {}", unit_name(setup, unit), unit.kind->name,
+                               unit.kind->side.str()),
                            {side_subject(side), unit_subject(setup, unit)}, unit.at);
         if (!seen.emplace(unit.kind_id, &unit).second)
-            context.report("side " + side_name(side) + " has " + unit.kind->name + " twice; all must differ",
+            context.report(say("side {} has {} twice; all must differ", side_name(side), unit.kind->name),
                            {side_subject(side), unit_subject(setup, unit)}, unit.at);
     }
     if (members != static_cast<std::size_t>(parameters.each_side))
-        context.report("side " + side_name(side) + " has " + count_of(members, "piece", "pieces")
-                           + " of the group " + parameters.group + "; it must have "
-                           + std::to_string(parameters.each_side),
+        context.report(say("side {} has {} of the group {}; it must have {}", side_name(side),
+                           count_of(members, "piece", "pieces"), parameters.group, parameters.each_side),
                        {side_subject(side)}, side.side->at);
 }
 
@@ -68,8 +68,8 @@ void run(const CheckContext& context) {
 CheckType team_check() {
     CheckType type;
     type.name = "team";
-    type.summary =
-        "Finds sides that do not have the stated number of different pieces of a group, all their own.";
+    type.summary = marked(
+        "Finds sides that do not have the stated number of different pieces of a group, all their own.");
     type.parameters = {{"group", "text", "the `group` of the pieces", ""},
                        {"each-side", "number", "pieces that a side has", "1"}};
     type.example = "{key: characters.team, check: team, group: characters, each-side: 2, severity: error}";

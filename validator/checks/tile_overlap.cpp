@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -15,11 +16,11 @@ void run(const CheckContext& context) {
         const PlacedTile& earlier = tiled->layout[fault.tiles[1]];
         auto subjects = tile_subjects(later);
         subjects.push_back({"tile", earlier.tile.str()});
-        context.report("tile " + tile_name(later) + " lies on tile " + earlier.tile.str()
-                           + ", which has the place already",
-                       std::move(subjects), later.at,
-                       {{"Remove tile " + tile_name(later),
-                         {map_edit(setup, "layout/" + std::to_string(fault.tiles[0]), "")}}});
+        context.report(
+            say("tile {} lies on tile {}, which has the place already", tile_name(later), earlier.tile.str()),
+            std::move(subjects), later.at,
+            {{say("Remove tile {}", tile_name(later)),
+              {map_edit(setup, "layout/" + std::to_string(fault.tiles[0]), "")}}});
     }
 }
 
@@ -29,7 +30,7 @@ CheckType tile_overlap_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "tile-overlap";
-    type.summary = "Finds tiles that lie on a place where another one lies.";
+    type.summary = marked("Finds tiles that lie on a place where another one lies.");
     type.example = "{key: tiles.overlap, check: tile-overlap, severity: error}";
     type.run = run;
     return type;

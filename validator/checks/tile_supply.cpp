@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -16,8 +17,8 @@ void run(const CheckContext& context) {
         const int copies = stock == tiled->inventory.end() ? 0 : stock->second;
         const auto held = static_cast<std::size_t>(copies < 0 ? 0 : copies);
         if (tiles.size() <= held) continue;
-        context.report("tile " + id.str() + " is laid " + count_of(tiles.size(), "time", "times")
-                           + "; the inventory has " + count_of(held, "copy", "copies"),
+        context.report(say("tile {} is laid {}; the inventory has {}", id.str(),
+                           count_of(tiles.size(), "time", "times"), count_of(held, "copy", "copies")),
                        {{"tile", id.str()}}, tiles[held]->at);
     }
 }
@@ -28,9 +29,9 @@ CheckType tile_supply_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "tile-supply";
-    type.summary =
+    type.summary = marked(
         "Finds tiles that are laid more often than the map's inventory has copies; without an inventory "
-        "there are as many as wanted.";
+        "there are as many as wanted.");
     type.example = "{key: tiles.supply, check: tile-supply, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/graph/components.hpp"
@@ -30,9 +31,10 @@ void report_block(const CheckContext& context, const std::vector<const PlacedTil
         for (Subject& subject : tile_subjects(*tile))
             subjects.push_back(std::move(subject));
     }
-    const std::string one_or_many = block.size() == 1 ? "tile " : "tiles ";
-    context.report(one_or_many + join_list(names) + (block.size() == 1 ? " touches" : " touch")
-                       + " no side of the other tiles, where all must form one block",
+
+    context.report(say_count("tile {1} touches no side of the other tiles, where all must form one block",
+                             "tiles {1} touch no side of the other tiles, where all must form one block",
+                             block.size(), join_list(names)),
                    std::move(subjects), block.front()->at);
 }
 
@@ -55,7 +57,7 @@ CheckType tiles_connected_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "tiles-connected";
-    type.summary = "Finds tiles that do not hang together with the largest block by their sides.";
+    type.summary = marked("Finds tiles that do not hang together with the largest block by their sides.");
     type.example = "{key: tiles.detached, check: tiles-connected, severity: error}";
     type.run = run;
     return type;

@@ -1,5 +1,7 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/checks/thing_words.hpp"
 
 #include <optional>
 
@@ -9,7 +11,7 @@ namespace {
 
 std::string suggestion(const std::string& id, const std::vector<std::string>& known) {
     const std::string near = nearest_name(id, known);
-    return near.empty() ? std::string{} : " (did you mean '" + near + "'?)";
+    return near.empty() ? std::string{} : say(" (did you mean '{}'?)", near);
 }
 
 std::vector<std::string> tile_ids(const Setup& setup) {
@@ -32,36 +34,43 @@ std::optional<std::string> describe(const Setup& setup, const AssemblyFault& fau
     using Kind = AssemblyFault::Kind;
     switch (fault.kind) {
     case Kind::unknown_tile:
-        return "the tile set has no tile '" + fault.id + "'" + suggestion(fault.id, tile_ids(setup));
+        return say("the tile set has no tile '{}'{}", fault.id, suggestion(fault.id, tile_ids(setup)));
     case Kind::unknown_terrain:
-        return "no terrain has the code '" + fault.id + "'; the codes are "
-               + join_list(terrain_codes(setup), 40);
+        return say("no terrain has the code '{}'; the codes are {}", fault.id,
+                   join_list(terrain_codes(setup), 40));
     case Kind::too_large:
-        return fault.tiles.empty() ? "the map has more hexes than a board may have"
-                                   : "tile " + fault.id
-                                         + " lies so far from the others that the map would have more "
-                                           "hexes than a board may have";
+        return fault.tiles.empty() ? tr("the map has more hexes than a board may have")
+                                   : say("tile {} lies so far from the others that the map would have more "
+                                         "hexes than a board may have",
+                                         fault.id);
     case Kind::path_gap:
-        return "a road or river goes from " + fault.other + " to " + fault.id + ", which do not touch";
+        return say("a road or river goes from {} to {}, which do not touch", fault.other, fault.id);
     case Kind::path_outside:
-        return "a road or river runs through " + fault.id + ", which is no hex of the map";
+        return say("a road or river runs through {}, which is no hex of the map", fault.id);
     case Kind::bridge_outside:
-        return "a bridge stands at " + fault.id + ", which is no hex of the map";
+        return say("a bridge stands at {}, which is no hex of the map", fault.id);
     case Kind::building_outside:
-        return "building '" + fault.other + "' names " + fault.id
-               + (fault.space == no_space ? ", which is no hex of the map"
-                                          : ", whose terrain is no building");
+        return say(fault.space == no_space ? marked("building '{}' names {}, which is no hex of the map")
+                                           : marked("building '{}' names {}, whose terrain is no building"),
+                   fault.other, fault.id);
     default:
         return std::nullopt;
     }
 }
 
+/// How a reference to a value of an option is called in front of the option's id.
+constexpr std::string_view option_value = "value of option ";
+
 std::string describe(const Setup& setup, const UnknownReference& unknown) {
     const auto board = setup.spaces();
+    const std::string near = suggestion(unknown.id, unknown.known);
     if (unknown.what == "space")
-        return "the map has no " + std::string(board ? board->word() : "space") + " '" + unknown.id + "'"
-               + suggestion(unknown.id, unknown.known);
-    return "unknown " + unknown.what + " '" + unknown.id + "'" + suggestion(unknown.id, unknown.known);
+        return say("the map has no {} '{}'{}", thing_word(board ? std::string(board->word()) : "space"),
+                   unknown.id, near);
+    if (unknown.what.starts_with(option_value))
+        return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
+                   near);
+    return say("unknown {} '{}'{}", thing_word(unknown.what), unknown.id, near);
 }
 
 void run(const CheckContext& context) {
@@ -80,8 +89,9 @@ void run(const CheckContext& context) {
 CheckType unknown_reference_check() {
     CheckType type;
     type.name = "unknown-reference";
-    type.summary = "Finds names of tiles, terrains, pieces, units, sides, hexes, options and rules that "
-                   "nothing defines.";
+    type.summary =
+        marked("Finds names of tiles, terrains, pieces, units, sides, hexes, options and rules that "
+               "nothing defines.");
     type.example = "{key: ref.unknown, check: unknown-reference, severity: error}";
     type.run = run;
     return type;

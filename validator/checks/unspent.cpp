@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -30,9 +31,8 @@ void check_side(const CheckContext& context, const SetupSide& side, int points) 
             && (!dearest || line.cost > dearest->cost))
             dearest = &line;
     if (!dearest) return;
-    context.report(side_name(side) + " has " + std::to_string(left) + " of " + std::to_string(points)
-                       + " points left, enough for another platoon such as " + dearest->name + " ("
-                       + std::to_string(dearest->cost) + ")",
+    context.report(say("{} has {} of {} points left, enough for another platoon such as {} ({})",
+                       side_name(side), left, points, dearest->name, dearest->cost),
                    {side_subject(side)}, side.army->at);
 }
 
@@ -48,7 +48,7 @@ void run(const CheckContext& context) {
 CheckType unspent_check() {
     CheckType type;
     type.name = "unspent";
-    type.summary = "Finds armies with points and counters left for another platoon.";
+    type.summary = marked("Finds armies with points and counters left for another platoon.");
     type.example = "{key: army.unspent, check: unspent, severity: info}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 #include "validator/checks/waivers.hpp"
@@ -9,9 +10,9 @@ namespace {
 void run(const CheckContext& context) {
     for (const WaiverUse& use : context.waivers()) {
         if (use.waiver->reason.find_first_not_of(" \t\n") != std::string::npos) continue;
-        context.report("the waiver of " + waived_thing(*use.waiver)
-                           + " gives no reason and so accepts nothing",
-                       waiver_subjects(*use.waiver), use.waiver->at);
+        context.report(
+            say("the waiver of {} gives no reason and so accepts nothing", waived_thing(*use.waiver)),
+            waiver_subjects(*use.waiver), use.waiver->at);
     }
 }
 
@@ -20,7 +21,7 @@ void run(const CheckContext& context) {
 CheckType waiver_reason_check() {
     CheckType type;
     type.name = "waiver-reason";
-    type.summary = "Finds waivers that do not say why the finding is accepted.";
+    type.summary = marked("Finds waivers that do not say why the finding is accepted.");
     type.example = "{key: waiver.no-reason, check: waiver-reason, severity: error}";
     type.run = run;
     return type;

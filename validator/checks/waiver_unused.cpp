@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
 #include "validator/checks/waivers.hpp"
@@ -9,7 +10,7 @@ namespace {
 /// Removes the waiver from the scenario's list.
 std::vector<Fix> removal(const CheckContext& context, const Waiver& waiver) {
     const auto index = &waiver - context.setup().scenario().waivers.data();
-    return {{"Remove the waiver", {{"waivers/" + std::to_string(index), "", ""}}}};
+    return {{tr("Remove the waiver"), {{"waivers/" + std::to_string(index), "", ""}}}};
 }
 
 // Waivers of the project are left alone: they hold for other scenarios too.
@@ -17,7 +18,7 @@ void run(const CheckContext& context) {
     for (const WaiverUse& use : context.waivers()) {
         if (use.is_of_project || use.is_used || !use.was_tried) continue;
         if (use.waiver->reason.find_first_not_of(" \t\n") == std::string::npos) continue;
-        context.report("the waiver of " + waived_thing(*use.waiver) + " matches no finding",
+        context.report(say("the waiver of {} matches no finding", waived_thing(*use.waiver)),
                        waiver_subjects(*use.waiver), use.waiver->at, removal(context, *use.waiver));
     }
 }
@@ -27,7 +28,8 @@ void run(const CheckContext& context) {
 CheckType waiver_unused_check() {
     CheckType type;
     type.name = "waiver-unused";
-    type.summary = "Finds waivers of the scenario that accept nothing, because what they accepted is gone.";
+    type.summary =
+        marked("Finds waivers of the scenario that accept nothing, because what they accepted is gone.");
     type.example = "{key: waiver.unused, check: waiver-unused, severity: warning}";
     type.run = run;
     type.runs_last = true;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -13,9 +14,10 @@ void run(const CheckContext& context) {
     if (walls == *wanted) return;
     const bool is_unfinished = is_drafting(setup) && walls < *wanted;
     context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      "the map has " + count_of(static_cast<std::size_t>(walls), "wall", "walls")
-                          + "; there must be " + std::to_string(*wanted)
-                          + (is_unfinished ? " when the set-up is finished" : ""),
+                      say(is_unfinished
+                              ? marked("the map has {}; there must be {} when the set-up is finished")
+                              : marked("the map has {}; there must be {}"),
+                          count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),
                       {{"map", "walls"}}, map_position(setup));
 }
 
@@ -25,7 +27,7 @@ CheckType wall_count_check() {
     CheckType type;
     type.boards = {BoardKind::rooms};
     type.name = "wall-count";
-    type.summary = "Finds maps of rooms with more or fewer walls than the rulebook states.";
+    type.summary = marked("Finds maps of rooms with more or fewer walls than the rulebook states.");
     type.example = "{key: walls.count, check: wall-count, severity: error}";
     type.run = run;
     return type;

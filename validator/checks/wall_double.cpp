@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -9,7 +10,7 @@ void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     for (const GridFault& fault : context.setup().grid->faults())
         if (fault.kind == GridFault::Kind::double_wall)
-            context.report("the edge " + fault.id + " has a second wall", {{"wall", fault.id}}, fault.at);
+            context.report(say("the edge {} has a second wall", fault.id), {{"wall", fault.id}}, fault.at);
 }
 
 } // namespace
@@ -18,7 +19,7 @@ CheckType wall_double_check() {
     CheckType type;
     type.boards = {BoardKind::rooms};
     type.name = "wall-double";
-    type.summary = "Finds edges with two walls.";
+    type.summary = marked("Finds edges with two walls.");
     type.example = "{key: walls.duplicate, check: wall-double, severity: error}";
     type.run = run;
     return type;

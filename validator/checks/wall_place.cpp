@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -9,8 +10,10 @@ void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     for (const GridFault& fault : context.setup().grid->faults())
         if (fault.kind == GridFault::Kind::no_edge)
-            context.report("the wall " + fault.id + " is not between two adjacent "
-                               + std::string(context.setup().grid->word()) + "s of the map",
+            context.report(say(context.setup().grid->word() == "room"
+                                   ? marked("the wall {} is not between two adjacent rooms of the map")
+                                   : marked("the wall {} is not between two adjacent squares of the map"),
+                               fault.id),
                            {{"wall", fault.id}}, fault.at);
 }
 
@@ -20,7 +23,7 @@ CheckType wall_place_check() {
     CheckType type;
     type.boards = {BoardKind::rooms};
     type.name = "wall-place";
-    type.summary = "Finds walls that stand on no edge of the map.";
+    type.summary = marked("Finds walls that stand on no edge of the map.");
     type.example = "{key: walls.place, check: wall-place, severity: error}";
     type.run = run;
     return type;

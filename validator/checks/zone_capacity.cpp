@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
@@ -133,7 +134,7 @@ std::string ground_of(const std::vector<Group>& groups, const Shortage& missing)
     std::vector<std::string> names;
     for (std::size_t i = 0; i < groups.size(); ++i)
         if ((missing.groups >> i & 1U) != 0 && groups[i].profile)
-            names.push_back(to_text(*groups[i].profile));
+            names.push_back(in_words(*groups[i].profile));
     return names.empty() ? "" : " (" + join_list(names) + ")";
 }
 
@@ -154,11 +155,11 @@ void run(const CheckContext& context) {
         std::vector<std::string> names;
         for (const std::size_t unit : units_left_over(groups, places, missing))
             names.push_back(setup.units[unit].id.str());
-        context.report("the zone of " + side_name(side) + " (" + count_of(side.zone.size(), "hex", "hexes")
-                           + ") has room for " + std::to_string(standing - missing.units) + " of the "
-                           + std::to_string(standing) + " units that must stand in it; left over"
-                           + ground_of(groups, missing) + ": " + join_list(names),
-                       {side_subject(side)}, side.side->zone->at);
+        context.report(
+            say("the zone of {} ({}) has room for {} of the {} units that must stand in it; left over{}: {}",
+                side_name(side), count_of(side.zone.size(), "hex", "hexes"), standing - missing.units,
+                standing, ground_of(groups, missing), join_list(names)),
+            {side_subject(side)}, side.side->zone->at);
     }
 }
 
@@ -168,9 +169,9 @@ CheckType zone_capacity_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "zone-capacity";
-    type.summary =
+    type.summary = marked(
         "Finds deployment zones that cannot hold their army: no assignment gives each unit that must stand a "
-        "hex of its own that it may enter. Names the units left over.";
+        "hex of its own that it may enter. Names the units left over.");
     type.example = "{key: zone.capacity, check: zone-capacity, severity: error}";
     type.run = run;
     return type;

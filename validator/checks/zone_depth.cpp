@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/checks/zone_extent.hpp"
@@ -8,7 +9,7 @@ namespace {
 
 std::vector<Fix> set_depth(const SetupSide& side, std::size_t index, int depth) {
     if (!side.side->zone->end) return {};
-    return {{"Make the zone of " + side_name(side) + " " + std::to_string(depth) + " deep",
+    return {{say("Make the zone of {} {} deep", side_name(side), depth),
              {{"sides/" + std::to_string(index) + "/zone/depth", std::to_string(depth), {}}}}};
 }
 
@@ -21,9 +22,9 @@ void run(const CheckContext& context) {
         if (!side.side->zone) continue;
         const auto end = zone_end(setup.board, *side.side->zone, side.zone);
         if (!end || end->depth == wanted) continue;
-        context.report("the zone of " + side_name(side) + " is " + std::to_string(end->depth)
-                           + " deep; this map gives " + std::to_string(wanted),
-                       {side_subject(side)}, side.side->zone->at, set_depth(side, i, wanted));
+        context.report(
+            say("the zone of {} is {} deep; this map gives {}", side_name(side), end->depth, wanted),
+            {side_subject(side)}, side.side->zone->at, set_depth(side, i, wanted));
     }
 }
 
@@ -33,8 +34,8 @@ CheckType zone_depth_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "zone-depth";
-    type.summary =
-        "Finds deployment zones whose depth is not the map's: its tile columns, or what the map itself sets.";
+    type.summary = marked("Finds deployment zones whose depth is not the map's: its tile columns, or what "
+                          "the map itself sets.");
     type.example = "{key: zone.depth, check: zone-depth, severity: warning}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/checks/zone_extent.hpp"
@@ -16,7 +17,7 @@ std::string opposite_end(const std::string& end) {
 }
 
 std::string end_name(const std::optional<ZoneEnd>& end) {
-    return end ? "the " + end->end : std::string("the middle of the map");
+    return end ? say("the {}", tr(end->end)) : tr("the middle of the map");
 }
 
 // Zones that the rulebook gives by itself need no check, and with more than two sides there is no such thing
@@ -30,8 +31,8 @@ void run(const CheckContext& context) {
     const auto end_a = zone_end(setup.board, *a.side->zone, a.zone);
     const auto end_b = zone_end(setup.board, *b.side->zone, b.zone);
     if (end_a && end_b && end_b->end == opposite_end(end_a->end)) return;
-    context.report(side_name(a) + " sets up in " + end_name(end_a) + " and " + side_name(b) + " in "
-                       + end_name(end_b) + "; opposite ends are required",
+    context.report(say("{} sets up in {} and {} in {}; opposite ends are required", side_name(a),
+                       end_name(end_a), side_name(b), end_name(end_b)),
                    {side_subject(a), side_subject(b)}, b.side->zone->at);
 }
 
@@ -41,7 +42,7 @@ CheckType zone_opposite_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "zone-opposite";
-    type.summary = "Finds two deployment zones that are not at opposite ends of the map.";
+    type.summary = marked("Finds two deployment zones that are not at opposite ends of the map.");
     type.example = "{key: zone.opposite, check: zone-opposite, severity: warning}";
     type.run = run;
     return type;

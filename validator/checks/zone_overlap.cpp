@@ -1,5 +1,8 @@
+#include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
+#include "validator/checks/thing_words.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,13 +17,13 @@ void compare(const CheckContext& context, const SetupSide& a, const SetupSide& b
                           std::back_inserter(shared));
     if (shared.empty()) return;
     const auto board = context.setup().spaces();
-    const std::string word(board->word());
+
     std::vector<std::string> names;
     for (const SpaceIndex space : shared)
         names.push_back(board->name(space));
-    context.report("the zones of " + side_name(a) + " and " + side_name(b) + " share "
-                       + count_of(shared.size(), word, word == "hex" ? "hexes" : word + "s") + " ("
-                       + join_list(names) + "); no " + word + " may be in both",
+    context.report(say("the zones of {} and {} share {} ({}); no {} may be in both", side_name(a),
+                       side_name(b), space_count(board->word(), shared.size()), join_list(names),
+                       thing_word(std::string(board->word()))),
                    {side_subject(a), side_subject(b)}, b.side->zone ? b.side->zone->at : b.side->at);
 }
 
@@ -36,7 +39,7 @@ void run(const CheckContext& context) {
 CheckType zone_overlap_check() {
     CheckType type;
     type.name = "zone-overlap";
-    type.summary = "Finds hexes, rooms or squares in the deployment zones of two sides.";
+    type.summary = marked("Finds hexes, rooms or squares in the deployment zones of two sides.");
     type.example = "{key: zone.overlap, check: zone-overlap, severity: error}";
     type.run = run;
     return type;

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
@@ -18,10 +19,10 @@ void run(const CheckContext& context) {
         for (std::size_t j = i + 1; j < all.size(); ++j)
             if (std::none_of(all[j].zone.begin(), all[j].zone.end(),
                              [&](SpaceIndex space) { return reached[number(space)] != 0; }))
-                context.report("no way leads from the home zone of " + all[i].name + " to that of "
-                                   + all[j].name,
-                               {{"side", all[i].side.str()}, {"side", all[j].side.str()}},
-                               map_position(context.setup()));
+                context.report(
+                    say("no way leads from the home zone of {} to that of {}", all[i].name, all[j].name),
+                    {{"side", all[i].side.str()}, {"side", all[j].side.str()}},
+                    map_position(context.setup()));
     }
 }
 
@@ -31,7 +32,8 @@ CheckType zones_connected_check() {
     CheckType type;
     type.boards = {BoardKind::rooms, BoardKind::squares};
     type.name = "zones-connected";
-    type.summary = "Finds zones of two sides between which no way leads, step by step over rooms or squares.";
+    type.summary =
+        marked("Finds zones of two sides between which no way leads, step by step over rooms or squares.");
     type.example = "{key: volcano.splits, check: zones-connected, severity: error}";
     type.run = run;
     return type;

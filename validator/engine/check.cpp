@@ -1,5 +1,6 @@
 #include "validator/engine/check.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/engine/possessive.hpp"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace sabotier {
 namespace {
 
 std::string with_reason(std::string message, const std::string& why) {
-    if (!why.empty()) message.append(". ").append(why);
+    if (!why.empty()) message.append(". ").append(tr(why));
     return message;
 }
 
@@ -18,11 +19,14 @@ std::string with_reason(std::string message, const std::string& why) {
 std::string join_first(const std::vector<std::string>& items, std::size_t total) {
     std::string text;
     for (std::size_t i = 0; i < items.size(); ++i) {
-        if (i > 0) text += i + 1 == total ? " and " : ", ";
-        text += items[i];
+        if (i == 0)
+            text = items[i];
+        else if (i + 1 == total)
+            text = say("{} and {}", text, items[i]);
+        else
+            text += ", " + items[i];
     }
-    if (items.size() < total) text += " and " + std::to_string(total - items.size()) + " more";
-    return text;
+    return items.size() < total ? say("{} and {} more", text, total - items.size()) : text;
 }
 
 bool is_of_army(const SetupUnit& unit) {
@@ -151,7 +155,8 @@ std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spa
 }
 
 std::string count_of(std::size_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count).append(" ").append(count == 1 ? one : many);
+    return std::to_string(count).append(" ").append(
+        tr(std::string(one).c_str(), std::string(many).c_str(), count));
 }
 
 std::string side_name(const SetupSide& side) {
@@ -159,8 +164,7 @@ std::string side_name(const SetupSide& side) {
 }
 
 std::string unit_name(const Setup& setup, const SetupUnit& unit) {
-    return is_of_army(unit) ? possessive(side_name(setup.sides[unit.side])) + " " + unit.id.str()
-                            : unit.id.str();
+    return is_of_army(unit) ? possessive(side_name(setup.sides[unit.side]), unit.id.str()) : unit.id.str();
 }
 
 Position unit_position(const Setup& setup, const SetupUnit& unit) {

@@ -1,5 +1,6 @@
 #include "validator/generate/blocked_layout.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/steps/steps.hpp"
 
@@ -75,19 +76,20 @@ private:
     /// Why no layout can be as wanted; "" if one may be.
     std::string impossible() {
         if (wish_.blocked && !can_sum_to(static_cast<std::size_t>(*wish_.blocked)))
-            return fmt::format(
-                "{} blocked squares cannot be laid out{} on the {} squares outside the home zones",
-                *wish_.blocked,
-                wish_.symmetry ? fmt::format(" symmetrically ({})", name(*wish_.symmetry)) : "",
-                free_squares());
+            return wish_.symmetry
+                       ? say("{} blocked squares cannot be laid out symmetrically ({}) on the {} squares "
+                             "outside the home zones",
+                             *wish_.blocked, tr(std::string(name(*wish_.symmetry))), free_squares())
+                       : say("{} blocked squares cannot be laid out on the {} squares outside the home zones",
+                             *wish_.blocked, free_squares());
         if (!wish_.chokes) return {};
-        if (zones_.size() != 2) return "choke squares need a rulebook with two home zones";
+        if (zones_.size() != 2) return tr("choke squares need a rulebook with two home zones");
         const std::size_t most = smallest_step_cut(open_, zones_[0], zones_[1]).size();
-        if (most == 0) return "the home zones touch: no square can be a choke";
+        if (most == 0) return tr("the home zones touch: no square can be a choke");
         if (static_cast<std::size_t>(*wish_.chokes) > most)
-            return fmt::format("{} squares separate the home zones even on the empty board; {} choke squares "
-                               "cannot be",
-                               most, *wish_.chokes);
+            return say(
+                "{} squares separate the home zones even on the empty board; {} choke squares cannot be",
+                most, *wish_.chokes);
         return {};
     }
 
@@ -197,13 +199,15 @@ private:
     }
 
     [[nodiscard]] std::string gave_up() const {
-        std::string text = fmt::format("gave up after {} layouts: ", looked_at_);
         if (!wish_.chokes)
-            return text + "each cut squares off from the home zones; ask for fewer blocked squares";
-        if (!nearest_) return text + "each cut squares off from the home zones";
-        return text
-               + fmt::format("none had a smallest cut of {} between the home zones, the nearest had {}",
-                             *wish_.chokes, *nearest_);
+            return say("gave up after {} layouts: each cut squares off from the home zones; ask for fewer "
+                       "blocked squares",
+                       looked_at_);
+        if (!nearest_)
+            return say("gave up after {} layouts: each cut squares off from the home zones", looked_at_);
+        return say("gave up after {} layouts: none had a smallest cut of {} between the home zones, the "
+                   "nearest had {}",
+                   looked_at_, *wish_.chokes, *nearest_);
     }
 
     const Rulebook& rulebook_;

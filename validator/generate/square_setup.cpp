@@ -1,5 +1,6 @@
 #include "validator/generate/square_setup.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "validator/engine/engine.hpp"
@@ -31,9 +32,8 @@ public:
             Scenario scenario = set_up();
             if (is_clean(scenario)) return {std::move(scenario), {}};
         }
-        return {std::nullopt,
-                fmt::format("gave up: none of {} set-ups on this board was clean; the last had: {}",
-                            most_setups, last_finding_)};
+        return {std::nullopt, say("gave up: none of {} set-ups on this board was clean; the last had: {}",
+                                  most_setups, last_finding_)};
     }
 
 private:
@@ -63,7 +63,8 @@ private:
     std::string judge_board() {
         const Report report = report_of({}, Given::map);
         for (const Finding& finding : report.findings) {
-            if (finding.severity == Severity::error) return "the board is not playable: " + finding.message;
+            if (finding.severity == Severity::error)
+                return say("the board is not playable: {}", finding.message);
             asked_for_.insert(finding.rule);
         }
         return {};
@@ -82,9 +83,8 @@ private:
             const auto standing = std::count_if(army.kinds.begin(), army.kinds.end(),
                                                 [](const auto& kind) { return !kind.second; });
             if (static_cast<std::size_t>(standing) > army.squares.size())
-                return fmt::format("the home zone of {} has {} open squares for {} pieces",
-                                   side.name.empty() ? side.id.str() : side.name, army.squares.size(),
-                                   standing);
+                return say("the home zone of {} has {} open squares for {} pieces",
+                           side.name.empty() ? side.id.str() : side.name, army.squares.size(), standing);
             armies_.push_back(std::move(army));
         }
         return {};

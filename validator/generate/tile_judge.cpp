@@ -1,5 +1,6 @@
 #include "validator/generate/tile_judge.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 #include "validator/analysis/reach/travel.hpp"
@@ -75,7 +76,7 @@ TileVerdict TileJudge::judge(const TiledHexes& layout) const {
     TileVerdict verdict;
     // Roads that run along a border can end on it though every border fits by itself.
     if (const auto seams = std::count_if(assembly.faults.begin(), assembly.faults.end(), is_seam); seams > 0)
-        verdict = {bad_seam * seams, "a road, river or terrain does not go on across a border"};
+        verdict = {bad_seam * seams, tr("a road, river or terrain does not go on across a border")};
     judge_ground(assembly.board, verdict);
     judge_shares(assembly.board, verdict);
     return verdict;
@@ -92,7 +93,7 @@ void TileJudge::judge_ground(const HexBoard& board, TileVerdict& verdict) const 
         const Cut cut = minimum_cut(model, zones[0], zones[1]);
         if (cut.result == Cut::Result::apart) {
             miss(verdict, most, no_way,
-                 fmt::format("{} cannot get from zone to zone", to_text(in_play.mover.profile)));
+                 say("{} cannot get from zone to zone", in_words(in_play.mover.profile)));
             continue;
         }
         if (cut.result == Cut::Result::found)
@@ -101,16 +102,16 @@ void TileJudge::judge_ground(const HexBoard& board, TileVerdict& verdict) const 
     }
     if (wish_.most_difference && apart > *wish_.most_difference)
         miss(verdict, most, percent * (apart - *wish_.most_difference),
-             fmt::format("the sides differ by {} percent of the ground, at most {} were wished for", apart,
-                         *wish_.most_difference));
+             say("the sides differ by {} percent of the ground, at most {} were wished for", apart,
+                 *wish_.most_difference));
     if (!wish_.least_cut && !wish_.most_cut) return;
     const long has = static_cast<long>(width.value_or(0));
     const long off = std::max(
         {0L, wish_.least_cut.value_or(0) - has, has - static_cast<long>(wish_.most_cut.value_or(1'000'000))});
     if (off > 0 || !width)
         miss(verdict, most, cut_hex * std::max(1L, off),
-             width ? fmt::format("the smallest cut is {} hexes wide", has)
-                   : std::string("the zones touch, or lie apart: there is no cut between them"));
+             width ? say("the smallest cut is {} hexes wide", has)
+                   : tr("the zones touch, or lie apart: there is no cut between them"));
 }
 
 void TileJudge::judge_shares(const HexBoard& board, TileVerdict& verdict) const {
@@ -127,8 +128,8 @@ void TileJudge::judge_shares(const HexBoard& board, TileVerdict& verdict) const 
         const long off = std::max({0L, 10L * share.least - has, has - 10L * share.most});
         if (off > 0)
             miss(verdict, most, off,
-                 fmt::format("{} covers {}.{} percent of the map, {} to {} were wished for",
-                             share.terrain.str(), has / 10, has % 10, share.least, share.most));
+                 say("{} covers {}.{} percent of the map, {} to {} were wished for", share.terrain.str(),
+                     has / 10, has % 10, share.least, share.most));
     }
 }
 

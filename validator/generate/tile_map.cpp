@@ -1,5 +1,6 @@
 #include "validator/generate/tile_map.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 #include "validator/generate/tile_judge.hpp"
@@ -161,16 +162,15 @@ std::string shape_text(const std::vector<int>& columns) {
 /// What cannot be, whatever is tried; "" if nothing speaks against it.
 std::string impossible(const TileSet& tiles, const TileWish& wish) {
     const long long wanted = std::accumulate(wish.columns.begin(), wish.columns.end(), 0LL);
-    if (tiles.tiles.empty()) return "the tile set has no tiles";
+    if (tiles.tiles.empty()) return tr("the tile set has no tiles");
     if (wish.inventory.empty()) return {};
     long long held = 0;
     for (const auto& [tile, count] : wish.inventory) {
-        if (tiles.tile(tile) == nullptr) return fmt::format("the tile set has no tile '{}'", tile.str());
+        if (tiles.tile(tile) == nullptr) return say("the tile set has no tile '{}'{}", tile.str(), "");
         held += count;
     }
     if (held >= wanted) return {};
-    return fmt::format("the inventory holds {} tiles; the shape {} needs {}", held, shape_text(wish.columns),
-                       wanted);
+    return say("the inventory holds {} tiles; the shape {} needs {}", held, shape_text(wish.columns), wanted);
 }
 
 } // namespace
@@ -206,9 +206,8 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
         if (!layer.fill()) {
             if (!layer.has_proof()) continue;
             return {std::nullopt,
-                    fmt::format("no tiles of this set and inventory fill the shape {} so that every border "
-                                "fits",
-                                shape_text(wish.columns))};
+                    say("no tiles of this set and inventory fill the shape {} so that every border fits",
+                        shape_text(wish.columns))};
         }
         TileVerdict verdict = verdict_of_layer();
         for (std::size_t i = 0; i < exchanges && verdict.misses > 0; ++i) {
@@ -224,11 +223,10 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
     }
     if (!best)
         return {std::nullopt,
-                fmt::format("gave up: {} searches for tiles that fill the shape {} found none whose borders "
-                            "all fit",
-                            most_starts, shape_text(wish.columns))};
-    return {std::nullopt, fmt::format("gave up after {} starts; the best map still missed a wish: {}",
-                                      most_starts, best->why)};
+                say("gave up: {} searches for tiles that fill the shape {} found none whose borders all fit",
+                    most_starts, shape_text(wish.columns))};
+    return {std::nullopt,
+            say("gave up after {} starts; the best map still missed a wish: {}", most_starts, best->why)};
 }
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #include "validator/starter/card_starter.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/documents/documents.hpp"
 
@@ -61,7 +62,7 @@ constexpr int usual_players = 6;
 } // namespace
 
 Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, const StarterText& text) {
-    if (!rulebook.card_play) return refused("the rulebook does not say how its cards are laid");
+    if (!rulebook.card_play) return refused(tr("the rulebook does not say how its cards are laid"));
     const CardRules& rules = *rulebook.card_play;
     const CardKind* start = nullptr;
     std::vector<CardId> goals;
@@ -70,8 +71,9 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
         if (card.role == CardKind::Role::goal)
             goals.insert(goals.end(), static_cast<std::size_t>(std::clamp(card.count, 0, 1000)), card.id);
     }
-    if (start == nullptr) return refused("the rulebook has no start card");
-    if (goals.size() < rules.goals.size()) return refused("the rulebook has fewer goals than it lays out");
+    if (start == nullptr) return refused(tr("the rulebook has no start card"));
+    if (goals.size() < rules.goals.size())
+        return refused(tr("the rulebook has fewer goals than it lays out"));
     if (!rules.goals.empty())
         std::rotate(goals.begin(),
                     goals.begin() + static_cast<std::ptrdiff_t>(seed_of(text.stem) % rules.goals.size()),
@@ -95,7 +97,8 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
 }
 
 Outcome<std::vector<StarterFile>> make_table_starter(const Rulebook& rulebook, const StarterText& text) {
-    if (!rulebook.table || rulebook.table->sizes.empty()) return refused("the rulebook lays out no table");
+    if (!rulebook.table || rulebook.table->sizes.empty())
+        return refused(tr("the rulebook lays out no table"));
     const auto scenario =
         dealt_table(rulebook, text, rulebook.table->sizes.front().players, seed_of(text.stem), false);
     return {document(*scenario, text), {}};

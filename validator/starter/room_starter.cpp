@@ -1,5 +1,6 @@
 #include "validator/starter/room_starter.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/analysis/rooms/room_filters.hpp"
@@ -23,13 +24,14 @@ std::uint64_t seed_of(const std::string& text) {
 } // namespace
 
 Outcome<std::vector<StarterFile>> make_room_starter(const Rulebook& rulebook, const StarterText& text) {
-    if (!rulebook.draft) return refused("the rulebook has no variable set-up to draw a map from");
+    if (!rulebook.draft) return refused(tr("the rulebook has no variable set-up to draw a map from"));
     const RoomLayoutRules rules = layout_rules(rulebook, rulebook.grid.size[0], rulebook.grid.size[1]);
     RoomFilters filters;
     filters.connected = true;
     const std::uint64_t seed = seed_of(text.stem);
     const RoomDrawer::Drawn drawn = RoomDrawer(rules, filters, seed).draw();
-    if (!drawn.layout) return refused("the rulebook's numbers of walls and pieces allow no connected map");
+    if (!drawn.layout)
+        return refused(tr("the rulebook's numbers of walls and pieces allow no connected map"));
     Node document = write_scenario(room_scenario(*drawn.layout, rules.grid, rulebook,
                                                  {text.rulebook, text.title, text.author, {}}, seed));
     document.comments_before = {

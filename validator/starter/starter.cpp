@@ -1,5 +1,6 @@
 #include "validator/starter/starter.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
@@ -133,11 +134,11 @@ public:
 
     Outcome<std::vector<StarterFile>> make() {
         if (rulebook_.sides.size() < 2)
-            return {std::nullopt, refusal("the rulebook has fewer than two sides")};
+            return {std::nullopt, refusal(tr("the rulebook has fewer than two sides"))};
         Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
         if (!ground) return {std::nullopt, std::move(ground.problems)};
         lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
-        if (lines_.empty()) return {std::nullopt, refusal("the rulebook sells nothing that can fight")};
+        if (lines_.empty()) return {std::nullopt, refusal(tr("the rulebook sells nothing that can fight"))};
         add_map(std::move(*ground.value));
         add_sides();
         add_scenario();

@@ -1,5 +1,6 @@
 #include "validator/starter/starter_ground.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/geometry/hex.hpp"
 
 #include <algorithm>
@@ -101,7 +102,7 @@ Outcome<FreeHexes> starter_ground(const Rulebook& rulebook, int depth) {
     const Terrain* const open = open_terrain(rulebook);
     if (open == nullptr)
         return {std::nullopt,
-                {{{}, "the rulebook has no ground that every movement class may enter", "", ""}}};
+                {{{}, tr("the rulebook has no ground that every movement class may enter"), "", ""}}};
     FreeHexes result;
     result.depth = depth;
     HexTerrain& ground = result.terrain;

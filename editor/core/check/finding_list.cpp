@@ -160,8 +160,7 @@ std::string counts_in_words(const Report& report) {
     std::string text;
     for (const Word& word : words)
         if (const std::size_t count = report.count(word.severity); count > 0)
-            text +=
-                (text.empty() ? "" : ", ") + fmt::format(fmt::runtime(tr(word.one, word.many, count)), count);
+            text += (text.empty() ? "" : ", ") + say_count(word.one, word.many, count);
     return text.empty() ? tr("no findings") : text;
 }
 

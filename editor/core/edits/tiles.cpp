@@ -192,7 +192,7 @@ std::string in_words(const std::vector<Seam>& seams) {
     const auto add = [&](Seam::Kind kind, const char* one, const char* many) {
         const auto n = static_cast<std::size_t>(count(kind));
         if (n == 0) return;
-        words += (words.empty() ? "" : ", ") + fmt::format(fmt::runtime(tr(one, many, n)), n);
+        words += (words.empty() ? "" : ", ") + say_count(one, many, n);
     };
     add(Seam::Kind::road, marked("{} road ends at the seam"), marked("{} roads end at the seam"));
     add(Seam::Kind::river, marked("{} river ends at the seam"), marked("{} rivers end at the seam"));

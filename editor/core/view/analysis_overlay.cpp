@@ -1,6 +1,7 @@
 #include "editor/core/view/analysis_overlay.hpp"
 
 #include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 #include "formats/draw/counters.hpp"
 #include "validator/analysis/cut/regions.hpp"
 #include "validator/analysis/movement/mover.hpp"
@@ -80,7 +81,7 @@ AnalysisOverlay enterable(const Setup& setup, const Selection& selection) {
     overlay.keys = {{tr("can be entered"), open_colour, Look::tint},
                     {tr("closed"), closed_colour, Look::tint}};
     return shown(std::move(overlay),
-                 say("{}: {} of {} hexes can be entered", to_text(mover->profile), open, setup.board.hexes));
+                 say("{}: {} of {} hexes can be entered", in_words(mover->profile), open, setup.board.hexes));
 }
 
 AnalysisOverlay reach(const Setup& setup, const Selection& selection) {
@@ -266,7 +267,7 @@ AnalysisOverlay first(const Setup& setup, const Selection& selection) {
             {side_look(setup, side).name, faded(side_look(setup, side).colour, 0.42), Look::tint});
     overlay.keys.push_back({tr("in the same turn"), slow_colour, Look::tint});
     return shown(std::move(overlay), say("{}: {} hexes are reached in the same turn by several sides",
-                                         to_text(mover->profile), even));
+                                         in_words(mover->profile), even));
 }
 
 } // namespace

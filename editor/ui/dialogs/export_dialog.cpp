@@ -100,10 +100,8 @@ void ExportDialog::make_controls() {
     columns->Add(preview_, wxSizerFlags(1).Expand());
     insist_ = new wxCheckBox(
         this, wxID_ANY,
-        to_wx(fmt::format(
-            fmt::runtime(tr("Export in spite of {} error: what comes out may not be playable",
-                            "Export in spite of {} errors: what comes out may not be playable", errors_)),
-            errors_)));
+        to_wx(say_count("Export in spite of {} error: what comes out may not be playable",
+                        "Export in spite of {} errors: what comes out may not be playable", errors_)));
     insist_->SetName("insist");
     insist_->Show(errors_ > 0);
     open_ = new wxCheckBox(this, wxID_ANY, words("Open when done"));

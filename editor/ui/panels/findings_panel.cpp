@@ -213,7 +213,8 @@ void FindingsPanel::fill_ignored() {
     for (const IgnoredRule& ignored_rule : rules)
         trees_[ignored]->AppendItem(
             wxDataViewItem(),
-            to_wx(ignored_rule.rule.str() + (ignored_rule.title.empty() ? "" : ": " + ignored_rule.title)),
+            to_wx(ignored_rule.rule.str()
+                  + (ignored_rule.title.empty() ? "" : ": " + tr(ignored_rule.title))),
             -1, new RowData(ignored_rule.rule));
     book_->SetPageText(ignored, to_wx(say("Ignored ({})", rules.size())));
 }
@@ -235,7 +236,7 @@ std::string FindingsPanel::details() const {
     }
     if (const CheckKey rule = page()->chosen_rule(); !rule.str().empty()) {
         const CheckBinding* check = shown_->rulebook ? shown_->rulebook->check(rule) : nullptr;
-        return check == nullptr ? rule.str() : check->title;
+        return check == nullptr ? rule.str() : tr(check->title);
     }
     return shown_->findings.empty() ? tr("Nothing to complain about.") : std::string();
 }

@@ -1,5 +1,6 @@
 #include "formats/export/print/booklet_maker.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/export/print/poster.hpp"
 #include "formats/export/print/setup_sheet.hpp"
 #include "formats/export/words.hpp"
@@ -29,8 +30,7 @@ BookletMaker::BookletMaker(const Setup& setup, const ExportOptions& options)
 
 void BookletMaker::cover() {
     if (const std::size_t cut = add_cover(booklet_, setup_, style_, options_, contents_); cut > 0)
-        dropped_.push_back(
-            fmt::format("{} of the scenario's rules and notes: there are too many to print", cut));
+        dropped_.push_back(say("{} of the scenario's rules and notes: there are too many to print", cut));
 }
 
 void BookletMaker::setup_sheets() {
@@ -49,10 +49,9 @@ void BookletMaker::poster() {
                                                           * static_cast<std::size_t>(poster.rows)
                                                     : poster.drawn();
     if (sheets > most_poster_pages) {
-        dropped_.push_back(
-            fmt::format("the map at full size: it would take {} sheets of {}, at most {} are printed; choose "
-                        "smaller {} or a smaller map",
-                        sheets, name(options_.paper), most_poster_pages, lower_spaces_word(setup_)));
+        dropped_.push_back(say("the map at full size: it would take {} sheets of {}, at most {} are printed; "
+                               "choose smaller {} or a smaller map",
+                               sheets, name(options_.paper), most_poster_pages, said_spaces(setup_)));
         return;
     }
     begin(fmt::format("Map on {}", counted(sheets, "sheet")));
@@ -73,7 +72,7 @@ void BookletMaker::tokens(const std::string& section, const std::vector<TokenGro
     const std::size_t tokens = count(groups);
     if (tokens > most_tokens) {
         dropped_.push_back(
-            fmt::format("{}: {} are more than the {} that are printed", section, tokens, most_tokens));
+            say("{}: {} are more than the {} that are printed", tr(section), tokens, most_tokens));
         return;
     }
     if (tokens == 0) return;

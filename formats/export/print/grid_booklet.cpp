@@ -1,5 +1,6 @@
 #include "formats/export/print/grid_booklet.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/export/print/beside.hpp"
 #include "formats/export/print/piece_tokens.hpp"
 #include "formats/export/print/screens.hpp"
@@ -18,9 +19,9 @@ void add_grid_parts(BookletMaker& maker) {
     maker.setup_sheets();
     maker.boards();
     add_walls(maker);
-    maker.tokens("Pieces", piece_groups(setup), size);
-    maker.tokens("Tokens", component_groups(setup, Component::Shape::token), size);
-    maker.tokens("Tiles", component_groups(setup, Component::Shape::tile), tile_mm);
+    maker.tokens(marked("Pieces"), piece_groups(setup), size);
+    maker.tokens(marked("Tokens"), component_groups(setup, Component::Shape::token), size);
+    maker.tokens(marked("Tiles"), component_groups(setup, Component::Shape::tile), tile_mm);
     add_tracks(maker);
     add_screens(maker);
 }

@@ -1,5 +1,6 @@
 #include "formats/export/print/print.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/export/print/booklet_maker.hpp"
 #include "formats/export/print/card_booklet.hpp"
 #include "formats/export/print/counters.hpp"
@@ -18,8 +19,8 @@ void add_hex_parts(BookletMaker& maker) {
     const double size = maker.options().counter_mm;
     maker.setup_sheets();
     maker.poster();
-    maker.tokens("Counters", counter_groups(setup), size);
-    maker.tokens("Markers", marker_groups(setup), size);
+    maker.tokens(marked("Counters"), counter_groups(setup), size);
+    maker.tokens(marked("Markers"), marker_groups(setup), size);
     if (!setup.sides.empty()) maker.begin("Rosters");
     for (std::size_t side = 0; side < setup.sides.size(); ++side)
         add_roster(maker.booklet(), setup, side);

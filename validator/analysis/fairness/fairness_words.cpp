@@ -1,5 +1,6 @@
 #include "validator/analysis/fairness/fairness_words.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
 
 #include <fmt/format.h>
@@ -18,7 +19,7 @@ std::string name_of(const Setup& setup, const std::vector<std::size_t>& sides, s
 }
 
 std::string class_name(const ClassGround& ground) {
-    return to_text(ground.in_play.mover.profile);
+    return in_words(ground.in_play.mover.profile);
 }
 
 /// Keeps the larger of two differences; of equal ones the first.
@@ -51,8 +52,8 @@ Difference slower(const Setup& setup, const std::vector<std::size_t>& sides, con
     // Parts of a single turn are no difference that anybody would feel.
     const int percent = static_cast<int>(std::lround(100 * (slow - fast) / std::max(fast, 1.0)));
     return {a, b, percent,
-            fmt::format("for {}, the objectives are {:.1f} turns away from {} on average, and {:.1f} from {}",
-                        class_name(ground), slow, name_of(setup, sides, b), fast, name_of(setup, sides, a))};
+            say("for {}, the objectives are {:.1f} turns away from {} on average, and {:.1f} from {}",
+                class_name(ground), slow, name_of(setup, sides, b), fast, name_of(setup, sides, a))};
 }
 
 int share(std::size_t part, std::size_t whole) {
@@ -75,10 +76,9 @@ std::optional<Difference> distance_difference(const Setup& setup, const std::vec
     for (const ClassGround& ground : classes)
         for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
             if (const auto names = only_for(setup, ground, a, b); !names.empty())
-                keep(largest,
-                     {a, b, beyond_measure,
-                      fmt::format("for {}, {} can get to {}, and {} never", class_name(ground),
-                                  name_of(setup, sides, a), join_list(names), name_of(setup, sides, b))});
+                keep(largest, {a, b, beyond_measure,
+                               say("for {}, {} can get to {}, and {} never", class_name(ground),
+                                   name_of(setup, sides, a), join_list(names), name_of(setup, sides, b))});
             else if (ground.mean_to_objectives(a)
                      && *ground.mean_to_objectives(a) <= *ground.mean_to_objectives(b))
                 keep(largest, slower(setup, sides, ground, a, b));
@@ -93,11 +93,10 @@ std::optional<Difference> area_difference(const Setup& setup, const std::vector<
         for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
             const FirstReached& first = ground.first;
             if (first.reached() == 0 || first.hexes[a] < first.hexes[b]) return;
-            keep(largest,
-                 {a, b, share(first.hexes[a] - first.hexes[b], first.reached()),
-                  fmt::format("for {}, {} of {} outside the zones are reached first by {}, and {} by {}",
-                              class_name(ground), first.hexes[a], count_of(first.reached(), "hex", "hexes"),
-                              name_of(setup, sides, a), first.hexes[b], name_of(setup, sides, b))});
+            keep(largest, {a, b, share(first.hexes[a] - first.hexes[b], first.reached()),
+                           say("for {}, {} of {} outside the zones are reached first by {}, and {} by {}",
+                               class_name(ground), first.hexes[a], count_of(first.reached(), "hex", "hexes"),
+                               name_of(setup, sides, a), first.hexes[b], name_of(setup, sides, b))});
         });
     return largest;
 }
@@ -109,15 +108,16 @@ std::optional<Difference> cover_difference(const Setup& setup, const std::vector
         const SideGround& more = grounds[a];
         const SideGround& less = grounds[b];
         if (more.front == 0 || less.front == 0 || more.sheltered_percent() < less.sheltered_percent()) return;
-        keep(
-            largest,
-            {a, b, more.sheltered_percent() - less.sheltered_percent(),
-             fmt::format(
-                 "within {} of the {} of {}, {} of {} give cover ({} percent), near {} {} of {} ({} percent)",
-                 count_of(static_cast<std::size_t>(front), "hex", "hexes"), home_word(setup, sides[a]),
-                 name_of(setup, sides, a), more.sheltered, count_of(more.front, "hex", "hexes"),
-                 more.sheltered_percent(), name_of(setup, sides, b), less.sheltered, less.front,
-                 less.sheltered_percent())});
+        keep(largest,
+             {a, b, more.sheltered_percent() - less.sheltered_percent(),
+              say(setup.sides[sides[a]].zone.empty()
+                      ? marked("within {} of the units of {}, {} of {} give cover ({} percent), near {} {} "
+                               "of {} ({} percent)")
+                      : marked("within {} of the zone of {}, {} of {} give cover ({} percent), near {} {} of "
+                               "{} ({} percent)"),
+                  count_of(static_cast<std::size_t>(front), "hex", "hexes"), name_of(setup, sides, a),
+                  more.sheltered, count_of(more.front, "hex", "hexes"), more.sheltered_percent(),
+                  name_of(setup, sides, b), less.sheltered, less.front, less.sheltered_percent())});
     });
     return largest;
 }

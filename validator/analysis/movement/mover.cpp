@@ -1,5 +1,7 @@
 #include "validator/analysis/movement/mover.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <map>
 
@@ -57,6 +59,20 @@ std::vector<Mover> movers_of(const PieceKind& kind, const Rulebook& rulebook) {
     return result;
 }
 
+namespace {
+
+std::vector<const char*> additions(const MovementProfile& profile) {
+    std::vector<const char*> texts;
+    if (profile.wades && profile.enters_rivers)
+        texts.push_back(marked("amphibious"));
+    else if (profile.wades || profile.enters_rivers)
+        texts.push_back(profile.wades ? marked("wading") : marked("amphibious in rivers"));
+    if (profile.is_single) texts.push_back(marked("with one move unit"));
+    return texts;
+}
+
+} // namespace
+
 std::vector<ClassInPlay> classes_in_play(const Setup& setup) {
     ClassMap classes;
     for (std::size_t unit = 0; unit < setup.units.size(); ++unit)
@@ -74,11 +90,15 @@ std::vector<ClassInPlay> classes_of(const Rulebook& rulebook) {
 
 std::string to_text(const MovementProfile& profile) {
     std::string text = profile.movement.str();
-    if (profile.wades && profile.enters_rivers)
-        text += ", amphibious";
-    else if (profile.wades || profile.enters_rivers)
-        text += profile.wades ? ", wading" : ", amphibious in rivers";
-    if (profile.is_single) text += ", with one move unit";
+    for (const char* addition : additions(profile))
+        text.append(", ").append(addition);
+    return text;
+}
+
+std::string in_words(const MovementProfile& profile) {
+    std::string text = profile.movement.str();
+    for (const char* addition : additions(profile))
+        text.append(", ").append(tr(addition));
     return text;
 }
 

@@ -50,8 +50,10 @@ struct ClassInPlay {
 /// The classes of all kinds of a rulebook, with no units.
 [[nodiscard]] std::vector<ClassInPlay> classes_of(const Rulebook& rulebook);
 
-/// "tracked", "tracked, amphibious in rivers", "soldiers, with one move unit": for messages; no two profiles
-/// of a rulebook have one text.
+/// "tracked", "tracked, amphibious in rivers", "soldiers, with one move unit": no two profiles of a rulebook
+/// have one text, whatever the language.
 [[nodiscard]] std::string to_text(const MovementProfile& profile);
+/// The same for sentences, in the user's language.
+[[nodiscard]] std::string in_words(const MovementProfile& profile);
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #include "validator/analysis/rooms/room_draft.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/analysis/rooms/room_limits.hpp"
 
 #include <algorithm>
@@ -21,7 +22,10 @@ std::string room_name(const GridBoard& board, int room) {
 std::string room_names(const GridBoard& board, const std::vector<int>& rooms) {
     std::string names;
     for (std::size_t i = 0; i < rooms.size(); ++i)
-        names += (i == 0 ? "" : i + 1 == rooms.size() ? " and " : ", ") + room_name(board, rooms[i]);
+        if (i > 0 && i + 1 == rooms.size())
+            names = say("{} and {}", names, room_name(board, rooms[i]));
+        else
+            names += (i == 0 ? "" : ", ") + room_name(board, rooms[i]);
     return names;
 }
 
@@ -117,26 +121,26 @@ std::string placement_text(const RoomPlacement& placement, const RoomLayoutRules
                            const Rulebook& rulebook, const GridBoard& board) {
     if (placement.is_wall) {
         const auto [a, b] = rules.grid.rooms_of(placement.place);
-        return "wall " + room_name(board, a) + "|" + room_name(board, b);
+        return say("wall {}|{}", room_name(board, a), room_name(board, b));
     }
-    return rulebook.draft->pieces[static_cast<std::size_t>(placement.kind)].str() + " in "
-           + room_name(board, placement.place);
+    return say("{} in {}", rulebook.draft->pieces[static_cast<std::size_t>(placement.kind)].str(),
+               room_name(board, placement.place));
 }
 
 std::string refusal_text(Refusal refusal, const RoomLayout& layout, const RoomLayoutRules& rules,
                          const RoomPlacement& placement, const GridBoard& board) {
     switch (refusal) {
     case Refusal::legal:
-        return "it is legal";
+        return tr("it is legal");
     case Refusal::all_placed:
-        return "all of them are placed";
+        return tr("all of them are placed");
     case Refusal::occupied:
-        return placement.is_wall ? "there is a wall already" : "the room holds a piece already";
+        return placement.is_wall ? tr("there is a wall already") : tr("the room holds a piece already");
     case Refusal::not_apart:
-        return "no wall separates it from "
-               + room_names(board, too_near(layout, rules, placement.place, placement.kind));
+        return say("no wall separates it from {}",
+                   room_names(board, too_near(layout, rules, placement.place, placement.kind)));
     case Refusal::encloses:
-        return "it would enclose " + room_names(board, enclosed(layout, rules, placement.place));
+        return say("it would enclose {}", room_names(board, enclosed(layout, rules, placement.place)));
     }
     return {};
 }
@@ -226,9 +230,9 @@ private:
 
     void check_turn(const DraftStep& step, std::size_t index, const SideId& turn) {
         if (!draft_.alternate || step.by.empty() || turn.empty() || step.by == turn) return;
-        result_.faults.push_back({DraftFault::Kind::turn, index, Refusal::legal, turn,
-                                  "step " + std::to_string(index + 1) + " is by " + step.by.str()
-                                      + "; the turn was " + turn.str()});
+        result_.faults.push_back(
+            {DraftFault::Kind::turn, index, Refusal::legal, turn,
+             say("step {} is by {}; the turn was {}", index + 1, step.by.str(), turn.str())});
     }
 
     [[nodiscard]] std::optional<RoomPlacement> placement_of(const DraftStep& step) const {
@@ -277,7 +281,7 @@ private:
                                         step,
                                         Refusal::legal,
                                         {},
-                                        "what is left has no legal place any more"});
+                                        tr("what is left has no legal place any more")});
     }
 
     /// As refusal() says, which would count everything on the board at every step.
@@ -299,12 +303,11 @@ private:
     std::optional<RoomPlacement> make(const DraftStep& step, std::size_t index) {
         const auto placement = placement_of(step);
         if (!placement) {
-            result_.faults.push_back(
-                {DraftFault::Kind::unknown,
-                 index,
-                 Refusal::legal,
-                 {},
-                 "step " + std::to_string(index + 1) + " places nothing that is drafted"});
+            result_.faults.push_back({DraftFault::Kind::unknown,
+                                      index,
+                                      Refusal::legal,
+                                      {},
+                                      say("step {} places nothing that is drafted", index + 1)});
             return std::nullopt;
         }
         const Refusal why = refused(*placement);
@@ -316,8 +319,8 @@ private:
                  index,
                  why,
                  {},
-                 "step " + std::to_string(index + 1) + " (" + what + ") was illegal: "
-                     + refusal_text(why, result_.layout, result_.rules, *placement, *setup_.grid)});
+                 say("step {} ({}) was illegal: {}", index + 1, what,
+                     refusal_text(why, result_.layout, result_.rules, *placement, *setup_.grid))});
         }
         if (why == Refusal::occupied || why == Refusal::all_placed) return std::nullopt;
         place(result_.layout, *placement);

@@ -1,5 +1,6 @@
 #include "validator/analysis/sight/sight_words.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
 
 #include <cctype>
@@ -26,12 +27,12 @@ std::string name(const SightBoard& board, Hex hex) {
 /// "at 0507 by forest"; of several "by swamp at 0505 and swamp at 0507 together".
 std::string blocked(const SightExplanation& sight, const SightBoard& board, const Setup* setup) {
     if (sight.blocked_by.size() == 1)
-        return "at " + board.board().name(sight.blocked_by.front().space) + " by "
-               + in_words(sight.blocked_by.front(), setup);
+        return say("at {} by {}", board.board().name(sight.blocked_by.front().space),
+                   in_words(sight.blocked_by.front(), setup));
     std::vector<std::string> parts;
     for (const SightObstacle& obstacle : sight.blocked_by)
-        parts.push_back(in_words(obstacle, setup) + " at " + board.board().name(obstacle.space));
-    return "by " + join_list(parts) + " together";
+        parts.push_back(say("{} at {}", in_words(obstacle, setup), board.board().name(obstacle.space)));
+    return say("by {} together", join_list(parts));
 }
 
 std::string unit_place(const SightBoard& board, const Setup& setup, std::size_t unit) {
@@ -70,21 +71,22 @@ std::string words(NoAttack reason, const Setup& setup, std::size_t attacker, std
 
 std::string in_words(const SightObstacle& obstacle, const Setup* setup) {
     if (obstacle.terrain != nullptr) return lower_case(obstacle.terrain->name);
-    return setup == nullptr ? "a unit" : unit_name(*setup, setup->units[obstacle.unit]);
+    return setup == nullptr ? tr("a unit") : unit_name(*setup, setup->units[obstacle.unit]);
 }
 
 std::string in_words(const SightExplanation& sight, const SightBoard& board, const Setup* setup) {
-    if (!sight.is_on_board) return "One end of the line is no hex of the map.";
+    if (!sight.is_on_board) return tr("One end of the line is no hex of the map.");
     const std::string from = name(board, sight.from);
-    if (sight.from == sight.to) return from + " is in sight of itself.";
-    const std::string far = name(board, sight.to) + ", " + hexes(sight.distance) + " away";
+    if (sight.from == sight.to) return say("{} is in sight of itself.", from);
+    const std::string far = name(board, sight.to);
     if (!sight.is_seen)
-        return from + " does not see " + far + ": blocked " + blocked(sight, board, setup) + ".";
-    std::string text = from + " sees " + far + ".";
+        return say("{} does not see {}, {} away: blocked {}.", from, far, hexes(sight.distance),
+                   blocked(sight, board, setup));
+    std::string text = say("{} sees {}, {} away.", from, far, hexes(sight.distance));
     std::vector<std::string> passed;
     for (const SightObstacle& obstacle : sight.obstacles)
-        passed.push_back(in_words(obstacle, setup) + " at " + board.board().name(obstacle.space));
-    if (!passed.empty()) text += " Not enough to block: " + join_list(passed) + ".";
+        passed.push_back(say("{} at {}", in_words(obstacle, setup), board.board().name(obstacle.space)));
+    if (!passed.empty()) text += say(" Not enough to block: {}.", join_list(passed));
     return text;
 }
 

@@ -1,5 +1,7 @@
 #include "validator/analysis/steps/grid_symmetry.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 
 namespace sabotier {
@@ -7,17 +9,17 @@ namespace sabotier {
 std::string_view name(GridSymmetry symmetry) noexcept {
     switch (symmetry) {
     case GridSymmetry::half_turn:
-        return "half-turn";
+        return marked("half-turn");
     case GridSymmetry::left_right:
-        return "left-right";
+        return marked("left-right");
     case GridSymmetry::top_bottom:
-        return "top-bottom";
+        return marked("top-bottom");
     case GridSymmetry::diagonal:
-        return "diagonal";
+        return marked("diagonal");
     case GridSymmetry::anti_diagonal:
-        return "anti-diagonal";
+        return marked("anti-diagonal");
     case GridSymmetry::quarter_turn:
-        return "quarter-turn";
+        return marked("quarter-turn");
     }
     return "";
 }
@@ -25,17 +27,17 @@ std::string_view name(GridSymmetry symmetry) noexcept {
 std::string_view words(GridSymmetry symmetry) noexcept {
     switch (symmetry) {
     case GridSymmetry::half_turn:
-        return "half a turn";
+        return marked("half a turn");
     case GridSymmetry::left_right:
-        return "a mirror from left to right";
+        return marked("a mirror from left to right");
     case GridSymmetry::top_bottom:
-        return "a mirror from top to bottom";
+        return marked("a mirror from top to bottom");
     case GridSymmetry::diagonal:
-        return "a mirror along the diagonal from the top left";
+        return marked("a mirror along the diagonal from the top left");
     case GridSymmetry::anti_diagonal:
-        return "a mirror along the diagonal from the top right";
+        return marked("a mirror along the diagonal from the top right");
     case GridSymmetry::quarter_turn:
-        return "a quarter turn";
+        return marked("a quarter turn");
     }
     return "";
 }
