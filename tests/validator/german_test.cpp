@@ -2,6 +2,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/german.hpp"
+#include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <catch2/catch.hpp>

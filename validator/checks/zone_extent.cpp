@@ -1,5 +1,7 @@
 #include "validator/checks/zone_extent.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -47,10 +49,10 @@ std::optional<ZoneEnd> zone_end(const HexBoard& board, const Zone& zone,
     };
     const int columns = map->right - map->left + 1;
     const int rows = map->bottom - map->top + 1;
-    consider(own->left == map->left, "west", own->right - map->left + 1, columns);
-    consider(own->right == map->right, "east", map->right - own->left + 1, columns);
-    consider(own->top == map->top, "north", own->bottom - map->top + 1, rows);
-    consider(own->bottom == map->bottom, "south", map->bottom - own->top + 1, rows);
+    consider(own->left == map->left, marked("west"), own->right - map->left + 1, columns);
+    consider(own->right == map->right, marked("east"), map->right - own->left + 1, columns);
+    consider(own->top == map->top, marked("north"), own->bottom - map->top + 1, rows);
+    consider(own->bottom == map->bottom, marked("south"), map->bottom - own->top + 1, rows);
     return best;
 }
 
