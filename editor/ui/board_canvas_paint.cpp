@@ -181,14 +181,16 @@ void BoardCanvas::paint_piece_hint(wxGraphicsContext& context, const Hint& hint)
         if (setup.sides[i].side->id == document_.settings().side) unit.side = i;
     if (unit.side == none && !setup.sides.empty() && board.kind() == BoardKind::hexes) unit.side = 0;
     const int size = static_cast<int>(std::clamp(camera_.scale() * 0.9, 8.0, 400.0));
-    const wxBitmap picture = drawn_bitmap(size, size, {0, 0, 0, 0}, [&](Canvas& canvas) {
+    // the context stretches pixels: as many as the screen has
+    const int pixels = static_cast<int>(std::lround(size * GetContentScaleFactor()));
+    const wxBitmap picture = drawn_bitmap(pixels, pixels, {0, 0, 0, 0}, [&](Canvas& canvas) {
         canvas.begin_group();
-        const Point middle{size / 2.0, size / 2.0};
+        const Point middle{pixels / 2.0, pixels / 2.0};
         if (board.kind() == BoardKind::hexes)
-            draw_map_counter(canvas, middle, size * 0.71, counter_face(setup, unit),
+            draw_map_counter(canvas, middle, pixels * 0.71, counter_face(setup, unit),
                              document_.settings().facing, 0);
         else
-            draw_piece(canvas, middle, size * 0.71, piece_look(setup, unit));
+            draw_piece(canvas, middle, pixels * 0.71, piece_look(setup, unit));
         canvas.end_group(0.6);
     });
     const Point at = camera_.to_screen(board.layout().centre(hint.space));
@@ -201,7 +203,7 @@ void BoardCanvas::paint_picture_hint(wxGraphicsContext& context, const Hint& hin
     const std::string key =
         fmt::format("{} {} {} {}", hint.text, hint.turn, hint.is_face_down, std::lround(scale * 16));
     if (key != picture_key_) {
-        picture_ = hint_picture(document_, hint, scale);
+        picture_ = hint_picture(document_, hint, scale * GetContentScaleFactor());
         picture_key_ = key;
     }
     if (!picture_.bitmap.IsOk()) return;

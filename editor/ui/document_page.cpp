@@ -146,7 +146,14 @@ void DocumentPage::update_overlay() {
 void DocumentPage::take_overlay(std::size_t number, const AnalysisOverlay& made) {
     if (number != asked_overlay_) return;
     shown_overlay_ = number;
-    canvas_->set_overlay(made.overlay);
+    auto shown = made.overlay;
+    if (shown == nullptr && !made.note.empty()) {
+        // what is missing stands where the legend would
+        auto told = std::make_shared<MapOverlay>();
+        told->title = made.note;
+        shown = std::move(told);
+    }
+    canvas_->set_overlay(std::move(shown));
     document_->show_message(made.note);
 }
 

@@ -8,11 +8,13 @@
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/frame_art.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/menus.hpp"
 #include "editor/ui/panel.hpp"
 #include "editor/ui/start_page.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/window_place.hpp"
 
 #include <wx/aui/auibar.h>
 #include <wx/aui/auibook.h>
@@ -70,17 +72,20 @@ MainFrame::MainFrame()
     SetSize(FromDIP(wxSize(1320, 840)));
     SetMinSize(FromDIP(wxSize(420, 300)));
     manager_.SetManagedWindow(this);
+    manager_.SetArtProvider(new DockArt);
     manager_.SetDockSizeConstraint(0.4, 0.4);
     manager_.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
     make_menus();
     CreateStatusBar(fields);
-    const int widths[fields] = {-5, -3, -3, FromDIP(70)};
+    const int widths[fields] = {-5, -2, -4, FromDIP(70)};
     SetStatusWidths(fields, widths);
     tabs_ = new wxAuiNotebook(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                               wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_SCROLL_BUTTONS
                                   | wxAUI_NB_CLOSE_ON_ALL_TABS | wxAUI_NB_MIDDLE_CLICK_CLOSE
                                   | wxAUI_NB_WINDOWLIST_BUTTON | wxNO_BORDER);
     tabs_->SetName("tabs");
+    tabs_->SetArtProvider(new TabArt);
+    tabs_->SetTabCtrlHeight(FromDIP(32));
     manager_.AddPane(tabs_, wxAuiPaneInfo().Name("tabs").CenterPane().PaneBorder(false));
     make_tool_bars();
     make_panels();
@@ -100,6 +105,8 @@ MainFrame::MainFrame()
     });
     SetDropTarget(new DroppedFiles(*this));
     show_start_page();
+    const auto place = settings_.window.find("place");
+    restore_place(*this, place == settings_.window.end() ? std::string() : place->second);
 }
 
 MainFrame::~MainFrame() {
@@ -135,6 +142,7 @@ void MainFrame::make_menus() {
 void MainFrame::make_tool_bars() {
     auto* bar = bar_ = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                                         wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW);
+    bar->SetArtProvider(new ToolBarArt);
     for (const char* id : bar_actions) {
         const Action* known = action(id);
         if (known == nullptr) {
@@ -156,6 +164,7 @@ void MainFrame::make_tool_bars() {
                               .RightDockable(false));
     tools_ = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                               wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW | wxAUI_TB_VERTICAL);
+    tools_->SetArtProvider(new ToolBarArt);
     tools_->Realize();
     manager_.AddPane(tools_, wxAuiPaneInfo()
                                  .Name("tools")
@@ -200,6 +209,7 @@ void MainFrame::update_tips() {
 
 void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneInfo info) {
     const Action* known = action(action_id);
+    panel->SetName(to_wx(action_id));
     manager_.AddPane(panel, info.Name(to_wx(action_id))
                                 .Caption(known == nullptr ? wxString() : words(known->title))
                                 .CloseButton()
@@ -396,7 +406,7 @@ void MainFrame::show_status() {
         if (const Terrain* terrain = document.setup().terrain(space)) place += "  " + to_wx(terrain->name);
     }
     set(place_field, place);
-    wxString findings;
+    wxString findings = words("The checks are running…");
     if (const auto& report = shown->report()) {
         findings = to_wx(counts_in_words(*report) + ": "
                          + (report->has_at_least(Severity::error) ? tr("not playable") : tr("playable")));

@@ -2,6 +2,7 @@
 
 #include "editor/core/action.hpp"
 #include "editor/core/files/settings.hpp"
+#include "editor/ui/docks.hpp"
 #include "editor/ui/host.hpp"
 #include "editor/ui/page.hpp"
 
@@ -109,7 +110,7 @@ private:
 
     Settings settings_;
     Shortcuts shortcuts_;
-    wxAuiManager manager_;
+    Docks manager_;
     wxAuiNotebook* tabs_ = nullptr;
     wxAuiToolBar* bar_ = nullptr;
     wxAuiToolBar* tools_ = nullptr;

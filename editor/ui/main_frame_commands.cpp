@@ -1,5 +1,6 @@
 #include "editor/ui/main_frame.hpp"
 
+#include "editor/ui/about.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/dialogs/action_search.hpp"
 #include "editor/ui/dialogs/export_dialog.hpp"
@@ -14,10 +15,8 @@
 #include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
 
-#include "formats/base/version.hpp"
 #include "validator/engine/check.hpp"
 
-#include <wx/aboutdlg.h>
 #include <wx/aui/auibook.h>
 #include <wx/stdpaths.h>
 #include <wx/utils.h>
@@ -122,19 +121,7 @@ void MainFrame::make_commands() {
         {"view.frames", [this] { page()->canvas().show_frames(!page()->canvas().shows_frames()); }},
         {"check.next", [this] { page()->step_finding(1); }},
         {"check.previous", [this] { page()->step_finding(-1); }},
-        {"help.about",
-         [this] {
-             wxAboutDialogInfo info;
-             info.SetName("Sabotier");
-             info.SetVersion(to_wx(std::string(version())));
-             info.SetDescription(words("A workshop for sabotage games: design maps and scenarios, have them "
-                                       "checked, and take them to the table."));
-             info.SetLicence(words(
-                 "Sabotier is free software under the MIT licence. It is built with wxWidgets, "
-                 "Cairo, Boost, fmt, yaml-cpp, libzip, pugixml, CLI11 and nlohmann/json, each under its own "
-                 "licence."));
-             wxAboutBox(info, this);
-         }},
+        {"help.about", [this] { show_about(this); }},
     };
     for (const char* kind : {"none", "terrain", "reach", "sight", "exposure", "control", "chokes", "first"})
         commands_[std::string("view.overlay-") + kind] = [this, kind] {
@@ -144,7 +131,7 @@ void MainFrame::make_commands() {
         commands_[id] = [this, pane = panel] {
             wxAuiPaneInfo& info = manager_.GetPane(static_cast<wxWindow*>(pane));
             info.Show(!info.IsShown());
-            manager_.Update();
+            manager_.arrange();
         };
 }
 
@@ -168,7 +155,7 @@ void MainFrame::show_guide(const std::string& name) {
 void MainFrame::explain_rule(const std::string& key) {
     const CheckBinding* rule =
         page() == nullptr ? nullptr : page()->document().rulebook().check(CheckKey(key));
-    std::string html = "<html><body><h2>" + html_escaped(key) + "</h2>";
+    std::string html = "<h2>" + html_escaped(key) + "</h2>";
     if (rule != nullptr) {
         html += "<p><b>" + html_escaped(tr(rule->title)) + "</b></p><p>" + html_escaped(tr(rule->why))
                 + "</p><p>"
@@ -178,7 +165,10 @@ void MainFrame::explain_rule(const std::string& key) {
             html += "<h3>" + html_escaped(tr("What is looked at")) + "</h3><p>"
                     + html_escaped(tr(type->summary)) + "</p>";
     }
-    help().show_html(to_wx(key), html + "</body></html>");
+    // the reference's heading of the rule
+    html += "<p><a href=\"rules.md#" + html_escaped(anchor_of(key)) + "\">"
+            + html_escaped(tr("In the reference of all rules")) + "</a></p>";
+    help().show_html(to_wx(key), html);
 }
 
 // -- dialogs

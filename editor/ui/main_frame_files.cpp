@@ -11,6 +11,7 @@
 #include "editor/ui/recovery_page.hpp"
 #include "editor/ui/start_page.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/window_place.hpp"
 
 #include <wx/aui/auibook.h>
 #include <wx/filedlg.h>
@@ -213,6 +214,7 @@ void MainFrame::on_close(wxCloseEvent& event) {
             open += document->document().files().path().string() + "\n";
     }
     settings_.window["open"] = open;
+    if (!IsFullScreen() && !IsIconized()) settings_.window["place"] = window_place(*this);
     settings_.window["panels"] = to_utf8(manager_.SavePerspective());
     remember();
     is_closing_ = true;

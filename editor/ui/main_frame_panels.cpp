@@ -22,9 +22,9 @@ void MainFrame::make_panels() {
     };
     add_panel("view.palette", new PalettePanel(this, *this), pane(250, 420).Left().Layer(1).Position(0));
     add_panel("view.minimap", new OverviewPanel(this, *this), pane(250, 170).Left().Layer(1).Position(1));
-    add_panel("view.armies", new ArmyPanel(this, *this), pane(310, 560).Right().Layer(1).Position(0));
+    add_panel("view.armies", new ArmyPanel(this, *this), pane(330, 560).Right().Layer(1).Position(0));
     add_panel("view.properties", new PropertiesPanel(this, *this),
-              pane(310, 240).Right().Layer(1).Position(1));
+              pane(330, 240).Right().Layer(1).Position(1));
     add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 210).Bottom().Layer(0));
     add_panel("view.history", new HistoryPanel(this, *this),
               pane(250, 200).Right().Layer(1).Position(2).Hide());

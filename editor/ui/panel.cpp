@@ -2,16 +2,29 @@
 
 #include "editor/ui/document_page.hpp"
 
+#include <wx/sizer.h>
+
 namespace sabotier::editor {
 
 Panel::Panel(wxWindow* parent, Host& host)
-    : wxPanel(parent),
+    : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                       wxHSCROLL | wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE),
       host_(host),
       waiting_(everything()) { // without a document, too, panels show what they have
+    SetScrollRate(FromDIP(8), FromDIP(8));
     Bind(wxEVT_IDLE, [this](wxIdleEvent& event) {
         catch_up();
         event.Skip();
     });
+}
+
+bool Panel::Layout() {
+    if (const wxSizer* sizer = GetSizer(); sizer != nullptr && !is_laying_out_) {
+        is_laying_out_ = true;
+        FitInside();
+        is_laying_out_ = false;
+    }
+    return wxScrolledWindow::Layout();
 }
 
 void Panel::show_page(DocumentPage* page) {

@@ -3,15 +3,18 @@
 #include "editor/core/observers.hpp"
 #include "editor/ui/host.hpp"
 
-#include <wx/panel.h>
+#include <wx/scrolwin.h>
 
 namespace sabotier::editor {
 
 /// A pane beside the documents that shows something of the one in front. Changes are gathered and shown once
-/// the window is idle; a pane that is hidden shows them when it comes back.
-class Panel : public wxPanel {
+/// the window is idle; a pane that is hidden shows them when it comes back. Where a dock has less room than
+/// the controls need, they keep their smallest sizes and the pane scrolls.
+class Panel : public wxScrolledWindow {
 public:
     Panel(wxWindow* parent, Host& host);
+
+    bool Layout() override;
 
     /// The document to show; null: none.
     void show_page(DocumentPage* page);
@@ -29,6 +32,7 @@ private:
     Host& host_;
     DocumentPage* page_ = nullptr;
     Change waiting_ = Change::nothing;
+    bool is_laying_out_ = false;
     Subscription subscription_;
 };
 

@@ -4,6 +4,10 @@
 #include <wx/image.h>
 #include <wx/settings.h>
 
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
 namespace sabotier::editor {
 
 namespace {
@@ -27,23 +31,70 @@ wxImage to_image(const Pixels& pixels, bool with_alpha) {
     return image;
 }
 
+int pixels_of(int length, double density) {
+    return std::max(1, static_cast<int>(std::lround(length * density)));
+}
+
+/// Drawn for each density that is asked for; the last one is kept.
+class DrawnBundle final : public wxBitmapBundleImpl {
+public:
+    DrawnBundle(wxSize size, Colour ground, std::function<void(Canvas&)> draw)
+        : size_(size),
+          ground_(ground),
+          draw_(std::move(draw)) {}
+    [[nodiscard]] wxSize GetDefaultSize() const override { return size_; }
+    [[nodiscard]] wxSize GetPreferredBitmapSizeAtScale(double scale) const override {
+        return {pixels_of(size_.x, scale), pixels_of(size_.y, scale)};
+    }
+    wxBitmap GetBitmap(const wxSize& size) override {
+        if (!last_.IsOk() || last_.GetSize() != size) {
+            const double density = static_cast<double>(size.y) / size_.y;
+            last_ = drawn_bitmap(size.x, size.y, ground_, [&](Canvas& canvas) {
+                canvas.scale(density);
+                draw_(canvas);
+            });
+        }
+        return last_;
+    }
+
+private:
+    wxSize size_;
+    Colour ground_;
+    std::function<void(Canvas&)> draw_;
+    wxBitmap last_;
+};
+
 } // namespace
 
-wxBitmap drawn_bitmap(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw) {
+wxBitmap drawn_bitmap(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw,
+                      double density) {
     const bool is_opaque = ground.alpha >= 1;
-    const wxBitmap picture(to_image(pixel_picture(columns, rows, ground, draw), !is_opaque));
+    const Pixels pixels =
+        pixel_picture(pixels_of(columns, density), pixels_of(rows, density), ground, [&](Canvas& canvas) {
+            canvas.scale(density);
+            draw(canvas);
+        });
+    wxBitmap picture(to_image(pixels, !is_opaque));
+    picture.SetScaleFactor(density);
     if (!is_opaque) return picture;
     // A bitmap that was drawn into is kept by GTK the way that it is painted; one made of pixels would be
     // converted at every paint.
-    wxBitmap surface(columns, rows, 24);
+    wxBitmap surface;
+    surface.CreateWithDIPSize(wxSize(columns, rows), density, 24);
     wxMemoryDC dc(surface);
     dc.DrawBitmap(picture, 0, 0);
     dc.SelectObject(wxNullBitmap);
     return surface;
 }
 
-wxBitmap to_bitmap(const Pixels& pixels) {
-    return wxBitmap(to_image(pixels, false));
+wxBitmapBundle drawn_bundle(int columns, int rows, Colour ground, std::function<void(Canvas&)> draw) {
+    return wxBitmapBundle::FromImpl(new DrawnBundle({columns, rows}, ground, std::move(draw)));
+}
+
+wxBitmap to_bitmap(const Pixels& pixels, double density) {
+    wxBitmap bitmap(to_image(pixels, false));
+    bitmap.SetScaleFactor(density);
+    return bitmap;
 }
 
 wxColour table_colour() {

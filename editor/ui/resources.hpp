@@ -7,7 +7,7 @@
 
 namespace sabotier {
 
-/// Icons (SVG) and the pages of the guide, compiled in: paths as below editor/. Defined in a source that the
+/// Icons (SVG), the pages of the guide and the licence, compiled in: paths as below editor/. Defined in a source that the
 /// build makes (cmake/Embed.cmake).
 [[nodiscard]] const std::vector<BuiltinText>& editor_resources();
 

@@ -38,11 +38,11 @@ wxStaticText* heading(wxWindow* parent, const char* text) {
     return result;
 }
 
-wxBitmap picture_of(const Setup& setup, int width, int height, Colour ground) {
-    return drawn_bitmap(width, height, ground, [&](Canvas& canvas) {
+wxBitmapBundle picture_of(const std::shared_ptr<const Setup>& setup, int width, int height, Colour ground) {
+    return drawn_bundle(width, height, ground, [=](Canvas& canvas) {
         MapLayers layers;
         layers.numbers = false;
-        draw_fitted(canvas, setup, width, height, layers);
+        draw_fitted(canvas, *setup, width, height, layers);
     });
 }
 
@@ -239,8 +239,7 @@ bool StartPage::draw_next() {
     const auto setup = next.read();
     const wxSize size = next.place->GetSize();
     if (setup && size.x >= 8 && size.y >= 8)
-        next.place->SetBitmap(
-            picture_of(*setup, size.x, size.y, system_colour(area_->GetBackgroundColour())));
+        next.place->SetBitmap(picture_of(setup, size.x, size.y, system_colour(area_->GetBackgroundColour())));
     return !waiting_.empty();
 }
 

@@ -152,7 +152,10 @@ void Canvas::end_group(double alpha) {
 }
 
 void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32_t> pixels) {
-    cairo_surface_t* surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, columns, rows);
+    const bool is_opaque =
+        std::ranges::all_of(pixels, [](std::uint32_t pixel) { return pixel >> 24U == 255; });
+    cairo_surface_t* surface =
+        cairo_image_surface_create(is_opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, columns, rows);
     if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) return;
     cairo_surface_flush(surface);
     unsigned char* target = cairo_image_surface_get_data(surface);

@@ -121,7 +121,7 @@ public:
                       double rim);
     [[nodiscard]] TextSize measure(std::string_view text, const TextStyle& style);
 
-    /// Pixels (0xAARRGGBB, opaque) stretched over a rectangle, hard-edged.
+    /// Pixels (0xAARRGGBB, opaque, or 0 for none) stretched over a rectangle, hard-edged.
     void image(Rect area, int columns, int rows, std::span<const std::uint32_t> pixels);
 
     [[nodiscard]] Rect clip_bounds() const;       ///< what can be seen, in units of the canvas

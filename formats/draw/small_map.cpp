@@ -52,8 +52,8 @@ Palette palette(const MapStyle& style, GroundParts parts) {
     result.has_ways = parts.ways;
     for (std::size_t code = 0; code < 256; ++code)
         result.terrain[code] =
-            packed(parts.terrain || code == no_terrain ? style.of(static_cast<TerrainCode>(code)).colour
-                                                       : plain_paper);
+            packed(parts.terrain ? style.of(static_cast<TerrainCode>(code)).colour : plain_paper);
+    result.terrain[no_terrain] = 0; // what is not of the board shows what lies below
     result.road = packed(style.road());
     result.river = packed(style.river());
     return result;

@@ -2,6 +2,7 @@
 
 #include "editor/ui/ask.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/file.hpp"
@@ -9,11 +10,11 @@
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
+#include <wx/display.h>
 #include <wx/filedlg.h>
 #include <wx/gauge.h>
 #include <wx/listbox.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
@@ -27,6 +28,7 @@ namespace {
 
 constexpr std::array<const char*, 5> inches{"1/2", "9/16", "5/8", "3/4", "1"};
 constexpr int options_width = 330;
+const wxSize usual_size(1080, 640);
 
 /// A target in the user's language. One that is missing here is shown as the command line names it.
 struct TargetText {
@@ -56,8 +58,7 @@ wxChoice* choice(wxWindow* parent, const char* name, const wxArrayString& values
 }
 
 wxSpinCtrl* spin(wxWindow* parent, const char* name, int least, int most) {
-    auto* result = new wxSpinCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
-                                  wxSP_ARROW_KEYS, least, most, least);
+    auto* result = number_field(parent, least, most, least);
     result->SetName(name);
     return result;
 }
@@ -77,6 +78,14 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
     timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { progress_->Pulse(); });
     targets_->SetSelection(0);
     choose_target();
+    // the preview takes what room there is
+    wxSize size = FromDIP(usual_size);
+    const int display = wxDisplay::GetFromWindow(parent);
+    if (display != wxNOT_FOUND)
+        size.DecTo(wxDisplay(static_cast<unsigned>(display)).GetClientArea().GetSize()
+                   - FromDIP(wxSize(40, 80)));
+    size.IncTo(GetSize());
+    SetSize(size);
     targets_->SetFocus();
     CentreOnParent();
 }

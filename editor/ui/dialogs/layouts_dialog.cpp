@@ -1,6 +1,7 @@
 #include "editor/ui/dialogs/layouts_dialog.hpp"
 
 #include "editor/ui/drawing.hpp"
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 
@@ -11,7 +12,6 @@
 #include <wx/scrolwin.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/tglbtn.h>
@@ -37,8 +37,7 @@ wxWindow* control_of(wxWindow* parent, const RandomQuestion& question,
         return box;
     }
     case RandomQuestion::Kind::number: {
-        auto* spin = new wxSpinCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize,
-                                    wxSP_ARROW_KEYS, question.least, question.most, question.value);
+        auto* spin = number_field(parent, question.least, question.most, question.value);
         spin->Bind(wxEVT_SPINCTRL, [=](wxSpinEvent& event) { change(event.GetPosition(), {}); });
         return spin;
     }
@@ -99,8 +98,7 @@ void LayoutsDialog::make_questions(wxFlexGridSizer* grid) {
     };
     label(words("Seed"));
     auto* row = new wxBoxSizer(wxHORIZONTAL);
-    seed_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1,
-                           1'000'000'000, 1);
+    seed_ = number_field(this, 1, 1'000'000'000, 1);
     seed_->SetName("seed");
     seed_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) { draw(); });
     auto* others = new wxButton(this, wxID_ANY, words("Others"));
@@ -165,9 +163,10 @@ void LayoutsDialog::add(Drawn drawn) {
     const int width = FromDIP(has_captions_ ? 2 * picture_size : picture_size);
     const int height = FromDIP(has_captions_ ? picture_size / 2 : picture_size);
     const Colour ground = system_colour(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW));
+    const auto setup = drawn.setup;
     auto* button =
-        new wxBitmapToggleButton(area_, wxID_ANY, drawn_bitmap(width, height, ground, [&](Canvas& canvas) {
-                                     draw_fitted(canvas, *drawn.setup, width, height);
+        new wxBitmapToggleButton(area_, wxID_ANY, drawn_bundle(width, height, ground, [=](Canvas& canvas) {
+                                     draw_fitted(canvas, *setup, width, height);
                                  }));
     button->SetName(wxString::Format("layout-%zu", index));
     button->Bind(wxEVT_TOGGLEBUTTON, [this, index](wxCommandEvent&) { choose(index); });

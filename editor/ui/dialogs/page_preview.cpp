@@ -99,7 +99,9 @@ void PagePreview::draw_page() {
         worker_.cancel();
         return;
     }
-    worker_.post([this, pages = pages_, at = page_, room, number = number_](const auto& is_cancelled) {
+    const wxSize pixels_of_room = room * GetContentScaleFactor();
+    worker_.post([this, pages = pages_, at = page_, room = pixels_of_room,
+                  number = number_](const auto& is_cancelled) {
         auto pixels = std::make_shared<const Pixels>(drawn((*pages)[at], room));
         if (!is_cancelled()) CallAfter([this, pixels, number] { take(pixels, number); });
     });
@@ -107,7 +109,7 @@ void PagePreview::draw_page() {
 
 void PagePreview::take(std::shared_ptr<const Pixels> pixels, std::size_t number) {
     if (number != number_) return; // of a page that is shown no longer
-    picture_ = to_bitmap(*pixels);
+    picture_ = to_bitmap(*pixels, GetContentScaleFactor());
     sheet_->Refresh();
 }
 
@@ -123,8 +125,9 @@ void PagePreview::paint() {
         dc.DrawLabel(text, wxRect(size), wxALIGN_CENTRE);
         return;
     }
-    const wxRect place(wxPoint((size.x - picture_.GetWidth()) / 2, (size.y - picture_.GetHeight()) / 2),
-                       picture_.GetSize());
+    const wxSize shown(static_cast<int>(picture_.GetLogicalWidth()),
+                       static_cast<int>(picture_.GetLogicalHeight()));
+    const wxRect place(wxPoint((size.x - shown.x) / 2, (size.y - shown.y) / 2), shown);
     dc.SetPen(*wxTRANSPARENT_PEN);
     dc.SetBrush(wxBrush(table_colour().ChangeLightness(75)));
     dc.DrawRectangle(wxRect(place).Inflate(1));

@@ -2,13 +2,13 @@
 
 #include "editor/core/edits/findings.hpp"
 #include "editor/core/edits/places.hpp"
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/choice.h>
 #include <wx/notebook.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
@@ -24,11 +24,6 @@ constexpr std::array<const char*, 5> ends{"", "west", "east", "north", "south"};
 wxTextCtrl* many_lines(wxWindow* parent, const std::string& text, int height) {
     return new wxTextCtrl(parent, wxID_ANY, to_wx(text), wxDefaultPosition,
                           wxSize(-1, parent->FromDIP(height)), wxTE_MULTILINE);
-}
-
-wxSpinCtrl* number_field(wxWindow* parent, std::optional<int> value, int most) {
-    return new wxSpinCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 0,
-                          most, value.value_or(0));
 }
 
 std::optional<int> number_in(const wxSpinCtrl* field) {
@@ -100,9 +95,9 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
     author_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.author));
     version_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.version));
     description_ = many_lines(page, scenario.description, 110);
-    players_ = number_field(page, scenario.players, 99);
-    points_ = number_field(page, scenario.points, 100'000);
-    sheets_ = number_field(page, scenario.sheets, 99);
+    players_ = number_field(page, 0, 99, scenario.players.value_or(0));
+    points_ = number_field(page, 0, 100'000, scenario.points.value_or(0));
+    sheets_ = number_field(page, 0, 99, scenario.sheets.value_or(0));
     add_row(grid, page, words("Title"), title_);
     add_row(grid, page, words("Author"), author_);
     add_row(grid, page, words("Version"), version_);
@@ -121,7 +116,7 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
 
 wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
     auto* page = new wxScrolledWindow(book);
-    page->SetScrollRate(0, FromDIP(12));
+    page->SetScrollRate(FromDIP(12), FromDIP(12));
     auto* grid = form(page);
     for (const Side& side : scene_.scenario().sides) {
         SideFields fields{};
@@ -132,7 +127,7 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         for (const char* name : {marked("As listed on the map"), marked("West"), marked("East"),
                                  marked("North"), marked("South")})
             fields.end->Append(words(name));
-        fields.depth = number_field(page, {}, 999);
+        fields.depth = number_field(page, 0, 999, 0);
         fields.end->SetSelection(0);
         if (side.zone && side.zone->end)
             for (std::size_t i = 1; i < ends.size(); ++i)
@@ -153,7 +148,7 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
 
 wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
     auto* page = new wxScrolledWindow(book);
-    page->SetScrollRate(0, FromDIP(12));
+    page->SetScrollRate(FromDIP(12), FromDIP(12));
     auto* column = new wxBoxSizer(wxVERTICAL);
     for (const RuleOption& option : scene_.rulebook().options) {
         auto* title = new wxStaticText(page, wxID_ANY, label_text(option.title));

@@ -1,11 +1,11 @@
 #include "editor/ui/dialogs/settings_dialog.hpp"
 
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/checkbox.h>
 #include <wx/choice.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
@@ -34,8 +34,7 @@ SettingsDialog::SettingsDialog(wxWindow* parent, const Settings& settings)
         if (settings.language == languages[i]) language_->SetSelection(static_cast<int>(i));
     author_ =
         new wxTextCtrl(this, wxID_ANY, to_wx(settings.author), wxDefaultPosition, FromDIP(wxSize(240, -1)));
-    autosave_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS,
-                               1, 600, settings.autosave_seconds);
+    autosave_ = number_field(this, 1, 600, settings.autosave_seconds);
     wheel_ = new wxChoice(this, wxID_ANY);
     wheel_->Append(words("Zooms"));
     wheel_->Append(words("Scrolls; zooms with Ctrl"));

@@ -5,6 +5,7 @@
 #include "editor/ui/board_drop.hpp"
 #include "editor/ui/board_keys.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/board/table_deal.hpp"
@@ -15,9 +16,7 @@
 #include <wx/dataview.h>
 #include <wx/gauge.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
-#include <wx/wrapsizer.h>
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -63,6 +62,15 @@ ArmyPanel::ArmyPanel(wxWindow* parent, Host& host)
 }
 
 void ArmyPanel::bind_controls() {
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        // the decoys below the buttons where they have no room beside them
+        int wide = FromDIP(30);
+        for (const wxWindow* each : {static_cast<wxWindow*>(more_), static_cast<wxWindow*>(fewer_),
+                                     static_cast<wxWindow*>(decoys_label_), static_cast<wxWindow*>(decoys_)})
+            wide += each->GetMinSize().x > 0 ? each->GetMinSize().x : each->GetBestSize().x;
+        buying_->SetCols(wide <= GetClientSize().x ? 3 : 2);
+        event.Skip();
+    });
     sides_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill(); });
     more_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(1); });
     fewer_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(-1); });
@@ -111,8 +119,7 @@ void ArmyPanel::make_controls() {
     more_ = button("Buy", "buy");
     fewer_ = button("Give back", "give-back");
     decoys_label_ = new wxStaticText(this, wxID_ANY, words("Decoys"));
-    decoys_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(110, -1)),
-                             wxSP_ARROW_KEYS, 0, 99, 0);
+    decoys_ = number_field(this, 0, 99, 0);
     decoys_->SetName("decoys");
     supply_ = new wxStaticText(this, wxID_ANY, wxString());
     supply_->SetName("supply");
@@ -128,26 +135,29 @@ void ArmyPanel::make_controls() {
 void ArmyPanel::make_lists() {
     lines_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     lines_->SetName("lines");
-    lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, FromDIP(156));
-    lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, FromDIP(64), wxALIGN_RIGHT);
-    lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, FromDIP(64), wxALIGN_RIGHT);
+    lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
+    lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
+    lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
     units_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     units_->SetName("units");
-    units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, FromDIP(124));
-    units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, FromDIP(88));
-    units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, FromDIP(74));
+    units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
+    units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
+    units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
+    for (wxDataViewListCtrl* list : {lines_, units_})
+        list->SetMinSize(FromDIP(wxSize(150, 96)));
 }
 
 void ArmyPanel::lay_out() {
-    buying_ = new wxBoxSizer(wxHORIZONTAL);
-    buying_->Add(more_, wxSizerFlags().CentreVertical());
-    buying_->Add(fewer_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
-    buying_->AddStretchSpacer();
-    buying_->Add(decoys_label_, wxSizerFlags().CentreVertical());
-    buying_->Add(decoys_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
-    auto* placing = new wxWrapSizer(wxHORIZONTAL);
+    auto* decoys = new wxBoxSizer(wxHORIZONTAL);
+    decoys->Add(decoys_label_, wxSizerFlags().CentreVertical());
+    decoys->Add(decoys_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(6)));
+    buying_ = new wxFlexGridSizer(3, FromDIP(4), FromDIP(4));
+    for (wxButton* each : {more_, fewer_})
+        buying_->Add(each, wxSizerFlags().Expand());
+    buying_->Add(decoys, wxSizerFlags().CentreVertical());
+    auto* placing = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     for (wxButton* each : {place_, deploy_, single_, dismiss_})
-        placing->Add(each, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(4)));
+        placing->Add(each, wxSizerFlags().Expand());
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6));
     sizer->Add(sides_, flags);
@@ -164,11 +174,6 @@ void ArmyPanel::lay_out() {
 /// Only what the game has a use for.
 void ArmyPanel::show_for(Holds holds) {
     const bool has_table = holds == Holds::table;
-    if (has_table != (shown_ == Holds::table)) {
-        units_->GetColumn(0)->SetWidth(FromDIP(has_table ? 80 : 124));
-        units_->GetColumn(1)->SetWidth(FromDIP(has_table ? 120 : 88));
-        units_->GetColumn(2)->SetWidth(FromDIP(has_table ? 240 : 74));
-    }
     shown_ = holds;
     for (wxWindow* each :
          {static_cast<wxWindow*>(sides_), static_cast<wxWindow*>(lines_), static_cast<wxWindow*>(place_)})

@@ -6,10 +6,10 @@
 
 #include <vector>
 
-class wxBoxSizer;
 class wxButton;
 class wxChoice;
 class wxDataViewListCtrl;
+class wxFlexGridSizer;
 class wxGauge;
 class wxSpinCtrl;
 class wxStaticText;
@@ -66,7 +66,7 @@ private:
     wxButton* fewer_ = nullptr;
     wxStaticText* decoys_label_ = nullptr;
     wxSpinCtrl* decoys_ = nullptr;
-    wxBoxSizer* buying_ = nullptr;
+    wxFlexGridSizer* buying_ = nullptr;
     wxStaticText* supply_ = nullptr;
     wxDataViewListCtrl* units_ = nullptr;
     wxButton* place_ = nullptr;

@@ -2,6 +2,7 @@
 
 #include "editor/core/check/finding_list.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/button.h>
@@ -11,7 +12,6 @@
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
 #include <wx/textctrl.h>
-#include <wx/wrapsizer.h>
 
 #include <algorithm>
 #include <utility>
@@ -104,12 +104,13 @@ void FindingsPanel::make_list(wxWindow* parent) {
     top->Add(search_, wxSizerFlags(1));
     top->Add(severity_, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
     book_ = new wxNotebook(parent, wxID_ANY);
+    book_->SetMinSize(FromDIP(wxSize(200, 130)));
     static const char* const names[tabs] = {marked("Open"), marked("Accepted"), marked("Ignored")};
     for (const Tab tab : {open, accepted, ignored}) {
         auto* tree = new wxDataViewTreeCtrl(book_, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                                             wxDV_NO_HEADER | wxDV_ROW_LINES);
         tree->SetName(wxString("findings-") + names[tab]);
-        tree->SetMinSize(FromDIP(wxSize(60, 40)));
+        tree->SetMinSize(FromDIP(wxSize(60, 80)));
         tree->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, tab](wxDataViewEvent&) { row_chosen(tab); });
         tree->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
                    [this](wxDataViewEvent&) { this->host().run("check.explain"); });
@@ -129,12 +130,11 @@ void FindingsPanel::make_details(wxWindow* parent) {
                               wxTE_MULTILINE | wxTE_READONLY | wxTE_NO_VSCROLL | wxBORDER_NONE);
     details_->SetName("finding-details");
     details_->SetMinSize(FromDIP(wxSize(80, 44)));
-    auto* buttons = new wxWrapSizer(wxHORIZONTAL, wxREMOVE_LEADING_SPACES);
+    buttons_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     const auto button = [&](const char* title, const char* action) {
-        auto* made = new wxButton(parent, wxID_ANY, words(title));
-        made->SetName(action);
+        auto* made = small_button(parent, words(title), action);
         made->Bind(wxEVT_BUTTON, [this, action](wxCommandEvent&) { this->host().run(action); });
-        buttons->Add(made, wxSizerFlags().Border(wxRIGHT | wxBOTTOM, FromDIP(4)));
+        buttons_->Add(made, wxSizerFlags().Expand());
         return made;
     };
     explain_ = button(marked("Explain"), "check.explain");
@@ -143,7 +143,7 @@ void FindingsPanel::make_details(wxWindow* parent) {
     change_ = button(marked("Severity…"), "check.severity");
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(details_, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(4)));
-    column->Add(buttons, wxSizerFlags().Expand().Border(wxLEFT | wxTOP, FromDIP(4)));
+    column->Add(buttons_, wxSizerFlags().Border(wxALL, FromDIP(4)));
     column->SetMinSize(FromDIP(wxSize(details_width, 0)));
     sizer_->Add(column, wxSizerFlags().Expand());
 }
@@ -153,6 +153,10 @@ void FindingsPanel::arrange() {
     const bool is_beside = GetClientSize().x >= FromDIP(least_beside);
     sizer_->SetOrientation(is_beside ? wxHORIZONTAL : wxVERTICAL);
     details_->Show(is_beside || GetClientSize().y >= FromDIP(least_below));
+    int wide = FromDIP(4); // all buttons in one row
+    for (const wxWindow* button : {explain_, fix_, accept_, change_})
+        wide += button->GetBestSize().x + FromDIP(18);
+    buttons_->SetCols(!is_beside && wide <= GetClientSize().x ? 4 : 2);
     sizer_->GetItem(std::size_t{1})->SetMinSize(is_beside ? FromDIP(wxSize(details_width, 0)) : wxSize(0, 0));
     Layout();
 }
@@ -226,7 +230,8 @@ const Finding* FindingsPanel::chosen() const {
 }
 
 std::string FindingsPanel::details() const {
-    if (page() == nullptr || !shown_) return {};
+    if (page() == nullptr) return {};
+    if (!shown_) return tr("The checks are running…");
     if (const Finding* finding = chosen()) {
         std::string text = finding->message;
         if (finding->waived) text += "\n" + say("Accepted: {}", *finding->waived);
@@ -238,7 +243,10 @@ std::string FindingsPanel::details() const {
         const CheckBinding* check = shown_->rulebook ? shown_->rulebook->check(rule) : nullptr;
         return check == nullptr ? rule.str() : tr(check->title);
     }
-    return shown_->findings.empty() ? tr("Nothing to complain about.") : std::string();
+    if (shown_->findings.empty()) return tr("Nothing to complain about.");
+    const bool is_open = std::ranges::any_of(shown_->findings, [](const Finding& f) { return !f.waived; });
+    return is_open ? tr("Choose a finding to read what can be done about it.")
+                   : tr("Nothing is left: what was found is accepted.");
 }
 
 void FindingsPanel::show_buttons(const Finding* finding) {

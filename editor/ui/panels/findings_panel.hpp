@@ -11,6 +11,7 @@ class wxBoxSizer;
 class wxButton;
 class wxChoice;
 class wxDataViewTreeCtrl;
+class wxFlexGridSizer;
 class wxNotebook;
 class wxSearchCtrl;
 class wxTextCtrl;
@@ -51,6 +52,7 @@ private:
     wxButton* accept_ = nullptr;
     wxButton* change_ = nullptr;
     wxBoxSizer* sizer_ = nullptr;
+    wxFlexGridSizer* buttons_ = nullptr;
     std::array<wxDataViewTreeCtrl*, tabs> trees_{};
     std::shared_ptr<const Report> shown_;
     std::string seen_; ///< identity of the finding that was chosen when the panel looked last

@@ -21,6 +21,7 @@ HistoryPanel::HistoryPanel(wxWindow* parent, Host& host)
     : Panel(parent, host) {
     list_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(200, 160)));
     list_->SetName("history");
+    list_->SetMinSize(FromDIP(wxSize(100, 60)));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(list_, wxSizerFlags(1).Expand());
     SetSizer(sizer);

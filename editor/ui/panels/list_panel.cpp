@@ -22,6 +22,7 @@ ListPanel::ListPanel(wxWindow* parent, Host& host)
     search_->ShowCancelButton(true);
     list_ = new wxDataViewCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(260, 200)));
     list_->SetName("list");
+    list_->SetMinSize(FromDIP(wxSize(150, 60)));
     list_->AssociateModel(model_.get());
     list_->AppendTextColumn(words("What"), 0, wxDATAVIEW_CELL_INERT, FromDIP(130));
     list_->AppendTextColumn(words("Where"), 1, wxDATAVIEW_CELL_INERT, FromDIP(70));

@@ -46,10 +46,11 @@ NotesPanel::NotesPanel(wxWindow* parent, Host& host)
 void NotesPanel::make_controls() {
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(260, 110)));
     list_->SetName("notes");
+    list_->SetMinSize(FromDIP(wxSize(150, 40)));
     list_->AppendTextColumn(words("Text"), wxDATAVIEW_CELL_INERT, FromDIP(170));
     list_->AppendTextColumn(words("What"), wxDATAVIEW_CELL_INERT, FromDIP(90));
     list_->AppendTextColumn(words("Where"), wxDATAVIEW_CELL_INERT, FromDIP(60));
-    text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(-1, 56)),
+    text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(-1, 48)),
                            wxTE_MULTILINE | wxTE_NO_VSCROLL);
     text_->SetName("note-text");
     text_->SetHint(words("Choose a note, or write one"));

@@ -75,13 +75,16 @@ void OverviewPanel::draw() {
         corner_ = {static_cast<int>((size.x - area.width * scale_) / 2 - area.x * scale_),
                    static_cast<int>((size.y - area.height * scale_) / 2 - area.y * scale_)};
         const Colour ground = system_colour(table_colour());
-        picture_ = drawn_bitmap(size.x, size.y, ground, [&](Canvas& canvas) {
-            canvas.move(corner_.x, corner_.y);
-            canvas.scale(scale_);
-            MapLayers layers;
-            layers.grid = layers.numbers = layers.labels = false;
-            draw_setup(canvas, setup, MapStyle(setup.rulebook()), layers);
-        });
+        picture_ = drawn_bitmap(
+            size.x, size.y, ground,
+            [&](Canvas& canvas) {
+                canvas.move(corner_.x, corner_.y);
+                canvas.scale(scale_);
+                MapLayers layers;
+                layers.grid = layers.numbers = layers.labels = false;
+                draw_setup(canvas, setup, MapStyle(setup.rulebook()), layers);
+            },
+            GetContentScaleFactor());
     }
 }
 

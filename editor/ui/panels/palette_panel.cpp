@@ -8,6 +8,7 @@
 #include "editor/ui/board_drop.hpp"
 #include "editor/ui/board_keys.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/draw/cards_art.hpp"
@@ -17,7 +18,6 @@
 #include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/srchctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -61,14 +61,14 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(230, 300)),
                                    wxDV_NO_HEADER | wxDV_ROW_LINES);
     list_->SetName("palette");
+    list_->SetMinSize(FromDIP(wxSize(150, 100)));
     list_->AppendColumn(
         new wxDataViewColumn(wxString(), new wxDataViewBitmapRenderer, 0, FromDIP(picture_size + 8)));
     list_->AppendTextColumn(wxString(), wxDATAVIEW_CELL_INERT, FromDIP(180));
     list_->SetRowHeight(FromDIP(picture_size + 4));
     side_ = new wxChoice(this, wxID_ANY);
     side_->SetName("side");
-    brush_ = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS, 1,
-                            largest_brush, 1);
+    brush_ = number_field(this, 1, largest_brush, 1);
     brush_->SetName("brush");
     controls_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     wxFlexGridSizer* const grid = controls_;
@@ -163,8 +163,8 @@ void PalettePanel::fill() {
         const Entry& entry = entries_[i];
         const wxString text = to_wx(entry.name + (entry.details.empty() ? "" : "\n" + entry.details));
         if (to_utf8(text.Lower()).find(wanted) == std::string::npos) continue;
-        const wxBitmap picture =
-            drawn_bitmap(size, size, {0, 0, 0, 0}, [&](Canvas& canvas) { entry.draw(canvas, size); });
+        const wxBitmapBundle picture = drawn_bundle(
+            size, size, {0, 0, 0, 0}, [draw = entry.draw, size](Canvas& canvas) { draw(canvas, size); });
         wxVector<wxVariant> cells;
         wxVariant bitmap;
         bitmap << picture;

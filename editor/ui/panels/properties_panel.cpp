@@ -15,7 +15,6 @@
 #include "formats/yaml/fields.hpp"
 
 #include <wx/choice.h>
-#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -36,36 +35,29 @@ const std::vector<std::string>& facings() {
 } // namespace
 
 PropertiesPanel::PropertiesPanel(wxWindow* parent, Host& host)
-    : Panel(parent, host) {
-    area_ = new wxScrolledWindow(this);
-    area_->SetScrollRate(0, FromDIP(10));
-    area_->SetName("properties");
-    auto* sizer = new wxBoxSizer(wxVERTICAL);
-    sizer->Add(area_, wxSizerFlags(1).Expand());
-    SetSizer(sizer);
-}
+    : Panel(parent, host) {}
 
 void PropertiesPanel::update(Change what) {
     if (!has(what, Change::work | Change::selection)) return;
     // rebuilding would take the text that is being typed away
     wxWindow* focus = wxWindow::FindFocus();
-    if (focus != nullptr && focus->GetParent() != area_) focus = nullptr;
+    if (focus != nullptr && focus->GetParent() != this) focus = nullptr;
     const auto* typed = dynamic_cast<wxTextCtrl*>(focus);
     if (what != everything() && typed != nullptr && typed->IsModified() && !has(what, Change::selection))
         return;
     const wxString name = focus == nullptr ? wxString() : focus->GetName();
     build();
     if (name.empty()) return;
-    if (wxWindow* again = wxWindow::FindWindowByName(name, area_)) {
+    if (wxWindow* again = wxWindow::FindWindowByName(name, this)) {
         again->SetFocus();
         if (auto* text = dynamic_cast<wxTextCtrl*>(again)) text->SetInsertionPointEnd();
     }
 }
 
 void PropertiesPanel::build() {
-    area_->Freeze();
-    area_->SetSizer(nullptr);
-    area_->DestroyChildren();
+    Freeze();
+    SetSizer(nullptr);
+    DestroyChildren();
     column_ = new wxBoxSizer(wxVERTICAL);
     if (page() != nullptr) {
         const Document& document = page()->document();
@@ -81,14 +73,13 @@ void PropertiesPanel::build() {
         else
             build_scenario(document);
     }
-    area_->SetSizer(column_);
-    area_->FitInside();
-    area_->Thaw();
-    area_->Layout();
+    SetSizer(column_);
+    Thaw();
+    Layout();
 }
 
 void PropertiesPanel::heading(const std::string& text) {
-    auto* title = new wxStaticText(area_, wxID_ANY, label_text(text));
+    auto* title = new wxStaticText(this, wxID_ANY, label_text(text));
     title->SetFont(title->GetFont().Bold());
     column_->Add(title, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
     grid_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
@@ -98,8 +89,8 @@ void PropertiesPanel::heading(const std::string& text) {
 
 void PropertiesPanel::fact(const char* name, const std::string& value) {
     if (value.empty()) return;
-    grid_->Add(new wxStaticText(area_, wxID_ANY, words(name)));
-    auto* text = new wxStaticText(area_, wxID_ANY, label_text(value));
+    grid_->Add(new wxStaticText(this, wxID_ANY, words(name)));
+    auto* text = new wxStaticText(this, wxID_ANY, label_text(value));
     text->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(130)));
     grid_->Add(text, wxSizerFlags(1).Expand());
 }
@@ -107,9 +98,9 @@ void PropertiesPanel::fact(const char* name, const std::string& value) {
 /// A text that becomes a step of the history with Return, or when the field is left.
 void PropertiesPanel::field(const char* name, const std::string& value, const char* control,
                             std::function<Edited(const Scene&, const std::string&)> edit) {
-    grid_->Add(new wxStaticText(area_, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+    grid_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
     auto* text =
-        new wxTextCtrl(area_, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+        new wxTextCtrl(this, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     text->SetName(control);
     const auto commit = [this, text, edit = std::move(edit), title = tr(name)] {
         if (page() == nullptr || !text->IsModified()) return;
@@ -128,8 +119,8 @@ void PropertiesPanel::field(const char* name, const std::string& value, const ch
 
 void PropertiesPanel::choice(const char* name, const std::vector<std::string>& values, int chosen,
                              const char* control, std::function<Edited(const Scene&, int)> edit) {
-    grid_->Add(new wxStaticText(area_, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
-    auto* made = new wxChoice(area_, wxID_ANY);
+    grid_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+    auto* made = new wxChoice(this, wxID_ANY);
     made->SetName(control);
     for (const std::string& value : values)
         made->Append(to_wx(value));

@@ -11,7 +11,6 @@
 
 class wxBoxSizer;
 class wxFlexGridSizer;
-class wxScrolledWindow;
 
 namespace sabotier::editor {
 
@@ -46,7 +45,6 @@ private:
     void choice(const char* name, const std::vector<std::string>& values, int chosen, const char* control,
                 std::function<Edited(const Scene&, int)> edit);
 
-    wxScrolledWindow* area_ = nullptr;
     wxBoxSizer* column_ = nullptr;
     wxFlexGridSizer* grid_ = nullptr; ///< below the last heading
 };

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+class wxTopLevelWindow;
+
+/// How large a window was left, kept between starts.
+namespace sabotier::editor {
+
+/// "1320x790", the room inside of its frame and menus, in units that do not depend on the screen's density;
+/// "maximized" stands before it where the window fills the screen.
+[[nodiscard]] std::string window_place(const wxTopLevelWindow& window);
+
+/// Makes a window as large as it was left, though never larger than the screen. `place`: of window_place();
+/// a text that is something else counts as none. To be called before the window is shown.
+void restore_place(wxTopLevelWindow& window, const std::string& place);
+
+} // namespace sabotier::editor

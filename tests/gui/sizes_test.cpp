@@ -1,0 +1,85 @@
+#include "tests/gui/actions.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/ui/panel.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/aui/auibook.h>
+
+#include <vector>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+/// One of each kind of board.
+constexpr const char* samples[] = {"sabot/free-form/clogheim.scenario.yaml",
+                                   "fortress/ember-hall.scenario.yaml", "landmines/two-walls.scenario.yaml",
+                                   "tunnels/two-doors.scenario.yaml", "cell/seven-at-the-mill.scenario.yaml"};
+
+/// The documents and the panels that are open, by what they cover of the window.
+std::vector<std::pair<std::string, wxRect>> parts() {
+    std::vector<std::pair<std::string, wxRect>> found;
+    for (const char* name :
+         {"tabs", "view.palette", "view.minimap", "view.armies", "view.properties", "view.findings-panel"}) {
+        const wxWindow* part = wxWindow::FindWindowByName(name, &Driver::frame());
+        if (part != nullptr && part->IsShown()) found.emplace_back(name, part->GetRect());
+    }
+    return found;
+}
+
+/// Two that lie on each other, or one that sticks out of the window; empty: none.
+std::string overlap() {
+    const auto all = parts();
+    const wxRect window(Driver::frame().GetClientSize());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!window.Contains(all[i].second)) return all[i].first + " is cut off";
+        for (std::size_t k = i + 1; k < all.size(); ++k)
+            if (all[i].second.Intersects(all[k].second)) return all[i].first + " and " + all[k].first;
+    }
+    return {};
+}
+
+void resize(const Driver& user, wxSize size) {
+    user.ask([=] { Driver::frame().SetSize(size); });
+    user.wait_for("the window at " + std::to_string(size.x) + " by " + std::to_string(size.y), [=] {
+        const wxSize least = Driver::frame().GetMinSize();
+        return Driver::frame().GetSize().x == std::max(size.x, least.x);
+    });
+}
+
+} // namespace
+
+// What GTK complains about meanwhile fails the whole run (tests/gui/run).
+TEST_CASE("Nothing in the window overlaps at any size, and its parts get their sizes back") {
+    const Driver user;
+    open_file(user, std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples" / samples[0]);
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    const auto places = user.ask([] { return parts(); });
+    REQUIRE(places.size() == 6);
+    for (const wxSize size : {wxSize(100, 100), wxSize(1024, 600), wxSize(430, 900), wxSize(1000, 300),
+                              wxSize(1280, 720), before}) {
+        resize(user, size);
+        user.wait_for("its parts beside each other, not " + user.ask([] { return overlap(); }),
+                      [] { return overlap().empty(); });
+    }
+    user.wait_for("its parts as they were", [&] { return parts() == places; });
+    user.close_without_saving();
+}
+
+TEST_CASE("Every kind of board opens in a small window, and panels are closed and come back") {
+    const Driver user;
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    resize(user, {640, 480});
+    for (const char* sample : samples) {
+        open_file(user, std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples" / sample);
+        for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
+            for (int i = 0; i < 2; ++i)
+                user.ask([=] { Driver::frame().run(panel); });
+        user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
+        user.close_without_saving();
+    }
+    resize(user, before);
+}
