@@ -3,6 +3,7 @@
 #include "editor/ui/guide.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/window_place.hpp"
 
 #include <wx/bmpbuttn.h>
 #include <wx/choice.h>
@@ -55,7 +56,7 @@ HelpWindow::HelpWindow(wxWindow* parent)
             event.Skip();
     });
     sizer->Add(html_, wxSizerFlags(1).Expand());
-    SetSize(FromDIP(wxSize(860, 700)));
+    size_dialog(*this, {860, 700});
     CentreOnParent();
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
         if (event.GetKeyCode() == WXK_ESCAPE)

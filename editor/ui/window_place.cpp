@@ -1,6 +1,7 @@
 #include "editor/ui/window_place.hpp"
 
-#include <wx/display.h>
+#include <wx/gdicmn.h>
+#include <wx/sizer.h>
 #include <wx/toplevel.h>
 
 #include <algorithm>
@@ -17,6 +18,11 @@ const wxSize usual(1318, 768);
 const wxSize smallest(420, 240);
 /// What a window manager's frame, the menus and the status bar take of the screen.
 const wxSize around(8, 110);
+const wxSize around_dialog(16, 60);
+
+wxSize screen_of(const wxTopLevelWindow& window) {
+    return window.ToDIP(wxGetClientDisplayRect().GetSize());
+}
 
 } // namespace
 
@@ -31,15 +37,20 @@ void restore_place(wxTopLevelWindow& window, const std::string& place) {
     if (std::sscanf(place.c_str() + (is_maximized ? maximized.size() : 0), "%dx%d", &room.x, &room.y) != 2)
         room = usual;
     if (is_maximized) room = usual; // what it shrinks to
-    const int display = wxDisplay::GetFromWindow(&window);
-    const wxSize screen = window.ToDIP(
-        wxDisplay(display == wxNOT_FOUND ? 0U : static_cast<unsigned>(display)).GetClientArea().GetSize());
-    room.DecTo(screen - around);
+    room.DecTo(screen_of(window) - around);
     room.IncTo(smallest);
     // Not SetSize(): after that GTK shows the window tiny for a moment, and everything in it is laid out
     // twice.
     window.SetClientSize(window.FromDIP(room));
     if (is_maximized) window.Maximize();
+}
+
+void size_dialog(wxTopLevelWindow& dialog, wxSize usual) {
+    usual.DecTo(screen_of(dialog) - around_dialog);
+    wxSize size = dialog.FromDIP(usual);
+    size.IncTo(dialog.GetSizer() == nullptr ? wxSize()
+                                            : dialog.GetSizer()->ComputeFittingWindowSize(&dialog));
+    dialog.SetSize(size);
 }
 
 } // namespace sabotier::editor

@@ -2,6 +2,7 @@
 
 #include <string>
 
+class wxSize;
 class wxTopLevelWindow;
 
 /// How large a window was left, kept between starts.
@@ -14,5 +15,9 @@ namespace sabotier::editor {
 /// Makes a window as large as it was left, though never larger than the screen. `place`: of window_place();
 /// a text that is something else counts as none. To be called before the window is shown.
 void restore_place(wxTopLevelWindow& window, const std::string& place);
+
+/// Makes a dialog that can be resized as large as `usual`, in the same units, though no larger than the
+/// screen and no smaller than what is in it needs.
+void size_dialog(wxTopLevelWindow& dialog, wxSize usual);
 
 } // namespace sabotier::editor

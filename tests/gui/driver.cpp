@@ -196,7 +196,7 @@ void Driver::click_row(const std::string& list, int row) const {
         auto& control = Driver::control<wxDataViewListCtrl>(list);
         return !control.GetItemRect(control.RowToItem(row)).IsEmpty();
     });
-    click_at(ask([=] {
+    click_at(steady([=] {
         auto& control = Driver::control<wxDataViewListCtrl>(list);
         const wxRect area = control.GetItemRect(control.RowToItem(row), control.GetColumn(0));
         return control.ClientToScreen(wxPoint(area.x + 12, area.y + area.height / 2));

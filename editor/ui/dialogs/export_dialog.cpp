@@ -5,12 +5,12 @@
 #include "editor/ui/number_field.hpp"
 #include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/window_place.hpp"
 #include "formats/base/file.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
-#include <wx/display.h>
 #include <wx/filedlg.h>
 #include <wx/gauge.h>
 #include <wx/listbox.h>
@@ -78,14 +78,7 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
     timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { progress_->Pulse(); });
     targets_->SetSelection(0);
     choose_target();
-    // the preview takes what room there is
-    wxSize size = FromDIP(usual_size);
-    const int display = wxDisplay::GetFromWindow(parent);
-    if (display != wxNOT_FOUND)
-        size.DecTo(wxDisplay(static_cast<unsigned>(display)).GetClientArea().GetSize()
-                   - FromDIP(wxSize(40, 80)));
-    size.IncTo(GetSize());
-    SetSize(size);
+    size_dialog(*this, usual_size); // the preview takes what room there is
     targets_->SetFocus();
     CentreOnParent();
 }

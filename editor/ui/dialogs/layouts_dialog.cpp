@@ -4,6 +4,7 @@
 #include "editor/ui/number_field.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/window_place.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -73,7 +74,7 @@ LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     area_->SetScrollRate(0, FromDIP(12));
     pictures_ = new wxGridSizer(has_captions_ ? 2 : 4, FromDIP(6), FromDIP(6));
     area_->SetSizer(pictures_);
-    area_->SetMinSize(FromDIP(wxSize(4 * (picture_size + 24) + 30, 3 * (picture_size + 20))));
+    area_->SetMinSize(FromDIP(wxSize(4 * (picture_size + 24) + 30, picture_size + 20)));
     trouble_ =
         new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
     gauge_ = new wxGauge(this, wxID_ANY, has_captions_ ? shown_with_captions : shown, wxDefaultPosition,
@@ -87,6 +88,7 @@ LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     sizer->Add(state, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(12)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(12)));
     SetSizerAndFit(sizer);
+    size_dialog(*this, {700, 760});
     FindWindow(wxID_OK)->SetName("take");
     draw();
     CentreOnParent();

@@ -63,6 +63,7 @@ wxWindow* bordered(wxWindow* page, wxSizer* content) {
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(content, wxSizerFlags(1).Expand().Border(wxALL, page->FromDIP(12)));
     page->SetSizer(sizer);
+    page->FitInside(); // what scrolls is laid out in all the room that it needs from the start
     return page;
 }
 

@@ -4,6 +4,7 @@
 #include "editor/ui/ask.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/window_place.hpp"
 
 #include <wx/button.h>
 #include <wx/dataview.h>
@@ -50,6 +51,7 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
     search_ = new wxSearchCtrl(this, wxID_ANY);
     search_->SetName("shortcut-search");
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(760, 380)));
+    list_->SetMinSize(FromDIP(wxSize(500, 160)));
     list_->AppendTextColumn(words("Action"), wxDATAVIEW_CELL_INERT, FromDIP(240));
     list_->AppendTextColumn(words("Shortcut"), wxDATAVIEW_CELL_INERT, FromDIP(120));
     list_->AppendTextColumn(words("What it does"), wxDATAVIEW_CELL_INERT, FromDIP(380));
@@ -61,6 +63,7 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
     standard_ = new wxButton(this, wxID_ANY, words("Usual one"));
     conflicts_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(760, 40)),
                                   wxST_NO_AUTORESIZE);
+    conflicts_->SetMinSize(FromDIP(wxSize(300, 40)));
     set_->SetName("shortcut-set");
     standard_->SetName("shortcut-usual");
     conflicts_->SetName("shortcut-conflicts");
@@ -77,6 +80,7 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
     FindWindow(wxID_OK)->SetName("shortcut-ok");
     SetSizerAndFit(sizer);
+    size_dialog(*this, {800, 580});
     bind_events();
     fill();
     tell();

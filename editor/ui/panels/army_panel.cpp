@@ -113,14 +113,18 @@ void ArmyPanel::make_controls() {
     };
     sides_ = new wxChoice(this, wxID_ANY);
     sides_->SetName("army-side");
+    sides_->SetToolTip(words("Whose army is shown"));
     points_ = new wxStaticText(this, wxID_ANY, wxString());
     points_->SetName("points");
     gauge_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 10)));
     more_ = button("Buy", "buy");
     fewer_ = button("Give back", "give-back");
+    more_->SetToolTip(words("Buy another of the chosen line"));
+    fewer_->SetToolTip(words("Give one of the chosen line back"));
     decoys_label_ = new wxStaticText(this, wxID_ANY, words("Decoys"));
     decoys_ = number_field(this, 0, 99, 0);
     decoys_->SetName("decoys");
+    decoys_->SetToolTip(words("Counters that stand for no unit"));
     supply_ = new wxStaticText(this, wxID_ANY, wxString());
     supply_->SetName("supply");
     place_ = button("Place…", "place");
@@ -135,11 +139,13 @@ void ArmyPanel::make_controls() {
 void ArmyPanel::make_lists() {
     lines_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     lines_->SetName("lines");
+    lines_->SetToolTip(words("What can be had; a double click takes one"));
     lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
     lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
     units_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
     units_->SetName("units");
+    units_->SetToolTip(words("Where each unit stands; drag one to the board"));
     units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
@@ -181,6 +187,9 @@ void ArmyPanel::show_for(Holds holds) {
     units_->Show(holds != Holds::nothing);
     deploy_->Show(holds != Holds::nothing);
     deploy_->SetLabel(has_table ? words("Deal by chance…") : words("Deploy the rest"));
+    deploy_->SetToolTip(has_table
+                            ? words("Make layouts by chance and choose one")
+                            : words("Place every unit that is not deployed in its zone, as the rules allow"));
     units_->GetColumn(0)->SetTitle(has_table ? words("Player") : words("Kind"));
     units_->GetColumn(1)->SetTitle(has_table ? words("Role") : words("Stands"));
     units_->GetColumn(2)->SetTitle(has_table ? words("Cards") : words("Unit"));

@@ -1,5 +1,6 @@
 #include "editor/ui/panels/findings_panel.hpp"
 
+#include "editor/core/action.hpp"
 #include "editor/core/check/finding_list.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/small_button.hpp"
@@ -94,9 +95,11 @@ void FindingsPanel::make_list(wxWindow* parent) {
     search_->SetName("findings-search");
     search_->SetDescriptiveText(words("Filter"));
     search_->ShowCancelButton(true);
+    search_->SetToolTip(words("Show only findings with these words"));
     search_->SetMinSize(FromDIP(wxSize(80, -1)));
     severity_ = new wxChoice(parent, wxID_ANY);
     severity_->SetName("findings-severity");
+    severity_->SetToolTip(words("Show only findings this serious"));
     for (const char* name : {marked("All severities"), marked("Errors"), marked("Warnings"), marked("Notes")})
         severity_->Append(words(name));
     severity_->SetSelection(0);
@@ -133,6 +136,7 @@ void FindingsPanel::make_details(wxWindow* parent) {
     buttons_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     const auto button = [&](const char* title, const char* action) {
         auto* made = small_button(parent, words(title), action);
+        if (const Action* known = editor::action(action)) made->SetToolTip(words(known->hint));
         made->Bind(wxEVT_BUTTON, [this, action](wxCommandEvent&) { this->host().run(action); });
         buttons_->Add(made, wxSizerFlags().Expand());
         return made;
@@ -254,7 +258,8 @@ void FindingsPanel::show_buttons(const Finding* finding) {
     explain_->Enable(has_rule);
     change_->Enable(has_rule);
     fix_->Enable(finding != nullptr && !finding->fixes.empty());
-    fix_->SetToolTip(fix_->IsEnabled() ? to_wx(finding->fixes.front().title) : wxString());
+    fix_->SetToolTip(fix_->IsEnabled() ? to_wx(finding->fixes.front().title)
+                                       : words("Do what the finding proposes"));
     accept_->Enable(finding != nullptr);
     const wxString label =
         finding != nullptr && finding->waived ? words("Accept no longer") : words("Accept…");

@@ -22,6 +22,7 @@ HistoryPanel::HistoryPanel(wxWindow* parent, Host& host)
     list_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(200, 160)));
     list_->SetName("history");
     list_->SetMinSize(FromDIP(wxSize(100, 60)));
+    list_->SetToolTip(words("Every step, to go back to"));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(list_, wxSizerFlags(1).Expand());
     SetSizer(sizer);

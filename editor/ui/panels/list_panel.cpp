@@ -20,6 +20,7 @@ ListPanel::ListPanel(wxWindow* parent, Host& host)
     search_->SetName("list-search");
     search_->SetDescriptiveText(words("Name, terrain or piece"));
     search_->ShowCancelButton(true);
+    search_->SetToolTip(words("Show only what has these letters in its name"));
     list_ = new wxDataViewCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(260, 200)));
     list_->SetName("list");
     list_->SetMinSize(FromDIP(wxSize(150, 60)));

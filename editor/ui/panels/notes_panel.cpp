@@ -53,9 +53,11 @@ void NotesPanel::make_controls() {
     text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(-1, 48)),
                            wxTE_MULTILINE | wxTE_NO_VSCROLL);
     text_->SetName("note-text");
+    text_->SetToolTip(words("What the note says"));
     text_->SetHint(words("Choose a note, or write one"));
     kind_ = new wxChoice(this, wxID_ANY);
     kind_->SetName("note-kind");
+    kind_->SetToolTip(words("What an added note is"));
     for (const NoteKind kind : {NoteKind::note, NoteKind::special_rule, NoteKind::map_note})
         kind_->Append(words(name(kind)));
     kind_->SetSelection(0);
@@ -66,6 +68,10 @@ void NotesPanel::make_controls() {
     keep_ = button("Change", "note-change");
     remove_ = button("Remove", "note-remove");
     go_ = button("Go there", "note-go");
+    add_->SetToolTip(words("Add the text as a new note"));
+    keep_->SetToolTip(words("Put the text into the chosen note"));
+    remove_->SetToolTip(words("Remove the chosen note"));
+    go_->SetToolTip(words("Show the place that the note names"));
     auto* adding = new wxBoxSizer(wxHORIZONTAL);
     adding->Add(kind_, wxSizerFlags(1).CentreVertical());
     adding->Add(add_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));

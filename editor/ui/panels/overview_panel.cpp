@@ -4,6 +4,7 @@
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
+#include "editor/ui/text.hpp"
 
 #include <wx/dcbuffer.h>
 #include <wx/settings.h>
@@ -16,6 +17,7 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
     : Panel(parent, host) {
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     SetMinSize(FromDIP(wxSize(120, 90)));
+    SetToolTip(words("Click or drag to go there"));
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) {
         wxAutoBufferedPaintDC dc(this);
         dc.SetBackground(wxBrush(table_colour()));

@@ -58,18 +58,22 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     search_->SetName("palette-search");
     search_->SetDescriptiveText(words("Tile, terrain or piece"));
     search_->ShowCancelButton(true);
+    search_->SetToolTip(words("Show only what has these letters in its name"));
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(230, 300)),
                                    wxDV_NO_HEADER | wxDV_ROW_LINES);
     list_->SetName("palette");
     list_->SetMinSize(FromDIP(wxSize(150, 100)));
+    list_->SetToolTip(words("Choose what to lay, or drag it to the board"));
     list_->AppendColumn(
         new wxDataViewColumn(wxString(), new wxDataViewBitmapRenderer, 0, FromDIP(picture_size + 8)));
     list_->AppendTextColumn(wxString(), wxDATAVIEW_CELL_INERT, FromDIP(180));
     list_->SetRowHeight(FromDIP(picture_size + 4));
     side_ = new wxChoice(this, wxID_ANY);
     side_->SetName("side");
+    side_->SetToolTip(words("Whose pieces and zones are laid"));
     brush_ = number_field(this, 1, largest_brush, 1);
     brush_->SetName("brush");
+    brush_->SetToolTip(words("How many hexes wide the brush is"));
     controls_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
     wxFlexGridSizer* const grid = controls_;
     grid->AddGrowableCol(1);
