@@ -136,7 +136,7 @@ void DocumentPage::update_overlay() {
     overlay_work_.post([this, number, kind = overlay_, setup = document_->shared_setup(),
                         selection = document_->selection()](const std::function<bool()>& is_cancelled) {
         if (is_cancelled()) return;
-        AnalysisOverlay made = analysis_overlay(kind, *setup, selection);
+        AnalysisOverlay made = analysis_overlay(kind, *setup, selection, is_cancelled);
         if (is_cancelled()) return;
         CallAfter([this, number, made = std::move(made)] { take_overlay(number, made); });
     });

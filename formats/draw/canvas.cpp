@@ -107,6 +107,7 @@ void Canvas::fill(Colour colour) {
 }
 
 void Canvas::fill_and_keep(Colour colour) {
+    throw_if_cancelled();
     cairo_set_source_rgba(backend_->cr, colour.red, colour.green, colour.blue, colour.alpha);
     cairo_fill_preserve(backend_->cr);
 }
@@ -117,6 +118,7 @@ void Canvas::stroke(Colour colour, const Pen& pen) {
 }
 
 void Canvas::stroke_and_keep(Colour colour, const Pen& pen) {
+    throw_if_cancelled();
     set_pen(backend_->cr, colour, pen);
     cairo_stroke_preserve(backend_->cr);
 }
@@ -147,11 +149,13 @@ void Canvas::begin_group() {
 }
 
 void Canvas::end_group(double alpha) {
+    throw_if_cancelled();
     cairo_pop_group_to_source(backend_->cr);
     cairo_paint_with_alpha(backend_->cr, alpha);
 }
 
 void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32_t> pixels) {
+    throw_if_cancelled();
     const bool is_opaque =
         std::ranges::all_of(pixels, [](std::uint32_t pixel) { return pixel >> 24U == 255; });
     cairo_surface_t* surface =
@@ -176,10 +180,15 @@ void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32
 }
 
 void Canvas::end_group_inside(const std::function<void(Canvas&)>& trace) {
+    throw_if_cancelled();
     cairo_pop_group_to_source(backend_->cr);
     forget_path();
     trace(*this);
     cairo_fill(backend_->cr);
+}
+
+void Canvas::throw_if_cancelled() const {
+    sabotier::throw_if_cancelled(backend_->is_cancelled);
 }
 
 bool Canvas::is_vector() const noexcept {

@@ -66,7 +66,8 @@ struct TextSize {
 
 /// A surface to draw on: pages of a PDF, an SVG picture, pixels. Coordinates run right and down; what a unit
 /// is, the maker of the canvas says and scaled() changes. Text is never markup: any string is drawn as it is,
-/// control characters and invalid UTF-8 replaced.
+/// control characters and invalid UTF-8 replaced. Whoever made the canvas may want the drawing no longer:
+/// every call that paints asks, and throws Cancelled then.
 class Canvas {
 public:
     struct Backend; ///< of the drawing library; known to formats/draw only
@@ -127,6 +128,8 @@ public:
     [[nodiscard]] Rect clip_bounds() const;       ///< what can be seen, in units of the canvas
     [[nodiscard]] double pixels_per_unit() const; ///< for pictures of pixels; large for vector surfaces
     [[nodiscard]] bool is_vector() const noexcept;
+    /// For drawings that work long before they paint.
+    void throw_if_cancelled() const;
 
     [[nodiscard]] Backend& backend() noexcept { return *backend_; } ///< for formats/draw
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/draw/canvas.hpp"
 
 #include <cairo.h>
@@ -9,7 +10,7 @@ namespace sabotier {
 
 /// What a canvas draws with. Private to formats/draw.
 struct Canvas::Backend {
-    Backend(cairo_t* context, bool is_vector); ///< takes the context over
+    Backend(cairo_t* context, bool is_vector, IsCancelled is_cancelled = {}); ///< takes the context over
     ~Backend();
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
@@ -17,6 +18,7 @@ struct Canvas::Backend {
     cairo_t* cr;
     PangoContext* pango;
     bool is_vector;
+    IsCancelled is_cancelled;
 };
 
 /// The text as it may be drawn, shown in viewers or put into metadata: valid UTF-8, line ends and control

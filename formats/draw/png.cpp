@@ -42,10 +42,13 @@ void take_row(const PixelRows& pixels, int row, std::vector<png_byte>& to) {
     }
 }
 
-/// Whether all went well. libpng jumps back here on an error, so nothing in here has a destructor.
-bool write(const Writer& writer, const PixelRows& pixels, png_uint_32 density, std::vector<png_byte>& row) {
+enum class Written { all, in_part, not_for_want_of_memory };
+
+/// libpng jumps back here on an error, so nothing in here has a destructor.
+Written write(const Writer& writer, const PixelRows& pixels, png_uint_32 density, std::vector<png_byte>& row,
+              const IsCancelled& is_cancelled) {
     // NOLINTNEXTLINE(modernize-avoid-setjmp-longjmp): how libpng reports errors
-    if (setjmp(png_jmpbuf(writer.png)) != 0) return false;
+    if (setjmp(png_jmpbuf(writer.png)) != 0) return Written::not_for_want_of_memory;
     png_set_compression_level(writer.png, quick);
     png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
     png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(pixels.columns),
@@ -54,23 +57,31 @@ bool write(const Writer& writer, const PixelRows& pixels, png_uint_32 density, s
     if (density > 0) png_set_pHYs(writer.png, writer.info, density, density, PNG_RESOLUTION_METER);
     png_write_info(writer.png, writer.info);
     for (int i = 0; i < pixels.rows; ++i) {
+        if (is_cancelled && is_cancelled()) return Written::in_part;
         take_row(pixels, i, row);
         png_write_row(writer.png, row.data());
     }
     png_write_end(writer.png, nullptr);
-    return true;
+    return Written::all;
 }
 
 } // namespace
 
-std::string png_file(const PixelRows& pixels, double pixels_per_metre) {
+std::string png_file(const PixelRows& pixels, double pixels_per_metre, const IsCancelled& is_cancelled) {
     const Writer writer;
     std::string file;
     std::vector<png_byte> row(static_cast<std::size_t>(pixels.columns) * 3);
     if (writer.info == nullptr) throw std::runtime_error("no memory to write a PNG picture");
     png_set_write_fn(writer.png, &file, append, no_flush);
     const auto density = static_cast<png_uint_32>(std::lround(std::max(pixels_per_metre, 0.0)));
-    if (!write(writer, pixels, density, row)) throw std::runtime_error("no memory to write a PNG picture");
+    switch (write(writer, pixels, density, row, is_cancelled)) {
+    case Written::all:
+        break;
+    case Written::in_part:
+        throw Cancelled();
+    case Written::not_for_want_of_memory:
+        throw std::runtime_error("no memory to write a PNG picture");
+    }
     return file;
 }
 

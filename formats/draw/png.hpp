@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
+
 #include <cstddef>
 #include <string>
 
@@ -17,7 +19,8 @@ struct PixelRows {
 
 /// The same bytes for the same pixels. `pixels_per_metre` is stated in the file where positive. Maps are
 /// plain areas of colour, so the quick ways to compress are taken. Throws std::runtime_error in want of
-/// memory.
-[[nodiscard]] std::string png_file(const PixelRows& pixels, double pixels_per_metre);
+/// memory, and Cancelled.
+[[nodiscard]] std::string png_file(const PixelRows& pixels, double pixels_per_metre,
+                                   const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

@@ -7,11 +7,16 @@
 #include <cairo-svg.h>
 
 #include <array>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <future>
 #include <map>
+#include <memory>
 #include <stdexcept>
 #include <string_view>
+#include <thread>
+#include <utility>
 
 namespace sabotier {
 namespace {
@@ -20,10 +25,39 @@ constexpr double points_per_mm = 72 / 25.4;
 /// Stated in every PDF, whenever it is made.
 constexpr const char* fixed_date = "2000-01-01T00:00:00Z";
 
+/// A file in the making, with what the drawing library has written of it.
+struct FileSurface {
+    std::string bytes;
+    cairo_surface_t* surface = nullptr;
+
+    FileSurface() = default;
+    FileSurface(const FileSurface&) = delete;
+    FileSurface& operator=(const FileSurface&) = delete;
+    ~FileSurface() { cairo_surface_destroy(surface); }
+};
+
 cairo_status_t append(void* target, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(target)->append(static_cast<const char*>(static_cast<const void*>(data)),
-                                              length);
+    try {
+        static_cast<FileSurface*>(target)->bytes.append(
+            static_cast<const char*>(static_cast<const void*>(data)), length);
+    } catch (const std::bad_alloc&) {
+        return CAIRO_STATUS_NO_MEMORY;
+    }
     return CAIRO_STATUS_SUCCESS;
+}
+
+/// Ends a page or a file. The library writes all that was drawn only then, in one go, for as long as a
+/// second, and is not sound any more after an error on the way. So where this may be cancelled, a thread of
+/// its own does it, and is left alone with the file when nobody wants that any more.
+void end(const std::shared_ptr<FileSurface>& file, void (*step)(cairo_surface_t*),
+         const IsCancelled& is_cancelled) {
+    if (!is_cancelled) return step(file->surface);
+    throw_if_cancelled(is_cancelled);
+    std::packaged_task<void()> work([file, step] { step(file->surface); });
+    const std::future<void> end = work.get_future();
+    std::thread(std::move(work)).detach();
+    while (end.wait_for(std::chrono::milliseconds(5)) != std::future_status::ready)
+        throw_if_cancelled(is_cancelled);
 }
 
 /// Drawing into memory fails only for want of memory or by a bug in the drawing.
@@ -32,12 +66,25 @@ void require(cairo_status_t status) {
     if (status != CAIRO_STATUS_SUCCESS) throw std::logic_error(cairo_status_to_string(status));
 }
 
-void draw_on(cairo_surface_t* surface, bool is_vector, double scale,
-             const std::function<void(Canvas&)>& draw) {
+/// What is drawn on a page is only kept until the page ends, or the file: then all of it would be written.
+void forget_page(cairo_surface_t* surface) {
+    cairo_t* cr = cairo_create(surface);
+    cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
+    cairo_paint(cr);
+    cairo_destroy(cr);
+}
+
+void draw_on(cairo_surface_t* surface, bool is_vector, double scale, const std::function<void(Canvas&)>& draw,
+             const IsCancelled& is_cancelled) {
     cairo_t* cr = cairo_create(surface);
     cairo_scale(cr, scale, scale);
-    Canvas canvas(std::make_unique<Canvas::Backend>(cr, is_vector));
-    draw(canvas);
+    Canvas canvas(std::make_unique<Canvas::Backend>(cr, is_vector, is_cancelled));
+    try {
+        draw(canvas);
+    } catch (const Cancelled&) {
+        if (is_vector) forget_page(surface);
+        throw;
+    }
     require(cairo_status(cr));
 }
 
@@ -108,9 +155,10 @@ struct SurfaceOwner {
         : surface(made) {
         require(cairo_surface_status(made));
     }
+    SurfaceOwner(SurfaceOwner&& other) noexcept
+        : surface(std::exchange(other.surface, nullptr)) {}
+    SurfaceOwner& operator=(SurfaceOwner&&) = delete;
     ~SurfaceOwner() { cairo_surface_destroy(surface); }
-    SurfaceOwner(const SurfaceOwner&) = delete;
-    SurfaceOwner& operator=(const SurfaceOwner&) = delete;
 };
 
 void paint_ground(cairo_surface_t* surface, Colour ground) {
@@ -121,35 +169,38 @@ void paint_ground(cairo_surface_t* surface, Colour ground) {
     cairo_destroy(cr);
 }
 
-cairo_surface_t* draw_pixels(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw) {
+SurfaceOwner draw_pixels(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw,
+                         const IsCancelled& is_cancelled) {
     if (columns < 1 || rows < 1 || columns > largest_picture || rows > largest_picture)
         throw std::invalid_argument("picture size out of bounds");
-    cairo_surface_t* surface = cairo_image_surface_create(
-        ground.alpha < 1 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, columns, rows);
-    require(cairo_surface_status(surface));
-    paint_ground(surface, ground);
-    draw_on(surface, false, 1, draw);
-    cairo_surface_flush(surface);
-    return surface;
+    SurfaceOwner owner(cairo_image_surface_create(ground.alpha < 1 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+                                                  columns, rows));
+    paint_ground(owner.surface, ground);
+    draw_on(owner.surface, false, 1, draw, is_cancelled);
+    cairo_surface_flush(owner.surface);
+    return owner;
 }
 
 } // namespace
 
 std::string svg_picture(double width_mm, double height_mm, const std::string& title,
-                        const std::string& description, const std::function<void(Canvas&)>& draw) {
-    std::string svg;
-    {
-        const SurfaceOwner owner(cairo_svg_surface_create_for_stream(append, &svg, width_mm, height_mm));
-        cairo_svg_surface_set_document_unit(owner.surface, CAIRO_SVG_UNIT_MM);
-        draw_on(owner.surface, true, 1, draw);
-        cairo_surface_finish(owner.surface);
-        require(cairo_surface_status(owner.surface));
-    }
-    return with_title(renumbered(svg), title, description);
+                        const std::string& description, const std::function<void(Canvas&)>& draw,
+                        const IsCancelled& is_cancelled) {
+    const auto file = std::make_shared<FileSurface>();
+    file->surface = cairo_svg_surface_create_for_stream(append, file.get(), width_mm, height_mm);
+    require(cairo_surface_status(file->surface));
+    cairo_svg_surface_set_document_unit(file->surface, CAIRO_SVG_UNIT_MM);
+    draw_on(file->surface, true, 1, draw, is_cancelled);
+    end(file, cairo_surface_finish, is_cancelled);
+    require(cairo_surface_status(file->surface));
+    std::string bytes = renumbered(std::exchange(file->bytes, {}));
+    throw_if_cancelled(is_cancelled);
+    return with_title(std::move(bytes), title, description);
 }
 
-Pixels pixel_picture(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw) {
-    const SurfaceOwner owner(draw_pixels(columns, rows, ground, draw));
+Pixels pixel_picture(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw,
+                     const IsCancelled& is_cancelled) {
+    const SurfaceOwner owner = draw_pixels(columns, rows, ground, draw, is_cancelled);
     Pixels pixels{columns, rows, {}};
     const unsigned char* data = cairo_image_surface_get_data(owner.surface);
     const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(owner.surface));
@@ -164,31 +215,30 @@ Pixels pixel_picture(int columns, int rows, Colour ground, const std::function<v
 }
 
 std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
-                        const std::function<void(Canvas&)>& draw) {
+                        const std::function<void(Canvas&)>& draw, const IsCancelled& is_cancelled) {
     if (ground.alpha < 1) throw std::invalid_argument("a PNG picture needs an opaque ground");
-    const SurfaceOwner owner(draw_pixels(columns, rows, ground, draw));
+    const SurfaceOwner owner = draw_pixels(columns, rows, ground, draw, is_cancelled);
     return png_file({cairo_image_surface_get_data(owner.surface),
                      static_cast<std::size_t>(cairo_image_surface_get_stride(owner.surface)), columns, rows},
-                    pixels_per_metre);
+                    pixels_per_metre, is_cancelled);
 }
 
 struct PdfFile::State {
-    std::string bytes;
-    cairo_surface_t* surface = nullptr;
+    std::shared_ptr<FileSurface> file = std::make_shared<FileSurface>();
+    IsCancelled is_cancelled;
     double width_mm = 0;
     double height_mm = 0;
     int pages = 0;
-
-    ~State() { cairo_surface_destroy(surface); }
 };
 
-PdfFile::PdfFile(const Info& info, double width_mm, double height_mm)
+PdfFile::PdfFile(const Info& info, double width_mm, double height_mm, IsCancelled is_cancelled)
     : state_(std::make_unique<State>()) {
+    state_->is_cancelled = std::move(is_cancelled);
     state_->width_mm = width_mm;
     state_->height_mm = height_mm;
     cairo_surface_t* surface = cairo_pdf_surface_create_for_stream(
-        append, &state_->bytes, width_mm * points_per_mm, height_mm * points_per_mm);
-    state_->surface = surface;
+        append, state_->file.get(), width_mm * points_per_mm, height_mm * points_per_mm);
+    state_->file->surface = surface;
     require(cairo_surface_status(surface));
     const auto state = [surface](cairo_pdf_metadata_t what, const std::string& text) {
         if (!text.empty()) cairo_pdf_surface_set_metadata(surface, what, drawable_text(text, 1000).c_str());
@@ -210,21 +260,21 @@ void PdfFile::page(const std::string& bookmark, const std::function<void(Canvas&
 
 void PdfFile::page(const std::string& bookmark, double width_mm, double height_mm,
                    const std::function<void(Canvas&)>& draw) {
-    cairo_surface_t* surface = state_->surface;
+    cairo_surface_t* surface = state_->file->surface;
     cairo_pdf_surface_set_size(surface, width_mm * points_per_mm, height_mm * points_per_mm);
-    draw_on(surface, true, points_per_mm, draw);
+    draw_on(surface, true, points_per_mm, draw, state_->is_cancelled);
     const std::string target = "page=" + std::to_string(++state_->pages) + " pos=[0 0]";
     if (!bookmark.empty())
         cairo_pdf_surface_add_outline(surface, CAIRO_PDF_OUTLINE_ROOT, drawable_text(bookmark, 200).c_str(),
                                       target.c_str(), CAIRO_PDF_OUTLINE_FLAG_OPEN);
-    cairo_surface_show_page(surface);
+    end(state_->file, cairo_surface_show_page, state_->is_cancelled);
     require(cairo_surface_status(surface));
 }
 
 std::string PdfFile::finish() {
-    cairo_surface_finish(state_->surface);
-    require(cairo_surface_status(state_->surface));
-    return std::move(state_->bytes);
+    end(state_->file, cairo_surface_finish, state_->is_cancelled);
+    require(cairo_surface_status(state_->file->surface));
+    return std::move(state_->file->bytes);
 }
 
 } // namespace sabotier

@@ -139,10 +139,11 @@ std::string drawable_text(std::string_view text, std::size_t longest) {
     return clean;
 }
 
-Canvas::Backend::Backend(cairo_t* context, bool is_vector_)
+Canvas::Backend::Backend(cairo_t* context, bool is_vector_, IsCancelled is_cancelled_)
     : cr(context),
       pango(pango_font_map_create_context(pango_cairo_font_map_get_default())),
-      is_vector(is_vector_) {
+      is_vector(is_vector_),
+      is_cancelled(std::move(is_cancelled_)) {
     cairo_font_options_t* options = cairo_font_options_create();
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -159,10 +160,12 @@ Canvas::Backend::~Backend() {
 }
 
 TextSize Canvas::measure(std::string_view text, const TextStyle& style) {
+    throw_if_cancelled();
     return size_of(make_layout(backend_->pango, text, style).get(), style);
 }
 
 TextSize Canvas::text(Point at, std::string_view text, const TextStyle& style, Colour colour) {
+    throw_if_cancelled();
     const Layout_ptr layout = make_layout(backend_->pango, text, style);
     const TextSize size = size_of(layout.get(), style);
     for (int i = 0; i < size.lines; ++i) {

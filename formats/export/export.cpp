@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 
+#include "formats/base/cancel.hpp"
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/surface.hpp"
@@ -16,7 +17,7 @@
 namespace sabotier {
 namespace {
 
-using Writer = Export (*)(const Setup&, const ExportOptions&);
+using Writer = Export (*)(const Setup&, const ExportOptions&, const ExportCallbacks&);
 using Pages = std::vector<ExportPage> (*)(const std::shared_ptr<const Setup>&, const ExportOptions&);
 
 struct Entry {
@@ -100,6 +101,16 @@ ExportOptions with_sizes(const Setup& setup, ExportOptions options) {
     return options;
 }
 
+/// What was written by then goes: there is no half of a file.
+template <class Write>
+Outcome<Export> unless_cancelled(Write write) {
+    try {
+        return {write(), {}};
+    } catch (const Cancelled&) {
+        return {std::nullopt, {{{}, tr("the export was cancelled"), {}, {}}}};
+    }
+}
+
 Problem unknown_target(std::string_view target) {
     std::vector<std::string> names;
     for (const Entry& known : entries())
@@ -134,12 +145,13 @@ std::optional<double> counter_size_mm(std::string_view inches) {
     return std::nullopt;
 }
 
-Outcome<Export> export_scenario(const Setup& setup, std::string_view target, const ExportOptions& options) {
+Outcome<Export> export_scenario(const Setup& setup, std::string_view target, const ExportOptions& options,
+                                const ExportCallbacks& callbacks) {
     const Entry* entry = find(target);
     if (entry == nullptr) return {std::nullopt, {unknown_target(target)}};
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
-    return {entry->write(setup, with_sizes(setup, options)), {}};
+    return unless_cancelled([&] { return entry->write(setup, with_sizes(setup, options), callbacks); });
 }
 
 Outcome<std::vector<ExportPage>> export_pages(const std::shared_ptr<const Setup>& setup,
@@ -156,14 +168,17 @@ ExportOptions with_usual_sizes(const Setup& setup, const ExportOptions& options)
 }
 
 Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, std::string_view format,
-                               const ExportOptions& options) {
+                               const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (format != "svg" && format != "png")
         return {std::nullopt,
                 {{{}, say("pictures of an analysis cannot be '{}'", format), tr("expected svg or png"), {}}}};
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
     const ExportOptions sized = with_sizes(setup, options);
-    return {format == "svg" ? export_svg(setup, sized, &overlay) : export_png(setup, sized, &overlay), {}};
+    return unless_cancelled([&] {
+        return format == "svg" ? export_svg(setup, sized, callbacks, &overlay)
+                               : export_png(setup, sized, callbacks, &overlay);
+    });
 }
 
 } // namespace sabotier

@@ -3,7 +3,9 @@
 #include "formats/base/problem.hpp"
 #include "formats/board/setup.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -60,13 +62,24 @@ struct Export {
     std::vector<std::string> dropped;
 };
 
+/// As EngineCallbacks of a validation: called from the thread that exports. They must not throw.
+struct ExportCallbacks {
+    std::function<void(std::size_t done, std::size_t all)> progress; ///< of its parts: pages, or strips
+    /// Asked with every stroke and piece of the file, so that an export of any size ends soon. Once it says
+    /// yes it keeps saying so.
+    std::function<bool()> is_cancelled;
+};
+
 /// Writes a scenario as one of export_targets(). The bytes depend on the setup and the options only.
-/// Problems: an unknown target, an option out of its range, no font on the machine, a board without spaces.
+/// Problems: an unknown target, an option out of its range, no font on the machine, a board without spaces;
+/// it was cancelled.
 [[nodiscard]] Outcome<Export> export_scenario(const Setup& setup, std::string_view target,
-                                              const ExportOptions& options = {});
+                                              const ExportOptions& options = {},
+                                              const ExportCallbacks& callbacks = {});
 
 /// The map as a picture, "svg" or "png", with what an analysis lays over it. Problems as above.
 [[nodiscard]] Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay,
-                                             std::string_view format, const ExportOptions& options = {});
+                                             std::string_view format, const ExportOptions& options = {},
+                                             const ExportCallbacks& callbacks = {});
 
 } // namespace sabotier

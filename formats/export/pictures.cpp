@@ -134,15 +134,21 @@ double fitting_scale(const Composition& c, const ExportOptions& options) {
 
 /// Calls draw for one strip after the other, each clipped to whole rows of pixels: what the drawing keeps in
 /// memory depends on what is seen.
-void in_strips(Canvas& canvas, int columns, int rows, const std::function<void()>& draw) {
+void in_strips(Canvas& canvas, int columns, int rows, const ExportCallbacks& callbacks,
+               const std::function<void()>& draw) {
     constexpr int strip = 1500;
+    // the picture is compressed after the last one
+    const std::size_t all = static_cast<std::size_t>((rows + strip - 1) / strip) + 1;
+    std::size_t done = 0;
     for (int y = 0; y < rows; y += strip) {
+        if (callbacks.progress) callbacks.progress(done++, all);
         const Saved saved(canvas);
         canvas.rectangle({0, static_cast<double>(y), static_cast<double>(columns),
                           static_cast<double>(std::min(strip, rows - y))});
         canvas.clip();
         draw();
     }
+    if (callbacks.progress) callbacks.progress(done, all);
 }
 
 std::string shrunk_note(const Setup& setup, double wanted, double got) {
@@ -181,21 +187,23 @@ std::string description_of(const Setup& setup) {
 
 } // namespace
 
-Export export_svg(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay) {
+Export export_svg(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
+                  const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const Detail detail = detail_of(setup);
     Export result;
     result.dropped = dropped_details(setup, detail);
-    result.bytes =
-        svg_picture(c.width, c.height, title_of(setup, overlay), description_of(setup), [&](Canvas& canvas) {
-            draw_picture(canvas, setup, options, style, c, legend, detail, overlay);
-        });
+    result.bytes = svg_picture(
+        c.width, c.height, title_of(setup, overlay), description_of(setup),
+        [&](Canvas& canvas) { draw_picture(canvas, setup, options, style, c, legend, detail, overlay); },
+        callbacks.is_cancelled);
     return result;
 }
 
-Export export_png(const Setup& setup, const ExportOptions& options, const MapOverlay* overlay) {
+Export export_png(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
+                  const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
@@ -208,21 +216,24 @@ Export export_png(const Setup& setup, const ExportOptions& options, const MapOve
     const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
     const int columns = size(c.width);
     const int rows = size(c.height);
-    result.bytes = png_picture(columns, rows, rgb(0xffffff), scale * 1000, [&](Canvas& canvas) {
-        in_strips(canvas, columns, rows, [&] {
-            canvas.scale(scale);
-            draw_picture(canvas, setup, options, style, c, legend, std::nullopt, overlay);
-        });
-    });
+    result.bytes = png_picture(
+        columns, rows, rgb(0xffffff), scale * 1000,
+        [&](Canvas& canvas) {
+            in_strips(canvas, columns, rows, callbacks, [&] {
+                canvas.scale(scale);
+                draw_picture(canvas, setup, options, style, c, legend, std::nullopt, overlay);
+            });
+        },
+        callbacks.is_cancelled);
     return result;
 }
 
-Export export_svg(const Setup& setup, const ExportOptions& options) {
-    return export_svg(setup, options, nullptr);
+Export export_svg(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    return export_svg(setup, options, callbacks, nullptr);
 }
 
-Export export_png(const Setup& setup, const ExportOptions& options) {
-    return export_png(setup, options, nullptr);
+Export export_png(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    return export_png(setup, options, callbacks, nullptr);
 }
 
 std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {

@@ -55,6 +55,14 @@ std::string title() {
     return Driver::document().work().scenario->title;
 }
 
+/// A control tells its dialog that it was used; on the window's thread.
+void told(const std::string& name, const wxEventTypeTag<wxCommandEvent>& type) {
+    wxWindow& control = Driver::control(name);
+    wxCommandEvent event(type, control.GetId());
+    event.SetEventObject(&control);
+    control.ProcessWindowEvent(event);
+}
+
 /// As if the window came to the front again.
 void look_at_disk(const Driver& user) {
     user.ask([] { Driver::page().look_at_disk(); });
@@ -188,6 +196,19 @@ TEST_CASE("The project's settings rule the findings and the gate of the export")
     });
     CHECK_FALSE(user.ask([] { return Driver::control("write").IsEnabled(); }));
     user.click("insist");
+    // stopped at once when it is made for other paper: there is nothing to write until it is begun again
+    const std::string old = "what was there before";
+    folder.file("meadow.pdf", old);
+    user.ask([] {
+        told("paper", wxEVT_CHOICE);
+        told("stop", wxEVT_BUTTON);
+    });
+    CHECK(user.ask([] { return Driver::control<wxTextCtrl>("dropped").GetValue().StartsWith("Stopped"); }));
+    CHECK_FALSE(user.ask([] { return Driver::control("write").IsEnabled(); }));
+    CHECK(folder.read("meadow.pdf") == old);
+    user.click("stop");
+    user.wait_for("the file to be made after all", [] { return Driver::control("write").IsEnabled(); });
+    std::filesystem::remove(folder.path() / "meadow.pdf");
     user.click("write");
     user.wait_for_no_dialog();
     CHECK(folder.read("meadow.pdf").starts_with("%PDF"));

@@ -25,10 +25,12 @@ constexpr std::size_t tiles_judged = 4000;
 /// Fills the places with tiles that fit.
 class Layer {
 public:
-    Layer(const TileSet& tiles, const Rulebook& rulebook, const TileWish& wish, Chance& chance)
+    Layer(const TileSet& tiles, const Rulebook& rulebook, const TileWish& wish, Chance& chance,
+          const IsCancelled& is_cancelled)
         : tiles_(tiles),
           wish_(wish),
           chance_(chance),
+          is_cancelled_(is_cancelled),
           seams_(tiles, rulebook) {
         for (const auto& [i, j] : tile_places(wish.columns))
             places_.push_back({i, j});
@@ -102,6 +104,7 @@ private:
         std::stable_sort(fitting.begin(), fitting.end(),
                          [this](Laid a, Laid b) { return used_[a.tile] < used_[b.tile]; });
         for (const Laid laid : fitting) {
+            if (is_cancelled_ && is_cancelled_()) steps_ = most_steps_back;
             if (++steps_ > most_steps_back) return false;
             put_down(place, laid);
             if (fill_from(place + 1)) return true;
@@ -142,6 +145,7 @@ private:
     const TileSet& tiles_;
     const TileWish& wish_;
     Chance& chance_;
+    const IsCancelled& is_cancelled_;
     TileSeams seams_;
     std::vector<TilePlace> places_;
     std::map<TilePlace, std::size_t> index_;
@@ -188,10 +192,11 @@ std::vector<std::pair<int, int>> tile_places(const std::vector<int>& columns) {
     return places;
 }
 
-TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish, Chance& chance) {
+TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish, Chance& chance,
+                      const IsCancelled& is_cancelled) {
     if (std::string trouble = impossible(tiles, wish); !trouble.empty())
         return {std::nullopt, std::move(trouble)};
-    Layer layer(tiles, rulebook, wish, chance);
+    Layer layer(tiles, rulebook, wish, chance, is_cancelled);
     TileJudge judge(rulebook, tiles, wish);
     const auto count = static_cast<std::size_t>(std::accumulate(wish.columns.begin(), wish.columns.end(), 0));
     const std::size_t exchanges = std::max<std::size_t>(30, tiles_judged / count);
@@ -201,8 +206,9 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
         if (is_new) verdict->second = judge.judge(layer.map(tiles.id.str()));
         return verdict->second;
     };
+    const auto is_wanted = [&] { return !(is_cancelled && is_cancelled()); };
     std::optional<TileVerdict> best;
-    for (int start = 0; start < most_starts; ++start) {
+    for (int start = 0; start < most_starts && is_wanted(); ++start) {
         if (!layer.fill()) {
             if (!layer.has_proof()) continue;
             return {std::nullopt,
@@ -210,7 +216,7 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
                         shape_text(wish.columns))};
         }
         TileVerdict verdict = verdict_of_layer();
-        for (std::size_t i = 0; i < exchanges && verdict.misses > 0; ++i) {
+        for (std::size_t i = 0; i < exchanges && verdict.misses > 0 && is_wanted(); ++i) {
             if (!layer.exchange()) continue;
             TileVerdict other = verdict_of_layer();
             if (other.misses <= verdict.misses)
@@ -221,6 +227,7 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
         if (verdict.misses == 0) return {layer.map(tiles.id.str()), {}};
         if (!best || verdict.misses < best->misses) best = std::move(verdict);
     }
+    if (!is_wanted()) return {std::nullopt, tr("it is not wanted any more")};
     if (!best)
         return {std::nullopt,
                 say("gave up: {} searches for tiles that fill the shape {} found none whose borders all fit",

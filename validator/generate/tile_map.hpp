@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/model/map.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/model/tiles.hpp"
@@ -43,9 +44,9 @@ struct TileMap {
 /// search with backtracking lays tiles by chance; then tiles are exchanged one by one for others that fit
 /// their neighbours, as long as that brings the map no farther from the wishes. Starts over several times,
 /// then gives up and says what was missed. A shape that the inventory cannot fill is told as such where the
-/// search proves it.
+/// search proves it. Gives up, too, when it is not wanted any more.
 [[nodiscard]] TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish,
-                                    Chance& chance);
+                                    Chance& chance, const IsCancelled& is_cancelled = {});
 
 inline constexpr int most_tiles_drawn = 400;
 

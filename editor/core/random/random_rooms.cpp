@@ -59,7 +59,7 @@ public:
         drawer_.emplace(rules_, filters, seed);
     }
 
-    [[nodiscard]] RandomWork draw() override {
+    [[nodiscard]] RandomWork draw(const IsCancelled& /*is_cancelled*/) override {
         const auto drawn = drawer_->draw(most_tries);
         if (!drawn.layout) return {{}, {}, words_for(drawn.trouble)};
         return {with_layout(*drawn.layout), {}, {}};

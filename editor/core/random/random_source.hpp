@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/edits/edit.hpp"
+#include "formats/base/cancel.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -43,8 +44,9 @@ public:
     [[nodiscard]] virtual std::vector<RandomQuestion> questions() const = 0;
     /// `answers` are the questions with other values. Must come before the first draw().
     virtual void begin(const std::vector<RandomQuestion>& answers, std::uint64_t seed) = 0;
-    /// May take seconds. After trouble the next one has trouble, too.
-    [[nodiscard]] virtual RandomWork draw() = 0;
+    /// May take seconds. After trouble the next one has trouble, too; one that is not wanted any more ends
+    /// soon, with trouble.
+    [[nodiscard]] virtual RandomWork draw(const IsCancelled& is_cancelled = {}) = 0;
 };
 
 [[nodiscard]] bool has_random_source(const Rulebook& rulebook, const Map& map);

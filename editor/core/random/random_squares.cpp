@@ -47,7 +47,7 @@ public:
             wish_.board.symmetry = symmetries(columns_, rows_)[static_cast<std::size_t>(shape - 1)];
     }
 
-    [[nodiscard]] RandomWork draw() override {
+    [[nodiscard]] RandomWork draw(const IsCancelled& /*is_cancelled*/) override {
         if (!sets_up_) {
             BlockedLayout layout = draw_blocked(scene_.rulebook(), wish_.board, *chance_);
             if (!layout.squares) return {{}, {}, std::move(layout.trouble)};

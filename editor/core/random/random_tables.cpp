@@ -33,7 +33,7 @@ public:
         seed_ = seed;
     }
 
-    [[nodiscard]] RandomWork draw() override {
+    [[nodiscard]] RandomWork draw(const IsCancelled& /*is_cancelled*/) override {
         const std::uint64_t seed = seed_++ & largest_seed;
         Edited dealt = in_turn(
             set_players(scene_, players_),

@@ -71,14 +71,14 @@ public:
         deploys_ = has_units() && answer(answers, "deploy") != 0;
     }
 
-    [[nodiscard]] RandomWork draw() override {
+    [[nodiscard]] RandomWork draw(const IsCancelled& is_cancelled) override {
         if (!is_shape_)
             return {
                 {},
                 {},
                 say("Write how many tiles each column has, as 2-3-2; at most {} tiles.", most_tiles_drawn)};
         if (!scene_.work.tiles) return {{}, {}, tr("The map has no tile set.")};
-        TileMap drawn = draw_tile_map(scene_.rulebook(), *scene_.work.tiles, wish_, *chance_);
+        TileMap drawn = draw_tile_map(scene_.rulebook(), *scene_.work.tiles, wish_, *chance_, is_cancelled);
         if (!drawn.map) return {{}, {}, std::move(drawn.trouble)};
         return with_tiles(std::move(drawn.map->layout));
     }

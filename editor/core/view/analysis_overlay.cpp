@@ -48,6 +48,16 @@ AnalysisOverlay shown(MapOverlay overlay, std::string note) {
     return {std::make_shared<const MapOverlay>(std::move(overlay)), std::move(note)};
 }
 
+/// Every space of the board, and asks now and then whether that is wanted any more.
+template <class F>
+void for_each_space(const Setup& setup, const IsCancelled& is_cancelled, F&& f) {
+    std::size_t visited = 0;
+    setup.board.for_each_space([&](SpaceIndex space) {
+        if (visited++ % 4096 == 0) throw_if_cancelled(is_cancelled);
+        f(space);
+    });
+}
+
 /// Index of the first selected unit that stands on the map; none if there is none.
 std::size_t selected_unit(const Setup& setup, const Selection& selection) {
     for (const PieceRef& piece : selection.pieces) {
@@ -67,13 +77,13 @@ std::optional<Mover> mover_for(const Setup& setup, const Selection& selection) {
     return classes.empty() ? std::nullopt : std::optional(classes.front().mover);
 }
 
-AnalysisOverlay enterable(const Setup& setup, const Selection& selection) {
+AnalysisOverlay enterable(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
     const auto mover = mover_for(setup, selection);
     if (!mover) return nothing("This rulebook has no unit that moves.");
     const MovementModel model(setup.board, setup.rulebook(), mover->profile);
     MapOverlay overlay;
     std::size_t open = 0;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
         const bool is_open = model.moves(space).is_enterable();
         open += is_open ? 1U : 0U;
         overlay.tints.push_back({space, is_open ? open_colour : closed_colour});
@@ -84,7 +94,7 @@ AnalysisOverlay enterable(const Setup& setup, const Selection& selection) {
                  say("{}: {} of {} hexes can be entered", in_words(mover->profile), open, setup.board.hexes));
 }
 
-AnalysisOverlay reach(const Setup& setup, const Selection& selection) {
+AnalysisOverlay reach(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
     const std::size_t index = selected_unit(setup, selection);
     if (index == none) return nothing("Select a unit that stands on the map.");
     const SetupUnit& unit = setup.units[index];
@@ -95,6 +105,7 @@ AnalysisOverlay reach(const Setup& setup, const Selection& selection) {
     models.reserve(movers.size());
     std::vector<TravelMode> modes;
     for (const Mover& mover : movers) {
+        throw_if_cancelled(is_cancelled);
         models.emplace_back(setup.board, setup.rulebook(), mover.profile);
         modes.push_back({&models.back(), mover.allowance});
     }
@@ -107,9 +118,9 @@ AnalysisOverlay reach(const Setup& setup, const Selection& selection) {
              turn.reach(*mode.model, mode.allowance, situation, unit.space, unit.facing.value_or(Facing::n)))
             now.insert(hex.space);
     const TravelStart start{unit.space, unit.facing, 0};
-    const TurnMap turns = travel_turns(modes, std::span(&start, 1));
+    const TurnMap turns = travel_turns(modes, std::span(&start, 1), is_cancelled);
     constexpr std::uint32_t most = 6;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
         const std::uint32_t needed =
             now.contains(space) ? 1 : std::max<std::uint32_t>(2, turns[number(space)]);
         if (turns[number(space)] == never && !now.contains(space)) return;
@@ -124,7 +135,7 @@ AnalysisOverlay reach(const Setup& setup, const Selection& selection) {
     return shown(std::move(overlay), say("{} reaches {} hexes in its turn", unit.id.str(), now.size()));
 }
 
-AnalysisOverlay sight(const Setup& setup, const Selection& selection) {
+AnalysisOverlay sight(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
     const std::size_t index = selected_unit(setup, selection);
     SpaceIndex from = no_space;
     Looker looker;
@@ -141,7 +152,7 @@ AnalysisOverlay sight(const Setup& setup, const Selection& selection) {
     std::ranges::sort(seen);
     MapOverlay overlay;
     bool has_far = false;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
         const bool is_far = distance(centre, setup.board.grid.hex(space)) > sight_range;
         has_far = has_far || is_far;
         // what nobody looked at must not look as if it were seen
@@ -154,17 +165,19 @@ AnalysisOverlay sight(const Setup& setup, const Selection& selection) {
     return shown(std::move(overlay), say("{} hexes within {} are in sight", seen.size(), sight_range));
 }
 
-AnalysisOverlay exposed(const Setup& setup) {
+AnalysisOverlay exposed(const Setup& setup, const IsCancelled& is_cancelled) {
     const SightBoard board(setup.board, setup.rulebook());
     ExposureQuery query;
     query.range = std::min(sight_range, static_cast<int>(largest_line_table));
     query.threads = 2;
+    query.is_cancelled = is_cancelled;
     const auto seen_from = exposure(board, query);
     std::uint16_t most = 1;
-    setup.board.for_each_space([&](SpaceIndex space) { most = std::max(most, seen_from[number(space)]); });
+    for_each_space(setup, is_cancelled,
+                   [&](SpaceIndex space) { most = std::max(most, seen_from[number(space)]); });
     constexpr int bands = 12;
     MapOverlay overlay;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
         const int band = (seen_from[number(space)] * bands + most / 2) / most;
         overlay.tints.push_back({space, heat_colour(band / double{bands})});
         if (setup.board.hexes <= most_figures)
@@ -177,11 +190,12 @@ AnalysisOverlay exposed(const Setup& setup) {
                                          query.range, static_cast<int>(most)));
 }
 
-AnalysisOverlay control(const Setup& setup) {
+AnalysisOverlay control(const Setup& setup, const IsCancelled& is_cancelled) {
     MapOverlay overlay;
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
         std::set<SpaceIndex> controlled;
         for (const std::size_t index : setup.sides[side].units) {
+            throw_if_cancelled(is_cancelled);
             const SetupUnit& unit = setup.units[index];
             const MovementClass* movement = class_at_setup(unit, setup.rulebook());
             if (unit.carrier != none || !setup.board.is_space(unit.space) || movement == nullptr
@@ -209,12 +223,13 @@ void for_each_pair(const Setup& setup, F&& f) {
             if (!setup.sides[a].zone.empty() && !setup.sides[b].zone.empty()) f(a, b);
 }
 
-AnalysisOverlay chokes(const Setup& setup) {
+AnalysisOverlay chokes(const Setup& setup, const IsCancelled& is_cancelled) {
     std::map<SpaceIndex, std::string> found;
     bool has_pair = false;
     for_each_pair(setup, [&](std::size_t a, std::size_t b) {
         has_pair = true;
         for (const ClassInPlay& each : classes_in_play(setup)) {
+            throw_if_cancelled(is_cancelled);
             if (each.movement->flies) continue;
             const MovementModel model(setup.board, setup.rulebook(), each.mover.profile);
             for (const SpaceIndex space : single_cuts(model, setup.sides[a].zone, setup.sides[b].zone))
@@ -232,20 +247,21 @@ AnalysisOverlay chokes(const Setup& setup) {
     return shown(std::move(overlay), say("{} hexes are the only way for some class", found.size()));
 }
 
-AnalysisOverlay first(const Setup& setup, const Selection& selection) {
+AnalysisOverlay first(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
     const auto mover = mover_for(setup, selection);
     if (!mover) return nothing("This rulebook has no unit that moves.");
     std::size_t zones = 0;
     const MovementModel model(setup.board, setup.rulebook(), mover->profile);
     std::vector<ClockMap> clocks;
     for (const SetupSide& side : setup.sides) {
+        throw_if_cancelled(is_cancelled);
         zones += side.zone.empty() ? 0U : 1U;
         clocks.push_back(travel_clock(model, mover->allowance, side.zone));
     }
     if (zones < 2) return nothing("Two sides need zones to set up in first.");
     MapOverlay overlay;
     std::size_t even = 0;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
         std::uint32_t best = never;
         std::size_t who = none;
         for (std::size_t side = 0; side < clocks.size(); ++side) {
@@ -270,18 +286,28 @@ AnalysisOverlay first(const Setup& setup, const Selection& selection) {
                                          in_words(mover->profile), even));
 }
 
+AnalysisOverlay overlay_of(const std::string& kind, const Setup& setup, const Selection& selection,
+                           const IsCancelled& is_cancelled) {
+    if (setup.board.hexes == 0) return nothing("This analysis is about maps of hexes.");
+    if (kind == "terrain") return enterable(setup, selection, is_cancelled);
+    if (kind == "reach") return reach(setup, selection, is_cancelled);
+    if (kind == "sight") return sight(setup, selection, is_cancelled);
+    if (kind == "exposure") return exposed(setup, is_cancelled);
+    if (kind == "control") return control(setup, is_cancelled);
+    if (kind == "chokes") return chokes(setup, is_cancelled);
+    if (kind == "first") return first(setup, selection, is_cancelled);
+    return {};
+}
+
 } // namespace
 
-AnalysisOverlay analysis_overlay(const std::string& kind, const Setup& setup, const Selection& selection) {
-    if (setup.board.hexes == 0) return nothing("This analysis is about maps of hexes.");
-    if (kind == "terrain") return enterable(setup, selection);
-    if (kind == "reach") return reach(setup, selection);
-    if (kind == "sight") return sight(setup, selection);
-    if (kind == "exposure") return exposed(setup);
-    if (kind == "control") return control(setup);
-    if (kind == "chokes") return chokes(setup);
-    if (kind == "first") return first(setup, selection);
-    return {};
+AnalysisOverlay analysis_overlay(const std::string& kind, const Setup& setup, const Selection& selection,
+                                 const IsCancelled& is_cancelled) {
+    try {
+        return overlay_of(kind, setup, selection, is_cancelled);
+    } catch (const Cancelled&) {
+        return {};
+    }
 }
 
 } // namespace sabotier::editor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/selection.hpp"
+#include "formats/base/cancel.hpp"
 #include "formats/draw/map_overlay.hpp"
 
 #include <memory>
@@ -16,8 +17,9 @@ struct AnalysisOverlay {
 
 /// `kind`: the end of an action's id: "terrain", "reach", "sight", "exposure", "control", "chokes", "first".
 /// Those about a unit take the first selected one. Knows no game: classes, zones and sight are the
-/// rulebook's.
+/// rulebook's. Nothing to show where it is not wanted any more.
 [[nodiscard]] AnalysisOverlay analysis_overlay(const std::string& kind, const Setup& setup,
-                                               const Selection& selection);
+                                               const Selection& selection,
+                                               const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier::editor

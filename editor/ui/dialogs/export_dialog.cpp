@@ -75,7 +75,7 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
     SetName("export");
     make_controls();
     bind_controls();
-    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { progress_->Pulse(); });
+    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_progress(); });
     targets_->SetSelection(0);
     choose_target();
     size_dialog(*this, usual_size); // the preview takes what room there is
@@ -169,6 +169,12 @@ wxBoxSizer* ExportDialog::make_options() {
                               wxTE_MULTILINE | wxTE_READONLY);
     dropped_->SetName("dropped");
     progress_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 8)));
+    stop_ = new wxButton(this, wxID_ANY, words("Start again"));
+    stop_->SetName("stop");
+    stop_->SetMinSize(stop_->GetBestSize());
+    auto* making = new wxBoxSizer(wxHORIZONTAL);
+    making->Add(progress_, wxSizerFlags(1).CentreVertical());
+    making->Add(stop_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(8)));
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
     column->Add(rows_, wxSizerFlags().Expand());
@@ -176,7 +182,7 @@ wxBoxSizer* ExportDialog::make_options() {
     column->Add(new wxStaticText(this, wxID_ANY, words("What this format cannot take along:")),
                 wxSizerFlags().Border(wxTOP, FromDIP(10)));
     column->Add(dropped_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(4)));
-    column->Add(progress_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(6)));
+    column->Add(making, wxSizerFlags().Expand().Border(wxTOP, FromDIP(6)));
     column->SetMinSize(FromDIP(wxSize(options_width, 0)));
     return column;
 }
@@ -210,6 +216,7 @@ void ExportDialog::bind_controls() {
     secret_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { make(); });
     insist_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { update_buttons(); });
     path_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { update_buttons(); });
+    stop_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { is_making_ ? stop() : make(); });
     print_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { print(); });
     export_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { write(); });
     browse_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
@@ -285,17 +292,46 @@ void ExportDialog::make() {
     pages_.reset();
     preview_->show(nullptr, words("Being drawn…"));
     dropped_->ChangeValue(words("Being looked at…"));
+    is_making_ = true;
     update_buttons();
     timer_.Start(40);
     worker_.post([this, setup = setup_, name = target().name, chosen = options(),
                   number = ++number_](const auto& is_cancelled) {
+        percent_ = 0;
+        const auto progress = [this](std::size_t done, std::size_t all) {
+            percent_ = static_cast<int>(100 * done / std::max<std::size_t>(1, all));
+        };
         // the pages can be looked at while the file is made
         const auto pages = std::make_shared<const PageList>(export_pages(setup, name, chosen));
         if (is_cancelled()) return;
         CallAfter([this, pages, number] { take_pages(pages, number); });
-        const auto made = std::make_shared<const Made>(Made{export_scenario(*setup, name, chosen), number});
+        const auto made = std::make_shared<const Made>(
+            Made{export_scenario(*setup, name, chosen, {.progress = progress, .is_cancelled = is_cancelled}),
+                 number});
         if (!is_cancelled()) CallAfter([this, made] { take(made); });
     });
+}
+
+/// What is being made goes; nothing of it has been written.
+void ExportDialog::stop() {
+    ++number_; // what it still tells is passed over
+    worker_.cancel();
+    end_making();
+    progress_->SetValue(0);
+    dropped_->ChangeValue(words("Stopped: nothing was made."));
+}
+
+void ExportDialog::end_making() {
+    is_making_ = false;
+    timer_.Stop();
+    update_buttons();
+}
+
+void ExportDialog::show_progress() {
+    if (percent_ > 0)
+        progress_->SetValue(percent_);
+    else
+        progress_->Pulse();
 }
 
 void ExportDialog::take_pages(const std::shared_ptr<const PageList>& pages, std::size_t number) {
@@ -311,10 +347,9 @@ void ExportDialog::take_pages(const std::shared_ptr<const PageList>& pages, std:
 void ExportDialog::take(const std::shared_ptr<const Made>& made) {
     if (made->number != number_) return;
     made_ = made;
-    timer_.Stop();
     progress_->SetValue(100);
     show_dropped();
-    update_buttons();
+    end_making();
 }
 
 void ExportDialog::show_dropped() {
@@ -341,6 +376,8 @@ bool ExportDialog::is_ready() const {
 
 void ExportDialog::update_buttons() {
     export_->Enable(is_ready());
+    stop_->SetLabel(is_making_ ? words("Stop") : words("Start again"));
+    stop_->Enable(is_making_ || !made_);
     print_->Enable(pages_ && *pages_ && is_allowed());
 }
 

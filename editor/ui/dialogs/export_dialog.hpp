@@ -6,6 +6,7 @@
 #include <wx/dialog.h>
 #include <wx/timer.h>
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -28,7 +29,8 @@ namespace sabotier::editor {
 class PagePreview;
 
 /// One dialog for every kind of file that a scenario becomes. What was chosen is made beside the window
-/// while the user looks at its pages, so that what the format drops is known before anything is written.
+/// while the user looks at its pages, so that what the format drops is known before anything is written. The
+/// user may stop it, and closing the dialog does. Files are touched only once all is made.
 class ExportDialog : public wxDialog {
 public:
     /// `errors`: findings that forbid an export unless the user insists. `proposed`: file without extension.
@@ -40,6 +42,8 @@ public:
     [[nodiscard]] const std::filesystem::path& written() const noexcept { return written_; }
     /// It can be written now: made, and allowed.
     [[nodiscard]] bool is_ready() const;
+    /// What was chosen is being made.
+    [[nodiscard]] bool is_making() const noexcept { return is_making_; }
 
 private:
     struct Made {
@@ -55,6 +59,9 @@ private:
     void choose_target();
     void propose_sizes();
     void make();
+    void stop();
+    void end_making();
+    void show_progress();
     void take_pages(const std::shared_ptr<const PageList>& pages, std::size_t number);
     void take(const std::shared_ptr<const Made>& made);
     void show_dropped();
@@ -83,6 +90,7 @@ private:
     PagePreview* preview_ = nullptr;
     wxTextCtrl* dropped_ = nullptr;
     wxGauge* progress_ = nullptr;
+    wxButton* stop_ = nullptr; ///< or starts again what was stopped
     wxTextCtrl* path_ = nullptr;
     wxButton* browse_ = nullptr;
     wxCheckBox* insist_ = nullptr;
@@ -93,6 +101,8 @@ private:
     bool has_own_hex_ = false; ///< the user chose sizes, instead of the usual ones
     bool has_own_pixels_ = false;
     wxTimer timer_; ///< of the progress
+    bool is_making_ = false;
+    std::atomic<int> percent_ = 0; ///< made, as the worker says
     std::size_t number_ = 0;
     std::shared_ptr<const PageList> pages_;
     std::shared_ptr<const Made> made_; ///< null while it is being made

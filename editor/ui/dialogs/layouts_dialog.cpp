@@ -146,9 +146,9 @@ void LayoutsDialog::draw() {
         source->begin(answers, seed);
         std::string trouble;
         for (int i = 0; i < wanted && trouble.empty() && !is_cancelled(); ++i) {
-            RandomWork made = source->draw();
+            RandomWork made = source->draw(is_cancelled);
             trouble = std::move(made.trouble);
-            if (!made.work) break;
+            if (!made.work || is_cancelled()) break;
             Drawn drawn{*made.work, scene_of(*made.work).setup, std::move(made.caption)};
             CallAfter([this, round, drawn = std::move(drawn)] {
                 if (round == round_) add(drawn);

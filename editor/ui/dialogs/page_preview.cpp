@@ -21,14 +21,15 @@ constexpr int least_height = 300;
 constexpr int rim = 6;
 
 /// The page as large as it gets in so many pixels.
-Pixels drawn(const ExportPage& page, wxSize room) {
+Pixels drawn(const ExportPage& page, wxSize room, const IsCancelled& is_cancelled) {
     const double scale = std::min(room.x / page.width_mm, room.y / page.height_mm);
     const int columns = std::max(1, static_cast<int>(std::floor(page.width_mm * scale)));
     const int rows = std::max(1, static_cast<int>(std::floor(page.height_mm * scale)));
-    return pixel_picture(columns, rows, rgb(0xffffff), [&](Canvas& canvas) {
+    const auto draw = [&](Canvas& canvas) {
         canvas.scale(scale);
         page.draw(canvas);
-    });
+    };
+    return pixel_picture(columns, rows, rgb(0xffffff), draw, is_cancelled);
 }
 
 } // namespace
@@ -102,8 +103,12 @@ void PagePreview::draw_page() {
     const wxSize pixels_of_room = room * GetContentScaleFactor();
     worker_.post([this, pages = pages_, at = page_, room = pixels_of_room,
                   number = number_](const auto& is_cancelled) {
-        auto pixels = std::make_shared<const Pixels>(drawn((*pages)[at], room));
-        if (!is_cancelled()) CallAfter([this, pixels, number] { take(pixels, number); });
+        try {
+            const auto pixels = std::make_shared<const Pixels>(drawn((*pages)[at], room, is_cancelled));
+            if (!is_cancelled()) CallAfter([this, pixels, number] { take(pixels, number); });
+        } catch (const Cancelled&) {
+            return; // another page was asked for, or none
+        }
     });
 }
 

@@ -82,9 +82,10 @@ void BookletMaker::tokens(const std::string& section, const std::vector<TokenGro
     add_tokens(booklet_, section, groups, sized);
 }
 
-Export BookletMaker::finish() {
-    return {booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title)),
-            std::move(dropped_)};
+Export BookletMaker::finish(const ExportCallbacks& callbacks) {
+    return {
+        booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title), callbacks),
+        std::move(dropped_)};
 }
 
 } // namespace sabotier::print

@@ -33,7 +33,8 @@ public:
     void begin(const std::string& name) { contents_->push_back({name, booklet_.size() + 1}); }
     /// Tells whoever exports what is not printed.
     void leave_out(std::string what) { dropped_.push_back(std::move(what)); }
-    [[nodiscard]] Export finish();
+    /// The file; throws Cancelled.
+    [[nodiscard]] Export finish(const ExportCallbacks& callbacks);
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
     [[nodiscard]] const ExportOptions& options() const noexcept { return options_; }

@@ -73,14 +73,17 @@ void Booklet::draw(Canvas& canvas, std::size_t index) const {
     draw_footer(canvas, page, title_, index + 1, pages_.size());
 }
 
-std::string Booklet::finish(const std::string& subject) const {
+std::string Booklet::finish(const std::string& subject, const ExportCallbacks& callbacks) const {
     const Sheet first = pages_.empty() ? sheet() : pages_.front().sheet;
-    PdfFile file({title_, author_, subject, "print and play"}, first.width, first.height);
+    PdfFile file({title_, author_, subject, "print and play"}, first.width, first.height,
+                 callbacks.is_cancelled);
     for (std::size_t i = 0; i < pages_.size(); ++i) {
+        if (callbacks.progress) callbacks.progress(i, pages_.size());
         const Page& page = pages_[i];
         file.page(page.bookmark, page.sheet.width, page.sheet.height,
                   [&](Canvas& canvas) { draw(canvas, i); });
     }
+    if (callbacks.progress) callbacks.progress(pages_.size(), pages_.size());
     return file.finish();
 }
 

@@ -55,8 +55,8 @@ public:
     [[nodiscard]] const std::vector<Page>& pages() const noexcept { return pages_; }
     /// Draws one page with its footer.
     void draw(Canvas& canvas, std::size_t page) const;
-    /// All pages as a file.
-    [[nodiscard]] std::string finish(const std::string& subject) const;
+    /// All pages as a file; throws Cancelled.
+    [[nodiscard]] std::string finish(const std::string& subject, const ExportCallbacks& callbacks) const;
 
 private:
     std::string title_;

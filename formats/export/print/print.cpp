@@ -68,16 +68,16 @@ std::vector<ExportPage> pages_of(const std::shared_ptr<const Setup>& setup, cons
 
 } // namespace
 
-Export export_pdf(const Setup& setup, const ExportOptions& options) {
+Export export_pdf(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     BookletMaker maker(setup, options);
     add_all(maker);
-    return maker.finish();
+    return maker.finish(callbacks);
 }
 
-Export export_sheet(const Setup& setup, const ExportOptions& options) {
+Export export_sheet(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     BookletMaker maker(setup, options);
     maker.setup_sheet_of_all();
-    return maker.finish();
+    return maker.finish(callbacks);
 }
 
 std::vector<ExportPage> pdf_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {

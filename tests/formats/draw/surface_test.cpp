@@ -67,6 +67,17 @@ TEST_CASE("PDF files have the same bytes every time") {
     CHECK(make() == make());
 }
 
+TEST_CASE("A picture that is not wanted any more is given up, also by what draws for long") {
+    const auto never = [] { return true; };
+    CHECK_THROWS_AS(svg_picture(40, 30, "", "", scribble, never), Cancelled);
+    CHECK_THROWS_AS(png_picture(30, 20, rgb(0xffffff), 0, scribble, never), Cancelled);
+    CHECK_THROWS_AS(pixel_picture(30, 20, rgb(0xffffff), scribble, never), Cancelled);
+    PdfFile file({}, 100, 50, never);
+    CHECK_THROWS_AS(file.page("one", scribble), Cancelled);
+    const auto long_one = [](Canvas& canvas) { canvas.throw_if_cancelled(); };
+    CHECK_THROWS_AS(pixel_picture(30, 20, rgb(0xffffff), long_one, never), Cancelled);
+}
+
 TEST_CASE("Fonts are asked for before pictures come out blank") {
     CHECK(has_fonts());
     CHECK(no_fonts_problem().expected.find("fonts-roboto") != std::string::npos);

@@ -172,4 +172,15 @@ TEST_CASE("a wish that no map meets ends with what was missed") {
         == 0);
 }
 
+TEST_CASE("a map that is not wanted any more is given up soon") {
+    TileWish wish;
+    wish.columns = {3, 4, 3};
+    wish.least_cut = 90; // which no map has
+    std::size_t asked = 0;
+    Chance chance(1);
+    const TileMap drawn = draw_tile_map(rules(), house(), wish, chance, [&] { return ++asked >= 40; });
+    CHECK_FALSE(drawn.map);
+    CHECK(asked <= 45);
+}
+
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "validator/analysis/movement/model.hpp"
 
 #include <cstdint>
@@ -33,8 +34,10 @@ struct TravelStart {
 /// Turns from any of `starts` to everywhere on an empty map, exact over hex and facing: turns of the counter,
 /// the extras of roads and whole-turn steps as in TurnReach. A unit with several modes picks one each turn.
 /// Enemies, friends and zones of control are left out: they move, too. Starts that are no hexes are skipped.
-/// Time O(hexes), about six states each.
-[[nodiscard]] TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts);
+/// Time O(hexes), about six states each. Asks before each turn whether it is wanted any more; if not, later
+/// turns are missing.
+[[nodiscard]] TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
+                                   const IsCancelled& is_cancelled = {});
 
 /// Time from any of `starts` to everywhere on an empty map for a unit that turns as it likes and gets no
 /// extras for roads. Facing costs real units a little more; for whole maps and comparisons of sides this is

@@ -250,10 +250,11 @@ public:
                          [](const TravelStart& a, const TravelStart& b) { return a.turn < b.turn; });
     }
 
-    TurnMap run() {
+    TurnMap run(const IsCancelled& is_cancelled) {
         std::size_t next = 0;
         std::uint32_t turn = 0;
         while (next < starts_.size() || has_fresh()) {
+            if (is_cancelled && is_cancelled()) break;
             if (!has_fresh()) turn = starts_[next].turn;
             for (; next < starts_.size() && starts_[next].turn <= turn; ++next)
                 land(starts_[next]);
@@ -299,9 +300,10 @@ private:
 
 } // namespace
 
-TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts) {
+TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
+                     const IsCancelled& is_cancelled) {
     assert(!modes.empty());
-    return Travel(modes, starts).run();
+    return Travel(modes, starts).run(is_cancelled);
 }
 
 } // namespace sabotier

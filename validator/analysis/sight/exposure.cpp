@@ -173,8 +173,10 @@ void run_tiles(const SightBoard& board, const ExposureQuery& query, std::vector<
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         Worker worker(board, query, passes, query.from == nullptr ? nullptr : &from, result);
-        for (std::size_t i = next++; i < tiles.size(); i = next++)
+        for (std::size_t i = next++; i < tiles.size(); i = next++) {
+            if (query.is_cancelled && query.is_cancelled()) return;
             worker.run(tiles[i]);
+        }
     };
     std::vector<std::jthread> others;
     for (unsigned i = 1; i < std::min<std::size_t>(query.threads, tiles.size()); ++i)
@@ -195,7 +197,10 @@ std::vector<std::uint16_t> exposure(const SightBoard& board, const ExposureQuery
 std::vector<std::uint16_t> exposure_by_views(const SightBoard& board, const ExposureQuery& query) {
     std::vector<std::uint16_t> result(board.board().grid.size());
     const HexGrid& grid = board.board().grid;
+    bool is_wanted = true;
     board.board().for_each_space([&](SpaceIndex space) {
+        is_wanted = is_wanted && !(query.is_cancelled && query.is_cancelled());
+        if (!is_wanted) return;
         const FieldOfView view = field_of_view(board, grid.hex(space), query.range, {}, query.is_flying);
         std::size_t seen = view.count() - 1; // itself
         if (query.from != nullptr) {

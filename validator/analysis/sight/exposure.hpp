@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "validator/analysis/sight/exposure_kernel.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
 
@@ -16,6 +17,7 @@ struct ExposureQuery {
     const std::vector<std::uint8_t>* from = nullptr;
     unsigned threads = 1;
     Lanes lanes = widest_lanes();
+    IsCancelled is_cancelled{}; ///< asked by all threads; what is found by then is of no use
 };
 
 /// Who sees whom over the whole board, terrain alone: for each space, from how many other spaces within range

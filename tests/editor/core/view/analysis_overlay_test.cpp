@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <atomic>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -81,4 +82,26 @@ TEST_CASE("What is too far away for the field of view does not look as if it wer
         CHECK(found->colour == made.overlay->keys.back().colour);
     });
     CHECK((far > 0) == (made.overlay->keys.size() == 2));
+}
+
+TEST_CASE("An overlay that is not wanted any more is given up, whatever it shows") {
+    const auto document = test::starter();
+    const Selection selection = first_unit(*document);
+    for (const std::string kind : {"terrain", "reach", "sight", "exposure", "control", "chokes", "first"}) {
+        CAPTURE(kind);
+        std::atomic<std::size_t> whole = 0; // two threads ask about the exposure
+        (void)analysis_overlay(kind, document->setup(), selection, [&] {
+            ++whole;
+            return false;
+        });
+        REQUIRE(whole > 0);
+        for (std::size_t most = 1; most <= whole; most = most * 2 + 1) {
+            std::atomic<std::size_t> asked = 0;
+            const AnalysisOverlay made =
+                analysis_overlay(kind, document->setup(), selection, [&] { return ++asked >= most; });
+            CHECK_FALSE(made.overlay);
+            CHECK(made.note.empty());
+            CHECK(asked <= most + 3);
+        }
+    }
 }

@@ -101,3 +101,19 @@ TEST_CASE("exposure: from how many hexes each hex is seen") {
         }
     }
 }
+
+TEST_CASE("an exposure that is not wanted any more ends early") {
+    const Rulebook rules = oracle::rulebook();
+    std::mt19937 random(5);
+    const HexBoard board = oracle::random_board(40, 40, 10, 0, rules, random);
+    const SightBoard sight(board, rules);
+    ExposureQuery query;
+    query.range = 8;
+    std::size_t asked = 0;
+    query.is_cancelled = [&] { return ++asked >= 2; };
+    CHECK(exposure(sight, query) != exposure(sight, {.range = 8}));
+    CHECK(asked == 2);
+    asked = 0;
+    (void)exposure_by_views(sight, query);
+    CHECK(asked == 2);
+}
