@@ -42,7 +42,8 @@ private:
 Outcome<RulebookSource> read_source(Node document) {
     Outcome<Rulebook> rulebook = read_rulebook(document);
     if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
-    return {RulebookSource{std::move(document), std::make_shared<const Rulebook>(std::move(*rulebook.value))},
+    return {RulebookSource{std::make_shared<const Node>(std::move(document)),
+                           std::make_shared<const Rulebook>(std::move(*rulebook.value))},
             {}};
 }
 
@@ -122,7 +123,7 @@ Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources
                 {extends->at, "'extends' is " + describe(*extends), "expected the name of a rulebook", {}}}};
     Outcome<RulebookSource> base = find_rulebook(extends->text, source, sources, extends->at);
     if (!base) return base;
-    Node document = extend(base.value->document, source.document);
+    Node document = extend(*base.value->document, source.document);
     Node bases = Node::list({Node::scalar(base.value->rulebook->id.str())}, true);
     for (const RulebookId& id : base.value->rulebook->extends)
         bases.items.push_back(Node::scalar(id.str()));
@@ -143,16 +144,14 @@ Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Sou
 
 Outcome<std::shared_ptr<const Rulebook>> with_options(const RulebookSource& source,
                                                       const std::vector<OptionSetting>& options) {
-    Node document = source.document;
-    bool is_changed = false;
+    std::optional<Node> document;
     for (const OptionSetting& setting : options) {
         const OptionValue* value = chosen_value(*source.rulebook, setting);
-        if (!value || !value->sets.is_map()) continue;
-        document = extend(document, value->sets);
-        is_changed = true;
+        if (value && value->sets.is_map())
+            document = extend(document ? *document : *source.document, value->sets);
     }
-    if (!is_changed) return {source.rulebook, {}};
-    Outcome<RulebookSource> changed = read_source(std::move(document));
+    if (!document) return {source.rulebook, {}};
+    Outcome<RulebookSource> changed = read_source(std::move(*document));
     if (!changed) return {std::nullopt, std::move(changed.problems)};
     return {changed.value->rulebook, {}};
 }
@@ -161,7 +160,7 @@ Problems check_options(const RulebookSource& source) {
     Problems problems;
     for (const RuleOption& option : source.rulebook->options) {
         for (const OptionValue& value : option.values) {
-            check_additions(source.document, value.sets, problems);
+            check_additions(*source.document, value.sets, problems);
             const auto changed = with_options(source, {{option.id, value.id, value.at}});
             problems.insert(problems.end(), changed.problems.begin(), changed.problems.end());
         }

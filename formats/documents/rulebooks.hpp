@@ -10,7 +10,7 @@ namespace sabotier {
 
 /// A rulebook with the tree that it was read from, on which options are laid.
 struct RulebookSource {
-    Node document; ///< with everything that it extends
+    std::shared_ptr<const Node> document; ///< with everything that it extends
     std::shared_ptr<const Rulebook> rulebook;
 };
 

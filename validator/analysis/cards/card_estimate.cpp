@@ -1,7 +1,10 @@
 #include "validator/analysis/cards/card_estimate.hpp"
 
 #include <algorithm>
+#include <array>
 #include <deque>
+#include <numeric>
+#include <span>
 
 namespace sabotier::cards {
 
@@ -51,6 +54,62 @@ Leads leads_of(const Ground& ground, const Arrow& arrow, bool crossing) {
     return leads;
 }
 
+/// Where cards lead that are laid away from all others: the same everywhere, and most of the area is so.
+class OpenGround {
+public:
+    OpenGround(const Ground& ground, bool crossing)
+        : at_{ground.board().most().x + 3, ground.board().most().y + 3} {
+        for (std::uint8_t arrives = 0; arrives <= as_ladder; ++arrives)
+            leads_[arrives] = leads_of(ground, {at_, arrives}, crossing);
+    }
+
+    [[nodiscard]] static bool is_at(const Ground& ground, CardPlace place) {
+        return std::ranges::all_of(card_sides,
+                                   [&](CardSide side) { return ground.is_empty(beside(place, side)); });
+    }
+    void lead(const Arrow& arrow, Leads& leads) const {
+        leads = leads_[arrow.arrives];
+        for (Arrow& to : leads.arrows)
+            to.place = {to.place.x + arrow.place.x - at_.x, to.place.y + arrow.place.y - at_.y};
+    }
+
+private:
+    CardPlace at_;
+    std::array<Leads, as_ladder + 1> leads_;
+};
+
+/// Who leads to each of some nodes, in one array.
+class Backwards {
+public:
+    explicit Backwards(std::size_t nodes)
+        : first_(nodes + 1) {}
+
+    void add(std::size_t from, std::size_t to) {
+        steps_.push_back({static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(to)});
+        ++first_[to + 1];
+    }
+    void sort() {
+        std::partial_sum(first_.begin(), first_.end(), first_.begin());
+        from_.resize(steps_.size());
+        std::vector<std::uint32_t> next(first_.begin(), first_.end() - 1);
+        for (const Step& step : steps_)
+            from_[next[step.to]++] = step.from;
+    }
+    /// After sort().
+    [[nodiscard]] std::span<const std::uint32_t> of(std::size_t to) const {
+        return std::span(from_).subspan(first_[to], first_[to + 1] - first_[to]);
+    }
+
+private:
+    struct Step {
+        std::uint32_t from = 0;
+        std::uint32_t to = 0;
+    };
+    std::vector<Step> steps_;
+    std::vector<std::uint32_t> first_;
+    std::vector<std::uint32_t> from_;
+};
+
 } // namespace
 
 std::optional<Estimate> Estimate::make(const Ground& ground, int margin, bool crossing) {
@@ -84,7 +143,7 @@ int Estimate::from(const Arrow& arrow) const {
 void Estimate::work_out(const Ground& ground, bool crossing) {
     const std::size_t arrows = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_) * 5;
     const std::size_t parts = ground.parts().size();
-    std::vector<std::vector<std::uint32_t>> back(arrows + parts); // who leads to this node
+    Backwards back(arrows + parts);
     std::vector<int> distance(arrows + parts, unreachable);
     std::deque<std::uint32_t> queue;
     const auto reach = [&](std::size_t node, int cost) {
@@ -95,29 +154,36 @@ void Estimate::work_out(const Ground& ground, bool crossing) {
         else
             queue.push_front(static_cast<std::uint32_t>(node));
     };
+    const OpenGround open(ground, crossing);
+    Leads leads;
     for (int y = least_.y; y < least_.y + rows_; ++y)
         for (int x = least_.x; x < least_.x + columns_; ++x) {
             if (!ground.is_empty({x, y})) continue;
+            const bool is_open = OpenGround::is_at(ground, {x, y});
             for (std::uint8_t arrives = 0; arrives <= as_ladder; ++arrives) {
                 const Arrow arrow{{x, y}, arrives};
-                const Leads leads = leads_of(ground, arrow, crossing);
+                if (is_open)
+                    open.lead(arrow, leads);
+                else
+                    leads = leads_of(ground, arrow, crossing);
                 const std::size_t node = index(arrow);
                 for (const Arrow& to : leads.arrows)
-                    if (is_inside(to.place)) back[index(to)].push_back(static_cast<std::uint32_t>(node));
+                    if (is_inside(to.place)) back.add(node, index(to));
                 for (const std::uint32_t part : leads.parts)
-                    back[arrows + part].push_back(static_cast<std::uint32_t>(node));
+                    back.add(node, arrows + part);
                 if (leads.is_goal) reach(node, 1);
             }
         }
     for (std::size_t part = 0; part < parts; ++part) {
         for (const Arrow& exit : ground.parts()[part].exits)
-            if (is_inside(exit.place)) back[index(exit)].push_back(static_cast<std::uint32_t>(arrows + part));
+            if (is_inside(exit.place)) back.add(arrows + part, index(exit));
         if (ground.parts()[part].is_at_goal) reach(arrows + part, 0);
     }
+    back.sort();
     while (!queue.empty()) {
         const std::uint32_t node = queue.front();
         queue.pop_front();
-        for (const std::uint32_t from : back[node])
+        for (const std::uint32_t from : back.of(node))
             reach(from, distance[node] + (from < arrows ? 1 : 0));
     }
     empty_.assign(distance.begin(), distance.begin() + static_cast<std::ptrdiff_t>(arrows));
