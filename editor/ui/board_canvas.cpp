@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -82,6 +83,7 @@ void BoardCanvas::on_change(Change change) {
             moved();
         }
     }
+    if (has(change, Change::work) && is_in_stroke() && !unanswered_) unanswered_ = heard_;
     if (has(change, Change::tool)) set_pointer();
     if (has(change, Change::cursor) && document_.cursor() != no_space
         && document_.board().is_space(document_.cursor())) {
@@ -238,6 +240,7 @@ PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event, Button button, i
 }
 
 void BoardCanvas::on_mouse(wxMouseEvent& event) {
+    heard_ = std::chrono::steady_clock::now();
     if (event.ButtonDown()) SetFocus();
     if (event.Leaving()) {
         hover_ = no_space;
@@ -353,11 +356,23 @@ void BoardCanvas::on_paint(wxPaintEvent& /*event*/) {
     }
     paint_over(*context);
     if (is_busy_) CallAfter([this] { Refresh(false); });
+    note_frame(start);
+}
+
+void BoardCanvas::note_frame(std::chrono::steady_clock::time_point start) {
     const auto end = std::chrono::steady_clock::now();
-    if (end - frames_.since > std::chrono::seconds(1)) frames_ = {frames_.count, 0, 0, end};
-    frames_.last = std::chrono::duration<double, std::milli>(end - start).count();
+    const auto since = [end](std::chrono::steady_clock::time_point begin) {
+        return std::chrono::duration<double, std::milli>(end - begin).count();
+    };
+    if (end - frames_.since > std::chrono::seconds(1)) {
+        frames_.since = end;
+        frames_.worst = 0;
+    }
+    frames_.last = since(start);
     frames_.worst = std::max(frames_.worst, frames_.last);
+    frames_.longest = std::max(frames_.longest, frames_.last);
     ++frames_.count;
+    if (unanswered_) frames_.answer = std::max(frames_.answer, since(*std::exchange(unanswered_, {})));
 }
 
 /// What may be seen next is painted while there is nothing else to do.

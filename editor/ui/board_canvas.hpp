@@ -35,6 +35,9 @@ struct Frames {
     double last = 0;  ///< milliseconds
     double worst = 0; ///< of the second that began at `since`
     std::chrono::steady_clock::time_point since{};
+    double longest = 0; ///< of all that were counted
+    double answer =
+        0; ///< from a mouse event to the end of the painting that shows what it changed; the longest
 };
 
 /// The board of a document on the screen. Translates the toolkit's events for the document's tool, moves the
@@ -70,6 +73,7 @@ public:
     void drag_over(wxPoint at);
     void drop(wxPoint at);
     [[nodiscard]] const Frames& frames() const noexcept { return frames_; }
+    void count_frames_anew() { frames_ = {}; }
     [[nodiscard]] bool shows_frames() const noexcept { return shows_frames_; }
     void show_frames(bool yes); ///< in a corner of the board
 
@@ -83,6 +87,8 @@ public:
     /// Called for a click of the right button, at its place in the window.
     std::function<void(wxPoint)> on_context;
 
+    /// The tool is being drawn over the board.
+    [[nodiscard]] bool is_in_stroke() const { return HasCapture() && !pan_from_; }
     /// True while there is something left to paint or the camera is on its way.
     [[nodiscard]] bool is_busy() const noexcept { return is_busy_ || glide_.IsRunning(); }
 
@@ -99,6 +105,7 @@ private:
     void stop_pan();
     void glide_to(wxPoint at, double factor);
     void glide_step();
+    void note_frame(std::chrono::steady_clock::time_point start);
     void moved();
     [[nodiscard]] BoardPictures::Frame frame() const;
     void fit_camera();
@@ -124,6 +131,9 @@ private:
     Camera camera_;
     BoardPictures pictures_;
     Frames frames_;
+    std::chrono::steady_clock::time_point heard_{}; ///< the mouse event that is being answered
+    std::optional<std::chrono::steady_clock::time_point>
+        unanswered_; ///< the first whose change is not painted
     MapLayers layers_;
     bool shows_findings_ = true;
     bool shows_rulers_ = false;

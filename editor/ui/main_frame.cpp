@@ -42,6 +42,19 @@ private:
     Host& host_;
 };
 
+/// wxWidgets paints a status bar within each change of a text, and everything else that waits with it: some
+/// of the time of every frame. This one is painted along with the rest of the window.
+class CalmStatusBar final : public wxStatusBar {
+public:
+    using wxStatusBar::wxStatusBar;
+
+protected:
+    void DoUpdateStatusText(int field) override {
+        wxRect place;
+        if (GetFieldRect(field, place)) RefreshRect(place);
+    }
+};
+
 bool shows_rulers(const Settings& settings) {
     const auto found = settings.window.find("rulers");
     return found != settings.window.end() && found->second == "shown";
@@ -115,6 +128,12 @@ MainFrame::~MainFrame() {
         panel->show_page(nullptr);
     front_document_ = nullptr;
     manager_.UnInit();
+}
+
+wxStatusBar* MainFrame::OnCreateStatusBar(int number, long style, wxWindowID id, const wxString& name) {
+    auto* bar = new CalmStatusBar(this, id, style, name);
+    bar->SetFieldsCount(number);
+    return bar;
 }
 
 // -- menus and tool bars

@@ -57,6 +57,8 @@ public:
     bool run_shortcut(const std::string& shortcut);
 
 private:
+    wxStatusBar* OnCreateStatusBar(int number, long style, wxWindowID id, const wxString& name) override;
+
     // Made once.
     void make_menus();
     void make_tool_bars();

@@ -1,5 +1,6 @@
 #include "editor/ui/panel.hpp"
 
+#include "editor/ui/board_canvas.hpp"
 #include "editor/ui/document_page.hpp"
 
 #include <wx/sizer.h>
@@ -35,8 +36,12 @@ void Panel::show_page(DocumentPage* page) {
     waiting_ = everything();
 }
 
+bool Panel::has_to_wait() const {
+    return waiting_ != camera_changed && page_ != nullptr && page_->canvas().is_in_stroke();
+}
+
 void Panel::catch_up() {
-    if (waiting_ == Change::nothing || !IsShownOnScreen()) return;
+    if (waiting_ == Change::nothing || !IsShownOnScreen() || has_to_wait()) return;
     const Change what = std::exchange(waiting_, Change::nothing);
     update(what);
 }

@@ -8,7 +8,8 @@
 namespace sabotier::editor {
 
 /// A pane beside the documents that shows something of the one in front. Changes are gathered and shown once
-/// the window is idle; a pane that is hidden shows them when it comes back. Where a dock has less room than
+/// the window is idle; a pane that is hidden shows them when it comes back. While the board is painted on
+/// with the mouse they wait for the end of the stroke: the board comes first. Where a dock has less room than
 /// the controls need, they keep their smallest sizes and the pane scrolls.
 class Panel : public wxScrolledWindow {
 public:
@@ -28,6 +29,7 @@ protected:
 
 private:
     void catch_up();
+    [[nodiscard]] bool has_to_wait() const;
 
     Host& host_;
     DocumentPage* page_ = nullptr;

@@ -142,6 +142,7 @@ void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, D
 }
 
 void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {
+    if (detail == Detail::pixels) return; // all of a large map may be seen
     const double size = canvas.pixels_per_unit();
     const GroundWindow window(board, canvas.clip_bounds(), 1);
     if (detail <= Detail::areas) {
@@ -152,7 +153,6 @@ void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {
         window.for_each_space([&](Cell cell) { canvas.dot(hex_centre(cell)); });
         canvas.stroke(faded(grid_ink, 0.6), {.width = 0.034, .dashes = {}});
     }
-    if (detail == Detail::pixels) return;
     trace_board(canvas, board);
     canvas.stroke(border_ink, {.width = std::max(0.035, 1 / size), .dashes = {}});
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <span>
 #include <tuple>
 
 namespace sabotier {
@@ -43,11 +44,30 @@ Rect seen_part(const Canvas& canvas) {
     return inset(canvas.clip_bounds(), -1.5);
 }
 
+/// Those whose columns can be seen, of tints in the order of their spaces, which are numbered by column: an
+/// analysis tints every hex of a large map, of which little is seen. Tints in another order are all given.
+std::span<const MapOverlay::Tint> tints_near(const HexBoard& board, const Rect& seen,
+                                             const std::vector<MapOverlay::Tint>& tints) {
+    using Tint = MapOverlay::Tint;
+    if (!std::ranges::is_sorted(tints, {}, &Tint::space)) return tints;
+    const int last_column = board.grid.columns() - 1;
+    const auto column = [&](double x) {
+        return static_cast<int>(
+            std::clamp((x - hex_side) / column_pitch, 0.0, static_cast<double>(last_column)));
+    };
+    const SpaceIndex from = board.grid.index(to_hex({column(seen.x), 0}));
+    const SpaceIndex to =
+        board.grid.index(to_hex({std::min(column(seen.right()) + 1, last_column), board.grid.rows() - 1}));
+    const auto first = std::ranges::lower_bound(tints, from, {}, &Tint::space);
+    const auto end = std::ranges::upper_bound(first, tints.end(), to, {}, &Tint::space);
+    return {first, end};
+}
+
 /// One fill for each colour: neighbours of one colour show no seam between them.
 void draw_tints(Canvas& canvas, const HexBoard& board, const std::vector<MapOverlay::Tint>& tints) {
     const Rect seen = seen_part(canvas);
     std::map<ColourKey, std::vector<const MapOverlay::Tint*>> colours;
-    for (const MapOverlay::Tint& tint : tints)
+    for (const MapOverlay::Tint& tint : tints_near(board, seen, tints))
         if (board.is_space(tint.space) && seen.contains(hex_centre(cell_of(board, tint.space))))
             colours[key_of(tint.colour)].push_back(&tint);
     for (const auto& [key, same] : colours) {

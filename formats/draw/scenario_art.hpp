@@ -25,6 +25,8 @@ struct MapLayers {
     std::optional<Detail> detail;         ///< else what the canvas has room for
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
     const MapOverlay* overlay = nullptr;  ///< of an analysis, below hex numbers and units
+
+    friend bool operator==(const MapLayers&, const MapLayers&) = default;
 };
 
 /// Set-up zones: the side's hatch and border.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 #include <utility>
 
 namespace sabotier::editor {
@@ -17,19 +16,15 @@ using Clock = std::chrono::steady_clock;
 /// What lies on a space, and what its neighbours look like for it, reaches this far, in pitches: trees over
 /// the side, shores that bend, roads that swing.
 constexpr double reach = 2.6;
-/// Parts larger than this are painted picture by picture, within the budget of a frame.
-constexpr int largest_part = 4 * BoardPictures::side * BoardPictures::side;
+/// What was edited is painted in the next frame if it is no larger than this in all; the rest picture by
+/// picture, within the budget of a frame.
+constexpr int largest_part = BoardPictures::side * BoardPictures::side;
 /// Beyond those that are seen and their neighbours.
 constexpr std::size_t most_pictures = 64;
-constexpr double whole_side = 640; ///< pixels of the small picture of the board
+constexpr int whole_side = 640; ///< pixels of the small picture of the board
 
 int floor_of(double value) {
     return static_cast<int>(std::floor(value));
-}
-
-auto key_of(const MapLayers& l) {
-    return std::tuple(l.terrain, l.ways, l.grid, l.numbers, l.zones, l.positions, l.objectives, l.labels,
-                      l.units);
 }
 
 /// Joins those that overlap, so that nothing is painted twice.
@@ -56,19 +51,18 @@ Point origin_of(const Camera& camera, double device) {
 
 void BoardPictures::show(std::shared_ptr<const Setup> setup, const MapLayers& layers,
                          std::shared_ptr<const MapOverlay> overlay, Colour around) {
-    const bool same_look =
-        setup_ && setup && key_of(layers) == key_of(layers_) && overlay == overlay_ && around == around_;
+    MapLayers wanted = layers;
+    wanted.overlay = overlay.get();
+    const bool same_look = setup_ && setup && wanted == layers_ && around == around_;
     if (same_look && setup == setup_) return;
     const auto changed = same_look ? changed_spaces(*setup_, *setup) : std::nullopt;
     if (!setup_ || !setup || setup_->loaded->rulebook != setup->loaded->rulebook) style_.reset();
     setup_ = std::move(setup);
-    layers_ = layers;
+    layers_ = wanted;
     overlay_ = std::move(overlay);
-    layers_.overlay = overlay_.get();
     around_ = around;
     if (setup_ && !style_) style_.emplace(setup_->rulebook());
     if (!changed) area_ = setup_ && has_drawing(*setup_) ? board_area(*setup_) : Rect{};
-    is_whole_old_ = true;
     if (changed)
         touch(*changed);
     else if (!level_.pictures.empty()) {
@@ -81,7 +75,7 @@ void BoardPictures::clear() {
     level_ = {};
     last_ = {};
     edited_.clear();
-    whole_ = {};
+    whole_.clear();
 }
 
 Picture BoardPictures::draw(const PixelRect& part, double scale) const {
@@ -103,9 +97,9 @@ BoardPictures::Span BoardPictures::seen(const Camera& camera, double device, int
 }
 
 /// Elsewhere there is nothing but the table.
-bool BoardPictures::has_board(Key key) const {
+bool BoardPictures::has_board(Key key, double scale) const {
     constexpr double rim = 2.2; // names of objectives stand out of the board
-    const double size = side / level_.scale;
+    const double size = side / scale;
     return key.x * size <= area_.right() + rim && (key.x + 1) * size >= area_.x - rim
            && key.y * size <= area_.bottom() + rim && (key.y + 1) * size >= area_.y - rim;
 }
@@ -142,9 +136,11 @@ void BoardPictures::retire(const PixelRect& part) {
 void BoardPictures::mend(const Span& seen) {
     const PixelRect screen{seen.from.x * side, seen.from.y * side, (seen.to.x - seen.from.x + 1) * side,
                            (seen.to.y - seen.from.y + 1) * side};
+    int painted = 0;
     for (const PixelRect& edited : std::exchange(edited_, {})) {
         const PixelRect part = common(edited, screen);
-        if (part.width * part.height > largest_part) {
+        painted += part.width * part.height;
+        if (painted > largest_part) {
             retire(edited);
             continue;
         }
@@ -183,23 +179,46 @@ void BoardPictures::forget_far(const Span& near) {
     std::erase_if(level_.pictures, [&](const auto& entry) { return !near.contains(entry.first); });
 }
 
-void BoardPictures::draw_whole() {
-    whole_scale_ = whole_side / std::max({area_.width, area_.height, 1e-6});
-    const auto pixels = [&](double size) {
-        return std::max(1, static_cast<int>(std::ceil(size * whole_scale_)));
-    };
-    whole_ = Picture(pixels(area_.width), pixels(area_.height), around_, [&](Canvas& canvas) {
-        canvas.scale(whole_scale_);
-        canvas.move(-area_.x, -area_.y);
-        MapLayers layers = layers_;
-        layers.overlay = nullptr;
-        draw_board(canvas, *setup_, *style_, layers);
-    });
-    is_whole_old_ = false;
+/// True: there was something to do.
+bool BoardPictures::prepare_whole() {
+    MapLayers layers = layers_;
+    layers.overlay = nullptr;
+    whole_.show(setup_, layers, around_, whole_side, whole_side);
+    return whole_.is_old() && whole_.catch_up() > 0;
 }
 
 void BoardPictures::paint_whole(Canvas& canvas, const Camera& camera) const {
-    if (whole_) whole_.paint(canvas, camera.to_screen({area_.x, area_.y}), camera.scale() / whole_scale_);
+    whole_.picture().paint(canvas, camera.to_screen({whole_.area().x, whole_.area().y}),
+                           camera.scale() / whole_.scale());
+}
+
+/// Pictures of a level lie everywhere on the screen where there is a board.
+bool BoardPictures::covers(const Level& level, const Camera& camera, double device) const {
+    if (level.pictures.empty()) return false;
+    const Rectangle seen = camera.visible();
+    const double size = side / level.scale;
+    const double rim = 1 / (camera.scale() * device); // pictures lie on whole pixels
+    const Key last{floor_of((seen.to.x + rim) / size), floor_of((seen.to.y + rim) / size)};
+    for (int y = floor_of((seen.from.y - rim) / size); y <= last.y; ++y)
+        for (int x = floor_of((seen.from.x - rim) / size); x <= last.x; ++x)
+            if (!level.pictures.contains({x, y}) && has_board({x, y}, level.scale)) return false;
+    return true;
+}
+
+/// What there is of another scale: stretching takes longer than copying, so nothing is stretched that is
+/// not seen in the end.
+void BoardPictures::stand_in(Canvas& canvas, const Camera& camera, double device) const {
+    const bool is_covered = covers(level_, camera, device);
+    if (!is_covered && !covers(last_, camera, device)) paint_whole(canvas, camera);
+    if (!is_covered) copy(canvas, last_, camera, device);
+    copy(canvas, level_, camera, device);
+}
+
+void BoardPictures::add(Key key) {
+    const auto start = Clock::now();
+    level_.pictures.emplace(key, draw(place_of(key), level_.scale));
+    // a single slow one is forgotten again
+    longest_ = std::max(Clock::now() - start, longest_ - longest_ / 8);
 }
 
 bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& frame) {
@@ -207,13 +226,12 @@ bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& fra
     const double scale = camera.scale() * frame.device;
     if (scale != level_.scale) {
         if (frame.is_moving && !level_.pictures.empty()) {
-            paint_whole(canvas, camera);
-            copy(canvas, last_, camera, frame.device);
-            copy(canvas, level_, camera, frame.device);
+            stand_in(canvas, camera, frame.device);
             return true;
         }
         if (!level_.pictures.empty()) last_ = std::move(level_);
         level_ = {scale, {}};
+        longest_ = {};
         edited_.clear();
     }
     const auto end = Clock::now() + frame.budget;
@@ -223,22 +241,16 @@ bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& fra
     bool has_painted = false;
     for (int y = seen.from.y; y <= seen.to.y; ++y)
         for (int x = seen.from.x; x <= seen.to.x; ++x) {
-            const Key key{x, y};
-            if (level_.pictures.contains(key) || !has_board(key)) continue;
-            if (has_painted && Clock::now() > end) {
+            if (!is_missing({x, y})) continue;
+            if (has_painted && Clock::now() + longest_ > end) {
                 is_complete = false;
                 continue;
             }
             has_painted = true;
-            level_.pictures.emplace(key, draw(place_of(key), scale));
+            add({x, y});
         }
-    if (is_complete) {
-        last_ = {};
-    } else {
-        paint_whole(canvas, camera);
-        copy(canvas, last_, camera, frame.device);
-    }
-    copy(canvas, level_, camera, frame.device);
+    if (is_complete) last_ = {};
+    stand_in(canvas, camera, frame.device);
     forget_far(this->seen(camera, frame.device, 1));
     return !is_complete;
 }
@@ -246,16 +258,12 @@ bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& fra
 bool BoardPictures::prepare(const Camera& camera, const Frame& frame) {
     const double scale = camera.scale() * frame.device;
     if (!setup_ || area_.width <= 0 || scale != level_.scale) return false;
-    if (!whole_ || is_whole_old_) {
-        draw_whole();
-        return true;
-    }
+    if (prepare_whole()) return true;
     const Span near = seen(camera, frame.device, 1);
     for (int y = near.from.y; y <= near.to.y; ++y)
         for (int x = near.from.x; x <= near.to.x; ++x) {
-            const Key key{x, y};
-            if (level_.pictures.contains(key) || !has_board(key)) continue;
-            level_.pictures.emplace(key, draw(place_of(key), scale));
+            if (!is_missing({x, y})) continue;
+            add({x, y});
             return true;
         }
     return false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/camera.hpp"
+#include "editor/core/view/whole_picture.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/draw/picture.hpp"
 #include "formats/draw/scenario_art.hpp"
@@ -24,9 +25,10 @@ public:
 
     /// How a frame is to be painted.
     struct Frame {
-        double device = 1;                    ///< device pixels for each screen unit
-        bool is_moving = false;               ///< no picture of another scale is begun
-        std::chrono::milliseconds budget{14}; ///< of painting new pictures; at least one is
+        double device = 1;      ///< device pixels for each screen unit
+        bool is_moving = false; ///< no picture of another scale is begun
+        /// Of painting new pictures: at least one is, and others while they are likely to be done in time.
+        std::chrono::milliseconds budget{16};
     };
 
     /// What is shown. Compared with what was shown before: pictures that look the same are kept.
@@ -64,13 +66,19 @@ private:
     [[nodiscard]] Picture draw(const PixelRect& part, double scale) const;
     [[nodiscard]] Span seen(const Camera& camera, double device, int rim = 0) const;
     [[nodiscard]] static PixelRect place_of(Key key);
-    [[nodiscard]] bool has_board(Key key) const;
+    [[nodiscard]] bool has_board(Key key, double scale) const;
+    [[nodiscard]] bool is_missing(Key key) const {
+        return !level_.pictures.contains(key) && has_board(key, level_.scale);
+    }
+    void add(Key key);
     void touch(const std::set<SpaceIndex>& spaces);
     void mend(const Span& seen);
     void retire(const PixelRect& part);
     void copy(Canvas& canvas, const Level& level, const Camera& camera, double device) const;
+    [[nodiscard]] bool covers(const Level& level, const Camera& camera, double device) const;
+    void stand_in(Canvas& canvas, const Camera& camera, double device) const;
     void forget_far(const Span& seen);
-    void draw_whole();
+    bool prepare_whole();
     void paint_whole(Canvas& canvas, const Camera& camera) const;
 
     std::shared_ptr<const Setup> setup_;
@@ -81,10 +89,9 @@ private:
     Rect area_; ///< of the board with what stands round it
     Level level_;
     Level last_; ///< of another scale or of what was shown before, until `level_` is complete
-    std::vector<PixelRect> edited_; ///< parts of `level_` to be painted again
-    Picture whole_;
-    double whole_scale_ = 1; ///< pixels for each board unit
-    bool is_whole_old_ = true;
+    std::vector<PixelRect> edited_;                 ///< parts of `level_` to be painted again
+    std::chrono::steady_clock::duration longest_{}; ///< that a picture of `level_` takes to paint
+    WholePicture whole_;
 };
 
 } // namespace sabotier::editor

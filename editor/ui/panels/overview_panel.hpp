@@ -1,10 +1,7 @@
 #pragma once
 
+#include "editor/core/view/whole_picture.hpp"
 #include "editor/ui/panel.hpp"
-
-#include "formats/board/layout.hpp"
-
-#include <wx/bitmap.h>
 
 namespace sabotier::editor {
 
@@ -17,15 +14,14 @@ protected:
     void update(Change what) override;
 
 private:
+    void paint();
     void draw();
-    void show_anew();
-    [[nodiscard]] wxPoint on_panel(Point at) const;
+    [[nodiscard]] double scale() const; ///< of the screen for each board unit
+    [[nodiscard]] Point corner() const; ///< of the plane's origin in the panel
+    [[nodiscard]] Point on_panel(Point at) const;
     void go_to(wxPoint at);
 
-    wxBitmap picture_;
-    bool is_old_ = true;
-    double scale_ = 1; ///< pixels for each board unit
-    wxPoint corner_;   ///< of the board in the panel
+    WholePicture whole_;
 };
 
 } // namespace sabotier::editor

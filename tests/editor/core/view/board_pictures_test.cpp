@@ -5,6 +5,7 @@
 #include "editor/core/view/changed_spaces.hpp"
 #include "formats/draw/board_art.hpp"
 #include "tests/editor/core/samples.hpp"
+#include "tests/editor/core/view/differences.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,6 +13,7 @@
 
 using namespace sabotier;
 using namespace sabotier::editor;
+using sabotier::test::differences;
 
 namespace {
 
@@ -50,22 +52,6 @@ Pixels painted_plainly(const Document& document, const Screen& screen) {
             canvas.scale(scale);
             draw_board(canvas, document.setup(), MapStyle(document.rulebook()), screen.layers);
         });
-}
-
-/// Pixels that differ by more than smooth edges do, which are rounded where a picture ends.
-std::size_t differences(const Pixels& a, const Pixels& b) {
-    if (a.data.size() != b.data.size()) return std::max(a.data.size(), b.data.size());
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < a.data.size(); ++i)
-        for (int shift = 0; shift < 24; shift += 8) {
-            const auto channel = [shift](std::uint32_t pixel) {
-                return static_cast<int>((pixel >> shift) & 0xFFU);
-            };
-            if (std::abs(channel(a.data[i]) - channel(b.data[i])) <= 24) continue;
-            ++count;
-            break;
-        }
-    return count;
 }
 
 /// A map with something of every terrain.
