@@ -29,7 +29,7 @@ Point middle(const std::string& a, const std::string& b) {
 
 void click(const Driver& user, const std::function<Point()>& at) {
     point_at(user, user.ask(at));
-    user.ask([] { wxUIActionSimulator().MouseClick(); });
+    user.click();
 }
 
 void wall(const Driver& user, const std::string& a, const std::string& b) {

@@ -1,4 +1,5 @@
 #include "tests/gui/driver.hpp"
+#include "tests/gui/hands.hpp"
 
 #include "editor/ui/app.hpp"
 #include "editor/ui/text.hpp"
@@ -6,6 +7,7 @@
 #include <wx/app.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
+#include <wx/eventfilter.h>
 
 #include <thread>
 
@@ -32,7 +34,7 @@ void Driver::wait_for(const std::string& what, const std::function<bool()>& hold
     };
     while (!ask(holds_now)) {
         if (std::chrono::steady_clock::now() > end) throw std::runtime_error("waited in vain for " + what);
-        std::this_thread::sleep_for(15ms);
+        std::this_thread::sleep_for(5ms);
     }
 }
 
@@ -91,14 +93,93 @@ wxWindow* Driver::dialog(const std::string& name) {
 
 // -- hands
 
+namespace {
+
+Hands& hands() {
+    static Hands only;
+    return only;
+}
+
+/// Where the windows have heard of the mouse last. They hear of its moves once for each frame, and a single
+/// move that a button follows at once, or that enters another window, may be lost.
+class Ears final : public wxEventFilter {
+public:
+    Ears() { wxEvtHandler::AddFilter(this); }
+    Ears(const Ears&) = delete;
+    Ears& operator=(const Ears&) = delete;
+    ~Ears() override { wxEvtHandler::RemoveFilter(this); }
+
+    int FilterEvent(wxEvent& event) override {
+        if (event.GetEventType() == wxEVT_MOTION)
+            if (const auto* window = dynamic_cast<const wxWindow*>(event.GetEventObject()))
+                heard = window->ClientToScreen(static_cast<wxMouseEvent&>(event).GetPosition());
+        return Event_Skip;
+    }
+    /// On the window's thread.
+    static Ears& only() {
+        static Ears ears;
+        return ears;
+    }
+
+    wxPoint heard{-1, -1};
+};
+
+/// Some controls are not the toolkit's own and tell of no moves.
+constexpr int most_nudges = 3;
+constexpr auto longest_silence = 40ms;
+
+} // namespace
+
+/// Whatever was done is heard before what the window is asked next: it looks for events between two answers.
+void Driver::settle() const {
+    for (int i = 0; i < 2; ++i)
+        ask([] { return true; });
+}
+
 void Driver::move_to(wxPoint screen) const {
-    ask([=] { return wxUIActionSimulator().MouseMove(screen); });
+    const double device = ask([] {
+        Ears::only().heard = {-1, -1};
+        return frame().GetContentScaleFactor();
+    });
+    const int x = static_cast<int>(screen.x * device);
+    const int y = static_cast<int>(screen.y * device);
+    const bool was_there = ask([=] { return wxGetMousePosition() == screen; });
+    hands().move_to(x, y);
     wait_for("the mouse to be there", [=] { return wxGetMousePosition() == screen; });
+    for (int i = 0; i < most_nudges && !was_there && !is_heard(screen); ++i) {
+        hands().move_to(x + 1, y);
+        hands().move_to(x, y);
+    }
+}
+
+/// Waits for that, but not for long.
+bool Driver::is_heard(wxPoint screen) const {
+    const auto end = std::chrono::steady_clock::now() + longest_silence;
+    while (std::chrono::steady_clock::now() < end) {
+        if (ask([=] { return Ears::only().heard == screen; })) return true;
+        std::this_thread::sleep_for(3ms);
+    }
+    return false;
+}
+
+void Driver::press(unsigned button) const {
+    hands().press(true, button);
+    settle();
+}
+
+void Driver::release(unsigned button) const {
+    hands().press(false, button);
+    settle();
+}
+
+void Driver::click() const {
+    press();
+    release();
 }
 
 void Driver::click_at(wxPoint screen) const {
     move_to(screen);
-    ask([] { return wxUIActionSimulator().MouseClick(); });
+    click();
 }
 
 namespace {
@@ -151,7 +232,7 @@ wxPoint place_of(const std::string& space) {
 wxPoint Driver::steady(const std::function<wxPoint()>& place) const {
     wxPoint last = ask(place);
     for (int same = 0; same < 5;) {
-        std::this_thread::sleep_for(40ms);
+        std::this_thread::sleep_for(20ms);
         const wxPoint now = ask(place);
         same = now == last ? same + 1 : 0;
         last = now;
@@ -172,11 +253,11 @@ void Driver::drag_board(Point from, Point to) const {
     const wxPoint start = steady([=] { return on_screen(from); });
     const wxPoint end = ask([=] { return on_screen(to); });
     move_to(start);
-    ask([] { return wxUIActionSimulator().MouseDown(); });
+    press();
     constexpr int steps = 6;
     for (int i = 1; i <= steps; ++i)
         move_to(start + (end - start) * i / steps);
-    ask([] { return wxUIActionSimulator().MouseUp(); });
+    release();
 }
 
 void Driver::drag_space(const std::string& from, const std::string& to) const {
@@ -243,12 +324,13 @@ void Driver::click_finding(const std::string& rule) const {
 }
 
 void Driver::key(int code, int modifiers) const {
-    ask([=] { return wxUIActionSimulator().Char(code, modifiers); });
+    hands().key(code, modifiers);
+    settle();
 }
 
 void Driver::type(const std::string& text) const {
-    for (const char c : text)
-        ask([=] { return wxUIActionSimulator().Text(std::string(1, c).c_str()); });
+    hands().type(text);
+    settle();
 }
 
 void Driver::wait_for_window() const {

@@ -5,7 +5,6 @@
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/main_frame.hpp"
 
-#include <wx/uiaction.h>
 #include <wx/window.h>
 
 #include <chrono>
@@ -67,6 +66,9 @@ public:
 
     // The hands of the user.
     void move_to(wxPoint screen) const;
+    void press(unsigned button = 1) const; ///< the left button, or the middle one (2), where the mouse is
+    void release(unsigned button = 1) const;
+    void click() const;
     void click_at(wxPoint screen) const;
     /// Where something is once the window has stopped to arrange itself.
     [[nodiscard]] wxPoint steady(const std::function<wxPoint()>& place) const;
@@ -95,6 +97,8 @@ public:
 
 private:
     void put_back() const;
+    void settle() const;
+    [[nodiscard]] bool is_heard(wxPoint screen) const;
     void answer_no() const; ///< to whether to save
     static void post(std::function<void()> function);
     static void await(bool in_time);

@@ -11,6 +11,7 @@
 #include <wx/dnd.h>
 #include <wx/frame.h>
 #include <wx/panel.h>
+#include <wx/uiaction.h>
 
 #include <csignal>
 #include <cstdlib>

@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <wx/aui/auibook.h>
+#include <wx/uiaction.h>
 
 #include <algorithm>
 

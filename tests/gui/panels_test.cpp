@@ -37,18 +37,15 @@ void drag_row(const Driver& user, const std::string& list, int row, const std::s
         return canvas.ClientToScreen(wxPoint(static_cast<int>(shown.x), static_cast<int>(shown.y)));
     });
     user.move_to(start);
-    user.ask([] { wxUIActionSimulator().MouseDown(); });
+    user.press();
     constexpr int steps = 12;
     for (int i = 1; i <= steps; ++i)
         user.move_to(start + (end - start) * i / steps);
     // the pointer shakes until the board has noticed what is over it
-    bool is_aside = false;
-    user.wait_for("the board to show what would stand there", [&] {
-        is_aside = !is_aside;
-        wxUIActionSimulator().MouseMove(is_aside ? end + wxPoint(1, 0) : end);
-        return is_hint_at(to);
-    });
-    user.ask([] { wxUIActionSimulator().MouseUp(); });
+    for (int i = 0; i < 200 && !user.ask([=] { return is_hint_at(to); }); ++i)
+        user.move_to(i % 2 == 0 ? end + wxPoint(1, 0) : end);
+    user.wait_for("the board to show what would stand there", [=] { return is_hint_at(to); });
+    user.release();
 }
 
 std::string stands(const editor::PieceRef& piece) {
