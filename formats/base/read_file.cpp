@@ -1,5 +1,6 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/words.hpp"
 
 #include <algorithm>
 #include <fcntl.h>
@@ -15,7 +16,7 @@ Problem about(const std::string& name, std::string wrong, std::string expected =
 }
 
 Problem too_large(const std::string& name, std::size_t limit) {
-    return about(name, "the file is too large", "expected at most " + std::to_string(limit) + " bytes");
+    return about(name, tr("the file is too large"), say("expected at most {} bytes", limit));
 }
 
 /// Reads to the end, but never more than the limit and one piece.
@@ -28,7 +29,8 @@ Outcome<std::string> read_all(int file, const std::string& name, std::size_t lim
         const ssize_t count = ::read(file, content.data() + before, piece);
         content.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
         if (count == 0) return {std::move(content), {}};
-        if (count < 0 && errno != EINTR) return {{}, {about(name, "cannot be read: " + system_reason())}};
+        if (count < 0 && errno != EINTR)
+            return {{}, {about(name, say("cannot be read: {}", system_reason()))}};
         if (content.size() > limit) return {{}, {too_large(name, limit)}};
     }
 }
@@ -41,12 +43,14 @@ Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t li
 
     // A pipe without a writer would block the opening.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (!file.is_open()) return {{}, {about(name, "cannot be opened: " + system_reason())}};
+    if (!file.is_open()) return {{}, {about(name, say("cannot be opened: {}", system_reason()))}};
     struct stat status {};
-    if (::fstat(file.get(), &status) != 0) return {{}, {about(name, "cannot be read: " + system_reason())}};
-    if (S_ISDIR(status.st_mode)) return {{}, {about(name, "is a directory", "expected a file")}};
+    if (::fstat(file.get(), &status) != 0)
+        return {{}, {about(name, say("cannot be read: {}", system_reason()))}};
+    if (S_ISDIR(status.st_mode)) return {{}, {about(name, tr("is a directory"), tr("expected a file"))}};
     if (!S_ISREG(status.st_mode))
-        return {{}, {about(name, "is a device or pipe", "expected a file, or '-' for standard input")}};
+        return {{},
+                {about(name, tr("is a device or pipe"), tr("expected a file, or '-' for standard input"))}};
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size > limit) return {{}, {too_large(name, limit)}};
     return read_all(file.get(), name, limit, size);

@@ -1,5 +1,6 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/words.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -34,25 +35,31 @@ public:
 
     Outcome<fs::path> run() {
         const fs::path path(reference_);
-        if (reference_.empty() || reference_.find('\0') != std::string::npos) return refuse("names no file");
+        if (reference_.empty() || reference_.find('\0') != std::string::npos)
+            return refuse(marked("the file '{}' names no file"));
         if (path.is_absolute())
-            return refuse("is an absolute path", "expected a path below the document's folder");
-        if (!here_.is_open()) return refuse("cannot be found: " + system_reason());
+            return refuse(marked("the file '{}' is an absolute path"),
+                          tr("expected a path below the document's folder"));
+        if (!here_.is_open()) return refuse(marked("the file '{}' cannot be found: {}"), {}, system_reason());
         fs::path walked = folder_;
         mode_t mode = S_IFDIR;
         for (const fs::path& name : path.lexically_normal()) {
-            if (name == "..") return refuse("leaves the document's folder", "expected a path below it");
+            if (name == "..")
+                return refuse(marked("the file '{}' leaves the document's folder"),
+                              tr("expected a path below it"));
             if (name.empty() || name == ".") continue;
             const auto next = step(name);
             if (!next) return missing(walked, name);
             if (S_ISLNK(*next))
-                return refuse("goes through the link '" + name.string() + "'",
-                              "expected a file in the folder");
+                return refuse(marked("the file '{}' goes through the link '{}'"),
+                              tr("expected a file in the folder"), name.string());
             mode = *next;
             walked /= name;
         }
         if (!S_ISREG(mode))
-            return refuse(S_ISDIR(mode) ? "is a directory" : "is a device or pipe", "expected a file");
+            return refuse(S_ISDIR(mode) ? marked("the file '{}' is a directory")
+                                        : marked("the file '{}' is a device or pipe"),
+                          tr("expected a file"));
         return {walked, {}};
     }
 
@@ -67,21 +74,21 @@ private:
     }
 
     Outcome<fs::path> missing(const fs::path& walked, const fs::path& name) {
-        const std::string reason =
-            errno == ENOENT || errno == ENOTDIR ? "does not exist" : "cannot be opened: " + system_reason();
-        Outcome<fs::path> outcome = refuse(reason);
+        Outcome<fs::path> outcome =
+            errno == ENOENT || errno == ENOTDIR
+                ? refuse(marked("the file '{}' does not exist"))
+                : refuse(marked("the file '{}' cannot be opened: {}"), {}, system_reason());
         const std::string near = near_name(walked, name.string());
         if (!near.empty())
             outcome.problems.front().suggestion = (walked / near).lexically_relative(folder_).string();
         return outcome;
     }
 
-    Outcome<fs::path> refuse(const std::string& wrong, std::string expected = {}) {
-        return {{},
-                {{at_,
-                  "the file '" + reference_.substr(0, reference_.find('\0')) + "' " + wrong,
-                  std::move(expected),
-                  {}}}};
+    /// `wrong` is the pattern of the sentence: of the file, and of what else there is to name.
+    Outcome<fs::path> refuse(const char* wrong, std::string expected = {}, const std::string& more = {}) {
+        return {
+            {},
+            {{at_, say(wrong, reference_.substr(0, reference_.find('\0')), more), std::move(expected), {}}}};
     }
 
     fs::path folder_;

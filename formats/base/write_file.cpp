@@ -1,5 +1,6 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/words.hpp"
 #include "formats/base/write_files.hpp"
 
 #include <algorithm>
@@ -35,13 +36,13 @@ bool write_all(int file, std::string_view content) {
 
 Problems write_standard_output(std::string_view content) {
     if (std::fflush(stdout) == 0 && write_all(STDOUT_FILENO, content)) return {};
-    return failure("standard output", "cannot be written: " + system_reason());
+    return failure("standard output", say("cannot be written: {}", system_reason()));
 }
 
 Problems write_device(const fs::path& path, std::string_view content) {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     if (file.is_open() && write_all(file.get(), content) && file.close()) return {};
-    return failure(path, "cannot be written: " + system_reason());
+    return failure(path, say("cannot be written: {}", system_reason()));
 }
 
 /// The file that a link, or a chain of them, leads to; it need not exist. Empty if the chain does not end.
@@ -134,7 +135,7 @@ struct Replacement {
 };
 
 Problems unwritable(const fs::path& path) {
-    return failure(path, "cannot be written: " + system_reason());
+    return failure(path, say("cannot be written: {}", system_reason()));
 }
 
 Replacement replacement(const fs::path& path, const fs::path& target, const struct stat* old,
@@ -150,14 +151,15 @@ Replacement replacement(const fs::path& path, const fs::path& target, const stru
 Replacement begin(const fs::path& path, std::string_view content) {
     const fs::path target = target_of(path);
     if (target.empty())
-        return {{}, failure(path, "cannot be written: " + system_reason(path.empty() ? ENOENT : ELOOP))};
+        return {{},
+                failure(path, say("cannot be written: {}", system_reason(path.empty() ? ENOENT : ELOOP)))};
 
     struct stat status {};
     if (::stat(target.c_str(), &status) != 0) {
         if (errno != ENOENT) return {{}, unwritable(path)};
         return replacement(path, target, nullptr, content);
     }
-    if (S_ISDIR(status.st_mode)) return {{}, failure(path, "is a directory", "expected a file")};
+    if (S_ISDIR(status.st_mode)) return {{}, failure(path, tr("is a directory"), tr("expected a file"))};
     if (!S_ISREG(status.st_mode)) return {{}, write_device(path, content)};
     return replacement(path, target, &status, content);
 }

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/reading.hpp"
 #include "formats/documents/writing.hpp"
 
@@ -13,11 +14,11 @@ void read_platoons(Fields& fields, Army& army, Problems& problems) {
     fields.entries("platoons", [&](const Node::Entry& entry) {
         if (!is_id(entry.key))
             add_problem(problems, {entry.at,
-                                   fmt::format("'{}' is no name of a platoon line", entry.key),
-                                   "expected a name such as MBT",
+                                   say("'{}' is no name of a platoon line", entry.key),
+                                   tr("expected a name such as MBT"),
                                    {}});
-        const auto count = reading::whole_number(entry.value, fmt::format("number of {} platoons", entry.key),
-                                                 1, most_platoons, problems);
+        const auto count = reading::whole_number(entry.value, say("number of {} platoons", entry.key), 1,
+                                                 most_platoons, problems);
         army.platoons.push_back({LineId(entry.key), count.value_or(1), entry.at});
     });
 }

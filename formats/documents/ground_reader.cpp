@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/sections.hpp"
 #include "formats/documents/sections_parts.hpp"
 
@@ -14,9 +15,10 @@ std::optional<WrittenEdge> read_edge(const Node& node, Problems& problems) {
     if (bar == std::string::npos || bar == 0 || bar + 1 == written.size()
         || written.find('|', bar + 1) != std::string::npos) {
         if (node.is_scalar())
-            add_problem(
-                problems,
-                {node.at, "'" + written + "' is no wall", "the two rooms it stands between, as B2|B3", {}});
+            add_problem(problems, {node.at,
+                                   say("'{}' is no wall", written),
+                                   tr("the two rooms it stands between, as B2|B3"),
+                                   {}});
         return std::nullopt;
     }
     return WrittenEdge{written.substr(0, bar), written.substr(bar + 1), node.at};

@@ -1,5 +1,6 @@
 #include "formats/documents/hex_terrain.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/documents/reading.hpp"
 #include "formats/documents/writing.hpp"
 #include "formats/geometry/hex_grid.hpp"
@@ -38,8 +39,8 @@ std::vector<std::string_view> rows_of(std::string_view text) {
 bool is_possible(std::int64_t columns, std::int64_t rows, const Position& at, Problems& problems) {
     if (columns >= 1 && rows >= 1 && columns * rows <= largest_board) return true;
     add_problem(problems, {at,
-                           fmt::format("a map of {} by {} hexes is too large", columns, rows),
-                           fmt::format("expected at most {} hexes", largest_board),
+                           say("a map of {} by {} hexes is too large", columns, rows),
+                           say("expected at most {} hexes", largest_board),
                            {}});
     return false;
 }
@@ -57,15 +58,15 @@ void check_row(std::string_view row, std::size_t number, std::size_t columns, co
                Problems& problems) {
     if (row.size() != columns)
         add_problem(problems, {moved(at, number, std::min(row.size(), columns)),
-                               fmt::format("row {} of the terrain has {} codes", number + 1, row.size()),
-                               fmt::format("expected {} as {}", columns, "in the other rows"),
+                               say("row {} of the terrain has {} codes", number + 1, row.size()),
+                               say("expected {} as in the other rows", columns),
                                {}});
     const auto wrong = std::find_if_not(row.begin(), row.end(), is_code);
     if (wrong != row.end())
         add_problem(problems, {moved(at, number, static_cast<std::size_t>(wrong - row.begin())),
-                               *wrong == ' ' ? "a blank among the codes of the terrain"
-                                             : "a character that is no code of terrain",
-                               "expected one printable ASCII character for each hex, '.' for none",
+                               *wrong == ' ' ? tr("a blank among the codes of the terrain")
+                                             : tr("a character that is no code of terrain"),
+                               tr("expected one printable ASCII character for each hex, '.' for none"),
                                {}});
 }
 
@@ -75,9 +76,10 @@ void read_codes(const Node& block, HexTerrain& terrain, Problems& problems) {
     const auto rows = rows_of(text);
     const std::size_t columns = rows.empty() ? 0 : rows.front().size();
     if (columns == 0) {
-        add_problem(
-            problems,
-            {block.at, "the terrain is empty", "expected a block of text, one code for each hex", {}});
+        add_problem(problems, {block.at,
+                               tr("the terrain is empty"),
+                               tr("expected a block of text, one code for each hex"),
+                               {}});
         return;
     }
     terrain.codes_at = block.at;
@@ -99,7 +101,7 @@ void fill(const Node& node, const std::optional<std::array<int, 2>>& size, HexTe
     const std::string code = scalar_text(node, "the code to fill with", problems);
     if (code.size() != 1 || !is_code(code.front())) {
         add_problem(problems,
-                    {node.at, fmt::format("'{}' is no code of terrain", code), "expected one character", {}});
+                    {node.at, say("'{}' is no code of terrain", code), tr("expected one character"), {}});
         return;
     }
     if (!size) return;
@@ -115,22 +117,23 @@ void read_ground(Fields& fields, HexTerrain& terrain, Problems& problems) {
     const Node* filling = fields.optional("fill");
     if (block && filling)
         add_problem(problems,
-                    {filling->at, "both 'terrain' and 'fill' are given", "expected one of them", {}});
+                    {filling->at, tr("both 'terrain' and 'fill' are given"), tr("expected one of them"), {}});
     else if (block)
         read_codes(*block, terrain, problems);
     else if (filling && !fields.has("size"))
-        add_problem(problems,
-                    {filling->at, "'fill' needs a size", "expected 'size: [columns, rows]' beside it", {}});
+        add_problem(
+            problems,
+            {filling->at, tr("'fill' needs a size"), tr("expected 'size: [columns, rows]' beside it"), {}});
     else if (filling)
         fill(*filling, size, terrain, problems);
     else
         (void)fields.required("terrain");
     if (block && size && terrain.columns > 0 && ((*size)[0] != terrain.columns || (*size)[1] != terrain.rows))
-        add_problem(problems, {fields.at("size"),
-                               fmt::format("the size is given as {} by {}", (*size)[0], (*size)[1]),
-                               fmt::format("expected {} columns and {} rows as in the terrain",
-                                           terrain.columns, terrain.rows),
-                               {}});
+        add_problem(problems,
+                    {fields.at("size"),
+                     say("the size is given as {} by {}", (*size)[0], (*size)[1]),
+                     say("expected {} columns and {} rows as in the terrain", terrain.columns, terrain.rows),
+                     {}});
 }
 
 /// The side that an end of a path names instead of a hex: "n". Numbers of sides would look like hex numbers
@@ -150,8 +153,8 @@ void read_leaving(const Node& node, const Node& item, HexPath& path, bool is_fir
     const auto cell = beside != nullptr ? reading::hex_number(*beside, reported_elsewhere) : std::nullopt;
     if (!cell) {
         add_problem(problems, {item.at,
-                               fmt::format("the side {} has no hex beside it", item.text),
-                               "expected the hex that the path leaves through it",
+                               say("the side {} has no hex beside it", item.text),
+                               tr("expected the hex that the path leaves through it"),
                                {}});
         return;
     }
@@ -163,8 +166,8 @@ HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
     HexPath path;
     if (!node.is_list() || node.items.empty()) {
         add_problem(problems, {node.at,
-                               fmt::format("this is no {}", what),
-                               "expected a list of hexes, such as [\"0101\", \"0202\"]",
+                               say("this is no {}", tr(std::string(what))),
+                               tr("expected a list of hexes, such as [\"0101\", \"0202\"]"),
                                {}});
         return path;
     }
@@ -191,8 +194,8 @@ std::optional<std::array<Facing, 2>> read_along(const Node& node, Problems& prob
     }
     if (is_good && along[0] != along[1]) return along;
     add_problem(problems, {node.at,
-                           "this is no direction of a bridge",
-                           "expected two different sides of the hex, such as [n, s]",
+                           tr("this is no direction of a bridge"),
+                           tr("expected two different sides of the hex, such as [n, s]"),
                            {}});
     return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "formats/documents/load.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/documents/rulebooks.hpp"
 
 #include <algorithm>
@@ -71,11 +72,11 @@ void Loading::check_suits(const LoadedScenario& loaded, const std::string& ruleb
     const RulebookId& id = own.value->rulebook->id;
     const auto& bases = loaded.rulebook->extends;
     if (id != loaded.rulebook->id && std::find(bases.begin(), bases.end(), id) == bases.end())
-        add_problem(problems_, {at,
-                                fmt::format("{} is made for the rulebook {}", what, id.str()),
-                                fmt::format("expected one for {}, the rulebook of the scenario",
-                                            loaded.rulebook->id.str()),
-                                {}});
+        add_problem(problems_,
+                    {at,
+                     say("{} is made for the rulebook {}", tr(std::string(what)), id.str()),
+                     say("expected one for {}, the rulebook of the scenario", loaded.rulebook->id.str()),
+                     {}});
 }
 
 void Loading::use_tiles(LoadedScenario& loaded, const Source& source) {
@@ -89,9 +90,9 @@ void Loading::use_tiles(LoadedScenario& loaded, const Source& source) {
 void Loading::check_board(const LoadedScenario& loaded) {
     if (!loaded.rulebook || board_of(loaded.map) == loaded.rulebook->board.kind) return;
     add_problem(problems_, {loaded.map.at,
-                            fmt::format("the map is a board of {}", name(board_of(loaded.map))),
-                            fmt::format("expected {}, on which {} is played",
-                                        name(loaded.rulebook->board.kind), loaded.rulebook->title),
+                            say("the map is a board of {}", tr(std::string(name(board_of(loaded.map))))),
+                            say("expected {}, on which {} is played",
+                                tr(std::string(name(loaded.rulebook->board.kind))), loaded.rulebook->title),
                             {}});
 }
 
@@ -115,8 +116,8 @@ void Loading::use_map(LoadedScenario& loaded, const Source& source) {
         loaded.map.ground = Table{};
     } else {
         add_problem(problems_, {loaded.scenario.at,
-                                "the scenario has no map",
-                                "expected 'map' with a map or the name of its file",
+                                tr("the scenario has no map"),
+                                tr("expected 'map' with a map or the name of its file"),
                                 {}});
     }
 }
@@ -157,11 +158,11 @@ void Loading::only_rulebook(LoadedScenario& loaded, const Position& at,
     if (names.size() == 1)
         use_rulebook(loaded, names.front(), {}, at);
     else
-        add_problem(problems_,
-                    {at,
-                     "this document does not say which rulebook it is for",
-                     fmt::format("expected a line 'rulebook: ...', one of {}", fmt::join(names, ", ")),
-                     {}});
+        add_problem(problems_, {at,
+                                tr("this document does not say which rulebook it is for"),
+                                say("expected a line 'rulebook: ...', one of {}",
+                                    fmt::format("{}", fmt::join(names, ", "))),
+                                {}});
 }
 
 LoadedScenario Loading::map(const Source& source, const std::string& file) {
@@ -215,10 +216,11 @@ void Loading::check_codes(const LoadedScenario& loaded, const Tile& tile) {
         Position at = terrain.codes_at;
         at.line += static_cast<std::uint32_t>(i / static_cast<std::size_t>(terrain.columns));
         at.column += static_cast<std::uint32_t>(i % static_cast<std::size_t>(terrain.columns));
-        add_problem(problems_, {at,
-                                fmt::format("tile {} has an unknown terrain '{}'", tile.id.str(), code),
-                                fmt::format("expected a code of the rulebook {}", loaded.rulebook->id.str()),
-                                {}});
+        add_problem(problems_,
+                    {at,
+                     say("tile {} has an unknown terrain '{}'", tile.id.str(), std::string(1, code)),
+                     say("expected a code of the rulebook {}", loaded.rulebook->id.str()),
+                     {}});
     }
 }
 

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/hex_terrain.hpp"
 #include "formats/documents/reading.hpp"
 #include "formats/documents/sections.hpp"
@@ -47,18 +48,17 @@ void check_extent(const TiledHexes& tiled, const Position& at, Problems& problem
     const std::int64_t columns = right - left + tile_span;
     const std::int64_t rows = bottom - top + tile_span + 1;
     if (columns * rows > largest_board)
-        add_problem(
-            problems,
-            {at,
-             fmt::format("the tiles lie so far apart that the map would span {} by {} hexes", columns, rows),
-             fmt::format("expected at most {} hexes", largest_board),
-             {}});
+        add_problem(problems,
+                    {at,
+                     say("the tiles lie so far apart that the map would span {} by {} hexes", columns, rows),
+                     say("expected at most {} hexes", largest_board),
+                     {}});
 }
 
 void read_inventory(Fields& fields, TiledHexes& tiled, Problems& problems) {
     fields.entries("inventory", [&](const Node::Entry& entry) {
-        const auto copies = reading::whole_number(
-            entry.value, fmt::format("number of copies of tile {}", entry.key), 0, most_copies, problems);
+        const auto copies = reading::whole_number(entry.value, say("number of copies of tile {}", entry.key),
+                                                  0, most_copies, problems);
         tiled.inventory[TileId(entry.key)] = copies.value_or(0);
     });
 }

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/sections.hpp"
 #include "formats/documents/sections_parts.hpp"
 
@@ -26,15 +27,15 @@ PlacedPiece read_piece(const Node& node, Problems& problems) {
 }
 
 void read_wall(const Node& node, DraftStep& step, Problems& problems) {
-    const std::string written = scalar_text(node, "wall", problems);
+    const std::string written = scalar_text(node, "a wall", problems);
     const auto bar = written.find('|');
     step.is_wall = true;
     step.edge = {written.substr(0, bar), bar == std::string::npos ? std::string() : written.substr(bar + 1),
                  node.at};
     if (node.is_scalar() && (bar == std::string::npos || bar == 0 || bar + 1 == written.size()))
         add_problem(problems, {node.at,
-                               "'" + written + "' is no wall",
-                               "expected the two rooms it stands between, as B2|B3",
+                               say("'{}' is no wall", written),
+                               tr("expected the two rooms it stands between, as B2|B3"),
                                {}});
 }
 
@@ -48,8 +49,8 @@ DraftStep read_step(const Node& node, Problems& problems) {
         const bool has_kind = fields.has("kind");
         if (fields.has("at") || has_kind)
             add_problem(problems, {node.at,
-                                   "a step of the draft places a wall and a piece at once",
-                                   "expected one of them",
+                                   tr("a step of the draft places a wall and a piece at once"),
+                                   tr("expected one of them"),
                                    {}});
     } else {
         step.kind = fields.required_id<KindId>("kind");
@@ -82,11 +83,10 @@ Seat read_seat(const Node& node, Problems& problems) {
 std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems) {
     const auto seed = node.is_scalar() ? parse_integer(node.text) : std::nullopt;
     if (seed && *seed >= 0) return static_cast<std::uint64_t>(*seed);
-    add_problem(problems,
-                {node.at,
-                 "the seed is " + describe(node),
-                 "a whole number from 0 to " + std::to_string(std::numeric_limits<long long>::max()),
-                 {}});
+    add_problem(problems, {node.at,
+                           say("the seed is {}", describe(node)),
+                           say("a whole number from 0 to {}", std::numeric_limits<long long>::max()),
+                           {}});
     return std::nullopt;
 }
 

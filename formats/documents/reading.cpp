@@ -1,5 +1,7 @@
 #include "formats/documents/reading.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -18,7 +20,7 @@ std::string all_openings() {
     std::string text;
     for (const std::string_view kind : kind_names)
         text += fmt::format("{}{}/{}", text.empty() ? "" : ", ", kind, reading::document_version);
-    return "expected one of " + text;
+    return say("expected one of {}", text);
 }
 
 Outcome<DocumentKind> failed(const Position& at, std::string wrong, std::string expected,
@@ -37,14 +39,15 @@ std::string hex_number_help(std::string_view text) {
     if (is_digits(text) && text.size() == 3)
         for (const std::string& meant :
              {fmt::format("0{}", text), fmt::format("{}0{}", text.substr(0, 2), text.substr(2))})
-            if (parse_ccrr(meant)) examples += fmt::format("{}\"{}\"", examples.empty() ? "" : " or ", meant);
-    return fmt::format(
-        "expected column and row from 01, two digits each (three or more on large maps), such as {}",
-        examples.empty() ? "\"0107\"" : examples);
+            if (parse_ccrr(meant))
+                examples =
+                    examples.empty() ? fmt::format("\"{}\"", meant) : say("{} or \"{}\"", examples, meant);
+    return say("expected column and row from 01, two digits each (three or more on large maps), such as {}",
+               examples.empty() ? "\"0107\"" : examples);
 }
 
 void wrong_hex_number(const Node& node, std::string_view text, Problems& problems) {
-    add_problem(problems, {node.at, fmt::format("'{}' is no hex number", text), hex_number_help(text), {}});
+    add_problem(problems, {node.at, say("'{}' is no hex number", text), hex_number_help(text), {}});
 }
 
 } // namespace
@@ -55,29 +58,28 @@ std::string_view name(DocumentKind kind) noexcept {
 
 Outcome<DocumentKind> document_kind(const Node& document) {
     if (!document.is_map())
-        return failed(document.at, "this is no document",
-                      "expected a map that begins with a line such as '" + opening_of(DocumentKind::scenario)
-                          + "'");
+        return failed(
+            document.at, tr("this is no document"),
+            say("expected a map that begins with a line such as '{}'", opening_of(DocumentKind::scenario)));
     const Node* opening = document.find("sabotier");
     if (!opening)
-        return failed(document.at, "the line that says what kind of document this is is missing",
-                      "expected a line such as '" + opening_of(DocumentKind::scenario) + "'");
-    if (!opening->is_scalar()) return failed(opening->at, "'sabotier' is no text", all_openings());
+        return failed(document.at, tr("the line that says what kind of document this is is missing"),
+                      say("expected a line such as '{}'", opening_of(DocumentKind::scenario)));
+    if (!opening->is_scalar()) return failed(opening->at, tr("'sabotier' is no text"), all_openings());
     const std::string& text = opening->text;
     const std::size_t slash = text.find('/');
     const std::string kind = text.substr(0, slash);
     const auto found = std::find(kind_names.begin(), kind_names.end(), kind);
     if (found == kind_names.end())
-        return failed(opening->at, fmt::format("unknown kind of document '{}'", kind), all_openings(),
+        return failed(opening->at, say("unknown kind of document '{}'", kind), all_openings(),
                       nearest_name(kind, {kind_names.begin(), kind_names.end()}));
     const auto result = static_cast<DocumentKind>(found - kind_names.begin());
     const std::string version = slash == std::string::npos ? "" : text.substr(slash + 1);
     if (version != std::to_string(reading::document_version))
         return failed(opening->at,
-                      version.empty()
-                          ? fmt::format("'{}' states no version", text)
-                          : fmt::format("version '{}' of {} documents is not known", version, kind),
-                      fmt::format("expected {}/{}", kind, reading::document_version));
+                      version.empty() ? say("'{}' states no version", text)
+                                      : say("version '{}' of {} documents is not known", version, kind),
+                      say("expected {}/{}", kind, reading::document_version));
     return {result, {}};
 }
 
@@ -90,8 +92,8 @@ void opening_line(Fields& fields, DocumentKind kind, bool is_inline) {
     for (const Problem& problem : stated.problems)
         fields.problem(problem.at, problem.wrong, problem.expected, problem.suggestion);
     if (stated && *stated.value != kind)
-        fields.problem(opening->at, fmt::format("this is a document of kind {}", name(*stated.value)),
-                       fmt::format("expected '{}'", opening_of(kind)));
+        fields.problem(opening->at, say("this is a document of kind {}", name(*stated.value)),
+                       say("expected '{}'", opening_of(kind)));
 }
 
 int integer(Fields& fields, std::string_view key, int otherwise, int least, int most) {
@@ -114,7 +116,7 @@ void list_up_to(Fields& fields, std::string_view key, std::size_t most,
         if (++count <= most)
             each(item);
         else if (count == most + 1)
-            fields.problem(item.at, fmt::format("more than {} items in '{}'", most, key), "expected fewer");
+            fields.problem(item.at, say("more than {} items in '{}'", most, key), tr("expected fewer"));
     });
 }
 
@@ -124,8 +126,8 @@ std::optional<int> whole_number(const Node& node, std::string_view what, int lea
     const long long value = is_plain ? parse_integer(node.text).value_or(least - 1LL) : least - 1LL;
     if (value >= least && value <= most) return static_cast<int>(value);
     add_problem(problems, {node.at,
-                           fmt::format("{} is no {}", describe(node), what),
-                           fmt::format("expected a whole number from {} to {}", least, most),
+                           say("{} is no {}", describe(node), tr(std::string(what))),
+                           say("expected a whole number from {} to {}", least, most),
                            {}});
     return std::nullopt;
 }
@@ -146,7 +148,7 @@ std::vector<std::string> texts(Fields& fields, std::string_view key) {
         if (item.is_scalar())
             result.push_back(item.text);
         else
-            fields.problem(item.at, fmt::format("an item of '{}' is no text", key), "expected text");
+            fields.problem(item.at, say("an item of '{}' is no text", key), tr("expected text"));
     });
     return result;
 }
@@ -158,8 +160,9 @@ std::string colour(Fields& fields, std::string_view key) {
                             return std::isxdigit(c) != 0;
                         });
     if (!is_hex || (text.size() != 4 && text.size() != 7)) {
-        fields.problem(fields.at(key), fmt::format("'{}' is no colour", text),
-                       "expected red, green and blue as hexadecimal digits in quotes, such as \"#b03030\"");
+        fields.problem(
+            fields.at(key), say("'{}' is no colour", text),
+            tr("expected red, green and blue as hexadecimal digits in quotes, such as \"#b03030\""));
         return {};
     }
     std::transform(text.begin(), text.end(), text.begin(),
@@ -172,8 +175,8 @@ std::string id_of(const Node& node, std::string_view what, Problems& problems) {
     std::string text = scalar_text(node, what, problems);
     if (!node.is_scalar() || is_id(text)) return text;
     add_problem(problems, {node.at,
-                           fmt::format("'{}' is no name of {}", text, what),
-                           "expected letters, digits, '-', '_' and '.', starting with a letter or digit",
+                           say("'{}' is no name of {}", text, tr(std::string(what))),
+                           tr("expected letters, digits, '-', '_' and '.', starting with a letter or digit"),
                            {}});
     return {};
 }
@@ -192,8 +195,9 @@ NamedSpace space(const Node& node, Problems& problems) {
     if (is_digits(text) && !parse_ccrr(text))
         wrong_hex_number(node, text, problems);
     else if (text.empty())
-        add_problem(problems,
-                    {node.at, "the name of a space is empty", "expected a name such as \"0107\"", {}});
+        add_problem(
+            problems,
+            {node.at, tr("the name of a space is empty"), tr("expected a name such as \"0107\""), {}});
     return {std::move(text), node.at};
 }
 
@@ -216,9 +220,9 @@ std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, 
     }
     if (is_good) return result;
     add_problem(problems, {node.at,
-                           fmt::format("this is no {}", what),
-                           fmt::format("expected a list of two whole numbers from {} to {}, such as [{}, {}]",
-                                       least, most, std::max(least, 0), std::max(least, 1)),
+                           say("this is no {}", tr(std::string(what))),
+                           say("expected a list of two whole numbers from {} to {}, such as [{}, {}]", least,
+                               most, std::max(least, 0), std::max(least, 1)),
                            {}});
     return std::nullopt;
 }

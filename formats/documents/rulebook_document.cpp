@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
 #include "formats/documents/reading.hpp"
@@ -35,8 +36,8 @@ BoardRules read_board(const Node& node, Problems& problems) {
         board.players_least = range ? (*range)[0] : board.players_least;
         board.players_most = range ? (*range)[1] : board.players_most;
         if (board.players_least > board.players_most)
-            fields.problem(players->at, "the fewest players are more than the most",
-                           "expected [fewest, most]");
+            fields.problem(players->at, tr("the fewest players are more than the most"),
+                           tr("expected [fewest, most]"));
     }
     board.tiles = fields.text("tiles");
     if (const Node* capacity = fields.optional("capacity"); capacity != nullptr && is_unlimited(*capacity))
@@ -49,8 +50,8 @@ BoardRules read_board(const Node& node, Problems& problems) {
         board.default_size =
             reading::pair(*size, "size", 1, 2'000'000'000, problems).value_or(board.default_size);
         if (std::int64_t{board.default_size[0]} * board.default_size[1] > largest_board)
-            fields.problem(size->at, "a fresh map of this size is too large",
-                           fmt::format("expected at most {} spaces", largest_board));
+            fields.problem(size->at, tr("a fresh map of this size is too large"),
+                           say("expected at most {} spaces", largest_board));
     }
     fields.finish();
     return board;
@@ -84,7 +85,7 @@ SideTemplate read_side_template(const Node& node, Problems& problems) {
             "");
     side.depth = reading::integer(fields, "depth", 0, 0, deepest_zone);
     if (side.depth > 0 && !fields.has("end"))
-        fields.problem(fields.at("depth"), "a side has a depth and no end", "expected 'end', too");
+        fields.problem(fields.at("depth"), tr("a side has a depth and no end"), tr("expected 'end', too"));
     fields.finish();
     return side;
 }

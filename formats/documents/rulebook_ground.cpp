@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
 #include "formats/documents/reading.hpp"
@@ -155,22 +156,23 @@ std::map<ClassId, EntryCost> read_costs(Fields& fields, const Rulebook& rulebook
     const std::vector<std::string> classes = class_names(rulebook);
     fields.entries("costs", [&](const Node::Entry& entry) {
         if (std::find(classes.begin(), classes.end(), entry.key) == classes.end())
-            add_problem(problems, {entry.at, fmt::format("unknown movement class '{}'", entry.key),
-                                   fmt::format("expected one of {}", fmt::join(classes, ", ")),
+            add_problem(problems, {entry.at, say("unknown movement class '{}'", entry.key),
+                                   say("expected one of {}", fmt::format("{}", fmt::join(classes, ", "))),
                                    nearest_name(entry.key, classes)});
         const auto cost = entry.value.is_scalar() ? parse_cost(entry.value.text, is_overlay) : std::nullopt;
         if (!cost)
-            add_problem(problems, {entry.value.at,
-                                   fmt::format("{} is no cost", describe(entry.value)),
-                                   fmt::format("expected move units such as 1 or 0.5, never, turn{}",
-                                               is_overlay ? ", or base" : ""),
-                                   {}});
+            add_problem(problems,
+                        {entry.value.at,
+                         say("{} is no cost", describe(entry.value)),
+                         is_overlay ? tr("expected move units such as 1 or 0.5, never, turn, or base")
+                                    : tr("expected move units such as 1 or 0.5, never, turn"),
+                         {}});
         costs[ClassId(entry.key)] = cost.value_or(EntryCost{});
     });
     for (const std::string& id : classes)
         if (costs.count(ClassId(id)) == 0)
-            fields.problem(fields.at("costs"), fmt::format("no cost for the movement class '{}'", id),
-                           "expected one for every class");
+            fields.problem(fields.at("costs"), say("no cost for the movement class '{}'", id),
+                           tr("expected one for every class"));
     return costs;
 }
 
@@ -187,8 +189,8 @@ void read_code(Fields& fields, Terrain& terrain) {
     if (code.size() == 1 && code.front() > ' ' && code.front() <= '~' && code.front() != '.')
         terrain.code = code.front();
     else if (fields.has("code"))
-        fields.problem(fields.at("code"), fmt::format("'{}' is no code of terrain", code),
-                       "expected one printable ASCII character other than '.'");
+        fields.problem(fields.at("code"), say("'{}' is no code of terrain", code),
+                       tr("expected one printable ASCII character other than '.'"));
 }
 
 void read_terrain_nature(Fields& fields, Terrain& terrain) {
@@ -305,8 +307,8 @@ int read_halves(Fields& fields, std::string_view key, int otherwise, int least) 
     if (!node) return otherwise;
     const int halves = node->is_scalar() ? parse_halves(node->text).value_or(-1) : -1;
     if (halves >= least) return halves;
-    fields.problem(node->at, fmt::format("'{}' is {}", key, describe(*node)),
-                   "expected move units such as 1 or 0.5");
+    fields.problem(node->at, say("'{}' is {}", key, describe(*node)),
+                   tr("expected move units such as 1 or 0.5"));
     return otherwise;
 }
 

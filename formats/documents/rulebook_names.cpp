@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
 #include <algorithm>
@@ -24,9 +25,10 @@ public:
     void define(const std::string& name, const Position& at) {
         if (name.empty()) return; // reported as missing already
         if (std::find(names_.begin(), names_.end(), name) != names_.end())
-            add_problem(
-                problems_,
-                {at, fmt::format("there is a {} '{}' already", what_, name), "expected another name", {}});
+            add_problem(problems_, {at,
+                                    say("there is a {} '{}' already", tr(std::string(what_)), name),
+                                    tr("expected another name"),
+                                    {}});
         names_.push_back(name);
     }
 
@@ -35,10 +37,11 @@ public:
 
     void use(const std::string& name, const Position& at) const {
         if (name.empty() || std::find(names_.begin(), names_.end(), name) != names_.end()) return;
-        add_problem(problems_, {at, fmt::format("unknown {} '{}'", what_, name),
-                                names_.empty() ? fmt::format("this rulebook has no {}", what_)
-                                               : fmt::format("expected one of {}", fmt::join(names_, ", ")),
-                                nearest_name(name, names_)});
+        add_problem(problems_,
+                    {at, say("unknown {} '{}'{}", tr(std::string(what_)), name, ""),
+                     names_.empty() ? say("this rulebook has no {}", tr(std::string(what_)))
+                                    : say("expected one of {}", fmt::format("{}", fmt::join(names_, ", "))),
+                     nearest_name(name, names_)});
     }
 
 private:
@@ -62,17 +65,17 @@ void use_all(const Names& names, const std::vector<IdType>& ids, const Position&
 }
 
 void check_ground(const Rulebook& rulebook, Problems& problems) {
-    const Names levels = defined("level", rulebook.levels, problems);
-    const Names classes = defined("movement class", rulebook.classes, problems);
-    const Names terrains = defined("terrain", rulebook.terrains, problems);
-    (void)defined("overlay", rulebook.overlays, problems);
+    const Names levels = defined(marked("level"), rulebook.levels, problems);
+    const Names classes = defined(marked("movement class"), rulebook.classes, problems);
+    const Names terrains = defined(marked("terrain"), rulebook.terrains, problems);
+    (void)defined(marked("overlay"), rulebook.overlays, problems);
     (void)defined("step", rulebook.level_steps, problems);
     for (const LevelStep& step : rulebook.level_steps) {
         for (const auto* ids : {&step.from, &step.not_from, &step.to, &step.not_to})
             use_all(levels, *ids, step.at);
         use_all(classes, step.classes, step.at);
     }
-    Names codes("terrain with the code", problems);
+    Names codes(marked("terrain with the code"), problems);
     for (const Terrain& terrain : rulebook.terrains) {
         levels.use(terrain.level.str(), terrain.at);
         if (terrain.code != '?') codes.define(std::string(1, terrain.code), terrain.at);
@@ -84,11 +87,11 @@ void check_ground(const Rulebook& rulebook, Problems& problems) {
 }
 
 void check_pieces(const Rulebook& rulebook, Problems& problems) {
-    const Names kinds = defined("kind", rulebook.pieces, problems);
-    (void)defined("platoon line", rulebook.lines, problems);
-    const Names markers = defined("marker", rulebook.markers, problems);
+    const Names kinds = defined(marked("kind"), rulebook.pieces, problems);
+    (void)defined(marked("platoon line"), rulebook.lines, problems);
+    const Names markers = defined(marked("marker"), rulebook.markers, problems);
     for (const PieceKind& piece : rulebook.pieces)
-        (void)defined("weapon", piece.weapons, problems);
+        (void)defined(marked("weapon"), piece.weapons, problems);
     for (const PurchaseLine& line : rulebook.lines)
         for (const auto& [kind, count] : line.contents)
             kinds.use(kind.str(), line.at);
@@ -100,8 +103,8 @@ void check_pieces(const Rulebook& rulebook, Problems& problems) {
 
 void check_cards(const Rulebook& rulebook, Problems& problems) {
     (void)defined("card", rulebook.cards, problems);
-    const Names roles = defined("role", rulebook.roles, problems);
-    Names sides("side", problems);
+    const Names roles = defined(marked("role"), rulebook.roles, problems);
+    Names sides(marked("side"), problems);
     for (const SideTemplate& side : rulebook.sides)
         sides.define(side.id.str(), {});
     for (const CardKind& card : rulebook.cards)
@@ -117,7 +120,7 @@ void check_cards(const Rulebook& rulebook, Problems& problems) {
 
 /// Whose pieces and components are, what a variable set-up places, and whether the box holds what is set up.
 void check_box(const Rulebook& rulebook, Problems& problems) {
-    Names sides("side", problems);
+    Names sides(marked("side"), problems);
     for (const SideTemplate& side : rulebook.sides)
         sides.define(side.id.str(), {});
     Names kinds("piece", problems);
@@ -126,9 +129,9 @@ void check_box(const Rulebook& rulebook, Problems& problems) {
         sides.use(piece.side.str(), piece.at);
         if (piece.exactly && piece.supply > 0 && *piece.exactly > piece.supply)
             add_problem(problems, {piece.at,
-                                   fmt::format("{} of '{}' are set up, and the box holds {}", *piece.exactly,
-                                               piece.id.str(), piece.supply),
-                                   "expected a 'supply' of at least 'exactly'",
+                                   say("{} of '{}' are set up, and the box holds {}", *piece.exactly,
+                                       piece.id.str(), piece.supply),
+                                   tr("expected a 'supply' of at least 'exactly'"),
                                    {}});
     }
     for (const Component& component : rulebook.components)
@@ -140,11 +143,11 @@ void check_box(const Rulebook& rulebook, Problems& problems) {
 }
 
 void check_rules(const Rulebook& rulebook, Problems& problems) {
-    (void)defined("option", rulebook.options, problems);
-    (void)defined("decision", rulebook.decisions, problems);
+    (void)defined(marked("option"), rulebook.options, problems);
+    (void)defined(marked("decision"), rulebook.decisions, problems);
     for (const RuleOption& option : rulebook.options)
-        defined("value", option.values, problems).use(option.chosen, option.at);
-    Names keys("check", problems);
+        defined(marked("value"), option.values, problems).use(option.chosen, option.at);
+    Names keys(marked("check"), problems);
     for (const CheckBinding& binding : rulebook.checks)
         keys.define(binding.key.str(), binding.at);
 }

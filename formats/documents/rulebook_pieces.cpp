@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
 #include "formats/documents/reading.hpp"
@@ -24,8 +25,8 @@ ValueColumn read_column(const Node& node, Problems& problems) {
     column.label = fields.text("label");
     column.of_weapon = fields.choice("of", {"piece", "weapon"}, "piece") == "weapon";
     if (column.of_weapon && column.id != "range" && column.id != "damage" && column.id != "shots")
-        fields.problem(node.at, fmt::format("weapons have no '{}'", column.id),
-                       "expected one of range, damage, shots");
+        fields.problem(node.at, say("weapons have no '{}'", column.id),
+                       say("expected one of {}", "range, damage, shots"));
     fields.finish();
     return column;
 }
@@ -54,12 +55,11 @@ void read_values(Fields& fields, PieceKind& piece, const Rulebook& rulebook, Pro
         if (!column.of_weapon) columns.push_back(column.id);
     fields.entries("values", [&](const Node::Entry& entry) {
         if (std::find(columns.begin(), columns.end(), entry.key) == columns.end())
-            add_problem(problems, {entry.at, fmt::format("unknown value '{}' of a piece", entry.key),
-                                   fmt::format("expected one of {}", fmt::join(columns, ", ")),
+            add_problem(problems, {entry.at, say("unknown value '{}' of a piece", entry.key),
+                                   say("expected one of {}", fmt::format("{}", fmt::join(columns, ", "))),
                                    nearest_name(entry.key, columns)});
         piece.values[entry.key] =
-            reading::whole_number(entry.value, fmt::format("number for '{}'", entry.key), -most, most,
-                                  problems)
+            reading::whole_number(entry.value, say("number for '{}'", entry.key), -most, most, problems)
                 .value_or(0);
     });
 }
@@ -84,8 +84,8 @@ void read_amphibious(Fields& fields, PieceKind& piece, Problems& problems) {
             piece.amphibious_waters = true;
         else
             add_problem(problems,
-                        {item.at, fmt::format("{} is nothing to swim in", describe(item)),
-                         "expected rivers or waters", nearest_name(item.text, {"rivers", "waters"})});
+                        {item.at, say("{} is nothing to swim in", describe(item)),
+                         tr("expected rivers or waters"), nearest_name(item.text, {"rivers", "waters"})});
     });
 }
 
@@ -184,8 +184,8 @@ PurchaseLine read_line(const Node& node, Problems& problems) {
     line.cost = reading::required_integer(fields, "cost", 0, most);
     (void)fields.required("contents");
     fields.entries("contents", [&](const Node::Entry& entry) {
-        const auto count = reading::whole_number(entry.value, fmt::format("number of {}", entry.key), 1,
-                                                 most_units, problems);
+        const auto count =
+            reading::whole_number(entry.value, say("number of {}", entry.key), 1, most_units, problems);
         line.contents.emplace_back(KindId(entry.key), count.value_or(1));
     });
     line.origin = read_origin(fields, Origin::house);

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
 #include "formats/documents/reading.hpp"
@@ -63,8 +64,8 @@ OptionValue read_option_value(const Node& node, Problems& problems) {
     if (const Node* sets = fields.optional("sets")) {
         value.sets = *sets;
         if (!sets->is_map())
-            fields.problem(sets->at, fmt::format("'sets' is {}", describe(*sets)),
-                           "expected parts of a rulebook");
+            fields.problem(sets->at, say("'{}' is {}", "sets", describe(*sets)),
+                           tr("expected parts of a rulebook"));
     }
     fields.finish();
     return value;
@@ -89,8 +90,8 @@ RuleOption read_option(const Node& node, Problems& problems) {
         option.values.push_back(read_option_value(item, problems));
     });
     if (option.values.size() < 2)
-        fields.problem(fields.at("values"), "an option with less than two values",
-                       "expected the values that a scenario may choose from");
+        fields.problem(fields.at("values"), tr("an option with less than two values"),
+                       tr("expected the values that a scenario may choose from"));
     option.chosen = fields.required_text("default");
     option.origin = read_origin(fields, Origin::decision);
     option.note = reading::prose(fields, "note");
@@ -186,8 +187,8 @@ std::map<std::string, Origin> read_origins(Fields& fields, Problems& problems) {
         const std::string word = scalar_text(entry.value, "an origin", problems);
         const Origin origin = origin_of_word(word);
         if (entry.value.is_scalar() && name(origin) != word)
-            add_problem(problems, {entry.value.at, fmt::format("'{}' is no origin", word),
-                                   "expected one of published, decision, house",
+            add_problem(problems, {entry.value.at, say("'{}' is no origin", word),
+                                   say("expected one of {}", "published, decision, house"),
                                    nearest_name(word, {"published", "decision", "house"})});
         origins[entry.key] = origin;
     });

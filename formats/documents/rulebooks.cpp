@@ -1,5 +1,6 @@
 #include "formats/documents/rulebooks.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 
@@ -17,8 +18,8 @@ bool looks_like_file(const std::string& text) {
 
 Problem unknown_name(const char* what, const std::string& name, const std::vector<std::string>& known,
                      const Position& at) {
-    return {at, fmt::format("unknown {} '{}'", what, name),
-            fmt::format("expected {}, or a file below this folder", fmt::join(known, ", ")),
+    return {at, say("unknown {} '{}'{}", tr(what), name, ""),
+            say("expected {}, or a file below this folder", fmt::format("{}", fmt::join(known, ", "))),
             nearest_name(name, known)};
 }
 
@@ -91,9 +92,8 @@ void check_additions(const Node& base, const Node& sets, Problems& problems) {
         if (!id || item.find("name") || item.find("title")) continue;
         if (const auto found = std::find(known.begin(), known.end(), *id); found == known.end()) {
             if (const std::string near = nearest_name(*id, known); !near.empty())
-                problems.push_back({item.at,
-                                    fmt::format("there is no '{}' that this answer could change", *id),
-                                    "expected an id of the list, or a new item with a name", near});
+                problems.push_back({item.at, say("there is no '{}' that this answer could change", *id),
+                                    tr("expected an id of the list, or a new item with a name"), near});
             continue;
         }
         for (const Node& other : base.items)
@@ -117,10 +117,10 @@ Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources
     if (!extends) return read_source(source.document);
     if (extends->is_list() && !extends->items.empty()) extends = &extends->items.front();
     if (!extends->is_scalar())
-        return {
-            std::nullopt,
-            Problems{
-                {extends->at, "'extends' is " + describe(*extends), "expected the name of a rulebook", {}}}};
+        return {std::nullopt, Problems{{extends->at,
+                                        say("'{}' is {}", "extends", describe(*extends)),
+                                        tr("expected the name of a rulebook"),
+                                        {}}}};
     Outcome<RulebookSource> base = find_rulebook(extends->text, source, sources, extends->at);
     if (!base) return base;
     Node document = extend(*base.value->document, source.document);
@@ -136,7 +136,7 @@ Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Sou
     if (const std::string* text = builtin_rulebook_text(name_or_file))
         return builtin_rulebook(name_or_file, *text);
     if (!looks_like_file(name_or_file))
-        return {std::nullopt, {unknown_name("rulebook", name_or_file, builtin_rulebook_names(), at)}};
+        return {std::nullopt, {unknown_name(marked("rulebook"), name_or_file, builtin_rulebook_names(), at)}};
     const Outcome<Source> source = sources.open(name_or_file, from, DocumentKind::rulebook, at);
     if (!source) return {std::nullopt, source.problems};
     return complete_rulebook(*source.value, sources);
@@ -173,7 +173,7 @@ Outcome<std::shared_ptr<const TileSet>> find_tiles(const std::string& name_or_fi
     if (const std::string* text = builtin_tile_set_text(name_or_file))
         return builtin_tiles(name_or_file, *text);
     if (!looks_like_file(name_or_file))
-        return {std::nullopt, {unknown_name("tile set", name_or_file, builtin_tile_set_names(), at)}};
+        return {std::nullopt, {unknown_name(marked("tile set"), name_or_file, builtin_tile_set_names(), at)}};
     const Outcome<Source> source = sources.open(name_or_file, from, DocumentKind::tiles, at);
     if (!source) return {std::nullopt, source.problems};
     return shared(read_tiles(source.value->document));

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/scenario_parts.hpp"
 
 #include "formats/documents/reading.hpp"
@@ -26,7 +27,7 @@ Reference<Document> read_reference(Fields& fields, std::string_view key, Problem
         if (node->text.empty())
             add_problem(
                 problems,
-                {node->at, fmt::format("'{}' names no file", key), "expected a file below this folder", {}});
+                {node->at, say("'{}' names no file", key), tr("expected a file below this folder"), {}});
         return reference;
     }
     Outcome<Document> document = read(*node, true);

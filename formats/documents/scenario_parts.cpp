@@ -1,5 +1,6 @@
 #include "formats/documents/scenario_parts.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/documents/reading.hpp"
 #include "formats/documents/writing.hpp"
 
@@ -32,8 +33,8 @@ std::optional<int> read_facing(Fields& fields, Deployed& unit) {
     unit.facing_at = node->at;
     if (node->is_scalar() && !parse_integer(node->text)) {
         if (const auto facing = parse_facing(node->text)) return number(*facing);
-        fields.problem(node->at, fmt::format("'{}' is no facing", node->text),
-                       "expected 0 to 5, or one of n, ne, se, s, sw, nw");
+        fields.problem(node->at, say("'{}' is no facing", node->text),
+                       tr("expected 0 to 5, or one of n, ne, se, s, sw, nw"));
         return std::nullopt;
     }
     return reading::integer(fields, "facing", 0, -largest_as_written, largest_as_written);
@@ -41,9 +42,8 @@ std::optional<int> read_facing(Fields& fields, Deployed& unit) {
 
 void read_shots(Fields& fields, Deployed& unit, Problems& problems) {
     fields.entries("shots", [&](const Node::Entry& entry) {
-        const auto shots =
-            reading::whole_number(entry.value, fmt::format("number of shots of '{}'", entry.key),
-                                  -largest_as_written, largest_as_written, problems);
+        const auto shots = reading::whole_number(entry.value, say("number of shots of '{}'", entry.key),
+                                                 -largest_as_written, largest_as_written, problems);
         unit.shots[WeaponId(entry.key)] = shots.value_or(0);
     });
 }
@@ -58,9 +58,9 @@ Deployed read_deployed(const Node& node, Problems& problems) {
     if (fields.has("aboard")) unit.aboard = fields.id<UnitId>("aboard");
     if (node.is_map() && unit.space.has_value() == unit.aboard.has_value())
         add_problem(problems, {node.at,
-                               unit.space ? "a deployed unit is both on a space and aboard another unit"
-                                          : "a deployed unit is nowhere",
-                               "expected either 'at' or 'aboard'",
+                               unit.space ? tr("a deployed unit is both on a space and aboard another unit")
+                                          : tr("a deployed unit is nowhere"),
+                               tr("expected either 'at' or 'aboard'"),
                                {}});
     unit.facing = read_facing(fields, unit);
     read_shots(fields, unit, problems);
@@ -87,11 +87,11 @@ void read_list_of(const Node::Entry& entry, std::string_view what, Problems& pro
     if (!is_id(entry.key))
         add_problem(
             problems,
-            {entry.at, fmt::format("'{}' is no name of a side", entry.key), "expected the id of a side", {}});
+            {entry.at, say("'{}' is no name of a side", entry.key), tr("expected the id of a side"), {}});
     if (!entry.value.is_list()) {
         add_problem(problems, {entry.value.at,
-                               fmt::format("'{}' is no list", entry.key),
-                               fmt::format("expected a list of {}", what),
+                               say("'{}' is no list", entry.key),
+                               say("expected a list of {}", tr(std::string(what))),
                                {}});
         return;
     }
@@ -134,17 +134,19 @@ Zone read_zone(const Node& node, Problems& problems) {
     if (zone.end)
         zone.depth = reading::required_integer(fields, "depth", 0, deepest_zone);
     else if (fields.has("depth"))
-        add_problem(problems,
-                    {fields.at("depth"), "a zone with a depth but no end", "expected 'end' beside it", {}});
-    if (zone.end && fields.has("hexes"))
-        add_problem(problems, {fields.at("hexes"),
-                               "a zone is given both by its end and by its hexes",
-                               "expected one of them",
-                               {}});
-    else if (!zone.end && node.is_map() && !fields.has("hexes"))
         add_problem(
             problems,
-            {node.at, "a zone without hexes", "expected {end: west, depth: 3} or {hexes: [...]}", {}});
+            {fields.at("depth"), tr("a zone with a depth but no end"), tr("expected 'end' beside it"), {}});
+    if (zone.end && fields.has("hexes"))
+        add_problem(problems, {fields.at("hexes"),
+                               tr("a zone is given both by its end and by its hexes"),
+                               tr("expected one of them"),
+                               {}});
+    else if (!zone.end && node.is_map() && !fields.has("hexes"))
+        add_problem(problems, {node.at,
+                               tr("a zone without hexes"),
+                               tr("expected {end: west, depth: 3} or {hexes: [...]}"),
+                               {}});
     zone.spaces = reading::spaces(fields, "hexes", problems);
     fields.finish();
     return zone;
@@ -171,8 +173,8 @@ void read_ground_parts(Fields& fields, Scenario& scenario, Problems& problems) {
     });
     const Node* objectives = fields.optional("objectives");
     if (objectives && objectives->items.size() > most_objectives)
-        fields.problem(objectives->items[most_objectives].at,
-                       fmt::format("more than {} objectives", most_objectives), "expected fewer");
+        fields.problem(objectives->items[most_objectives].at, say("more than {} objectives", most_objectives),
+                       tr("expected fewer"));
     fields.entries("deployment", [&](const Node::Entry& entry) {
         Deployment deployment{SideId(entry.key), {}, entry.at};
         read_list_of(entry, "units", problems,
@@ -223,8 +225,8 @@ std::string_view word(Severity severity) noexcept {
 Severity read_severity(const Node& node, Severity otherwise, Problems& problems) {
     for (const Severity severity : {Severity::ignore, Severity::info, Severity::warning, Severity::error})
         if (node.is_scalar() && node.text == word(severity)) return severity;
-    add_problem(problems, {node.at, fmt::format("{} is no severity", describe(node)),
-                           "expected one of error, warning, info, ignore",
+    add_problem(problems, {node.at, say("{} is no severity", describe(node)),
+                           say("expected one of {}", "error, warning, info, ignore"),
                            nearest_name(node.text, {"error", "warning", "info", "ignore"})});
     return otherwise;
 }
@@ -248,8 +250,7 @@ void read_settings(Fields& fields, Scenario& scenario, Problems& problems) {
     fields.entries("options", [&](const Node::Entry& entry) {
         scenario.options.push_back(
             {OptionId(entry.key),
-             scalar_text(entry.value, fmt::format("the value of option '{}'", entry.key), problems),
-             entry.at});
+             scalar_text(entry.value, say("the value of option '{}'", entry.key), problems), entry.at});
     });
     scenario.waivers = read_waivers(fields, problems);
     scenario.severities = read_severities(fields, problems);

@@ -1,24 +1,27 @@
 #include "formats/documents/sections_parts.hpp"
 
+#include "formats/base/words.hpp"
+
 namespace sabotier::sections {
 
 std::optional<int> read_number(const Node& node, std::string_view what, int least, int most,
                                Problems& problems) {
     const auto value = node.is_scalar() ? parse_integer(node.text) : std::nullopt;
     if (value && *value >= least && *value <= most) return static_cast<int>(*value);
-    add_problem(problems,
-                {node.at,
-                 std::string(what) + " is no whole number in range",
-                 "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most),
-                 {}});
+    add_problem(problems, {node.at,
+                           say("{} is no whole number in range", tr(std::string(what))),
+                           say("expected a whole number from {} to {}", least, most),
+                           {}});
     return std::nullopt;
 }
 
 std::optional<std::array<int, 2>> read_pair(const Node& node, std::string_view what, int least, int most,
                                             Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
-        add_problem(problems,
-                    {node.at, std::string(what) + " is no pair", "expected two whole numbers as [1, 2]", {}});
+        add_problem(problems, {node.at,
+                               say("{} is no pair", tr(std::string(what))),
+                               tr("expected two whole numbers as [1, 2]"),
+                               {}});
         return std::nullopt;
     }
     const auto first = read_number(node.items[0], what, least, most, problems);

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/reading.hpp"
 #include "formats/documents/sections.hpp"
 #include "formats/documents/sections_parts.hpp"
@@ -21,9 +22,9 @@ void read_grid(const Node& node, GridRules& grid, Problems& problems) {
     grid.largest = read_pair(fields, "largest", grid.largest, 1, largest_grid_side, problems);
     for (std::size_t i = 0; i < 2; ++i)
         if (grid.size[i] < grid.smallest[i] || grid.size[i] > grid.largest[i]) {
-            fields.problem(fields.at("size"), "the size is not between 'smallest' and 'largest'",
-                           fmt::format("expected {}x{} to {}x{}", grid.smallest[0], grid.smallest[1],
-                                       grid.largest[0], grid.largest[1]));
+            fields.problem(fields.at("size"), tr("the size is not between 'smallest' and 'largest'"),
+                           say("expected {}x{} to {}x{}", grid.smallest[0], grid.smallest[1], grid.largest[0],
+                               grid.largest[1]));
             break;
         }
     grid.rows_from_top = fields.choice("rows-from", {"top", "bottom"}, "top") == "top";
@@ -93,8 +94,9 @@ Role read_role(const Node& node, Problems& problems) {
 
 void read_apart(const Node& node, DraftRules& draft, Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
-        add_problem(problems,
-                    {node.at, "this is no pair of kinds", "expected two kinds as [machine, generator]", {}});
+        add_problem(
+            problems,
+            {node.at, tr("this is no pair of kinds"), tr("expected two kinds as [machine, generator]"), {}});
         return;
     }
     draft.apart.emplace_back(KindId(scalar_text(node.items[0], "a kind", problems)),
@@ -143,8 +145,8 @@ CardKind read_card(const Node& node, Problems& problems) {
     card.joints = read_texts(fields, "joints", problems);
     if (!are_joints(card.joints))
         fields.problem(
-            fields.at("joints"), "these joints are unclear",
-            "expected each opening once, by the letters t, r, b, l, joined ones together, as [tb, lr]");
+            fields.at("joints"), tr("these joints are unclear"),
+            tr("expected each opening once, by the letters t, r, b, l, joined ones together, as [tb, lr]"));
     card.is_ladder = fields.boolean("ladder", false);
     card.door = fields.id<SideId>("door");
     card.crystals = static_cast<int>(fields.integer("crystals", 0, 0, 100));

@@ -1,5 +1,7 @@
 #include "formats/documents/sources.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -39,11 +41,11 @@ Outcome<Source> Sources::open(const std::string& reference, const Source& from, 
     if (!path) return failed(named_by(path.problems, at));
     const std::filesystem::path real = real_path(*path.value);
     if (std::find(from.chain.begin(), from.chain.end(), real) != from.chain.end())
-        return failed(at, fmt::format("'{}' includes itself", reference),
-                      fmt::format("expected a document of kind {} in a file of its own", name(wanted)));
+        return failed(at, say("'{}' includes itself", reference),
+                      say("expected a document of kind {} in a file of its own", name(wanted)));
     if (from.chain.size() >= longest_chain)
-        return failed(at, fmt::format("more than {} files that name each other in a row", longest_chain),
-                      "expected fewer");
+        return failed(at, say("more than {} files that name each other in a row", longest_chain),
+                      tr("expected fewer"));
     Outcome<std::string> text = read_file(*path.value, std::min(largest_document, largest_load - bytes_));
     if (!text) return failed(named_by(std::move(text.problems), at));
     bytes_ += text.value->size();
@@ -53,8 +55,8 @@ Outcome<Source> Sources::open(const std::string& reference, const Source& from, 
     const Outcome<DocumentKind> kind = document_kind(*document.value);
     if (!kind) return failed(kind.problems);
     if (*kind.value != wanted)
-        return failed(at, fmt::format("'{}' is a document of kind {}", reference, name(*kind.value)),
-                      fmt::format("expected one of kind {}", name(wanted)));
+        return failed(at, say("'{}' is a document of kind {}", reference, name(*kind.value)),
+                      say("expected one of kind {}", name(wanted)));
     Source source{std::move(*document.value), std::filesystem::path(shown).parent_path(), from.chain};
     source.chain.push_back(real);
     return {std::move(source), {}};

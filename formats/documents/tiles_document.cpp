@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/documents/hex_terrain.hpp"
 #include "formats/documents/reading.hpp"
 #include "formats/documents/writing.hpp"
@@ -22,11 +23,11 @@ Position code_position(const HexTerrain& terrain, Cell cell) {
 void check_outline(const Tile& tile, Problems& problems) {
     const HexTerrain& terrain = tile.terrain;
     if (terrain.columns != tile_span || terrain.rows != tile_span) {
-        add_problem(problems, {terrain.codes_at,
-                               fmt::format("tile {} is {} columns by {} rows", tile.id.str(), terrain.columns,
-                                           terrain.rows),
-                               fmt::format("expected {} by {}", tile_span, tile_span),
-                               {}});
+        add_problem(problems,
+                    {terrain.codes_at,
+                     say("tile {} is {} columns by {} rows", tile.id.str(), terrain.columns, terrain.rows),
+                     say("expected {} by {}", tile_span, tile_span),
+                     {}});
         return;
     }
     for (int row = 0; row < tile_span; ++row) {
@@ -35,12 +36,12 @@ void check_outline(const Tile& tile, Problems& problems) {
             const int measure = tile_measure(tile_offset(cell));
             const bool is_on_tile = measure <= 7;
             if (is_on_tile == (terrain.code(cell) != '.')) continue;
-            add_problem(problems,
-                        {code_position(terrain, cell),
-                         fmt::format("tile {} has {} at {}", tile.id.str(),
-                                     is_on_tile ? "no terrain" : "terrain off the tile,", to_ccrr(cell)),
-                         is_on_tile ? "expected a code of terrain" : "expected '.'",
-                         {}});
+            add_problem(problems, {code_position(terrain, cell),
+                                   say(is_on_tile ? marked("tile {} has no terrain at {}")
+                                                  : marked("tile {} has terrain off the tile, at {}"),
+                                       tile.id.str(), to_ccrr(cell)),
+                                   is_on_tile ? tr("expected a code of terrain") : tr("expected '.'"),
+                                   {}});
             return;
         }
     }
@@ -65,11 +66,10 @@ void check_tile_ids(const TileSet& tiles, Problems& problems) {
     for (const Tile& tile : tiles.tiles) {
         const auto [found, is_new] = first.emplace(tile.id, &tile);
         if (!is_new && !tile.id.empty())
-            add_problem(problems,
-                        {tile.at,
-                         fmt::format("there is a tile {} already", tile.id.str()),
-                         fmt::format("expected another id; the first is at {}", to_text(found->second->at)),
-                         {}});
+            add_problem(problems, {tile.at,
+                                   say("there is a tile {} already", tile.id.str()),
+                                   say("expected another id; the first is at {}", to_text(found->second->at)),
+                                   {}});
     }
 }
 

@@ -1,5 +1,7 @@
 #include "formats/yaml/fields.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -38,8 +40,7 @@ std::string shortened(std::string_view text) {
 }
 
 std::string whole_number_between(long long least, long long most) {
-    return "expected a whole number from " + std::to_string(least) + " to " + std::to_string(most)
-           + " (decimal, without leading zeros)";
+    return say("expected a whole number from {} to {} (decimal, without leading zeros)", least, most);
 }
 
 } // namespace
@@ -47,15 +48,16 @@ std::string whole_number_between(long long least, long long most) {
 std::string describe(const Node& node) {
     switch (node.kind) {
     case Node::Kind::list:
-        return "a list";
+        return tr("a list");
     case Node::Kind::map:
-        return "a map";
+        return tr("a map");
     case Node::Kind::scalar:
-        return (node.style == Node::Style::plain ? "'" : "the text '") + shortened(node.text) + "'";
+        return say(node.style == Node::Style::plain ? marked("'{}'") : marked("the text '{}'"),
+                   shortened(node.text));
     case Node::Kind::null:
         break;
     }
-    return "empty";
+    return tr("empty");
 }
 
 Fields::Fields(const Node& node, std::string what, Problems& problems)
@@ -63,7 +65,7 @@ Fields::Fields(const Node& node, std::string what, Problems& problems)
       what_(std::move(what)),
       problems_(problems) {
     if (!node.is_map())
-        problem(node.at, what_ + " is " + describe(node), "expected a map of keys and values");
+        problem(node.at, say("{} is {}", tr(what_), describe(node)), tr("expected a map of keys and values"));
 }
 
 bool Fields::has(std::string_view key) {
@@ -78,18 +80,18 @@ const Node* Fields::optional(std::string_view key) {
 const Node* Fields::required(std::string_view key) {
     const Node* value = optional(key);
     if (!value && node_.is_map())
-        problem(node_.at, what_ + " has no '" + std::string(key) + "'", "expected this key");
+        problem(node_.at, say("{} has no '{}'", tr(what_), key), tr("expected this key"));
     return value;
 }
 
 std::string Fields::text(std::string_view key, std::string otherwise) {
     const Node* value = optional(key);
-    return value ? scalar_text(*value, "'" + std::string(key) + "'", problems_) : std::move(otherwise);
+    return value ? scalar_text(*value, say("'{}'", key), problems_) : std::move(otherwise);
 }
 
 std::string Fields::required_text(std::string_view key) {
     const Node* value = required(key);
-    return value ? scalar_text(*value, "'" + std::string(key) + "'", problems_) : std::string{};
+    return value ? scalar_text(*value, say("'{}'", key), problems_) : std::string{};
 }
 
 long long Fields::integer(std::string_view key, long long otherwise, long long least, long long most) {
@@ -98,8 +100,7 @@ long long Fields::integer(std::string_view key, long long otherwise, long long l
     const bool is_number = value->is_scalar() && value->style == Node::Style::plain;
     const std::optional<long long> number = is_number ? parse_integer(value->text) : std::nullopt;
     if (number && *number >= least && *number <= most) return *number;
-    problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
-            whole_number_between(least, most));
+    problem(value->at, say("'{}' is {}", key, describe(*value)), whole_number_between(least, most));
     return otherwise;
 }
 
@@ -109,7 +110,7 @@ bool Fields::boolean(std::string_view key, bool otherwise) {
     const bool is_plain = value->is_scalar() && value->style == Node::Style::plain;
     if (is_plain && value->text == "true") return true;
     if (is_plain && value->text == "false") return false;
-    problem(value->at, "'" + std::string(key) + "' is " + describe(*value), "expected true or false");
+    problem(value->at, say("'{}' is {}", key, describe(*value)), tr("expected true or false"));
     return otherwise;
 }
 
@@ -118,8 +119,7 @@ std::string Fields::choice(std::string_view key, std::initializer_list<std::stri
     const Node* value = optional(key);
     if (!value) return std::string(otherwise);
     if (value->is_scalar() && std::ranges::find(words, value->text) != words.end()) return value->text;
-    problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
-            "expected one of " + joined(words),
+    problem(value->at, say("'{}' is {}", key, describe(*value)), say("expected one of {}", joined(words)),
             value->is_scalar() ? nearest_name(value->text, {words.begin(), words.end()}) : std::string{});
     return std::string(otherwise);
 }
@@ -128,9 +128,10 @@ std::string Fields::id_text(std::string_view key, bool is_required) {
     const Node* value = is_required ? required(key) : optional(key);
     if (!value) return {};
     if (value->is_scalar() && is_id(value->text)) return value->text;
-    problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
-            "expected a name of letters, digits, '-', '_' and '.', at most " + std::to_string(longest_id)
-                + " characters, that starts with a letter or digit");
+    problem(value->at, say("'{}' is {}", key, describe(*value)),
+            say("expected a name of letters, digits, '-', '_' and '.', at most {} characters, that starts "
+                "with a letter or digit",
+                longest_id));
     return {};
 }
 
@@ -138,7 +139,7 @@ void Fields::list(std::string_view key, const std::function<void(const Node&)>& 
     const Node* value = optional(key);
     if (!value) return;
     if (!value->is_list()) {
-        problem(value->at, "'" + std::string(key) + "' is " + describe(*value), "expected a list");
+        problem(value->at, say("'{}' is {}", key, describe(*value)), tr("expected a list"));
         return;
     }
     for (const Node& item : value->items) {
@@ -150,8 +151,7 @@ void Fields::entries(std::string_view key, const std::function<void(const Node::
     const Node* value = optional(key);
     if (!value) return;
     if (!value->is_map()) {
-        problem(value->at, "'" + std::string(key) + "' is " + describe(*value),
-                "expected a map of keys and values");
+        problem(value->at, say("'{}' is {}", key, describe(*value)), tr("expected a map of keys and values"));
         return;
     }
     for (const Node::Entry& entry : value->entries) {
@@ -173,8 +173,8 @@ void Fields::finish() {
     for (const Node::Entry& entry : node_.entries) {
         if (problems_.size() > most_problems) return;
         if (known_.find(entry.key) != known_.end()) continue;
-        problem(entry.at, "unknown key '" + shortened(entry.key) + "' in " + what_,
-                known.empty() ? "expected no keys" : "expected one of " + joined(known),
+        problem(entry.at, say("unknown key '{}' in {}", shortened(entry.key), tr(what_)),
+                known.empty() ? tr("expected no keys") : say("expected one of {}", joined(known)),
                 nearest_name(entry.key, known));
     }
 }
@@ -192,7 +192,8 @@ std::optional<long long> parse_integer(std::string_view text) {
 
 std::string scalar_text(const Node& node, std::string_view what, Problems& problems) {
     if (node.is_scalar()) return node.text;
-    add_problem(problems, {node.at, std::string(what) + " is " + describe(node), "expected text", {}});
+    add_problem(problems,
+                {node.at, say("{} is {}", tr(std::string(what)), describe(node)), tr("expected text"), {}});
     return {};
 }
 

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/yaml/comments.hpp"
 #include "formats/yaml/guarded_stream.hpp"
 #include "formats/yaml/node.hpp"
@@ -25,40 +26,49 @@ struct Wording {
 };
 
 const std::array wordings{
-    Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, "the map in braces goes on unexpectedly", "expected ',' or '}'"},
-    Wording{YAML::ErrorMsg::END_OF_SEQ_FLOW, "the list in brackets goes on unexpectedly",
-            "expected ',' or ']'"},
-    Wording{YAML::ErrorMsg::END_OF_MAP, "this does not belong to the map above",
-            "expected 'key: value', indented like the other keys"},
-    Wording{YAML::ErrorMsg::END_OF_SEQ, "this does not belong to the list above",
-            "expected '- ', indented like the other items"},
-    Wording{YAML::ErrorMsg::UNKNOWN_TOKEN, "a text cannot start with this character",
-            "expected quotes around it"},
-    Wording{YAML::ErrorMsg::EOF_IN_SCALAR, "the file ends within quotes", "expected the closing one"},
-    Wording{YAML::ErrorMsg::DOC_IN_SCALAR, "a document mark within quotes",
-            "expected the closing quote before"},
-    Wording{YAML::ErrorMsg::FLOW_END, "a closing bracket that nothing opened",
-            "expected its opening one before"},
-    Wording{YAML::ErrorMsg::BLOCK_ENTRY, "'- ' cannot stand here", "expected an item on a line of its own"},
-    Wording{YAML::ErrorMsg::MAP_KEY, "'? ' cannot stand here", "expected 'key: value' on a line of its own"},
-    Wording{YAML::ErrorMsg::MAP_VALUE, "': ' cannot stand here",
-            "expected one key in a line, indented like the others, and quotes around text that holds ': '"},
-    Wording{YAML::ErrorMsg::INVALID_ESCAPE, "an unknown escape",
-            "expected '\\\\' for a backslash in double quotes"},
-    Wording{YAML::ErrorMsg::INVALID_UNICODE, "an escape for a character that does not exist",
-            "expected a Unicode character"},
-    Wording{YAML::ErrorMsg::INVALID_HEX, "an escape with a wrong number", "expected hexadecimal digits"},
-    Wording{YAML::ErrorMsg::TAB_IN_INDENTATION, "a tab in the indentation", "expected spaces"},
-    Wording{YAML::ErrorMsg::CHAR_IN_BLOCK, "text beside '|' or '>'", "expected the text on the lines below"},
-    Wording{YAML::ErrorMsg::ZERO_INDENT_IN_BLOCK, "block text that is not indented",
-            "expected a depth from 1 to 9"},
-    Wording{YAML::ErrorMsg::UNKNOWN_ANCHOR, "an alias ('*')", "expected the value itself"},
-    Wording{YAML::ErrorMsg::ALIAS_NOT_FOUND, "'*' without a name",
-            "expected quotes around text that starts with '*'"},
-    Wording{YAML::ErrorMsg::ANCHOR_NOT_FOUND, "'&' without a name",
-            "expected quotes around text that starts with '&'"},
-    Wording{YAML::ErrorMsg::BAD_FILE, "lists and maps that are too deep inside each other",
-            "expected a flatter document"},
+    Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, marked("the map in braces goes on unexpectedly"),
+            marked("expected ',' or '}'")},
+    Wording{YAML::ErrorMsg::END_OF_SEQ_FLOW, marked("the list in brackets goes on unexpectedly"),
+            marked("expected ',' or ']'")},
+    Wording{YAML::ErrorMsg::END_OF_MAP, marked("this does not belong to the map above"),
+            marked("expected 'key: value', indented like the other keys")},
+    Wording{YAML::ErrorMsg::END_OF_SEQ, marked("this does not belong to the list above"),
+            marked("expected '- ', indented like the other items")},
+    Wording{YAML::ErrorMsg::UNKNOWN_TOKEN, marked("a text cannot start with this character"),
+            marked("expected quotes around it")},
+    Wording{YAML::ErrorMsg::EOF_IN_SCALAR, marked("the file ends within quotes"),
+            marked("expected the closing one")},
+    Wording{YAML::ErrorMsg::DOC_IN_SCALAR, marked("a document mark within quotes"),
+            marked("expected the closing quote before")},
+    Wording{YAML::ErrorMsg::FLOW_END, marked("a closing bracket that nothing opened"),
+            marked("expected its opening one before")},
+    Wording{YAML::ErrorMsg::BLOCK_ENTRY, marked("'- ' cannot stand here"),
+            marked("expected an item on a line of its own")},
+    Wording{YAML::ErrorMsg::MAP_KEY, marked("'? ' cannot stand here"),
+            marked("expected 'key: value' on a line of its own")},
+    Wording{
+        YAML::ErrorMsg::MAP_VALUE, marked("': ' cannot stand here"),
+        marked(
+            "expected one key in a line, indented like the others, and quotes around text that holds ': '")},
+    Wording{YAML::ErrorMsg::INVALID_ESCAPE, marked("an unknown escape"),
+            marked("expected '\\\\' for a backslash in double quotes")},
+    Wording{YAML::ErrorMsg::INVALID_UNICODE, marked("an escape for a character that does not exist"),
+            marked("expected a Unicode character")},
+    Wording{YAML::ErrorMsg::INVALID_HEX, marked("an escape with a wrong number"),
+            marked("expected hexadecimal digits")},
+    Wording{YAML::ErrorMsg::TAB_IN_INDENTATION, marked("a tab in the indentation"),
+            marked("expected spaces")},
+    Wording{YAML::ErrorMsg::CHAR_IN_BLOCK, marked("text beside '|' or '>'"),
+            marked("expected the text on the lines below")},
+    Wording{YAML::ErrorMsg::ZERO_INDENT_IN_BLOCK, marked("block text that is not indented"),
+            marked("expected a depth from 1 to 9")},
+    Wording{YAML::ErrorMsg::UNKNOWN_ANCHOR, marked("an alias ('*')"), marked("expected the value itself")},
+    Wording{YAML::ErrorMsg::ALIAS_NOT_FOUND, marked("'*' without a name"),
+            marked("expected quotes around text that starts with '*'")},
+    Wording{YAML::ErrorMsg::ANCHOR_NOT_FOUND, marked("'&' without a name"),
+            marked("expected quotes around text that starts with '&'")},
+    Wording{YAML::ErrorMsg::BAD_FILE, marked("lists and maps that are too deep inside each other"),
+            marked("expected a flatter document")},
 };
 
 void report(const YAML::Exception& error, TreeBuilder& builder) {
@@ -66,9 +76,9 @@ void report(const YAML::Exception& error, TreeBuilder& builder) {
     const auto words =
         std::ranges::find_if(wordings, [&](const Wording& w) { return error.msg.starts_with(w.begins); });
     if (words != wordings.end()) {
-        builder.add_problem(offset, words->wrong, words->expected);
+        builder.add_problem(offset, tr(words->wrong), tr(words->expected));
     } else {
-        builder.add_problem(offset, "this is no valid YAML (" + error.msg + ")", {});
+        builder.add_problem(offset, say("this is no valid YAML ({})", error.msg), {});
     }
 }
 
@@ -82,9 +92,11 @@ public:
     void OnDocumentStart(const YAML::Mark& mark) override {
         const auto offset = static_cast<std::size_t>(std::max(mark.pos, 0));
         const bool is_marked = text_.substr(std::min(offset, text_.size())).starts_with("---");
-        builder_.add_problem(
-            offset, is_marked ? "a second document in the file" : "this does not belong to what stands above",
-            is_marked ? "expected one" : "expected a list or a map, not both, or another indentation");
+        builder_.add_problem(offset,
+                             is_marked ? tr("a second document in the file")
+                                       : tr("this does not belong to what stands above"),
+                             is_marked ? tr("expected one")
+                                       : tr("expected a list or a map, not both, or another indentation"));
         throw ReadingStopped{};
     }
     void OnDocumentEnd() override {}
@@ -128,7 +140,7 @@ Outcome<Node> read(std::string_view text, std::string file_name, const YamlLimit
     try {
         if (!parse(source, builder, limits)) {
             outcome.problems.push_back(
-                {{source.file(), 1, 1}, "the file is empty", "expected a document", {}});
+                {{source.file(), 1, 1}, tr("the file is empty"), tr("expected a document"), {}});
         }
         if (outcome.problems.empty()) {
             attach_comments(source, builder.linked_slots(), builder.openings(),
@@ -150,7 +162,7 @@ Outcome<Node> read_yaml(std::string_view text, std::string file_name, const Yaml
         return yaml::read(text, std::move(file_name), limits);
     } catch (const std::exception& error) {
         Outcome<Node> outcome;
-        outcome.problems.push_back({whole, std::string("the file cannot be read: ") + error.what(), {}, {}});
+        outcome.problems.push_back({whole, say("the file cannot be read: {}", error.what()), {}, {}});
         return outcome;
     }
 }

@@ -1,5 +1,7 @@
 #include "formats/yaml/source.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -73,8 +75,7 @@ private:
     bool check_length() {
         const std::size_t end = std::min(text_.find('\n', offset_), text_.size());
         if (end - offset_ <= limits_.line_length) return true;
-        add("the line is " + std::to_string(end - offset_) + " bytes long",
-            "expected at most " + std::to_string(limits_.line_length));
+        add(say("the line is {} bytes long", end - offset_), say("expected at most {}", limits_.line_length));
         return false;
     }
 
@@ -83,7 +84,7 @@ private:
             ++offset_;
         }
         if (offset_ < text_.size() && text_[offset_] == '\t') {
-            add("a tab at the start of the line", "expected spaces");
+            add(tr("a tab at the start of the line"), tr("expected spaces"));
         }
     }
 
@@ -95,14 +96,14 @@ private:
         std::size_t next = offset_;
         const char32_t character = next_character(text_, next);
         if (character == no_character) {
-            add("the byte 0x" + in_hexadecimal(static_cast<unsigned char>(text_[offset_])) + " is no UTF-8",
-                "expected a text file in UTF-8");
+            add(say("the byte 0x{} is no UTF-8", in_hexadecimal(static_cast<unsigned char>(text_[offset_]))),
+                tr("expected a text file in UTF-8"));
             return false;
         }
         if (is_forbidden(character)) {
-            add("the control character U+" + in_hexadecimal(character),
-                "expected a text file in UTF-8"
-                    + std::string(character == 0 ? " (is this a binary file or UTF-16?)" : ""));
+            add(say("the control character U+{}", in_hexadecimal(character)),
+                character == 0 ? tr("expected a text file in UTF-8 (is this a binary file or UTF-16?)")
+                               : tr("expected a text file in UTF-8"));
             return false;
         }
         offset_ = next;
@@ -168,14 +169,14 @@ std::string_view check_bytes(std::string_view text, const std::string& file_name
                              Problems& problems) {
     const Position whole{std::make_shared<const std::string>(file_name), 1, 1};
     if (const char* encoding = wide_encoding(text)) {
-        problems.push_back({whole, std::string("the file is ") + encoding, "expected UTF-8", {}});
+        problems.push_back({whole, say("the file is {}", encoding), tr("expected UTF-8"), {}});
         return {};
     }
     if (text.starts_with(utf8_mark)) text.remove_prefix(utf8_mark.size());
     if (text.size() > limits.bytes) {
         problems.push_back({whole,
-                            "the document is " + std::to_string(text.size()) + " bytes long",
-                            "expected at most " + std::to_string(limits.bytes),
+                            say("the document is {} bytes long", text.size()),
+                            say("expected at most {}", limits.bytes),
                             {}});
         return {};
     }

@@ -1,5 +1,6 @@
 #include "formats/yaml/tree_builder.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/yaml/block_text.hpp"
 
 #include <algorithm>
@@ -48,14 +49,14 @@ void TreeBuilder::OnDocumentStart(const YAML::Mark& mark) {
     const std::string_view head = source_.text().substr(0, offset_of(mark));
     const std::size_t directive = head.starts_with('%') ? 0 : head.find("\n%");
     if (directive == std::string_view::npos) return;
-    add_problem(directive == 0 ? 0 : directive + 1, "a YAML directive",
-                "expected none: a document starts with its first key");
+    add_problem(directive == 0 ? 0 : directive + 1, tr("a YAML directive"),
+                tr("expected none: a document starts with its first key"));
 }
 
 void TreeBuilder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
     begin(mark);
     if (expects_key()) {
-        add_problem(offset_of(mark), "a value without a key", "expected 'key: value'");
+        add_problem(offset_of(mark), tr("a value without a key"), tr("expected 'key: value'"));
         take_key(mark, {});
         return;
     }
@@ -86,7 +87,7 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string&, YAML::anc
     const char first = character(offset);
     if (is_quote(first)) refuse_control_characters(offset, value);
     if (expects_key()) {
-        if (is_block_header(first)) add_problem(offset, "block text as a key", "expected a name");
+        if (is_block_header(first)) add_problem(offset, tr("block text as a key"), tr("expected a name"));
         if (is_quote(first)) openings_.push_back({Opening::Kind::quote, offset, Slot::none});
         take_key(mark, value);
         return;
@@ -133,8 +134,8 @@ void TreeBuilder::begin(const YAML::Mark& mark) {
     last_was_key_ = false;
     refuse_properties(mark);
     if (++count_ > limits_.nodes) {
-        add_problem(offset_of(mark), "more than " + std::to_string(limits_.nodes) + " values",
-                    "expected a smaller document");
+        add_problem(offset_of(mark), say("more than {} values", limits_.nodes),
+                    tr("expected a smaller document"));
         throw ReadingStopped{};
     }
 }
@@ -142,11 +143,11 @@ void TreeBuilder::begin(const YAML::Mark& mark) {
 /// A plain value can start with none of these characters.
 void TreeBuilder::refuse_properties(const YAML::Mark& mark) {
     const char first = character(offset_of(mark));
-    if (first == '&') add_problem(offset_of(mark), "an anchor ('&')", "expected the value itself");
-    if (first == '*') add_problem(offset_of(mark), "an alias ('*')", "expected the value itself");
+    if (first == '&') add_problem(offset_of(mark), tr("an anchor ('&')"), tr("expected the value itself"));
+    if (first == '*') add_problem(offset_of(mark), tr("an alias ('*')"), tr("expected the value itself"));
     if (first == '!')
-        add_problem(offset_of(mark), "a tag ('!')",
-                    "expected the value itself, in quotes if it starts with '!'");
+        add_problem(offset_of(mark), tr("a tag ('!')"),
+                    tr("expected the value itself, in quotes if it starts with '!'"));
 }
 
 bool TreeBuilder::expects_key() const {
@@ -157,8 +158,8 @@ void TreeBuilder::take_key(const YAML::Mark& mark, std::string key) {
     Frame& frame = frames_.back();
     if (!frame.keys.insert(key).second && !key.empty()) {
         const auto first = std::ranges::find(frame.node.entries, key, &Node::Entry::key);
-        add_problem(offset_of(mark), "the key '" + key + "' stands here again",
-                    "expected it once (first in line " + std::to_string(first->at.line) + ")");
+        add_problem(offset_of(mark), say("the key '{}' stands here again", key),
+                    say("expected it once (first in line {})", first->at.line));
     }
     last_was_key_ = true;
     last_key_ = key;
@@ -172,16 +173,15 @@ void TreeBuilder::open(const YAML::Mark& mark, Node::Kind kind, bool flow) {
     begin(mark);
     const std::size_t offset = offset_of(mark);
     if (frames_.size() >= limits_.depth) {
-        add_problem(offset,
-                    "lists and maps inside each other, more than " + std::to_string(limits_.depth) + " deep",
-                    "expected a flatter document");
+        add_problem(offset, say("lists and maps inside each other, more than {} deep", limits_.depth),
+                    tr("expected a flatter document"));
         throw ReadingStopped{};
     }
     Frame frame;
     frame.is_key = expects_key();
     if (frame.is_key)
-        add_problem(offset, kind == Node::Kind::list ? "a list as a key" : "a map as a key",
-                    "expected a name");
+        add_problem(offset, kind == Node::Kind::list ? tr("a list as a key") : tr("a map as a key"),
+                    tr("expected a name"));
     frame.node.kind = kind;
     frame.node.flow = flow;
     frame.node.at = source_.at(offset);
@@ -249,8 +249,8 @@ void TreeBuilder::refuse_control_characters(std::size_t offset, const std::strin
     for (std::size_t i = 0; i < value.size();) {
         const char32_t next = next_character(value, i);
         if (next == no_character || is_forbidden(next)) {
-            add_problem(offset, "a control character in the text",
-                        "expected printable text, tabs and line ends");
+            add_problem(offset, tr("a control character in the text"),
+                        tr("expected printable text, tabs and line ends"));
             return;
         }
     }

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "tests/support/folder.hpp"
 #include "tests/support/german.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
@@ -65,6 +66,27 @@ void check_said_in_german(const Finding& english, const Finding& german, const R
     }
 }
 
+/// Documents that cannot be read, each in a way of its own.
+const std::vector<std::string> unreadable{
+    "",
+    "map: [1, 2",
+    "\tmap: 1",
+    "a: 1\na: 2",
+    "a: *b",
+    "title: Meadow",
+    "sabotier: scenery/1",
+    "sabotier: scenario/9",
+    "sabotier: map/1\nboard: hexes\nsize: [0, 3]\nfill: gg",
+    "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n  g g",
+    "sabotier: map/1\nrulebook: fortress\nboard: rooms\nsize: [4, 4]\nwalls: [A1]",
+    "sabotier: scenario/1\nrulebook: nowhere\nmap: {board: hexes, size: [2, 2], fill: g}",
+    "sabotier: scenario/1\nrulebook: sabot\nmap: ../elsewhere.map.yaml",
+    "sabotier: scenario/1\nrulebook: sabot\nfascing: 3\ntitle: [a]\nmap: {board: rooms, size: [4, 4]}",
+    "sabotier: scenario/1\nrulebook: sabot\nmap: {board: hexes, size: [2, 2], fill: g}\n"
+    "sides: [{id: red, zone: {depth: 3}}, {name: Blue}]\ndeployment: {red: [{unit: a, facing: up}, 7]}",
+    "sabotier: rulebook/1\nid: own\nextends: [sabot]\nboard: {kind: hexes, players: [4, 2]}",
+};
+
 } // namespace
 
 TEST_CASE("every finding of the broken samples is said in the user's language, and stays the same finding") {
@@ -105,6 +127,24 @@ TEST_CASE("the rules of the built-in rulebooks are explained in the user's langu
             INFO(name << ": " << rule.key.str());
             CHECK(tr(rule.title) != rule.title);
             if (!rule.why.empty()) CHECK(tr(rule.why) != rule.why);
+        }
+    }
+}
+
+TEST_CASE("what is wrong with a document is said in the user's language") {
+    const test::Folder folder;
+    for (std::size_t i = 0; i < unreadable.size(); ++i) {
+        INFO(unreadable[i]);
+        const fs::path file = folder.file("wrong-" + std::to_string(i) + ".yaml", unreadable[i]);
+        const Problems english = load_document(file).problems;
+        const InGerman here;
+        const Problems german = load_document(file).problems;
+        REQUIRE_FALSE(english.empty());
+        REQUIRE(german.size() == english.size());
+        for (std::size_t j = 0; j < english.size(); ++j) {
+            INFO(to_text(german[j]));
+            CHECK(german[j].wrong != english[j].wrong);
+            if (!english[j].expected.empty()) CHECK(german[j].expected != english[j].expected);
         }
     }
 }

@@ -19,7 +19,7 @@ struct Parameters {
 void read_pair(const Node& node, const Rulebook& rulebook, Parameters& result, Problems& problems) {
     if (!node.is_list() || node.items.size() != 2) {
         problems.push_back(
-            {node.at, "this is no pair of kinds", "expected two kinds as [machine, generator]", {}});
+            {node.at, tr("this is no pair of kinds"), tr("expected two kinds as [machine, generator]"), {}});
         return;
     }
     Node pair = Node::map();
@@ -30,7 +30,7 @@ void read_pair(const Node& node, const Rulebook& rulebook, Parameters& result, P
 }
 
 Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'apart'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "apart"), problems);
     Parameters result;
     if (rulebook.draft) result.pairs = rulebook.draft->apart;
     if (fields.has("pairs")) result.pairs.clear();
@@ -44,8 +44,8 @@ Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& ruleb
 void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
     if (read_parameters_of(binding, rulebook, problems).pairs.empty())
         problems.push_back({binding.at,
-                            "check 'apart' has no pairs",
-                            "expected 'pairs', or a draft section with 'apart'",
+                            tr("check 'apart' has no pairs"),
+                            tr("expected 'pairs', or a draft section with 'apart'"),
                             {}});
 }
 

@@ -9,7 +9,7 @@ namespace {
 constexpr Threshold usual = FairnessThresholds{}.area;
 
 Threshold read_all(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'balance-area'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "balance-area"), problems);
     const Threshold threshold = read_threshold(fields, usual, problems);
     fields.finish();
     return threshold;

@@ -14,7 +14,7 @@ struct Parameters {
 };
 
 Parameters read_all(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'balance-cover'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "balance-cover"), problems);
     Parameters result;
     result.threshold = read_threshold(fields, usual, problems);
     result.within = static_cast<int>(fields.integer("within", result.within, 1, 1000));

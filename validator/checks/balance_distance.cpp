@@ -9,7 +9,7 @@ namespace {
 constexpr Threshold usual = FairnessThresholds{}.distance;
 
 Threshold read_all(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'balance-distance'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "balance-distance"), problems);
     const Threshold threshold = read_threshold(fields, usual, problems);
     fields.finish();
     return threshold;

@@ -11,8 +11,8 @@ Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& p
     threshold.some = static_cast<int>(fields.integer("some", otherwise.some, 1, beyond_measure));
     threshold.much = static_cast<int>(fields.integer("much", otherwise.much, 1, beyond_measure));
     if (threshold.much < threshold.some)
-        problems.push_back({fields.at("much"), "'much' is less than 'some'",
-                            fmt::format("expected at least {}", threshold.some), ""});
+        problems.push_back({fields.at("much"), tr("'much' is less than 'some'"),
+                            say("expected at least {}", threshold.some), ""});
     return threshold;
 }
 

@@ -9,7 +9,7 @@ namespace sabotier {
 namespace {
 
 std::string read_fault(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'carry'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "carry"), problems);
     if (!fields.has("fault")) (void)fields.required("fault");
     const std::string fault = fields.choice("fault", {"capacity", "passenger", "carrier"}, "capacity");
     fields.finish();

@@ -7,7 +7,7 @@ namespace sabotier {
 namespace {
 
 std::string read_group(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'components'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "components"), problems);
     std::string group = fields.required_text("group");
     fields.finish();
     return group;
@@ -18,8 +18,8 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     for (const Component& component : rulebook.components)
         if (component.group == group) return;
     problems.push_back({binding.at,
-                        "no component is in group '" + group + "'",
-                        "expected the 'group' of some components",
+                        say("no component is in group '{}'", group),
+                        tr("expected the 'group' of some components"),
                         {}});
 }
 

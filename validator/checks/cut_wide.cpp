@@ -13,7 +13,7 @@ namespace sabotier {
 namespace {
 
 int read_part(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'cut-wide'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "cut-wide"), problems);
     const auto part = fields.integer("part", 3, 1, 100);
     fields.finish();
     return static_cast<int>(part);

@@ -6,7 +6,7 @@ namespace sabotier {
 namespace {
 
 std::string read_of(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'deal-size'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "deal-size"), problems);
     std::string of = fields.choice("of", {"hand", "set-aside"}, "hand");
     fields.finish();
     return of;

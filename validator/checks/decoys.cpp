@@ -9,7 +9,7 @@ namespace sabotier {
 namespace {
 
 int read_most(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'decoys'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "decoys"), problems);
     const auto most = fields.integer("most", 2, 0, std::numeric_limits<int>::max());
     fields.finish();
     return static_cast<int>(most);

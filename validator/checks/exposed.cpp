@@ -20,7 +20,7 @@ struct Parameters {
 };
 
 Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'exposed'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "exposed"), problems);
     if (!fields.has("by")) (void)fields.required("by");
     Parameters result{read_kinds(fields, "by", rulebook, problems),
                       static_cast<int>(fields.integer("within", 1, 1, farthest))};

@@ -8,7 +8,7 @@ namespace sabotier {
 namespace {
 
 int read_least(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'goal-near'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "goal-near"), problems);
     const int usual = rulebook.card_play ? rulebook.card_play->cards_between : 0;
     const auto least = fields.integer("at-least", usual, 0, 10'000);
     fields.finish();

@@ -7,7 +7,7 @@ namespace sabotier {
 namespace {
 
 int read_exactly(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'goal-prize'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "goal-prize"), problems);
     const auto exactly = fields.integer("exactly", 1, 0, 1000);
     fields.finish();
     return static_cast<int>(exactly);

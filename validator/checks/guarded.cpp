@@ -17,7 +17,7 @@ struct Parameters {
 };
 
 Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'guarded'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "guarded"), problems);
     for (const char* key : {"of", "by"})
         if (!fields.has(key)) (void)fields.required(key);
     Parameters result{read_kinds(fields, "of", rulebook, problems),

@@ -17,7 +17,7 @@ struct Parameters {
 };
 
 Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'near-pieces'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "near-pieces"), problems);
     Parameters result;
     result.of = read_kinds(fields, "of", rulebook, problems);
     result.to = read_kinds(fields, "to", rulebook, problems);

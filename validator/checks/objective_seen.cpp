@@ -11,7 +11,7 @@ namespace sabotier {
 namespace {
 
 int read_range(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'objective-seen'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "objective-seen"), problems);
     const long long range = fields.integer("within", 8, 1, largest_line_table);
     fields.finish();
     return static_cast<int>(range);

@@ -8,7 +8,7 @@ namespace sabotier {
 namespace {
 
 int read_least(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'open-sides'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "open-sides"), problems);
     const auto least = fields.integer("at-least", 1, 1, 4);
     fields.finish();
     return static_cast<int>(least);

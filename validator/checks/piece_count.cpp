@@ -17,14 +17,14 @@ struct Parameters {
 };
 
 Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'piece-count'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "piece-count"), problems);
     if (!fields.has("of")) (void)fields.required("of");
     Parameters result;
     result.of = read_kinds(fields, "of", rulebook, problems);
     for (const KindId& id : result.of)
         if (const PieceKind* kind = rulebook.piece(id); kind != nullptr && !kind->exactly)
-            fields.problem(fields.at("of"), "'" + id.str() + "' has no exact number",
-                           "expected 'exactly' at the piece");
+            fields.problem(fields.at("of"), say("'{}' has no exact number", id.str()),
+                           tr("expected 'exactly' at the piece"));
     result.each_side = fields.boolean("each-side", false);
     result.together = fields.boolean("together", false);
     fields.finish();

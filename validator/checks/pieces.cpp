@@ -1,5 +1,7 @@
 #include "validator/checks/pieces.hpp"
 
+#include "formats/base/words.hpp"
+
 #include <algorithm>
 
 namespace sabotier {
@@ -13,8 +15,8 @@ std::vector<KindId> read_kinds(Fields& fields, std::string_view key, const Ruleb
     fields.list(key, [&](const Node& node) {
         KindId kind(scalar_text(node, "a kind of piece", problems));
         if (rulebook.piece(kind) == nullptr)
-            problems.push_back({node.at, "unknown kind of piece '" + kind.str() + "'",
-                                "expected a piece of this rulebook", nearest_name(kind.str(), known)});
+            problems.push_back({node.at, say("unknown kind of piece '{}'", kind.str()),
+                                tr("expected a piece of this rulebook"), nearest_name(kind.str(), known)});
         kinds.push_back(std::move(kind));
     });
     return kinds;

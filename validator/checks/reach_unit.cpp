@@ -9,7 +9,7 @@ namespace sabotier {
 namespace {
 
 int read_share(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'reach-unit'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "reach-unit"), problems);
     const auto share = fields.integer("share", 25, 0, 100);
     fields.finish();
     return static_cast<int>(share);

@@ -7,7 +7,7 @@ namespace sabotier {
 namespace {
 
 int read_exactly(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'row-count'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "row-count"), problems);
     if (!fields.has("exactly")) (void)fields.required("exactly");
     const auto exactly = fields.integer("exactly", 1, 1, 1000);
     fields.finish();

@@ -12,7 +12,7 @@ namespace sabotier {
 namespace {
 
 std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'sealed'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "sealed"), problems);
     if (!fields.has("of")) (void)fields.required("of");
     std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
     fields.finish();

@@ -16,7 +16,7 @@ Kind fault_kind(const std::string& of) {
 }
 
 std::string read_of(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'seam'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "seam"), problems);
     if (!fields.has("of")) (void)fields.required("of");
     const std::string of = fields.choice("of", {"road", "river", "terrain"}, "road");
     fields.finish();

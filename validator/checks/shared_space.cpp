@@ -10,7 +10,7 @@ namespace sabotier {
 namespace {
 
 std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'shared-space'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "shared-space"), problems);
     std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
     fields.finish();
     return kinds;

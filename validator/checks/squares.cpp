@@ -41,7 +41,7 @@ std::size_t army_size(const Rulebook& rulebook, const SideId& side, const std::v
 }
 
 std::vector<KindId> read_army(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check '" + binding.type + "'", problems);
+    Fields fields(parameters(binding), say("check '{}'", binding.type), problems);
     std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
     fields.finish();
     return kinds;

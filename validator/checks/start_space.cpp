@@ -14,7 +14,7 @@ struct Parameters {
 };
 
 Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), "check 'start-space'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "start-space"), problems);
     Parameters result;
     result.of = read_kinds(fields, "of", rulebook, problems);
     result.not_with = read_kinds(fields, "not-with", rulebook, problems);

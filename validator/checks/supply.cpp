@@ -19,14 +19,14 @@ Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Probl
     std::vector<std::string> known;
     for (const PieceKind& kind : rulebook.pieces)
         known.push_back(kind.id.str());
-    Fields fields(parameters(binding), "check 'supply'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "supply"), problems);
     fields.list("of", [&](const Node& item) {
         const std::string id = scalar_text(item, "a piece kind", problems);
         if (const PieceKind* kind = rulebook.piece(KindId(id)))
             kinds.push_back(kind);
         else
-            fields.problem(item.at, "unknown piece kind '" + id + "'", "expected a kind of this rulebook",
-                           nearest_name(id, known));
+            fields.problem(item.at, say("unknown {} '{}'{}", tr("piece kind"), id, ""),
+                           tr("expected a kind of this rulebook"), nearest_name(id, known));
     });
     if (!fields.has("of"))
         for (const PieceKind& kind : rulebook.pieces)

@@ -14,7 +14,7 @@ struct Parameters {
 };
 
 Parameters read_parameters_of(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), "check 'team'", problems);
+    Fields fields(parameters(binding), say("check '{}'", "team"), problems);
     Parameters result;
     result.group = fields.required_text("group");
     result.each_side = static_cast<int>(fields.integer("each-side", 1, 0, 1000));
@@ -27,8 +27,8 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     for (const PieceKind& kind : rulebook.pieces)
         if (kind.group == wanted.group) return;
     problems.push_back({binding.at,
-                        "no piece is in group '" + wanted.group + "'",
-                        "expected the 'group' of some pieces",
+                        say("no piece is in group '{}'", wanted.group),
+                        tr("expected the 'group' of some pieces"),
                         {}});
 }
 

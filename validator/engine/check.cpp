@@ -85,7 +85,7 @@ Problems parameter_problems(const CheckType& type, const CheckBinding& binding, 
     if (type.read_parameters)
         type.read_parameters(binding, rulebook, problems);
     else
-        Fields(parameters(binding), "check '" + type.name + "'", problems).finish();
+        Fields(parameters(binding), say("check '{}'", type.name), problems).finish();
     return problems;
 }
 
@@ -95,17 +95,16 @@ Problems check_bindings(const Rulebook& rulebook) {
         const CheckType* type = check_type(binding.type);
         if (!type) {
             problems.push_back({binding.at,
-                                "unknown check '" + binding.type + "' of rule '" + binding.key.str() + "'",
-                                "expected one of " + join_list(check_type_names(), 100),
+                                say("unknown check '{}' of rule '{}'", binding.type, binding.key.str()),
+                                say("expected one of {}", join_list(check_type_names(), 100)),
                                 nearest_name(binding.type, check_type_names())});
             continue;
         }
         if (!serves(*type, rulebook.board.kind))
             problems.push_back({binding.at,
-                                "check '" + type->name + "' of rule '" + binding.key.str()
-                                    + "' cannot look at a board of kind '"
-                                    + std::string(name(rulebook.board.kind)) + "'",
-                                "it looks at " + join_list(board_names(type->boards)),
+                                say("check '{}' of rule '{}' cannot look at a board of kind '{}'", type->name,
+                                    binding.key.str(), name(rulebook.board.kind)),
+                                say("it looks at {}", join_list(board_names(type->boards))),
                                 {}});
         const Problems more = parameter_problems(*type, binding, rulebook);
         problems.insert(problems.end(), more.begin(), more.end());

@@ -1,5 +1,6 @@
 #include "editor/core/clip/clip.hpp"
 
+#include "editor/core/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/fields.hpp"
 
@@ -103,7 +104,7 @@ Outcome<Clip> read_clip(std::string_view text) {
         if (const auto pair = read_pair(item))
             clip.spaces.push_back(*pair);
         else
-            add_problem(problems, {item.at, "no column and row", "expected [column, row]", {}});
+            add_problem(problems, {item.at, tr("no column and row"), tr("expected [column, row]"), {}});
     });
     fields.list("pieces", [&](const Node& item) { clip.pieces.push_back(read_piece(item, problems)); });
     fields.finish();
