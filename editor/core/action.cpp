@@ -1,6 +1,7 @@
 #include "editor/core/action.hpp"
 
 #include "editor/core/document.hpp"
+#include "editor/core/lower_case.hpp"
 #include "editor/core/toolbox.hpp"
 #include "editor/core/words.hpp"
 
@@ -12,17 +13,10 @@ namespace sabotier::editor {
 
 namespace {
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
-    for (const char c : lower(text) + ' ') {
+    for (const char c : lower_case(std::string(text)) + ' ') {
         if (std::isspace(static_cast<unsigned char>(c)) == 0)
             word += c;
         else if (!word.empty())
@@ -33,8 +27,9 @@ std::vector<std::string> words_of(std::string_view text) {
 
 /// 0: no match. Words of the title count most, and most of all at its start.
 int score(const Action& action, const std::vector<std::string>& words) {
-    const std::string title = lower(tr(action.title));
-    const std::string rest = lower(tr(action.menu)) + ' ' + lower(tr(action.hint)) + ' ' + lower(action.id);
+    const std::string title = lower_case(tr(action.title));
+    const std::string rest =
+        lower_case(tr(action.menu)) + ' ' + lower_case(tr(action.hint)) + ' ' + lower_case(action.id);
     int sum = 1;
     for (const std::string& word : words) {
         if (title.starts_with(word))
@@ -151,7 +146,7 @@ std::optional<std::string> normal_shortcut(std::string_view text) {
     for (bool is_more = true; is_more;) {
         is_more = false;
         for (std::size_t i = 0; i < names.size(); ++i)
-            if (lower(rest).starts_with(lower(names[i]) + '+')) {
+            if (lower_case(rest).starts_with(lower_case(std::string(names[i])) + '+')) {
                 held[i] = true;
                 rest.erase(0, names[i].size() + 1);
                 is_more = true;

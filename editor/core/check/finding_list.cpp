@@ -1,28 +1,22 @@
 #include "editor/core/check/finding_list.hpp"
 
+#include "editor/core/lower_case.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/words.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace sabotier::editor {
 
 namespace {
 
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
-
 bool matches(const Finding& finding, const std::string& wanted) {
     std::string all = finding.message + ' ' + finding.rule.str();
     for (const Subject& subject : finding.subjects)
         all += ' ' + subject.id;
-    all = lower(std::move(all));
-    const std::string words = lower(wanted) + ' ';
+    all = lower_case(std::move(all));
+    const std::string words = lower_case(wanted) + ' ';
     for (std::size_t from = 0, to = words.find(' '); to != std::string::npos;
          from = to + 1, to = words.find(' ', from))
         if (all.find(words.substr(from, to - from)) == std::string::npos) return false;

@@ -1,20 +1,14 @@
 #include "editor/core/view/board_list.hpp"
 
+#include "editor/core/lower_case.hpp"
 #include "editor/core/words.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/ranges.h>
 
 namespace sabotier::editor {
 
 namespace {
-
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return text;
-}
 
 std::string facing_name(Facing facing) {
     static constexpr std::array names{marked("north"), marked("north-east"), marked("south-east"),
@@ -43,7 +37,7 @@ std::string side_of(const Setup& setup, const SetupUnit& unit) {
 
 bool contains(const BoardList::Texts& texts, const std::string& wanted) {
     return std::ranges::any_of(
-        texts, [&](const std::string& text) { return lower(text).find(wanted) != std::string::npos; });
+        texts, [&](const std::string& text) { return lower_case(text).find(wanted) != std::string::npos; });
 }
 
 } // namespace
@@ -51,7 +45,7 @@ bool contains(const BoardList::Texts& texts, const std::string& wanted) {
 BoardList::BoardList(std::shared_ptr<const Setup> setup, const std::string& wanted)
     : setup_(std::move(setup)),
       board_(setup_->spaces()) {
-    const std::string part = lower(wanted);
+    const std::string part = lower_case(wanted);
     for (std::size_t i = 0; i < setup_->units.size(); ++i)
         if (part.empty() || contains(unit_texts(setup_->units[i]), part)) units_.push_back(i);
     if (!part.empty() && board_->size() > most_searched) {
