@@ -229,7 +229,10 @@ void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const
     if (!setup.cards || setup.cards->size() == 0) return;
     const CardBoard& board = *setup.cards;
     const CardLook look;
-    canvas.rectangle({-0.06, -0.06, board.layout().width() + 0.12, board.layout().height() + 0.12});
+    // the coordinates lie on the table, too: on a dark ground they could not be read
+    canvas.rectangle(layers.numbers
+                         ? cards_area(setup)
+                         : Rect{-0.06, -0.06, board.layout().width() + 0.12, board.layout().height() + 0.12});
     canvas.fill(look.table);
     if (layers.numbers) draw_coordinates(canvas, board);
     draw_places(canvas, board);
