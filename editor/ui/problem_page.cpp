@@ -6,6 +6,7 @@
 #include <wx/listctrl.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
+#include <wx/textctrl.h>
 #include <wx/utils.h>
 
 namespace sabotier::editor {
@@ -48,6 +49,18 @@ ProblemPage::ProblemPage(wxWindow* parent, Host& host, std::filesystem::path pat
         list->SetItem(row, 2, number_text(problem.at.column));
         list->SetItem(row, 3, to_wx(sentence(problem)));
     }
+    // sentences are longer than a row
+    auto* whole = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 72)),
+                                 wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
+    whole->SetName("problem");
+    list->Bind(wxEVT_LIST_ITEM_SELECTED, [this, whole](wxListEvent& event) {
+        const auto row = static_cast<std::size_t>(event.GetIndex());
+        if (row < problems_.size()) whole->ChangeValue(to_wx(sentence(problems_[row])));
+    });
+    if (!problems_.empty())
+        list->SetItemState(0, wxLIST_STATE_SELECTED | wxLIST_STATE_FOCUSED,
+                           wxLIST_STATE_SELECTED | wxLIST_STATE_FOCUSED);
+    if (!problems_.empty()) whole->ChangeValue(to_wx(sentence(problems_.front())));
     list->Bind(wxEVT_LIST_ITEM_ACTIVATED, [this](wxListEvent& event) { open_text(event.GetIndex()); });
     auto* again = new wxButton(this, wxID_ANY, words("Try again"));
     auto* text = new wxButton(this, wxID_ANY, words("Open as text"));
@@ -62,6 +75,7 @@ ProblemPage::ProblemPage(wxWindow* parent, Host& host, std::filesystem::path pat
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(heading, wxSizerFlags().Border(wxALL, FromDIP(12)));
     sizer->Add(list, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT, FromDIP(12)));
+    sizer->Add(whole, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(12)));
     sizer->Add(buttons, wxSizerFlags().Border(wxALL, FromDIP(12)));
     SetSizer(sizer);
 }

@@ -1,12 +1,14 @@
 #include "tests/gui/actions.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/panel.hpp"
+#include "editor/ui/window_place.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <wx/aui/auibook.h>
 
+#include <string>
+#include <utility>
 #include <vector>
 
 using namespace sabotier;
@@ -82,4 +84,22 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
         user.close_without_saving();
     }
     resize(user, before);
+}
+
+TEST_CASE("A window is as large as it was left, and never larger than the screen") {
+    const Driver user;
+    const auto place_after = [&](const std::string& place) {
+        return user.ask([&] {
+            wxFrame window(nullptr, wxID_ANY, "another");
+            editor::restore_place(window, place);
+            return std::pair{editor::window_place(window), window.GetClientSize()};
+        });
+    };
+    CHECK(place_after("800x500").first == "800x500");
+    CHECK(place_after("something else").first == place_after("").first);
+    const wxSize screen = user.ask([] { return wxGetClientDisplayRect().GetSize(); });
+    const wxSize huge = place_after("90000x90000").second;
+    CHECK(huge.x < screen.x);
+    CHECK(huge.y < screen.y);
+    CHECK(place_after("1x1").second.x >= 420);
 }

@@ -86,7 +86,9 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     text_->SetToolTip(words("What the tool writes or names; Return goes on to the board"));
     grid->Add(new wxStaticText(this, wxID_ANY, words("Text")), wxSizerFlags().CentreVertical());
     grid->Add(text_, wxSizerFlags(1).Expand());
+    nothing_ = new wxStaticText(this, wxID_ANY, wxString());
     auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(nothing_, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
     sizer->Add(search_, wxSizerFlags().Expand());
     sizer->Add(list_, wxSizerFlags(1).Expand());
     sizer->Add(grid, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
@@ -178,8 +180,24 @@ void PalettePanel::fill() {
         shown_.push_back(i);
     }
     is_filling_ = false;
+    show_nothing();
     show_settings();
     show_supplies();
+}
+
+/// A sentence instead of an empty list.
+void PalettePanel::show_nothing() {
+    const bool is_empty = entries_.empty();
+    for (wxWindow* each : {static_cast<wxWindow*>(search_), static_cast<wxWindow*>(list_)})
+        each->Show(!is_empty);
+    nothing_->Show(is_empty);
+    nothing_->SetLabel(page() == nullptr ? words("What a scenario can be made of appears here.")
+                                         : words("Nothing is laid by hand in this game."));
+    nothing_->Wrap(std::max(FromDIP(100), GetClientSize().x - FromDIP(16)));
+    if (page() == nullptr)
+        for (std::size_t i = 0; i < controls_->GetItemCount(); ++i)
+            controls_->GetItem(i)->GetWindow()->Hide();
+    Layout();
 }
 
 /// Of cards, how many of each are left.

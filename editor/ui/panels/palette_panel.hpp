@@ -15,6 +15,7 @@ class wxDataViewListCtrl;
 class wxSearchCtrl;
 class wxFlexGridSizer;
 class wxSpinCtrl;
+class wxStaticText;
 class wxTextCtrl;
 
 namespace sabotier::editor {
@@ -45,11 +46,13 @@ private:
     void fill();
     void choose(int row);
     void show_settings();
+    void show_nothing();
     void show_text();
     void change_settings();
     void change_text();
     void show_supplies();
 
+    wxStaticText* nothing_ = nullptr; ///< says why there is no list
     wxSearchCtrl* search_ = nullptr;
     wxDataViewListCtrl* list_ = nullptr;
     wxFlexGridSizer* controls_ = nullptr;

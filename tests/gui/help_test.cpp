@@ -1,0 +1,71 @@
+#include "tests/gui/actions.hpp"
+
+#include "editor/ui/guide.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/html/htmlwin.h>
+#include <wx/srchctrl.h>
+#include <wx/textctrl.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+bool shows(const std::string& text) {
+    return Driver::control<wxHtmlWindow>("help-page").ToText().Contains(wxString::FromUTF8(text));
+}
+
+std::size_t pictures_in(const std::string& html) {
+    std::size_t count = 0;
+    for (std::size_t at = html.find("<img "); at != std::string::npos; at = html.find("<img ", at + 1))
+        ++count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("The guide is read with its pictures, searched, and left by Escape") {
+    const Driver user;
+    user.wait_for_window();
+    user.ask([] { Driver::frame().run("help.guide"); });
+    user.wait_for("the guide", [] { return Driver::find("help-page") != nullptr && shows("The editor"); });
+    CHECK(user.ask([] { return pictures_in(editor::guide_html("editor.md", 700)); }) == 7);
+    CHECK(user.ask([] { return editor::guide_pages().front(); }) == "editor.md");
+    user.click("help-search");
+    user.wait_for("the search to take the keys",
+                  [] { return Driver::control("help-search").IsShownOnScreen(); });
+    user.type("waiver reason");
+    user.wait_for("what was found", [] {
+        return Driver::control<wxSearchCtrl>("help-search").GetValue() == "waiver reason"
+               && shows("waiver.no-reason");
+    });
+    user.ask([] { Driver::frame().show_guide("rules.md#waiverno-reason"); });
+    constexpr const char* why = "would hide the next finding of its kind";
+    user.wait_for("the rules", [=] { return shows(why); });
+    user.click("help-back");
+    user.wait_for("what was found again", [=] { return !shows(why) && shows("waiver.no-reason"); });
+    user.key(WXK_ESCAPE);
+    user.wait_for("the guide to close", [] { return Driver::find("help-page") == nullptr; });
+}
+
+TEST_CASE("About tells the licence in full and the libraries") {
+    const Driver user;
+    open_file(user,
+              std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples/sabot/free-form/clogheim.scenario.yaml");
+    user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
+    user.wait_for_dialog("action-search");
+    user.type("about sabotier");
+    user.key(WXK_RETURN);
+    user.wait_for_dialog("about");
+    CHECK(user.ask([] { return Driver::control<wxTextCtrl>("licence").GetValue().utf8_string(); })
+              .find("WITHOUT WARRANTY OF ANY KIND")
+          != std::string::npos);
+    CHECK(user.ask([] { return Driver::control<wxTextCtrl>("libraries").GetValue().utf8_string(); })
+              .find("wxWidgets 3.")
+          != std::string::npos);
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.close_without_saving();
+}
