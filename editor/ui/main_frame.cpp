@@ -1,6 +1,7 @@
 #include "editor/ui/main_frame.hpp"
 
 #include "editor/core/check/finding_list.hpp"
+#include "editor/core/point_selection.hpp"
 #include "editor/core/random/random_source.hpp"
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/board_canvas.hpp"
@@ -238,6 +239,10 @@ void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneI
 
 /// What one does with what lies under the pointer.
 void MainFrame::show_context_menu(wxPoint at) {
+    Document& document = page()->document();
+    const Point point =
+        page()->canvas().camera().to_board({static_cast<double>(at.x), static_cast<double>(at.y)});
+    document.select(selection_at(document.setup(), document.board(), point, document.selection()));
     wxMenu menu;
     for (const char* id :
          {"edit.cut", "edit.copy", "edit.paste", "edit.delete", "", "edit.turn-right", "edit.turn-left", "",

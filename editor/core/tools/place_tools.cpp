@@ -55,7 +55,8 @@ public:
     }
 
     void pointer_down(Document& document, const PointerEvent& event) override {
-        if (event.button != Button::left || event.space == no_space) return;
+        // a double click places one, not two on top of each other
+        if (event.button != Button::left || event.space == no_space || event.clicks > 1) return;
         hover_ = event.space;
         const auto there = pieces_at(document.setup(), event.space);
         if (event.modifiers.control) {

@@ -71,7 +71,7 @@ void ArmyPanel::bind_controls() {
         buying_->SetCols(wide <= GetClientSize().x ? 3 : 2);
         event.Skip();
     });
-    sides_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { fill(); });
+    sides_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { choose_side(); });
     more_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(1); });
     fewer_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(-1); });
     lines_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) {
@@ -316,21 +316,44 @@ void ArmyPanel::choose_unit() {
         document.set_cursor(document.setup().units[unit].space);
 }
 
+/// It is the side of the tools, too: whose units are placed, whose zone is painted.
+void ArmyPanel::choose_side() {
+    if (page() == nullptr) return;
+    ToolSettings settings = page()->document().settings();
+    settings.side = side();
+    if (settings.piece.side != settings.side) settings.piece = {};
+    page()->document().set_settings(std::move(settings));
+    fill();
+}
+
+/// The row of the side that the tools work for.
+int ArmyPanel::side_of_tools() const {
+    const auto& sides = page()->document().work().scenario->sides;
+    const auto found = std::ranges::find(sides, page()->document().settings().side, &Side::id);
+    return found == sides.end() ? 0 : static_cast<int>(found - sides.begin());
+}
+
 void ArmyPanel::update(Change what) {
-    const bool is_filled = has(what, Change::pieces | Change::texts | Change::ground);
-    if (is_filled) fill();
-    if (is_filled || has(what, Change::selection)) show_selection();
+    const bool is_other_side =
+        page() != nullptr && !sides_->IsEmpty() && sides_->GetSelection() != side_of_tools();
+    if (is_other_side || has(what, Change::pieces | Change::texts | Change::ground)) fill();
+    if (has(what, Change::pieces | Change::selection)) show_selection();
 }
 
 /// The unit that is selected on the board is the one that buttons of the panel are about.
 void ArmyPanel::show_selection() {
-    if (page() == nullptr || page()->document().selection().pieces.size() != 1) return;
-    const auto found = std::ranges::find(unit_refs_, *page()->document().selection().pieces.begin());
+    if (page() == nullptr) return;
+    const auto& selected = page()->document().selection().pieces;
+    const auto found =
+        selected.size() == 1 ? std::ranges::find(unit_refs_, *selected.begin()) : unit_refs_.end();
     const int row = static_cast<int>(found - unit_refs_.begin());
-    if (found == unit_refs_.end() || row >= units_->GetItemCount() || row == units_->GetSelectedRow()) return;
     is_filling_ = true;
-    units_->SelectRow(static_cast<unsigned>(row));
-    units_->EnsureVisible(units_->RowToItem(row));
+    if (found == unit_refs_.end() || row >= units_->GetItemCount()) {
+        units_->UnselectAll();
+    } else {
+        if (row != units_->GetSelectedRow()) units_->SelectRow(static_cast<unsigned>(row));
+        units_->EnsureVisible(units_->RowToItem(row));
+    }
     is_filling_ = false;
 }
 
@@ -339,10 +362,8 @@ void ArmyPanel::fill_sides() {
     if (page() != nullptr)
         for (const Side& each : page()->document().work().scenario->sides)
             names.Add(to_wx(each.name.empty() ? each.id.str() : each.name));
-    if (names == sides_->GetStrings()) return;
-    const int before = std::max(0, sides_->GetSelection());
-    sides_->Set(names);
-    if (!names.empty()) sides_->SetSelection(std::min(before, static_cast<int>(names.size()) - 1));
+    if (names != sides_->GetStrings()) sides_->Set(names);
+    if (!names.empty()) sides_->SetSelection(side_of_tools());
 }
 
 void ArmyPanel::fill() {

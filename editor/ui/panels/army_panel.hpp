@@ -43,6 +43,8 @@ private:
     void fill_seats();
     void show_spent(const ArmyBill& bill);
     void change_platoons(int by);
+    void choose_side();
+    [[nodiscard]] int side_of_tools() const;
     void choose_unit();
     void show_selection();
     /// The row is what the tool places next. Whether there is such a row.

@@ -296,6 +296,7 @@ void PalettePanel::change_settings() {
     const auto& sides = document.work().scenario->sides;
     if (const int side = side_->GetSelection(); side >= 0 && static_cast<std::size_t>(side) < sides.size())
         settings.side = sides[static_cast<std::size_t>(side)].id;
+    if (settings.piece.side != settings.side) settings.piece = {};
     settings.brush = brush_->GetValue() | 1; // sizes are odd
     document.set_settings(std::move(settings));
 }

@@ -97,6 +97,18 @@ TEST_CASE("Units are placed one after the other, loaded and taken off") {
         CHECK(document->setup().units[find_piece(document->setup(), settings.piece)].carrier == none);
         CHECK(document->message() == "No room for inf-2: icv-1 is full.");
     }
+    SECTION("a double click places no second one") {
+        PointerEvent event;
+        event.space = space(*document, "0303");
+        event.point = document->board().layout().centre(event.space);
+        event.button = Button::left;
+        document->pointer_down(event);
+        document->pointer_up(event);
+        event.clicks = 2;
+        document->pointer_down(event);
+        document->pointer_up(event);
+        CHECK(deployed(*document) == 3);
+    }
     SECTION("with Control off the board") {
         click(*document, "0102", control);
         CHECK(deployed(*document) == 1);
