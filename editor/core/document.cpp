@@ -43,6 +43,23 @@ Change difference(const Scenario& before, const Scenario& after) {
     return change;
 }
 
+bool same_armies(const Work& a, const Work& b) {
+    return std::ranges::equal(a.armies, b.armies, [](const auto& one, const auto& other) {
+        return one.first == other.first && same(one.second, other.second);
+    });
+}
+
+/// Why a change would be lost: a file that holds a map or an army alone has no place for it. Empty: it has.
+std::string has_no_place(const Work& before, const Work& after) {
+    if (before.given == Given::map && (!same(before.scenario, after.scenario) || !same_armies(before, after)))
+        return tr("This file is a map alone: only a scenario has zones, objectives, pieces and findings that "
+                  "are accepted.");
+    if (before.given == Given::army
+        && (!same(before.scenario, after.scenario) || !same(before.map, after.map)))
+        return tr("This file is an army alone: only a scenario has a map, and units that stand on it.");
+    return {};
+}
+
 /// Where a tiled board's, or a table of cards', origin went.
 Point shift_between(const Setup& before, const Setup& after) {
     Point from;
@@ -147,6 +164,10 @@ std::string Document::name() const {
 bool Document::apply(const std::string& title, Edited edit, bool merge_with_last) {
     if (!edit) {
         show_message(std::move(edit.refusal));
+        return false;
+    }
+    if (std::string why = has_no_place(work(), *edit.work); !why.empty()) {
+        show_message(std::move(why));
         return false;
     }
     change(title, std::move(*edit.work), merge_with_last);

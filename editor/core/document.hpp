@@ -53,7 +53,8 @@ public:
     void forget_saved() noexcept { history_.forget_saved(); } ///< for work that no file holds
 
     // Changing it. Every change is a step of the history, and of the open stroke if there is one.
-    /// False if the edit was refused; then message() says why.
+    /// False if the edit was refused, or changes what a file of a map or an army alone cannot hold; then
+    /// message() says why.
     bool apply(const std::string& title, Edited edit, bool merge_with_last = false);
     void change(const std::string& title, Work work, bool merge_with_last = false);
     [[nodiscard]] const History& history() const noexcept { return history_; }

@@ -271,6 +271,8 @@ bool MainFrame::can_run(const Action& action) {
     }
     if (action.id == "scenario.generate")
         return has_random_source(document->document().rulebook(), *document->document().work().map);
+    if (action.id == "scenario.properties" && document->document().work().given != Given::scenario)
+        return false;
     if (action.id == "scenario.size") return SizeDialog::can_choose(document->document().scene());
     if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)

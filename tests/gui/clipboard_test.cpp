@@ -177,3 +177,25 @@ TEST_CASE("With symmetry one stroke draws both halves, and is one step") {
           == Rows{"ggggggggg", "gfggggggg", "gfgggggfg", "gfgggggfg", "gggggggfg", "ggggggggg", "ggggggggg"});
     user.close_without_saving();
 }
+
+TEST_CASE("A stroke is mirrored left to right, until symmetry is switched off") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, folder.file("mirrored.map.yaml", map_of(meadow)));
+    find_action(user, "symmetry: left and right");
+    user.wait_for("the symmetry",
+                  [] { return Driver::document().settings().symmetry == editor::Symmetry::left_right; });
+    user.click_row("palette", 2);
+    user.wait_for("the brush", [] { return Driver::document().tool_id() == "terrain-brush"; });
+    user.drag_space("0202", "0303");
+    user.wait_for("a step", [] { return Driver::document().history().position() == 1; });
+    find_action(user, "no symmetry");
+    user.wait_for("no symmetry",
+                  [] { return Driver::document().settings().symmetry == editor::Symmetry::none; });
+    user.click_space("0106");
+    user.wait_for("another step", [] { return Driver::document().history().position() == 2; });
+    save(user);
+    CHECK(saved_rows(folder.read("mirrored.map.yaml"))
+          == Rows{"ggggggggg", "gfgggggfg", "ggfgggfgg", "ggggggggg", "ggggggggg", "fgggggggg", "ggggggggg"});
+    user.close_without_saving();
+}

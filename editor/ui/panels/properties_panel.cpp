@@ -1,5 +1,6 @@
 #include "editor/ui/panels/properties_panel.hpp"
 
+#include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/cards.hpp"
 #include "editor/core/edits/draft.hpp"
 #include "editor/core/edits/hex_ground.hpp"
@@ -276,7 +277,38 @@ void PropertiesPanel::build_objective(const Document& document, const ObjectiveI
     fact("Stands on", found->space.name);
 }
 
+/// A map or an army by itself has a title and an author of its own.
+void PropertiesPanel::build_lone(const Document& document) {
+    const Work& work = document.work();
+    heading(document.rulebook().title);
+    if (work.given == Given::map) {
+        const auto text = [&](const char* name, const std::string& value, const char* control,
+                              std::string Map::*member) {
+            field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
+                return with_map(scene.work, [&](Map& map) { map.*member = changed; });
+            });
+        };
+        text("Title", work.map->title, "map-title", &Map::title);
+        text("Author", work.map->author, "map-author", &Map::author);
+        fact("Spaces", std::to_string(document.board().layout().spaces().size()));
+    } else if (!work.armies.empty()) {
+        const auto text = [&](const char* name, const std::string& value, const char* control,
+                              std::string Army::*member) {
+            field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
+                const auto& [side, army] = *scene.work.armies.begin();
+                Army other = *army;
+                other.*member = changed;
+                return set_army(scene, side, std::move(other));
+            });
+        };
+        const Army& army = *work.armies.begin()->second;
+        text("Name", army.name, "army-name", &Army::name);
+        text("Author", army.author, "army-author", &Army::author);
+    }
+}
+
 void PropertiesPanel::build_scenario(const Document& document) {
+    if (document.work().given != Given::scenario) return build_lone(document);
     const Scenario& scenario = *document.work().scenario;
     const auto text = [&](const char* name, const std::string& value, const char* control,
                           std::string Scenario::*member) {

@@ -33,6 +33,7 @@ private:
     void build_card(const Document& document, SpaceIndex space);
     void build_objective(const Document& document, const ObjectiveId& id);
     void build_scenario(const Document& document);
+    void build_lone(const Document& document);
     void build_draft(const Document& document);
     void build_table(const Document& document);
     void build_seats(const Document& document);

@@ -1,5 +1,6 @@
 #include "editor/core/document.hpp"
 
+#include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "validator/engine/engine.hpp"
@@ -164,6 +165,34 @@ TEST_CASE("A map alone is opened and saved as a map") {
     document->change("Title", with_map(document->work(), [](Map& map) { map.title = "Field"; }));
     REQUIRE(document->save().empty());
     CHECK(must(Document::open(path))->work().map->title == "Field");
+}
+
+TEST_CASE("What a file of a map or an army alone cannot hold is refused instead of lost by saving") {
+    const Folder folder;
+    const auto map = must(Document::open(folder.file(
+        "m.map.yaml", "sabotier: map/1\nrulebook: sabot\nboard: hexes\nterrain: |\n  ggg\n  ggg\n")));
+    map->use_tool("objective");
+    click(*map, "0101");
+    CHECK(map->work().scenario->objectives.empty());
+    CHECK(map->message().find("map alone") != std::string::npos);
+    CHECK_FALSE(map->is_modified());
+    map->use_tool("terrain-brush");
+    ToolSettings settings = map->settings();
+    settings.terrain = TerrainId("forest");
+    map->set_settings(settings);
+    click(*map, "0101");
+    CHECK(map->is_modified());
+
+    const auto army = must(Document::open(folder.file(
+        "a.army.yaml", "sabotier: army/1\nrulebook: sabot\nname: Raiders\nplatoons: {MBT: 1}\n")));
+    REQUIRE(army->work().given == Given::army);
+    const SideId side = army->work().armies.begin()->first;
+    CHECK(army->apply("Buy", buy(army->scene(), side, LineId("ICV"))));
+    Edited titled = with_scenario(army->work(), [](Scenario& scenario) { scenario.title = "X"; });
+    CHECK_FALSE(army->apply("Title", std::move(titled)));
+    CHECK(army->message().find("army alone") != std::string::npos);
+    REQUIRE(army->save().empty());
+    CHECK(folder.read("a.army.yaml").find("ICV") != std::string::npos);
 }
 
 TEST_CASE("Observers hear what changed") {
