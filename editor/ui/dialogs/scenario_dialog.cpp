@@ -2,10 +2,12 @@
 
 #include "editor/core/edits/findings.hpp"
 #include "editor/core/edits/places.hpp"
+#include "editor/core/edits/sides.hpp"
 #include "editor/ui/number_field.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/choice.h>
+#include <wx/clrpicker.h>
 #include <wx/notebook.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
@@ -80,12 +82,44 @@ ScenarioDialog::ScenarioDialog(wxWindow* parent, const Scene& scene, std::filesy
     book->AddPage(make_sides(book), words("Sides"));
     if (!scene_.rulebook().options.empty()) book->AddPage(make_options(book), words("Rules"));
     book->AddPage(make_notes(book), words("Notes"));
+    why_ = new wxStaticText(this, wxID_ANY, wxString());
+    why_->SetName("why");
+    why_->Hide();
+    Bind(
+        wxEVT_BUTTON, [this](wxCommandEvent&) { accept(); }, wxID_OK);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(book, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(8)));
+    sizer->Add(why_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(12)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
     SetSizerAndFit(sizer);
     SetSize(wxSize(std::max(GetSize().x, FromDIP(620)), std::max(GetSize().y, FromDIP(460))));
     CentreOnParent();
+}
+
+void ScenarioDialog::accept() {
+    const Edited done = edit();
+    if (done) {
+        EndModal(wxID_OK);
+        return;
+    }
+    why_->SetLabel(label_text(done.refusal));
+    why_->Wrap(std::max(FromDIP(280), GetClientSize().x - FromDIP(24)));
+    why_->Show();
+    Layout();
+}
+
+wxSizer* ScenarioDialog::make_colour(wxWindow* page, wxTextCtrl* text, const std::string& shown) {
+    auto* picker = new wxColourPickerCtrl(page, wxID_ANY, wxColour(to_wx(shown)));
+    picker->Bind(wxEVT_COLOURPICKER_CHANGED, [text](wxColourPickerEvent& event) {
+        text->SetValue(event.GetColour().GetAsString(wxC2S_HTML_SYNTAX).Lower());
+    });
+    text->Bind(wxEVT_TEXT, [text, picker](wxCommandEvent&) {
+        if (const wxColour colour(text->GetValue()); colour.IsOk()) picker->SetColour(colour);
+    });
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(text, wxSizerFlags(1).CentreVertical());
+    row->Add(picker, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(6)));
+    return row;
 }
 
 wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
@@ -123,6 +157,7 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         SideFields fields{};
         fields.name = new wxTextCtrl(page, wxID_ANY, to_wx(side.name));
         fields.colour = new wxTextCtrl(page, wxID_ANY, to_wx(side.colour));
+        fields.colour->SetName(to_wx("colour-" + side.id.str()));
         fields.colour->SetHint("#b33a3a");
         fields.end = new wxChoice(page, wxID_ANY);
         for (const char* name : {marked("As listed on the map"), marked("West"), marked("East"),
@@ -139,7 +174,12 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         grid->Add(name);
         grid->AddSpacer(0);
         add_row(grid, page, words("Name"), fields.name);
-        add_row(grid, page, words("Colour"), fields.colour);
+        grid->Add(new wxStaticText(page, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());
+        const auto seen = std::ranges::find(scene_.setup->sides, side.id,
+                                            [](const SetupSide& each) { return each.side->id; });
+        grid->Add(
+            make_colour(page, fields.colour, seen == scene_.setup->sides.end() ? side.colour : seen->colour),
+            wxSizerFlags(1).Expand());
         add_row(grid, page, words("Sets up at the end"), fields.end);
         add_row(grid, page, words("Depth in spaces"), fields.depth);
         sides_.push_back(fields);
@@ -200,12 +240,14 @@ Edited ScenarioDialog::edit() const {
         scenario.notes = paragraphs_of(to_utf8(notes_->GetValue()));
         for (std::size_t i = 0; i < sides_.size() && i < scenario.sides.size(); ++i) {
             scenario.sides[i].name = to_utf8(sides_[i].name->GetValue());
-            scenario.sides[i].colour = to_utf8(sides_[i].colour->GetValue());
         }
     });
     Edited edited = work;
     for (std::size_t i = 0; i < sides_.size(); ++i) {
         const Side& side = work.scenario->sides[i];
+        edited = in_turn(std::move(edited), [&](Work now) {
+            return colour_side(scene_of(std::move(now)), side.id, to_utf8(sides_[i].colour->GetValue()));
+        });
         const std::string end = ends[static_cast<std::size_t>(std::max(0, sides_[i].end->GetSelection()))];
         const int depth = sides_[i].depth->GetValue();
         if (end.empty() || (side.zone && side.zone->end == end && side.zone->depth == depth)) continue;

@@ -5,16 +5,20 @@
 #include <wx/dialog.h>
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 class wxBookCtrlBase;
 class wxChoice;
+class wxSizer;
 class wxSpinCtrl;
+class wxStaticText;
 class wxTextCtrl;
 
 namespace sabotier::editor {
 
-/// Texts, players and budget, sides with their zones, rule options and notes of a scenario.
+/// Texts, players and budget, sides with their zones, rule options and notes of a scenario. Closes with OK
+/// only when the scenario can be as it was changed, and says why where it cannot.
 class ScenarioDialog : public wxDialog {
 public:
     ScenarioDialog(wxWindow* parent, const Scene& scene, std::filesystem::path folder);
@@ -27,6 +31,9 @@ private:
     wxWindow* make_sides(wxBookCtrlBase* book);
     wxWindow* make_options(wxBookCtrlBase* book);
     wxWindow* make_notes(wxBookCtrlBase* book);
+    /// A text with a button that chooses a colour for it.
+    wxSizer* make_colour(wxWindow* page, wxTextCtrl* text, const std::string& shown);
+    void accept();
 
     struct SideFields {
         wxTextCtrl* name;
@@ -46,6 +53,7 @@ private:
     wxSpinCtrl* sheets_ = nullptr;
     wxTextCtrl* rules_ = nullptr;
     wxTextCtrl* notes_ = nullptr;
+    wxStaticText* why_ = nullptr; ///< it cannot be
     std::vector<SideFields> sides_;
     std::vector<wxChoice*> options_; ///< one for each option of the rulebook
 };
