@@ -39,6 +39,11 @@ std::string shortened(std::string_view text) {
     return std::string(text.substr(0, length)) + (length < text.size() ? "..." : "");
 }
 
+/// Names the key only where it is wrong: most texts of a document are right.
+std::string text_of(const Node& value, std::string_view key, Problems& problems) {
+    return value.is_scalar() ? value.text : scalar_text(value, say("'{}'", key), problems);
+}
+
 std::string whole_number_between(long long least, long long most) {
     return say("expected a whole number from {} to {} (decimal, without leading zeros)", least, most);
 }
@@ -86,12 +91,12 @@ const Node* Fields::required(std::string_view key) {
 
 std::string Fields::text(std::string_view key, std::string otherwise) {
     const Node* value = optional(key);
-    return value ? scalar_text(*value, say("'{}'", key), problems_) : std::move(otherwise);
+    return value ? text_of(*value, key, problems_) : std::move(otherwise);
 }
 
 std::string Fields::required_text(std::string_view key) {
     const Node* value = required(key);
-    return value ? scalar_text(*value, say("'{}'", key), problems_) : std::string{};
+    return value ? text_of(*value, key, problems_) : std::string{};
 }
 
 long long Fields::integer(std::string_view key, long long otherwise, long long least, long long most) {
