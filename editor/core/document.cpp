@@ -52,11 +52,10 @@ bool same_armies(const Work& a, const Work& b) {
 /// Why a change would be lost: a file that holds a map or an army alone has no place for it. Empty: it has.
 std::string has_no_place(const Work& before, const Work& after) {
     if (before.given == Given::map && (!same(before.scenario, after.scenario) || !same_armies(before, after)))
-        return tr("This file is a map alone: only a scenario has zones, objectives, pieces and findings that "
-                  "are accepted.");
+        return tr("A map alone has no zones, objectives, pieces or accepted findings.");
     if (before.given == Given::army
         && (!same(before.scenario, after.scenario) || !same(before.map, after.map)))
-        return tr("This file is an army alone: only a scenario has a map, and units that stand on it.");
+        return tr("An army alone has no map and nothing that stands on one.");
     return {};
 }
 

@@ -137,3 +137,28 @@ TEST_CASE("A map is made larger by the dialog, and smaller again by undo") {
     CHECK_FALSE(user.ask([] { return Driver::document().is_modified(); }));
     user.close_without_saving();
 }
+
+TEST_CASE("A colour that no file can hold keeps the dialog of the scenario open, with the reason") {
+    const Driver user;
+    start_new(user, "S.A.B.O.T.", "colour walk", "start-complete");
+    user.focus_board();
+    user.key(WXK_RETURN, wxMOD_CONTROL);
+    user.wait_for_dialog("scenario");
+    const std::string side =
+        user.ask([] { return Driver::document().work().scenario->sides.front().id.str(); });
+    const auto set_colour = [&](const char* colour) {
+        user.ask([&] { Driver::control<wxTextCtrl>("colour-" + side).SetValue(colour); });
+    };
+    set_colour("red");
+    user.key(WXK_RETURN);
+    user.wait_for("the reason",
+                  [] { return Driver::find("why") != nullptr && Driver::find("why")->IsShown(); });
+    set_colour("#103050");
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    user.wait_for("the colour",
+                  [] { return Driver::document().work().scenario->sides.front().colour == "#103050"; });
+    user.wait_for_window();
+    user.focus_board();
+    user.close_without_saving();
+}

@@ -171,7 +171,7 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         if (side.zone) fields.depth->SetValue(side.zone->depth);
         auto* name = new wxStaticText(page, wxID_ANY, label_text(side.id.str()));
         name->SetFont(name->GetFont().Bold());
-        grid->Add(name);
+        grid->Add(name, wxSizerFlags().Expand());
         grid->AddSpacer(0);
         add_row(grid, page, words("Name"), fields.name);
         grid->Add(new wxStaticText(page, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());

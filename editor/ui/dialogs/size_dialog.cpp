@@ -1,12 +1,12 @@
 #include "editor/ui/dialogs/size_dialog.hpp"
 
 #include "editor/core/edits/grid.hpp"
+#include "editor/ui/number_field.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
 #include <algorithm>
@@ -60,8 +60,7 @@ SizeDialog::SizeDialog(wxWindow* parent, Scene scene)
 }
 
 wxSpinCtrl* SizeDialog::add_spin(const char* label, const char* name, int low, int high, int value) {
-    auto* spin = new wxSpinCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxSP_ARROW_KEYS,
-                                low, high, value);
+    auto* spin = number_field(this, low, high, value);
     spin->SetName(name);
     grid_->Add(new wxStaticText(this, wxID_ANY, words(label)), wxSizerFlags().CentreVertical());
     grid_->Add(spin, wxSizerFlags(1).Expand());

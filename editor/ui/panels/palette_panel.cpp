@@ -214,7 +214,8 @@ void PalettePanel::show_supplies() {
 
 void PalettePanel::show_settings() {
     if (page() == nullptr) return;
-    const bool has_sides = serves("piece", page()->document()) || serves("zone", page()->document());
+    const bool has_sides = !page()->document().work().scenario->sides.empty()
+                           && (serves("piece", page()->document()) || serves("zone", page()->document()));
     const bool has_brush =
         page()->document().board_kind() == BoardKind::hexes
         && (serves("terrain-brush", page()->document()) || serves("zone", page()->document()));
