@@ -1,5 +1,6 @@
 #include "formats/yaml/comment_scan.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/yaml/block_text.hpp"
 
 #include <algorithm>
@@ -31,8 +32,8 @@ std::optional<Problem> CommentScan::run(std::size_t limit) {
     while (offset_ < text_.size() && !problem_) {
         if (remarks_.size() > limit) {
             return Problem{source_.at(offset_),
-                           "more than " + std::to_string(limit) + " comments and values",
-                           "expected a smaller document",
+                           say("more than {} comments and values", limit),
+                           tr("expected a smaller document"),
                            {}};
         }
         if (next_opening_ < openings_.size() && openings_[next_opening_].offset <= offset_) {
@@ -105,8 +106,8 @@ void CommentScan::step_over_quotes() {
     const std::size_t end = end_of_quotes(text_, offset_);
     if (end == std::string_view::npos) {
         problem_ = Problem{source_.at(offset_),
-                           "the quotes that open here are not closed",
-                           std::string("expected ") + text_[offset_] + " after the text",
+                           tr("the quotes that open here are not closed"),
+                           say("expected {} after the text", text_.substr(offset_, 1)),
                            {}};
         return;
     }

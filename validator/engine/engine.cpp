@@ -1,5 +1,6 @@
 #include "validator/engine/engine.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ void Validation::run_job(Job& job) {
     const auto fail = [&](const std::string& what) {
         Finding finding;
         finding.rule = job.binding->key;
-        finding.message = "check failed: " + what;
+        finding.message = say("check failed: {}", what);
         finding.subjects = {{"check", job.binding->type}};
         finding.at = setup_.scenario().at;
         accept(job, std::move(finding));
@@ -179,13 +180,13 @@ void Validation::run_job(Job& job) {
                                  job.is_severity_set};
     try {
         if (!job.type) {
-            fail("the rulebook binds it to '" + job.binding->type + "', which is no check type");
+            fail(say("the rulebook binds it to '{}', which is no check type", job.binding->type));
         } else if (const BoardKind board = setup_.rulebook().board.kind; !serves(*job.type, board)) {
-            fail("the rulebook binds it to '" + job.binding->type
-                 + "', which cannot look at a board of kind '" + std::string(name(board)) + "'");
+            fail(say("the rulebook binds it to '{}', which cannot look at a board of kind '{}'",
+                     job.binding->type, name(board)));
         } else if (const Problems wrong = parameter_problems(*job.type, *job.binding, setup_.rulebook());
                    !wrong.empty()) {
-            fail("the rulebook gives it wrong parameters: " + to_text(wrong.front()));
+            fail(say("the rulebook gives it wrong parameters: {}", to_text(wrong.front())));
         } else {
             job.type->run(CheckContext(setup_, *job.binding, services));
             job.is_done = !is_cancelled();
@@ -193,7 +194,7 @@ void Validation::run_job(Job& job) {
     } catch (const std::exception& exception) {
         fail(exception.what());
     } catch (...) {
-        fail("for an unknown reason");
+        fail(tr("for an unknown reason"));
     }
     const std::lock_guard lock(callback_mutex_);
     ++done_;

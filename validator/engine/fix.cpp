@@ -1,5 +1,6 @@
 #include "validator/engine/fix.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ public:
         std::string rest = edit_.path;
         for (auto slash = rest.find('/'); slash != std::string::npos; slash = rest.find('/')) {
             parent = step(*parent, rest.substr(0, slash));
-            if (!parent) return "no place for '" + edit_.path + "'";
+            if (!parent) return say("no place for '{}'", edit_.path);
             rest.erase(0, slash + 1);
         }
         return edit_.value.empty() ? remove(*parent, rest) : put(*parent, rest);
@@ -55,20 +56,20 @@ private:
     std::optional<std::string> remove(Node& node, const std::string& key) const {
         if (node.is_list()) {
             const auto index = index_in(node, key);
-            if (!index) return "nothing to remove at '" + edit_.path + "'";
+            if (!index) return say("nothing to remove at '{}'", edit_.path);
             node.items.erase(node.items.begin() + static_cast<std::ptrdiff_t>(*index));
             return std::nullopt;
         }
         const auto found = std::find_if(node.entries.begin(), node.entries.end(),
                                         [&](const Node::Entry& e) { return e.key == key; });
-        if (found == node.entries.end()) return "nothing to remove at '" + edit_.path + "'";
+        if (found == node.entries.end()) return say("nothing to remove at '{}'", edit_.path);
         node.entries.erase(found);
         return std::nullopt;
     }
 
     std::optional<std::string> put(Node& node, const std::string& key) const {
         auto value = read_yaml(edit_.value, "fix");
-        if (!value) return "the value of '" + edit_.path + "' is no YAML";
+        if (!value) return say("the value of '{}' is no YAML", edit_.path);
         if (node.is_list() && key == "+") {
             node.items.push_back(std::move(*value.value));
             return std::nullopt;
@@ -80,7 +81,7 @@ private:
             place = entry(node, key);
             if (!place) place = &node.set(key, Node{});
         }
-        if (!place) return "no place for '" + edit_.path + "'";
+        if (!place) return say("no place for '{}'", edit_.path);
         // What was written about the old value still holds for the one in its place.
         value.value->comments_before = std::move(place->comments_before);
         value.value->comment_beside = std::move(place->comment_beside);
@@ -99,7 +100,7 @@ Problems apply(const Fix& fix, Node& document, const std::string& file) {
     for (const Edit& edit : fix.edits)
         if (edit.file == file)
             if (auto wrong = Editor(edit).apply(changed))
-                problems.push_back({document.at, "cannot apply '" + fix.title + "'", std::move(*wrong), {}});
+                problems.push_back({document.at, say("cannot apply '{}'", fix.title), std::move(*wrong), {}});
     if (problems.empty()) document = std::move(changed);
     return problems;
 }

@@ -1,6 +1,7 @@
 #include "validator/engine/engine.hpp"
 
 #include "formats/base/file.hpp"
+#include "formats/base/words.hpp"
 #include "formats/documents/scenario_parts.hpp"
 #include "formats/yaml/fields.hpp"
 
@@ -38,16 +39,16 @@ fs::path folder_of(const fs::path& scenario) {
 /// A link could name any file of the reader's machine, and messages would quote it.
 Problem link_problem(const fs::path& file) {
     return {{std::make_shared<const std::string>(file.string()), 0, 0},
-            "the project file is a link",
-            "expected a file of its own",
+            tr("the project file is a link"),
+            tr("expected a file of its own"),
             {}};
 }
 
 Outcome<EngineSettings> read_project(const Node& document) {
     Outcome<EngineSettings> outcome;
-    Fields fields(document, "a project file", outcome.problems);
+    Fields fields(document, marked("a project file"), outcome.problems);
     if (const std::string kind = fields.required_text("sabotier"); !kind.empty() && kind != "project/1")
-        fields.problem(fields.at("sabotier"), "'" + kind + "' is no project file", "expected project/1");
+        fields.problem(fields.at("sabotier"), say("'{}' is no project file", kind), tr("expected project/1"));
     EngineSettings settings;
     settings.waivers = read_waivers(fields, outcome.problems);
     for (const SeveritySetting& setting : read_severities(fields, outcome.problems))
