@@ -62,3 +62,13 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
     CHECK_THAT(result.err, Contains(wrong.complaint));
     CHECK(folder.files().empty());
 }
+
+TEST_CASE("the command line speaks English in every language, for programs to read") {
+    const auto validated = [](std::vector<std::string> variables) {
+        return run_sabotier({"validate", source_path("samples/broken/army.budget.scenario.yaml").string()},
+                            {.variables = std::move(variables)});
+    };
+    const Result german = validated({"LANGUAGE=de", "LC_ALL=C.UTF-8"});
+    CHECK(german.out == validated({"LC_ALL=C"}).out);
+    CHECK_THAT(german.out, Contains("the army of Red costs 25 points"));
+}
