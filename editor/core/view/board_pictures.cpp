@@ -132,11 +132,12 @@ void BoardPictures::retire(const PixelRect& part) {
             }
 }
 
-/// Paints the edited parts that are seen, once for all pictures that they touch.
-void BoardPictures::mend(const Span& seen) {
+/// Paints the edited parts that are seen, once for all pictures that they touch. True: there were some.
+bool BoardPictures::mend(const Span& seen) {
     const PixelRect screen{seen.from.x * side, seen.from.y * side, (seen.to.x - seen.from.x + 1) * side,
                            (seen.to.y - seen.from.y + 1) * side};
     int painted = 0;
+    bool has_painted = false;
     for (const PixelRect& edited : std::exchange(edited_, {})) {
         const PixelRect part = common(edited, screen);
         painted += part.width * part.height;
@@ -148,6 +149,7 @@ void BoardPictures::mend(const Span& seen) {
             return !seen.contains(entry.first) && !common(place_of(entry.first), edited).is_empty();
         });
         if (part.is_empty()) continue;
+        has_painted = true;
         const Picture drawn = draw(part, level_.scale);
         for (auto& [key, picture] : level_.pictures) {
             const PixelRect place = place_of(key);
@@ -156,6 +158,7 @@ void BoardPictures::mend(const Span& seen) {
                          both.y - place.y);
         }
     }
+    return has_painted;
 }
 
 void BoardPictures::copy(Canvas& canvas, const Level& level, const Camera& camera, double device) const {
@@ -236,9 +239,8 @@ bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& fra
     }
     const auto end = Clock::now() + frame.budget;
     const Span seen = this->seen(camera, frame.device);
-    mend(seen);
+    bool has_painted = mend(seen);
     bool is_complete = true;
-    bool has_painted = false;
     for (int y = seen.from.y; y <= seen.to.y; ++y)
         for (int x = seen.from.x; x <= seen.to.x; ++x) {
             if (!is_missing({x, y})) continue;

@@ -72,7 +72,7 @@ private:
     }
     void add(Key key);
     void touch(const std::set<SpaceIndex>& spaces);
-    void mend(const Span& seen);
+    bool mend(const Span& seen);
     void retire(const PixelRect& part);
     void copy(Canvas& canvas, const Level& level, const Camera& camera, double device) const;
     [[nodiscard]] bool covers(const Level& level, const Camera& camera, double device) const;
