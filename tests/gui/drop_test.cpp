@@ -129,17 +129,22 @@ TEST_CASE("Files dropped from another program are opened, and each only once") {
     user.wait_for_window();
     const std::size_t before = user.ask(tabs);
     const auto mark = folder.path() / "mark";
-    const Program program(first.string() + "\n" + second.string(), mark);
-    wxPoint shelf;
-    user.wait_for("the other program", [&] { return bool(std::ifstream(mark) >> shelf.x >> shelf.y); });
-    drag(user, shelf, "tabs");
-    user.wait_for("both documents", [=] { return tabs() == before + 2; });
-    CHECK(user.ask([] { return Driver::document().files().path(); }) == second);
-    user.ask([&] { Driver::frame().open_file(first); });
-    drag(user, shelf, "board");
-    user.wait_for("the last of them", [&] {
-        return Driver::frame().page() != nullptr && Driver::document().files().path() == second;
-    });
+    {
+        const Program program(first.string() + "\n" + second.string(), mark);
+        wxPoint shelf;
+        user.wait_for("the other program", [&] { return bool(std::ifstream(mark) >> shelf.x >> shelf.y); });
+        drag(user, shelf, "tabs");
+        user.wait_for("both documents", [=] { return tabs() == before + 2; });
+        CHECK(user.ask([] { return Driver::document().files().path(); }) == second);
+        user.ask([&] { Driver::frame().open_file(first); });
+        drag(user, shelf, "board");
+        user.wait_for("the last of them", [&] {
+            return Driver::frame().page() != nullptr && Driver::document().files().path() == second;
+        });
+    }
+    // the other window took the keys along when it went
+    user.click_at(user.steady([] { return middle_of(Driver::control("board")); }));
+    user.wait_for_window();
     CHECK(user.ask(tabs) == before + 2);
     CHECK_FALSE(user.ask([] { return Driver::document().is_modified(); }));
 }

@@ -100,7 +100,8 @@ TEST_CASE("A click that does nothing says why, until the pointer goes on") {
         Driver::document().use_tool("label");
     });
     user.click_space("0202");
-    user.wait_for("the reason", [] { return !Driver::document().message().empty(); });
+    user.wait_for("the reason",
+                  [] { return Driver::document().message() == "Type a text into the palette first."; });
     CHECK(status(user) == "Type a text into the palette first.");
     user.move_to(user.steady([] { return Driver::page().canvas().ClientToScreen(wxPoint(5, 5)); }));
     user.wait_for("the reason to go", [] { return Driver::document().message().empty(); });
