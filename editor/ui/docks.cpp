@@ -1,6 +1,8 @@
 #include "editor/ui/docks.hpp"
 
 #include <wx/aui/dockart.h>
+#include <wx/aui/floatpane.h>
+#include <wx/gdicmn.h>
 
 #include <algorithm>
 #include <vector>
@@ -29,6 +31,16 @@ Docks::Docks() {
 void Docks::arrange() {
     Update();
     fit();
+}
+
+void Docks::bring_floating() {
+    const wxRect screen = wxGetClientDisplayRect();
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        const wxAuiPaneInfo& pane = m_panes[i];
+        if (!pane.IsFloating() || !pane.IsShown() || pane.frame == nullptr) continue;
+        if (!screen.Intersects(pane.frame->GetRect())) pane.frame->CentreOnParent();
+        pane.frame->Raise();
+    }
 }
 
 void Docks::fit() {

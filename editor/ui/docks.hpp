@@ -16,6 +16,9 @@ public:
 
     /// Update(), after panes were shown or hidden.
     void arrange();
+    /// Brings panes that float above the window, which was shown after them, and back to the screen where
+    /// they were left beyond it.
+    void bring_floating();
 
 private:
     using Key = std::tuple<int, int, int>; ///< direction, layer, row

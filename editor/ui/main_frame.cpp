@@ -121,6 +121,7 @@ MainFrame::MainFrame()
     show_start_page();
     const auto place = settings_.window.find("place");
     restore_place(*this, place == settings_.window.end() ? std::string() : place->second);
+    CallAfter([this] { manager_.bring_floating(); }); // once the window is shown
 }
 
 MainFrame::~MainFrame() {
