@@ -102,7 +102,8 @@ std::vector<std::string> guide_pages() {
     std::vector<std::string> pages;
     for (const BuiltinText& each : editor_resources())
         if (each.path.ends_with(".md")) pages.push_back(each.path.substr(each.path.rfind('/') + 1));
-    std::ranges::stable_partition(pages, [](const std::string& page) { return page == own_page; });
+    std::stable_partition(pages.begin(), pages.end(),
+                          [](const std::string& page) { return page == own_page; });
     return pages;
 }
 
