@@ -2,13 +2,16 @@
 #include "tests/gui/hands.hpp"
 
 #include "editor/ui/app.hpp"
+#include "editor/ui/start_page.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/app.h>
+#include <wx/aui/auibook.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
 #include <wx/eventfilter.h>
 
+#include <optional>
 #include <thread>
 
 namespace sabotier::test::gui {
@@ -45,20 +48,38 @@ Driver::~Driver() {
     }
 }
 
+namespace {
+
+/// The last tab that is not the start page.
+std::optional<std::size_t> tab_to_close() {
+    const auto& tabs = Driver::control<wxAuiNotebook>("tabs");
+    for (std::size_t i = tabs.GetPageCount(); i-- > 0;)
+        if (dynamic_cast<const editor::StartPage*>(tabs.GetPage(i)) == nullptr) return i;
+    return std::nullopt;
+}
+
+std::size_t open_tabs() {
+    return Driver::control<wxAuiNotebook>("tabs").GetPageCount();
+}
+
+} // namespace
+
 void Driver::put_back() const {
     const auto is_tidy = [] {
         const auto* window = static_cast<editor::App*>(wxTheApp)->frame();
-        return window == nullptr || (frame().page() == nullptr && dialog("") == nullptr);
+        return window == nullptr || (!tab_to_close() && dialog("") == nullptr);
     };
     while (!ask(is_tidy)) {
+        if (ask([] { return !frame().IsActive() && dialog("") == nullptr; }))
+            key(WXK_ESCAPE); // a dialog of the system
         wait_for_window();
-        if (ask([] { return frame().page() == nullptr; })) return;
-        focus_board();
-        const DocumentPage* const front = ask([] { return frame().page(); });
-        const bool is_modified = ask([] { return document().is_modified(); });
-        key('W', wxMOD_CONTROL);
+        if (!ask(tab_to_close)) continue;
+        ask([] { control<wxAuiNotebook>("tabs").SetSelection(*tab_to_close()); });
+        const std::size_t before = ask(open_tabs);
+        const bool is_modified = ask([] { return frame().page() != nullptr && document().is_modified(); });
+        post([] { frame().run("file.close"); }); // asks, perhaps
         if (is_modified) answer_no();
-        wait_for("the document to be closed", [=] { return frame().page() != front; });
+        wait_for("the tab to be closed", [=] { return open_tabs() < before || !tab_to_close(); });
     }
 }
 

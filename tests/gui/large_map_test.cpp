@@ -132,7 +132,8 @@ TEST_CASE("A map of a million hexes is zoomed, painted on and listed") {
             user.move_to(from + wxPoint(-20 * i, 4 * i));
         user.release();
     });
-    CHECK(user.ask([] { return Driver::document().history().position(); }) == before + 1);
+    user.wait_for("one step of the stroke",
+                  [=] { return Driver::document().history().position() == before + 1; });
     CHECK(strokes.longest < far_too_long);
     CHECK(strokes.answer > 0);
     CHECK(strokes.answer < far_too_long);
