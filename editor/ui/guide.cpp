@@ -119,8 +119,9 @@ std::string guide_html(const std::string& page, int width) {
 }
 
 std::string guide_search(const std::string& words) {
+    const std::string lowered = lower(words);
     std::vector<std::string> wanted;
-    for (const std::string_view word : words_of(lower(words)))
+    for (const std::string_view word : words_of(lowered))
         wanted.emplace_back(word);
     std::string first;
     std::string others;
