@@ -7,8 +7,8 @@
 
 namespace sabotier {
 
-/// Icons (SVG), the pages of the guide and the licence, compiled in: paths as below editor/. Defined in a source that the
-/// build makes (cmake/Embed.cmake).
+/// Icons (SVG), the pages of the guide and the licence, compiled in: paths as below editor/. Defined in a
+/// source that the build makes (cmake/Embed.cmake).
 [[nodiscard]] const std::vector<BuiltinText>& editor_resources();
 
 namespace editor {
