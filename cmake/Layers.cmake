@@ -41,7 +41,6 @@ function(sabotier_layer target)
   target_include_directories(${target} PUBLIC ${CMAKE_SOURCE_DIR})
   target_link_libraries(${target} PUBLIC ${LAYER_USES} PRIVATE ${LAYER_LINKS})
   sabotier_flags(${target})
-  sabotier_precompile(${target})
 endfunction()
 
 # Reads every #include of the tree whenever a source changes; the build fails if a layer looks where it may not.

@@ -1,4 +1,5 @@
 #include "tests/cli/process.hpp"
+#include "tests/support/places.hpp"
 
 #include <array>
 #include <cerrno>
@@ -133,7 +134,7 @@ Result run_sabotier(const std::vector<std::string>& arguments, const Run& run) {
 }
 
 std::filesystem::path source_path(const std::string& name) {
-    return std::filesystem::path(SABOTIER_SOURCE_DIR) / name;
+    return sabotier::test::source_folder() / name;
 }
 
 } // namespace sabotier::test

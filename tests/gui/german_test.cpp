@@ -2,6 +2,7 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/text.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -66,7 +67,7 @@ TEST_CASE("The window says in the user's language what is found and what cannot 
     user.wait_for_window();
     const InGerman meanwhile(user);
     const std::filesystem::path broken =
-        SABOTIER_SOURCE_DIR "/samples/broken/fortress/walls.count.scenario.yaml";
+        sabotier::test::source_folder() / "samples/broken/fortress/walls.count.scenario.yaml";
     user.ask([&] { Driver::frame().open_file(broken); });
     user.wait_for_checks();
     user.wait_for("the finding in German", [] { return first_finding().starts_with("die Karte hat "); });

@@ -1,6 +1,7 @@
 #include "tests/gui/actions.hpp"
 
 #include "editor/ui/guide.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -52,8 +53,7 @@ TEST_CASE("The guide is read with its pictures, searched, and left by Escape") {
 
 TEST_CASE("About tells the licence in full and the libraries") {
     const Driver user;
-    open_file(user,
-              std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples/sabot/free-form/clogheim.scenario.yaml");
+    open_file(user, sabotier::test::source_folder() / "samples/sabot/free-form/clogheim.scenario.yaml");
     user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
     user.wait_for_dialog("action-search");
     user.type("about sabotier");

@@ -3,6 +3,7 @@
 
 #include "editor/core/files/settings.hpp"
 #include "editor/ui/text.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -15,8 +16,8 @@ namespace {
 
 void open(const Driver& user, const test::Folder& folder) {
     const auto file = folder.path() / "clogheim.scenario.yaml";
-    std::filesystem::copy(
-        std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples/sabot/free-form/clogheim.scenario.yaml", file);
+    std::filesystem::copy(sabotier::test::source_folder() / "samples/sabot/free-form/clogheim.scenario.yaml",
+                          file);
     user.wait_for_window();
     user.ask([&] { Driver::frame().open_file(file); });
     user.wait_for("the document", [&] {

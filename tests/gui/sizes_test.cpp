@@ -2,6 +2,7 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/window_place.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -57,7 +58,7 @@ void resize(const Driver& user, wxSize size) {
 // What GTK complains about meanwhile fails the whole run (tests/gui/run).
 TEST_CASE("Nothing in the window overlaps at any size, and its parts get their sizes back") {
     const Driver user;
-    open_file(user, std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples" / samples[0]);
+    open_file(user, sabotier::test::source_folder() / "samples" / samples[0]);
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     const auto places = user.ask([] { return parts(); });
     REQUIRE(places.size() == 6);
@@ -76,7 +77,7 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     resize(user, {640, 480});
     for (const char* sample : samples) {
-        open_file(user, std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples" / sample);
+        open_file(user, sabotier::test::source_folder() / "samples" / sample);
         for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
             for (int i = 0; i < 2; ++i)
                 user.ask([=] { Driver::frame().run(panel); });

@@ -4,6 +4,7 @@
 #include "editor/ui/problem_page.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/documents/load.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -18,7 +19,7 @@ namespace {
 
 /// A copy of a sample to work on.
 std::filesystem::path sample(const test::Folder& folder) {
-    std::filesystem::copy(std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples/sabot/pattenford",
+    std::filesystem::copy(sabotier::test::source_folder() / "samples/sabot/pattenford",
                           folder.path() / "pattenford", std::filesystem::copy_options::recursive);
     return folder.path() / "pattenford" / "market-day.scenario.yaml";
 }

@@ -3,6 +3,7 @@
 #include "formats/documents/load.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/german.hpp"
+#include "tests/support/places.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
 
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 using test::InGerman;
 
-const fs::path samples = SABOTIER_SOURCE_DIR "/samples";
+const fs::path samples = sabotier::test::source_folder() / "samples";
 
 std::vector<fs::path> documents_below(const fs::path& folder) {
     std::vector<fs::path> files;

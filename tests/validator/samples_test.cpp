@@ -1,6 +1,7 @@
 #include "formats/base/file.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <catch2/catch.hpp>
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path samples = SABOTIER_SOURCE_DIR "/samples";
+const fs::path samples = sabotier::test::source_folder() / "samples";
 
 /// Files below a folder whose names end with `ending`, sorted.
 std::vector<fs::path> files_below(const fs::path& folder, const std::string& ending) {

@@ -1,3 +1,4 @@
+#include "tests/support/places.hpp"
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -51,7 +52,7 @@ int values_of(const std::string& pattern) {
 } // namespace
 
 TEST_CASE("Translations ask for no value that the text does not have") {
-    for (const auto& entry : fs::directory_iterator(SABOTIER_SOURCE_DIR "/editor/po")) {
+    for (const auto& entry : fs::directory_iterator(sabotier::test::source_folder() / "editor/po")) {
         if (entry.path().extension() != ".po") continue;
         const auto pairs = pairs_of(entry.path());
         CHECK(pairs.size() > 1000);

@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/folder.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -14,7 +15,7 @@ namespace {
 /// The YAML examples of docs/formats.md that are whole documents.
 std::vector<std::string> examples() {
     std::ostringstream text;
-    text << std::ifstream(std::filesystem::path(SABOTIER_SOURCE_DIR) / "docs/formats.md").rdbuf();
+    text << std::ifstream(sabotier::test::source_folder() / "docs/formats.md").rdbuf();
     const std::string page = text.str();
     std::vector<std::string> found;
     const std::string fence = "```yaml\n";

@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/schema/schema.hpp"
 #include "tests/support/documents.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -15,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-const std::filesystem::path full = std::filesystem::path(SABOTIER_SOURCE_DIR) / "tests/formats/schema/full";
+const std::filesystem::path full = sabotier::test::source_folder() / "tests/formats/schema/full";
 const std::string unknown_key = "zz-unknown";
 
 std::string content(const std::filesystem::path& path) {

@@ -1,6 +1,7 @@
 #include "probe.hpp"
 
 #include "formats/yaml/node.hpp"
+#include "tests/support/places.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/fix.hpp"
 
@@ -10,7 +11,7 @@ namespace sabotier::probe {
 
 namespace {
 
-const std::string folder = SABOTIER_SOURCE_DIR "/samples/broken";
+const std::string folder = sabotier::test::source_folder() / "samples/broken";
 
 std::string all_problems(const Problems& problems) {
     std::string text;

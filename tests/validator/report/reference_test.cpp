@@ -3,6 +3,7 @@
 #include "formats/base/file.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -84,7 +85,7 @@ TEST_CASE("the reference of check types has every type with its parameters") {
 namespace {
 
 std::string file_text(const std::string& name) {
-    const auto text = read_file(SABOTIER_SOURCE_DIR "/" + name);
+    const auto text = read_file(sabotier::test::source_folder() / name);
     REQUIRE(text);
     return *text.value;
 }

@@ -4,6 +4,7 @@
 #include "editor/core/edits/edit.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "tests/editor/core/samples.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -258,7 +259,7 @@ TEST_CASE("A map in a folder of its own is recovered with the tile set beside it
     const Folder folder;
     const Folder recovery;
     std::filesystem::create_directories(folder.path() / "maps");
-    std::filesystem::copy_file(std::filesystem::path(SABOTIER_SOURCE_DIR) / "samples/broken/small.tiles.yaml",
+    std::filesystem::copy_file(sabotier::test::source_folder() / "samples/broken/small.tiles.yaml",
                                folder.path() / "maps/small.tiles.yaml");
     folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
                                         "layout:\n  - {tile: GRASS, at: [0, 0]}\n");
