@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/descriptor.hpp"
 #include "formats/base/problem.hpp"
 
 #include <cstddef>
@@ -17,17 +18,28 @@ inline constexpr std::size_t largest_document = std::size_t{16} << 20U;
 [[nodiscard]] Outcome<std::string> read_file(const std::filesystem::path& path,
                                              std::size_t limit = largest_document);
 
+/// A regular file that was found, and is open for reading: what is read is what was looked at, whatever takes
+/// its name meanwhile.
+struct FoundFile {
+    std::filesystem::path path;
+    Descriptor file;
+};
+
+/// Its whole content, once. Errors: those of reading.
+[[nodiscard]] Outcome<std::string> read_file(const FoundFile& found, std::size_t limit = largest_document);
+
 /// Writes beside the target, flushes to the disk, checks, renames: on any failure (full disk, read-only file
 /// or folder) the old file stays as it was and nothing is left behind. "-" is standard output. Permissions of
 /// an existing file are kept, and its owner where the user may give files away. A path that is a link is
 /// written through to its target. A device or pipe is written to directly.
 [[nodiscard]] Problems write_file(const std::filesystem::path& path, std::string_view content);
 
-/// Resolves a reference such as "two-rivers.map.yaml" that stands in a document inside `folder`.
+/// Finds and opens what a reference such as "two-rivers.map.yaml" names, that stands in a document inside
+/// `folder`.
 /// Errors: absolute, out of `folder` by "..", a symbolic link anywhere below `folder` on the way, missing
 /// (with the nearest name that is there), not a regular file. Links on the way to `folder` itself are the
 /// user's own affair.
-[[nodiscard]] Outcome<std::filesystem::path>
-resolve_reference(const std::filesystem::path& folder, std::string_view reference, const Position& at);
+[[nodiscard]] Outcome<FoundFile> resolve_reference(const std::filesystem::path& folder,
+                                                   std::string_view reference, const Position& at);
 
 } // namespace sabotier

@@ -35,6 +35,18 @@ Outcome<std::string> read_all(int file, const std::string& name, std::size_t lim
     }
 }
 
+Outcome<std::string> read_regular(int file, const std::string& name, std::size_t limit) {
+    struct stat status {};
+    if (::fstat(file, &status) != 0) return {{}, {about(name, say("cannot be read: {}", system_reason()))}};
+    if (S_ISDIR(status.st_mode)) return {{}, {about(name, tr("is a directory"), tr("expected a file"))}};
+    if (!S_ISREG(status.st_mode))
+        return {{},
+                {about(name, tr("is a device or pipe"), tr("expected a file, or '-' for standard input"))}};
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size > limit) return {{}, {too_large(name, limit)}};
+    return read_all(file, name, limit, size);
+}
+
 } // namespace
 
 Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
@@ -44,16 +56,11 @@ Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t li
     // A pipe without a writer would block the opening.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
     if (!file.is_open()) return {{}, {about(name, say("cannot be opened: {}", system_reason()))}};
-    struct stat status {};
-    if (::fstat(file.get(), &status) != 0)
-        return {{}, {about(name, say("cannot be read: {}", system_reason()))}};
-    if (S_ISDIR(status.st_mode)) return {{}, {about(name, tr("is a directory"), tr("expected a file"))}};
-    if (!S_ISREG(status.st_mode))
-        return {{},
-                {about(name, tr("is a device or pipe"), tr("expected a file, or '-' for standard input"))}};
-    const auto size = static_cast<std::size_t>(status.st_size);
-    if (size > limit) return {{}, {too_large(name, limit)}};
-    return read_all(file.get(), name, limit, size);
+    return read_regular(file.get(), name, limit);
+}
+
+Outcome<std::string> read_file(const FoundFile& found, std::size_t limit) {
+    return read_regular(found.file.get(), found.path.string(), limit);
 }
 
 } // namespace sabotier

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <utility>
 
 namespace sabotier {
 namespace {
@@ -33,7 +34,7 @@ public:
           at_(at),
           here_(::open(folder_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
 
-    Outcome<fs::path> run() {
+    Outcome<FoundFile> run() {
         const fs::path path(reference_);
         if (reference_.empty() || reference_.find('\0') != std::string::npos)
             return refuse(marked("the file '{}' names no file"));
@@ -43,6 +44,7 @@ public:
         if (!here_.is_open()) return refuse(marked("the file '{}' cannot be found: {}"), {}, system_reason());
         fs::path walked = folder_;
         mode_t mode = S_IFDIR;
+        fs::path last;
         for (const fs::path& name : path.lexically_normal()) {
             if (name == "..")
                 return refuse(marked("the file '{}' leaves the document's folder"),
@@ -50,17 +52,16 @@ public:
             if (name.empty() || name == ".") continue;
             const auto next = step(name);
             if (!next) return missing(walked, name);
-            if (S_ISLNK(*next))
-                return refuse(marked("the file '{}' goes through the link '{}'"),
-                              tr("expected a file in the folder"), name.string());
+            if (S_ISLNK(*next)) return goes_through(name);
             mode = *next;
             walked /= name;
+            last = name;
         }
         if (!S_ISREG(mode))
             return refuse(S_ISDIR(mode) ? marked("the file '{}' is a directory")
                                         : marked("the file '{}' is a device or pipe"),
                           tr("expected a file"));
-        return {walked, {}};
+        return open(walked, last);
     }
 
 private:
@@ -69,12 +70,27 @@ private:
         Descriptor next(::openat(here_.get(), name.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
         struct stat status {};
         if (!next.is_open() || ::fstat(next.get(), &status) != 0) return std::nullopt;
-        here_ = std::move(next);
+        folder_of_here_ = std::exchange(here_, std::move(next));
         return status.st_mode;
     }
 
-    Outcome<fs::path> missing(const fs::path& walked, const fs::path& name) {
-        Outcome<fs::path> outcome =
+    /// For reading. Something else may have taken the name since it was looked at: a link is refused here as
+    /// well, a device or pipe neither waited for nor read.
+    Outcome<FoundFile> open(const fs::path& walked, const fs::path& name) {
+        Descriptor file(::openat(folder_of_here_.get(), name.c_str(),
+                                 O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+        if (!file.is_open() && errno == ELOOP) return goes_through(name);
+        if (!file.is_open()) return refuse(marked("the file '{}' cannot be opened: {}"), {}, system_reason());
+        return {FoundFile{walked, std::move(file)}, {}};
+    }
+
+    Outcome<FoundFile> goes_through(const fs::path& link) {
+        return refuse(marked("the file '{}' goes through the link '{}'"), tr("expected a file in the folder"),
+                      link.string());
+    }
+
+    Outcome<FoundFile> missing(const fs::path& walked, const fs::path& name) {
+        Outcome<FoundFile> outcome =
             errno == ENOENT || errno == ENOTDIR
                 ? refuse(marked("the file '{}' does not exist"))
                 : refuse(marked("the file '{}' cannot be opened: {}"), {}, system_reason());
@@ -85,7 +101,7 @@ private:
     }
 
     /// `wrong` is the pattern of the sentence: of the file, and of what else there is to name.
-    Outcome<fs::path> refuse(const char* wrong, std::string expected = {}, const std::string& more = {}) {
+    Outcome<FoundFile> refuse(const char* wrong, std::string expected = {}, const std::string& more = {}) {
         return {
             {},
             {{at_, say(wrong, reference_.substr(0, reference_.find('\0')), more), std::move(expected), {}}}};
@@ -95,11 +111,12 @@ private:
     std::string reference_;
     Position at_;
     Descriptor here_;
+    Descriptor folder_of_here_{-1};
 };
 
 } // namespace
 
-Outcome<fs::path> resolve_reference(const fs::path& folder, std::string_view reference, const Position& at) {
+Outcome<FoundFile> resolve_reference(const fs::path& folder, std::string_view reference, const Position& at) {
     return Walk(folder, reference, at).run();
 }
 

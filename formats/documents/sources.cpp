@@ -37,16 +37,16 @@ std::filesystem::path real_path(const std::filesystem::path& path) {
 Outcome<Source> Sources::open(const std::string& reference, const Source& from, DocumentKind wanted,
                               const Position& at) {
     const std::filesystem::path folder = from.folder.empty() ? std::filesystem::path(".") : from.folder;
-    const Outcome<std::filesystem::path> path = resolve_reference(folder, reference, at);
-    if (!path) return failed(named_by(path.problems, at));
-    const std::filesystem::path real = real_path(*path.value);
+    const Outcome<FoundFile> found = resolve_reference(folder, reference, at);
+    if (!found) return failed(named_by(found.problems, at));
+    const std::filesystem::path real = real_path(found.value->path);
     if (std::find(from.chain.begin(), from.chain.end(), real) != from.chain.end())
         return failed(at, say("'{}' includes itself", reference),
                       say("expected a document of kind {} in a file of its own", name(wanted)));
     if (from.chain.size() >= longest_chain)
         return failed(at, say("more than {} files that name each other in a row", longest_chain),
                       tr("expected fewer"));
-    Outcome<std::string> text = read_file(*path.value, std::min(largest_document, largest_load - bytes_));
+    Outcome<std::string> text = read_file(*found.value, std::min(largest_document, largest_load - bytes_));
     if (!text) return failed(named_by(std::move(text.problems), at));
     bytes_ += text.value->size();
     const std::string shown = (from.folder / reference).lexically_normal().string();

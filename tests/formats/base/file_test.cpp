@@ -264,9 +264,11 @@ TEST_CASE("a reference names a file below the folder") {
     };
 
     SECTION("in it or deeper") {
-        CHECK(resolve("two-rivers.map.yaml").value == home / "two-rivers.map.yaml");
-        CHECK(resolve("./armies//red.army.yaml").value == home / "armies/red.army.yaml");
-        CHECK(resolve("armies/../two-rivers.map.yaml").value == home / "two-rivers.map.yaml");
+        CHECK(resolve("two-rivers.map.yaml").value->path == home / "two-rivers.map.yaml");
+        CHECK(resolve("./armies//red.army.yaml").value->path == home / "armies/red.army.yaml");
+        CHECK(resolve("armies/../two-rivers.map.yaml").value->path == home / "two-rivers.map.yaml");
+        CHECK(read_file(*resolve("armies/red.army.yaml").value).value == "x");
+        CHECK_FALSE(read_file(*resolve("armies/red.army.yaml").value, 0).value);
     }
     SECTION("a missing one is told with the nearest name that is there") {
         CHECK(problem("two-river.map.yaml")
@@ -299,8 +301,21 @@ TEST_CASE("a reference names a file below the folder") {
     }
     SECTION("a folder that is itself reached by a link is fine") {
         fs::create_directory_symlink(home, folder / "home");
-        CHECK(resolve_reference(folder / "home", "two-rivers.map.yaml", at).value
+        CHECK(resolve_reference(folder / "home", "two-rivers.map.yaml", at).value->path
               == folder / "home/two-rivers.map.yaml");
+    }
+    SECTION("what takes the name afterwards is not read") {
+        const auto found = resolve("two-rivers.map.yaml");
+        REQUIRE(found);
+        fs::remove(home / "two-rivers.map.yaml");
+        fs::create_symlink(folder.file("other.yaml", "stranger"), home / "two-rivers.map.yaml");
+        CHECK(read_file(*found.value).value == "x");
+        const auto deep = resolve("armies/red.army.yaml");
+        REQUIRE(deep);
+        fs::rename(home / "armies", home / "away");
+        fs::create_directory_symlink(folder.path(), home / "armies");
+        folder.file("red.army.yaml", "stranger");
+        CHECK(read_file(*deep.value).value == "x");
     }
     SECTION("no directory, no device, no nothing") {
         using namespace std::string_view_literals;
