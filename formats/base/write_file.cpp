@@ -1,12 +1,13 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/temporary_file.hpp"
 #include "formats/base/words.hpp"
 #include "formats/base/write_files.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 #include <fcntl.h>
+#include <map>
 #include <memory>
 #include <set>
 #include <sys/stat.h>
@@ -18,11 +19,25 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int most_links = 40;
-constexpr int most_attempts = 1000;
-constexpr std::size_t longest_name = 200; ///< of a temporary file, below what file systems allow
+constexpr std::size_t few = 16;        ///< files for which the disk is waited for one by one
+constexpr std::size_t most_open = 200; ///< at once; a process may have about a thousand
+
+/// A file to write. `asked` holds all but the text, which may be of somebody who has it as a view.
+struct Wanted {
+    const FileText& asked;
+    std::string_view text;
+};
 
 Problems failure(const fs::path& path, const std::string& wrong, std::string expected = {}) {
     return {{{std::make_shared<const std::string>(path.string()), 0, 0}, wrong, std::move(expected), {}}};
+}
+
+Problems unwritable(const fs::path& path, int error = errno) {
+    return failure(path, say("cannot be written: {}", system_reason(error)));
+}
+
+Problems taken(const fs::path& path) {
+    return failure(path, tr("is there already, and is not replaced"));
 }
 
 bool write_all(int file, std::string_view content) {
@@ -36,13 +51,13 @@ bool write_all(int file, std::string_view content) {
 
 Problems write_standard_output(std::string_view content) {
     if (std::fflush(stdout) == 0 && write_all(STDOUT_FILENO, content)) return {};
-    return failure("standard output", say("cannot be written: {}", system_reason()));
+    return unwritable("standard output");
 }
 
 Problems write_device(const fs::path& path, std::string_view content) {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
     if (file.is_open() && write_all(file.get(), content) && file.close()) return {};
-    return failure(path, say("cannot be written: {}", system_reason()));
+    return unwritable(path);
 }
 
 /// The file that a link, or a chain of them, leads to; it need not exist. Empty if the chain does not end.
@@ -56,71 +71,6 @@ fs::path target_of(fs::path path) {
     return {};
 }
 
-/// A file beside the target that takes its place once it is complete, and goes away if it does not come to
-/// that.
-class TemporaryFile {
-public:
-    explicit TemporaryFile(const fs::path& target)
-        : target_(target),
-          file_(-1) {
-        static std::atomic<unsigned> counter{0};
-        const std::string name =
-            '.' + target.filename().string().substr(0, longest_name) + '.' + std::to_string(::getpid());
-        for (int i = 0; i < most_attempts && !file_.is_open(); ++i) {
-            path_ = target.parent_path() / (name + '-' + std::to_string(counter++) + ".tmp");
-            file_ =
-                Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666));
-            if (!file_.is_open() && errno != EEXIST) break;
-        }
-        is_there_ = file_.is_open();
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() {
-        if (is_there_) ::unlink(path_.c_str());
-    }
-
-    [[nodiscard]] bool is_open() const noexcept { return is_there_; }
-
-    [[nodiscard]] bool take_permissions(const struct stat& old) {
-        if (old.st_uid != ::geteuid() || old.st_gid != ::getegid()) {
-            // Only some users may give files away; the others own what they write.
-            [[maybe_unused]] const int may_fail = ::fchown(file_.get(), old.st_uid, old.st_gid);
-        }
-        return ::fchmod(file_.get(), old.st_mode & 07777U) == 0;
-    }
-
-    [[nodiscard]] bool fill(std::string_view content) { return write_all(file_.get(), content); }
-
-    /// Waits until the content is safe.
-    [[nodiscard]] bool flush() { return ::fsync(file_.get()) == 0 && file_.close(); }
-    /// The same for every file of its file system.
-    [[nodiscard]] bool flush_file_system() { return ::syncfs(file_.get()) == 0; }
-    [[nodiscard]] bool close() { return file_.close(); }
-
-    /// The file system that it lies on.
-    [[nodiscard]] dev_t device() const {
-        struct stat status {};
-        return ::fstat(file_.get(), &status) == 0 ? status.st_dev : 0;
-    }
-
-    [[nodiscard]] bool take_place_of_target() {
-        if (::rename(path_.c_str(), target_.c_str()) != 0) return false;
-        is_there_ = false;
-        return true;
-    }
-
-    [[nodiscard]] fs::path folder() const {
-        return target_.has_parent_path() ? target_.parent_path() : fs::path(".");
-    }
-
-private:
-    fs::path target_;
-    fs::path path_;
-    Descriptor file_;
-    bool is_there_ = false;
-};
-
 /// Makes changed names in the folder survive a power cut. The contents are safe already: failing here is no
 /// failure to write.
 void keep_names(const fs::path& folder) {
@@ -131,75 +81,141 @@ void keep_names(const fs::path& folder) {
 /// A file on its way: what is to take its place, or nothing left to do for a device, which was written to.
 struct Replacement {
     std::unique_ptr<TemporaryFile> file;
+    bool is_target_there = false;
     Problems problems;
 };
 
-Problems unwritable(const fs::path& path) {
-    return failure(path, say("cannot be written: {}", system_reason()));
+/// Beside the target, filled, with the rights that it is to have.
+Replacement replacement(const Wanted& wanted, const fs::path& target, const struct stat* old) {
+    const FileText& asked = wanted.asked;
+    struct stat rights {};
+    const bool takes_others = !asked.is_private && !asked.rights_of.empty();
+    if (takes_others && ::stat(asked.rights_of.c_str(), &rights) != 0)
+        return {{}, false, unwritable(asked.path)};
+    const bool takes_old = !asked.is_private && !takes_others && old != nullptr && S_ISREG(old->st_mode);
+    if (takes_old) rights = *old;
+    const bool takes_rights = takes_others || takes_old;
+    auto file = std::make_unique<TemporaryFile>(target, takes_rights || asked.is_private ? 0600 : 0666);
+    if (!file->is_there() || (takes_rights && !file->take_rights(rights)) || !file->fill(wanted.text))
+        return {{}, false, unwritable(asked.path)};
+    return {std::move(file), old != nullptr, {}};
 }
 
-Replacement replacement(const fs::path& path, const fs::path& target, const struct stat* old,
-                        std::string_view content) {
-    // Renaming would replace a file that its owner has made read-only.
-    if (old && ::access(target.c_str(), W_OK) != 0) return {{}, unwritable(path)};
-    auto file = std::make_unique<TemporaryFile>(target);
-    if (!file->is_open() || (old && !file->take_permissions(*old)) || !file->fill(content))
-        return {{}, unwritable(path)};
-    return {std::move(file), {}};
-}
-
-Replacement begin(const fs::path& path, std::string_view content) {
-    const fs::path target = target_of(path);
-    if (target.empty())
-        return {{},
-                failure(path, say("cannot be written: {}", system_reason(path.empty() ? ENOENT : ELOOP)))};
-
-    struct stat status {};
-    if (::stat(target.c_str(), &status) != 0) {
-        if (errno != ENOENT) return {{}, unwritable(path)};
-        return replacement(path, target, nullptr, content);
+Replacement begin(const Wanted& wanted) {
+    const fs::path& path = wanted.asked.path;
+    const bool is_named = wanted.asked.place == Place::named;
+    const fs::path target = is_named ? target_of(path) : path;
+    if (target.empty()) return {{}, false, unwritable(path, path.empty() ? ENOENT : ELOOP)};
+    struct stat old {};
+    if ((is_named ? ::stat(target.c_str(), &old) : ::lstat(target.c_str(), &old)) != 0) {
+        if (errno != ENOENT) return {{}, false, unwritable(path)};
+        return replacement(wanted, target, nullptr);
     }
-    if (S_ISDIR(status.st_mode)) return {{}, failure(path, tr("is a directory"), tr("expected a file"))};
-    if (!S_ISREG(status.st_mode)) return {{}, write_device(path, content)};
-    return replacement(path, target, &status, content);
+    if (wanted.asked.place == Place::fresh) return {{}, false, taken(path)};
+    if (S_ISDIR(old.st_mode)) return {{}, false, failure(path, tr("is a directory"), tr("expected a file"))};
+    if (is_named && !S_ISREG(old.st_mode)) return {{}, false, write_device(path, wanted.text)};
+    // Renaming would replace a file that its owner has made read-only.
+    if (S_ISREG(old.st_mode) && ::access(target.c_str(), W_OK) != 0) return {{}, false, unwritable(path)};
+    return replacement(wanted, target, &old);
+}
+
+/// Waits for the disk: of few files for each; of many for the whole of their file systems, as each would have
+/// the disk empty its cache.
+Problems flush(const std::vector<Wanted>& files, std::vector<Replacement>& started) {
+    std::set<dev_t> flushed;
+    for (std::size_t i = 0; i < started.size(); ++i) {
+        TemporaryFile* file = started[i].file.get();
+        if (file == nullptr || !file->is_open()) continue;
+        if (started.size() > few && !flushed.insert(file->device()).second) continue;
+        if (!(started.size() > few ? file->flush_file_system() : file->flush()))
+            return unwritable(files[i].asked.path);
+    }
+    for (std::size_t i = 0; i < started.size(); ++i)
+        if (started[i].file && !started[i].file->close()) return unwritable(files[i].asked.path);
+    return {};
+}
+
+/// Whether somebody else wrote what would be replaced.
+bool is_foreign(const Wanted& wanted, const fs::path& target) {
+    if (!wanted.asked.before) return false;
+    struct stat status {};
+    if (::lstat(target.c_str(), &status) != 0 && errno == ENOENT) return false;
+    const Outcome<std::string> now =
+        read_file(target, std::max(wanted.asked.before->size(), wanted.text.size()));
+    return !now || (*now.value != *wanted.asked.before && *now.value != wanted.text);
+}
+
+/// `alone`: nothing has to go back once it took its place.
+Problems put_in_place(const Wanted& wanted, Replacement& started, bool alone) {
+    TemporaryFile& file = *started.file;
+    const fs::path& path = wanted.asked.path;
+    if (is_foreign(wanted, file.target()))
+        return failure(path, tr("another program changed this file since it was opened"));
+    const bool is_free = wanted.asked.place == Place::fresh || (!alone && !started.is_target_there);
+    const bool is_done = is_free ? file.take_free_target()
+                         : alone ? file.replace_target()
+                                 : file.exchange_with_target();
+    if (is_done) return {};
+    return is_free && errno == EEXIST ? taken(path) : unwritable(path);
+}
+
+/// The last one first. What cannot go back stays where the problem says.
+void put_back(std::vector<Replacement>& started, std::size_t count, Problems& problems) {
+    while (count-- > 0) {
+        TemporaryFile* file = started[count].file.get();
+        if (file != nullptr && !file->put_back())
+            problems.push_back(
+                failure(file->target(), say("its former version could not be put back and is in {}",
+                                            file->path().filename().string()))
+                    .front());
+    }
+}
+
+Problems put_in_place(const std::vector<Wanted>& files, std::vector<Replacement>& started) {
+    const SignalsHeld hold;
+    Problems problems;
+    for (std::size_t i = 0; i < files.size() && problems.empty(); ++i) {
+        if (!started[i].file) continue;
+        problems = put_in_place(files[i], started[i], files.size() == 1);
+        if (!problems.empty()) put_back(started, i, problems);
+    }
+    return problems;
+}
+
+Problems write(const std::vector<Wanted>& files) {
+    std::vector<Replacement> started;
+    std::set<dev_t> devices; ///< with a file open, that hears whether its file system failed
+    for (const Wanted& wanted : files) {
+        started.push_back(begin(wanted));
+        Replacement& last = started.back();
+        if (!last.problems.empty()) return std::move(last.problems);
+        if (last.file && !devices.insert(last.file->device()).second && started.size() > most_open
+            && !last.file->close())
+            return unwritable(wanted.asked.path);
+    }
+    if (Problems problems = flush(files, started); !problems.empty()) return problems;
+    Problems problems = put_in_place(files, started);
+    std::set<fs::path> folders;
+    for (const Replacement& each : started)
+        if (each.file) folders.insert(each.file->folder());
+    started.clear(); // what was replaced goes
+    std::for_each(folders.begin(), folders.end(), keep_names);
+    return problems;
 }
 
 } // namespace
 
 Problems write_file(const fs::path& path, std::string_view content) {
     if (path == "-") return write_standard_output(content);
-    const Replacement started = begin(path, content);
-    if (!started.file) return started.problems;
-    if (!started.file->flush() || !started.file->take_place_of_target()) return unwritable(path);
-    keep_names(started.file->folder());
-    return {};
+    const FileText asked{path, {}};
+    return write({Wanted{asked, content}});
 }
 
 Problems write_files(std::span<const FileText> files) {
-    std::vector<Replacement> started;
-    for (const FileText& file : files) {
-        started.push_back(begin(file.path, file.text));
-        if (!started.back().problems.empty()) return std::move(started.back().problems);
-    }
-    // An fsync for each would have the disk empty its cache each time.
-    std::set<dev_t> flushed;
-    for (std::size_t i = 0; i < files.size(); ++i)
-        if (started[i].file && flushed.insert(started[i].file->device()).second
-            && !started[i].file->flush_file_system())
-            return unwritable(files[i].path);
-    for (std::size_t i = 0; i < files.size(); ++i)
-        if (started[i].file && !started[i].file->close()) return unwritable(files[i].path);
-    std::set<fs::path> folders;
-    Problems problems;
-    for (std::size_t i = 0; i < files.size() && problems.empty(); ++i) {
-        if (!started[i].file) continue;
-        if (started[i].file->take_place_of_target())
-            folders.insert(started[i].file->folder());
-        else
-            problems = unwritable(files[i].path);
-    }
-    std::for_each(folders.begin(), folders.end(), keep_names);
-    return problems;
+    std::vector<Wanted> wanted;
+    for (const FileText& file : files)
+        wanted.push_back({file, file.text});
+    return write(wanted);
 }
 
 } // namespace sabotier

@@ -3,20 +3,40 @@
 #include "formats/base/problem.hpp"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 
 namespace sabotier {
 
+/// Whose word a file's name is, and so what may be done to that which bears the name already.
+enum class Place {
+    named, ///< the user's: a file is replaced, a link written through, a device or pipe written to
+    fresh, ///< nobody's: refused if anything stands there, be it a link that leads nowhere
+    own,   ///< the program's: what stands there is replaced itself, a link as well, and never written through
+};
+
 struct FileText {
     std::filesystem::path path;
     std::string text;
+    Place place = Place::named;
+    /// Whose owner and permissions it gets; empty: those of the file that it replaces, else the user's usual.
+    std::filesystem::path rights_of{};
+    bool is_private = false; ///< for this user alone to read (0600), whatever was there
+    /// What the file held when it was read: other content by now is somebody else's, and stays. A file that
+    /// is gone, or holds `text` already, is nobody's loss.
+    std::optional<std::string> before{};
 };
 
-/// Writes each file as write_file() does, and waits for the disk once for all of them, which is several times
-/// as quick. Each file is whole or as it was, whatever happens. Stops at the first that cannot be written:
-/// none is replaced if any text did not get onto the disk. Every file is open meanwhile: hundreds at once,
-/// not thousands. Standard output is none of them.
+/// Writes all or none: each file beside its target, the disk waited for, then all renamed. On a failure of
+/// any (or where one of them must not be replaced) those that took their places go back, new ones vanish, and
+/// the problem tells. A file is whole at any time. Two things do not go back: a device that was written to,
+/// and, where the file system cannot exchange two names (NFS, FAT), a file that was replaced before another
+/// one failed to be. Standard output is none of them.
 [[nodiscard]] Problems write_files(std::span<const FileText> files);
+
+/// From here on SIGINT, SIGTERM and SIGHUP, as far as they are not ignored, remove the files on their way
+/// before they end the program. A set that is taking its places does so first.
+void remove_temporaries_at_signals();
 
 } // namespace sabotier

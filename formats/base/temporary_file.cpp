@@ -1,0 +1,250 @@
+#include "formats/base/temporary_file.hpp"
+
+#include "formats/base/write_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <ctime>
+#include <fcntl.h>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <sys/file.h>
+
+namespace sabotier {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int most_attempts = 1000;
+constexpr std::size_t longest_name = 200; ///< of the target in it, below what file systems allow
+constexpr std::string_view mark = ".sabotier-";
+constexpr std::string_view ending = ".tmp";
+
+/// Guards the list of temporaries. No mutex, because a handler of signals takes it, too; whoever holds it has
+/// all signals of his thread blocked, so that the handler never waits for the thread that it interrupted.
+std::atomic_flag is_held = ATOMIC_FLAG_INIT;
+TemporaryFile* first = nullptr;
+thread_local int depth = 0;
+
+void hold() noexcept {
+    const timespec moment{0, 100'000};
+    while (is_held.test_and_set(std::memory_order_acquire))
+        ::nanosleep(&moment, nullptr);
+}
+
+template <class Number>
+std::optional<Number> number(std::string_view text) {
+    Number value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+/// The process that made a file of this name, if it is a temporary one.
+std::optional<pid_t> maker(std::string_view name) {
+    if (!name.starts_with('.') || !name.ends_with(ending)) return std::nullopt;
+    name.remove_suffix(ending.size());
+    const std::size_t at = name.rfind(mark);
+    if (at == std::string_view::npos || at == 0) return std::nullopt;
+    name.remove_prefix(at + mark.size());
+    const std::size_t dash = name.find('-');
+    if (dash == std::string_view::npos || !number<unsigned>(name.substr(dash + 1))) return std::nullopt;
+    const auto process = number<pid_t>(name.substr(0, dash));
+    return process && *process > 0 ? process : std::nullopt;
+}
+
+bool lives(pid_t process) {
+    return ::kill(process, 0) == 0 || errno != ESRCH;
+}
+
+void remove_if_stale(const fs::path& path) {
+    const auto process = maker(path.filename().native());
+    if (!process || lives(*process)) return;
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+    struct stat status {};
+    if (!file.is_open() || ::fstat(file.get(), &status) != 0) return;
+    if (!S_ISREG(status.st_mode) || status.st_uid != ::geteuid() || status.st_nlink != 1) return;
+    // A process of another machine, or one that cannot be seen from here, holds the lock as long as it
+    // writes.
+    if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+}
+
+/// Once for each folder: what was left there before this program began.
+void remove_stale(const fs::path& folder) {
+    static std::mutex mutex;
+    static std::set<fs::path> known;
+    {
+        const std::lock_guard lock(mutex);
+        if (!known.insert(folder).second) return;
+    }
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+        remove_if_stale(entry->path());
+}
+
+bool can_not(int error) {
+    return error == EINVAL || error == ENOSYS || error == ENOTSUP;
+}
+
+int rename_with(const fs::path& from, const fs::path& to, unsigned flags) {
+    return ::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), flags);
+}
+
+/// For file systems that cannot do it in one step.
+bool rename_to_free(const fs::path& from, const fs::path& to) {
+    if (::link(from.c_str(), to.c_str()) == 0) return ::unlink(from.c_str()) == 0;
+    if (errno == EEXIST) return false;
+    struct stat status {};
+    if (::lstat(to.c_str(), &status) == 0) errno = EEXIST;
+    return errno == ENOENT && ::rename(from.c_str(), to.c_str()) == 0;
+}
+
+} // namespace
+
+SignalsHeld::SignalsHeld() noexcept {
+    if (depth++ > 0) return;
+    sigset_t all;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_BLOCK, &all, &before_);
+    hold();
+}
+
+SignalsHeld::~SignalsHeld() {
+    if (--depth > 0) return;
+    is_held.clear(std::memory_order_release);
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+/// Stays held: the program ends.
+void remove_temporaries_of(int signal) {
+    hold();
+    for (const TemporaryFile* file = first; file != nullptr; file = file->next_)
+        ::unlink(file->path_.c_str());
+    ::raise(signal); // blocked until the handler is done, and then not handled any more
+}
+
+void remove_temporaries_at_signals() {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        struct sigaction action {};
+        if (::sigaction(signal, nullptr, &action) != 0 || action.sa_handler != SIG_DFL) continue;
+        action.sa_handler = remove_temporaries_of;
+        action.sa_flags = static_cast<int>(SA_RESETHAND);
+        ::sigaction(signal, &action, nullptr);
+    }
+}
+
+TemporaryFile::TemporaryFile(fs::path target, mode_t mode)
+    : target_(std::move(target)) {
+    static std::atomic<unsigned> counter{0};
+    remove_stale(folder());
+    const std::string name = '.' + target_.filename().string().substr(0, longest_name) + std::string(mark)
+                             + std::to_string(::getpid());
+    const SignalsHeld hold;
+    for (int i = 0; i < most_attempts && !file_.is_open(); ++i) {
+        path_ = target_.parent_path() / (name + '-' + std::to_string(counter++) + std::string(ending));
+        file_ = Descriptor(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode));
+        if (!file_.is_open() && errno != EEXIST) return;
+    }
+    if (!file_.is_open()) return;
+    ::flock(file_.get(), LOCK_EX | LOCK_NB); // where there are no locks, the process has to do
+    enlist();
+}
+
+TemporaryFile::~TemporaryFile() {
+    const SignalsHeld hold;
+    if (!is_there_) return;
+    ::unlink(path_.c_str());
+    leave();
+}
+
+void TemporaryFile::enlist() {
+    is_there_ = true;
+    next_ = first;
+    if (first != nullptr) first->previous_ = this;
+    first = this;
+}
+
+void TemporaryFile::leave() {
+    is_there_ = false;
+    (previous_ != nullptr ? previous_->next_ : first) = next_;
+    if (next_ != nullptr) next_->previous_ = previous_;
+    next_ = previous_ = nullptr;
+}
+
+bool TemporaryFile::take_rights(const struct stat& old) {
+    mode_t mode = old.st_mode & 07777U;
+    if (old.st_uid != ::geteuid() || old.st_gid != ::getegid()) {
+        // Only some users may give files away, and to some groups; the others own what they write.
+        if (::fchown(file_.get(), old.st_uid, old.st_gid) != 0
+            && ::fchown(file_.get(), static_cast<uid_t>(-1), old.st_gid) != 0)
+            mode &= ~(S_IRWXG | S_ISUID | S_ISGID) | ((mode & S_IRWXO) << 3U);
+    }
+    return ::fchmod(file_.get(), mode) == 0;
+}
+
+bool TemporaryFile::fill(std::string_view content) {
+    while (!content.empty()) {
+        const ssize_t count = ::write(file_.get(), content.data(), content.size());
+        if (count < 0 && errno != EINTR) return false;
+        content.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    }
+    return true;
+}
+
+bool TemporaryFile::flush() {
+    return ::fsync(file_.get()) == 0;
+}
+
+bool TemporaryFile::flush_file_system() {
+    return ::syncfs(file_.get()) == 0;
+}
+
+dev_t TemporaryFile::device() const {
+    struct stat status {};
+    return ::fstat(file_.get(), &status) == 0 ? status.st_dev : 0;
+}
+
+bool TemporaryFile::replace_target() {
+    const SignalsHeld hold;
+    if (::rename(path_.c_str(), target_.c_str()) != 0) return false;
+    leave();
+    done_ = Done::replaced;
+    return true;
+}
+
+bool TemporaryFile::take_free_target() {
+    const SignalsHeld hold;
+    if (rename_with(path_, target_, RENAME_NOREPLACE) != 0
+        && !(can_not(errno) && rename_to_free(path_, target_)))
+        return false;
+    leave();
+    done_ = Done::made;
+    return true;
+}
+
+bool TemporaryFile::exchange_with_target() {
+    const SignalsHeld hold;
+    if (rename_with(path_, target_, RENAME_EXCHANGE) != 0) return can_not(errno) && replace_target();
+    done_ = Done::exchanged;
+    return true;
+}
+
+bool TemporaryFile::put_back() {
+    const SignalsHeld hold;
+    const Done done = std::exchange(done_, Done::nothing);
+    if (done == Done::made) return ::unlink(target_.c_str()) == 0;
+    if (done != Done::exchanged || rename_with(path_, target_, RENAME_EXCHANGE) == 0) return true;
+    leave(); // the old file is not ours to remove
+    return false;
+}
+
+fs::path TemporaryFile::folder() const {
+    return target_.has_parent_path() ? target_.parent_path() : fs::path(".");
+}
+
+} // namespace sabotier

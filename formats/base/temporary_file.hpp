@@ -1,0 +1,78 @@
+#pragma once
+
+#include "formats/base/descriptor.hpp"
+
+#include <csignal>
+#include <filesystem>
+#include <string_view>
+#include <sys/stat.h>
+
+/// Files on their way. Inside formats/base/ only.
+namespace sabotier {
+
+/// As long as it lives, no signal interrupts this thread, and none that ends the program removes a temporary
+/// file. Nests.
+class SignalsHeld {
+public:
+    SignalsHeld() noexcept;
+    SignalsHeld(const SignalsHeld&) = delete;
+    SignalsHeld& operator=(const SignalsHeld&) = delete;
+    ~SignalsHeld();
+
+private:
+    sigset_t before_{};
+};
+
+/// A file beside its target, that takes the target's place once it is complete, and goes away if it does not
+/// come to that: with its owner, or by a signal that ends the program. What a killed program left is removed
+/// by the next one that writes into the folder: by its name (".NAME.sabotier-PID-N.tmp"), if it is this
+/// user's, no such process lives, and nobody holds its lock.
+class TemporaryFile {
+public:
+    /// `mode` as for open(2).
+    TemporaryFile(std::filesystem::path target, mode_t mode);
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile();
+
+    [[nodiscard]] bool is_there() const noexcept { return is_there_; }      ///< else errno says why
+    [[nodiscard]] bool is_open() const noexcept { return file_.is_open(); } ///< until close()
+    /// Owner and permissions of another file. Where the group cannot be given, its members get no more than
+    /// everybody.
+    [[nodiscard]] bool take_rights(const struct stat& old);
+    [[nodiscard]] bool fill(std::string_view content);
+    [[nodiscard]] bool flush();             ///< waits until the content is on the disk
+    [[nodiscard]] bool flush_file_system(); ///< the same for every file of its file system
+    [[nodiscard]] bool close() { return !file_.is_open() || file_.close(); }
+    [[nodiscard]] dev_t device() const; ///< the file system that it lies on
+
+    [[nodiscard]] bool replace_target();
+    [[nodiscard]] bool take_free_target(); ///< fails with EEXIST where anything stands
+    /// The target's content goes to where this file was, so that put_back() can undo it; a plain replacement
+    /// where the file system cannot do that.
+    [[nodiscard]] bool exchange_with_target();
+    /// As it was before it took the target's place. True if there is nothing to undo or no way to; false if
+    /// it failed: then the old file stays at path().
+    [[nodiscard]] bool put_back();
+
+    [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
+    [[nodiscard]] const std::filesystem::path& target() const noexcept { return target_; }
+    [[nodiscard]] std::filesystem::path folder() const;
+
+private:
+    friend void remove_temporaries_of(int signal);
+    enum class Done { nothing, replaced, made, exchanged };
+
+    void enlist();
+    void leave();
+
+    std::filesystem::path target_;
+    std::filesystem::path path_;
+    Descriptor file_{-1};
+    bool is_there_ = false;
+    Done done_ = Done::nothing;
+    TemporaryFile* next_ = nullptr; ///< of those that a signal removes
+    TemporaryFile* previous_ = nullptr;
+};
+
+} // namespace sabotier

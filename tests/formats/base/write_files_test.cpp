@@ -1,0 +1,319 @@
+#include "formats/base/write_files.hpp"
+
+#include "formats/base/file.hpp"
+#include "tests/support/faults.hpp"
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <csignal>
+#include <map>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+using namespace sabotier;
+using namespace sabotier::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string text_of(const Problems& problems) {
+    std::string text;
+    for (const Problem& problem : problems)
+        text += to_text(problem) + "\n";
+    return text;
+}
+
+Problems write_one(FileText file) {
+    return write_files(std::array{std::move(file)});
+}
+
+fs::perms rights(const fs::path& path) {
+    return fs::status(path).permissions();
+}
+
+/// Every file with its content.
+std::map<std::string, std::string> contents(const Folder& folder) {
+    std::map<std::string, std::string> found;
+    for (const std::string& name : folder.files())
+        found[name] = folder.read(name);
+    return found;
+}
+
+/// How a process of its own ended that did this.
+int status_of(const std::function<void()>& work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) // not as the tests handle them
+            ::signal(signal, SIG_DFL);
+        work();
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return status;
+}
+
+} // namespace
+
+TEST_CASE("A name of the program's own is replaced itself, never written through") {
+    const Folder folder;
+    folder.file("victim", "precious");
+    SECTION("a link") {
+        fs::create_symlink("victim", folder.path() / "a~");
+        CHECK(write_one({folder.path() / "a~", "old", Place::own}).empty());
+        CHECK_FALSE(fs::is_symlink(folder.path() / "a~"));
+    }
+    SECTION("a hard link") {
+        fs::create_hard_link(folder.path() / "victim", folder.path() / "a~");
+        CHECK(write_one({folder.path() / "a~", "old", Place::own}).empty());
+    }
+    SECTION("among others") {
+        fs::create_symlink("victim", folder.path() / "a~");
+        CHECK(write_files(std::array{FileText{folder.path() / "a~", "old", Place::own},
+                                     FileText{folder.path() / "b", "new"}})
+                  .empty());
+        CHECK(folder.read("b") == "new");
+    }
+    CHECK(folder.read("victim") == "precious");
+    CHECK(folder.read("a~") == "old");
+}
+
+TEST_CASE("A name that nobody gave is taken only where it is free") {
+    const Folder folder;
+    const fs::path path = folder.path() / "x.svg";
+    CHECK(write_one({path, "one", Place::fresh}).empty());
+    CHECK(folder.read("x.svg") == "one");
+    const std::string refused = path.string() + ": is there already, and is not replaced\n";
+    CHECK(text_of(write_one({path, "two", Place::fresh})) == refused);
+    CHECK(folder.read("x.svg") == "one");
+
+    fs::remove(path);
+    folder.file("victim", "precious");
+    for (const char* target : {"victim", "nowhere"}) {
+        fs::create_symlink(target, path);
+        CHECK(text_of(write_one({path, "two", Place::fresh})) == refused);
+        CHECK(fs::is_symlink(path));
+        fs::remove(path);
+    }
+    SECTION("also if it is taken while the file is written") {
+        const Listening listening([&](std::string_view call) {
+            if (call == "fsync" && !fs::exists(path)) folder.file("x.svg", "theirs");
+        });
+        CHECK(text_of(write_one({path, "two", Place::fresh})) == refused);
+        CHECK(folder.read("x.svg") == "theirs");
+    }
+    CHECK(folder.read("victim") == "precious");
+    CHECK_FALSE(folder.has("nowhere"));
+}
+
+TEST_CASE("A copy of a private file is private") {
+    const Folder folder;
+    const fs::path secret = folder.file("a", "secret");
+    const fs::perms before = rights(folder.file("b", "open"));
+    fs::permissions(secret, fs::perms::owner_read | fs::perms::owner_write);
+    folder.file("a~", "older");
+    CHECK(
+        write_one({.path = folder.path() / "a~", .text = "secret", .place = Place::own, .rights_of = secret})
+            .empty());
+    CHECK(rights(folder.path() / "a~") == rights(secret));
+    CHECK(write_one({.path = folder.path() / "b", .text = "x", .is_private = true}).empty());
+    CHECK(rights(folder.path() / "b") == rights(secret));
+    CHECK(before != rights(secret));
+    SECTION("from its first moment") {
+        fs::perms most = fs::perms::none;
+        const Listening listening([&](std::string_view call) {
+            if (call != "write" && call != "fchmod" && call != "fsync") return;
+            for (const auto& entry : fs::directory_iterator(folder.path()))
+                if (entry.path().extension() == ".tmp") most |= entry.status().permissions();
+        });
+        CHECK(write_one({.path = folder.path() / "c", .text = "secret", .rights_of = secret}).empty());
+        CHECK(most == rights(secret));
+    }
+}
+
+TEST_CASE("What another program wrote since a file was read is not overwritten") {
+    const Folder folder;
+    const fs::path path = folder.file("a", "read");
+    folder.file("b", "b");
+    const auto write = [&] {
+        return write_files(std::array{FileText{folder.path() / "b", "new b"},
+                                      FileText{.path = path, .text = "new", .before = "read"}});
+    };
+    SECTION("before the writing") {
+        folder.file("a", "theirs");
+        CHECK(text_of(write())
+              == path.string() + ": another program changed this file since it was opened\n");
+        CHECK(folder.read("a") == "theirs");
+        CHECK(folder.read("b") == "b");
+    }
+    SECTION("while the disk is waited for") {
+        int count = 0;
+        const Listening listening([&](std::string_view call) {
+            if (call == "fsync" && count++ == 0) folder.file("a", "theirs, and longer");
+        });
+        CHECK_FALSE(write().empty());
+        CHECK(folder.read("a") == "theirs, and longer");
+        CHECK(folder.read("b") == "b");
+    }
+    SECTION("unless it is the same, or gone") {
+        folder.file("a", "new");
+        CHECK(write().empty());
+        fs::remove(path);
+        CHECK(write().empty());
+        CHECK(folder.read("a") == "new");
+    }
+    CHECK(folder.files() == std::vector<std::string>{"a", "b"});
+}
+
+TEST_CASE("Of files that are written together all are as they were, whatever fails") {
+    using Fails = Faults::Fails;
+    const auto fails = GENERATE(Fails::once, Fails::from_then_on);
+    const int error = GENERATE(EIO, EINVAL); // the second: as if the file system could not exchange names
+    bool was_met = true;
+    std::size_t number = 0;
+    for (; was_met; ++number) {
+        const Folder folder;
+        folder.file("victim", "precious");
+        folder.file("map", "old map");
+        folder.file("sub/army", "old army");
+        fs::create_symlink("victim", folder.path() / "map~");
+        const auto before = contents(folder);
+        const std::array files{
+            FileText{.path = folder.path() / "map~", .text = "old map", .place = Place::own},
+            FileText{.path = folder.path() / "map", .text = "new map", .before = "old map"},
+            FileText{.path = folder.path() / "sub/army", .text = "new army"},
+            FileText{.path = folder.path() / "fresh", .text = "new", .place = Place::fresh},
+            FileText{.path = folder.path() / "scenario", .text = "new scenario"}};
+        Problems problems;
+        {
+            const Faults faults(number, fails, error);
+            problems = write_files(files);
+            was_met = faults.was_met();
+        }
+        INFO("call " << number << ": " << text_of(problems));
+        const auto after = contents(folder);
+        CHECK(folder.read("victim") == "precious");
+        if (problems.empty()) {
+            CHECK(after
+                  == std::map<std::string, std::string>{{"victim", "precious"},
+                                                        {"map~", "old map"},
+                                                        {"map", "new map"},
+                                                        {"sub/army", "new army"},
+                                                        {"fresh", "new"},
+                                                        {"scenario", "new scenario"}});
+        } else if (fails == Fails::once) {
+            CHECK(after == before);
+            CHECK(fs::is_symlink(folder.path() / "map~"));
+            CHECK(problems.size() == 1);
+        } else {
+            // What cannot even be put back is there under another name, and is told.
+            for (const char* old : {"old map", "old army"}) {
+                bool is_there = false;
+                for (const auto& [name, text] : after)
+                    is_there = is_there || text == old;
+                CHECK(is_there);
+            }
+            CHECK((after == before || problems.size() > 1));
+        }
+    }
+    CHECK(number > 15); // as many calls at the least
+}
+
+TEST_CASE("Hundreds of files are written together, all or none") {
+    const Folder folder;
+    std::vector<FileText> files;
+    for (int i = 0; i < 1500; ++i)
+        files.push_back({folder.path() / std::to_string(i), std::to_string(i), Place::fresh});
+    SECTION("none") {
+        folder.file("1499", "theirs");
+        CHECK(text_of(write_files(files))
+              == (folder.path() / "1499").string() + ": is there already, and is not replaced\n");
+        CHECK(folder.files() == std::vector<std::string>{"1499"});
+    }
+    SECTION("all") {
+        CHECK(write_files(files).empty());
+        CHECK(folder.files().size() == 1500);
+        CHECK(folder.read("1234") == "1234");
+    }
+}
+
+TEST_CASE("A program that is ended by a signal leaves no temporary file") {
+    const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
+    const Folder folder;
+    folder.file("a", "old");
+    const int status = status_of([&] {
+        remove_temporaries_at_signals();
+        const Listening listening([&](std::string_view call) {
+            if (call == "fsync") ::raise(signal);
+        });
+        (void)write_files(
+            std::array{FileText{folder.path() / "a", "new"}, FileText{folder.path() / "b", "new"}});
+    });
+    CHECK(WIFSIGNALED(status));
+    CHECK(WTERMSIG(status) == signal);
+    CHECK(folder.files() == std::vector<std::string>{"a"});
+    CHECK(folder.read("a") == "old");
+
+    SECTION("between two files that take their places: then both do") {
+        const int later = status_of([&] {
+            remove_temporaries_at_signals();
+            const Listening listening([&](std::string_view call) {
+                if (call == "rename") ::raise(signal);
+            });
+            (void)write_files(
+                std::array{FileText{folder.path() / "a", "new"}, FileText{folder.path() / "b", "new"}});
+        });
+        CHECK(WIFSIGNALED(later));
+        CHECK(folder.read("a") == "new");
+        CHECK(folder.read("b") == "new");
+        CHECK(folder.files() == std::vector<std::string>{"a", "b"});
+    }
+}
+
+TEST_CASE("A signal that is ignored stays ignored") {
+    const Folder folder;
+    const int status = status_of([&] {
+        ::signal(SIGINT, SIG_IGN);
+        remove_temporaries_at_signals();
+        const Listening listening([&](std::string_view call) {
+            if (call == "fsync") ::raise(SIGINT);
+        });
+        if (!write_file(folder.path() / "a", "new").empty()) ::_exit(1);
+    });
+    CHECK(status == 0);
+    CHECK(folder.read("a") == "new");
+}
+
+TEST_CASE("What a killed program left is removed by the next one that writes there, and nothing else") {
+    const Folder folder;
+    folder.file("a", "old");
+    const auto killed = [&] {
+        return status_of([&] {
+            const Listening listening([&](std::string_view call) {
+                if (call == "fsync") ::raise(SIGKILL);
+            });
+            (void)write_file(folder.path() / "a", "new");
+        });
+    };
+    REQUIRE(WTERMSIG(killed()) == SIGKILL);
+    REQUIRE(folder.files().size() == 2);
+    const std::string left = folder.files().front();
+    const std::string living = ".a.sabotier-" + std::to_string(::getppid()) + "-0.tmp";
+    const std::string dead = left.substr(0, left.rfind('-'));
+    folder.file(living, "of a process that lives");
+    folder.file(".a.sabotier-x-0.tmp", "of somebody else");
+    folder.file("a.sabotier-1-0.tmp", "of somebody else");
+    fs::create_symlink("a", folder.path() / (dead + "-77.tmp"));
+    fs::create_hard_link(folder.path() / "a", folder.path() / (dead + "-78.tmp"));
+    const std::vector<std::string> before = folder.files();
+
+    CHECK(write_file(folder.path() / "b", "new").empty());
+    std::vector<std::string> expected = before;
+    std::erase(expected, left);
+    expected.emplace_back("b");
+    std::sort(expected.begin(), expected.end());
+    CHECK(folder.files() == expected);
+    CHECK(folder.read("a") == "old");
+}

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cerrno>
+#include <cstddef>
+#include <functional>
+#include <string_view>
+
+namespace sabotier::test {
+
+/// While it lives, the system fails on purpose: of the calls with which this program makes, fills, flushes,
+/// closes and renames files, one fails, or one and all after it. One at a time; other threads meet it, too.
+class Faults {
+public:
+    enum class Fails { once, from_then_on };
+    /// The call with this number, from 0. A number that is never reached lets all work.
+    explicit Faults(std::size_t number, Fails fails = Fails::once, int error = EIO);
+    Faults(const Faults&) = delete;
+    Faults& operator=(const Faults&) = delete;
+    ~Faults();
+
+    [[nodiscard]] bool was_met() const noexcept; ///< whether a call failed
+};
+
+/// While it lives, `meet` hears the name of each of those calls before it is done.
+class Listening {
+public:
+    explicit Listening(std::function<void(std::string_view call)> meet);
+    Listening(const Listening&) = delete;
+    Listening& operator=(const Listening&) = delete;
+    ~Listening();
+};
+
+} // namespace sabotier::test
