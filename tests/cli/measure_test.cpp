@@ -93,7 +93,7 @@ TEST_CASE("measure makes a sheet") {
     CHECK(png.err.empty());
     CHECK(folder.read("sheet.png").substr(1, 3) == "PNG");
     const std::string first = folder.read("field.measure.pdf");
-    CHECK(folder.ask({"--to", "pdf"}).exit == 0);
+    CHECK(folder.ask({"--to", "pdf", "--force"}).exit == 0);
     CHECK(folder.read("field.measure.pdf") == first);
     CHECK(folder.ask({"--to", "pdf", "-o", "no/such/sheet.pdf"}).exit == 4);
 }

@@ -131,6 +131,28 @@ TEST_CASE("many layouts go into a folder, numbered and all different") {
     CHECK(run_sabotier({"validate", "layouts"}, {.folder = folder.path()}).exit != 1);
 }
 
+TEST_CASE("layouts replace nothing that is in their folder, and go through no link") {
+    const Folder folder;
+    folder.file("victim", "precious");
+    folder.file("layouts/layout-03.scenario.yaml", "mine");
+    std::filesystem::create_symlink("../victim", folder.path() / "layouts/layout-07.scenario.yaml");
+    const std::vector<std::string> before = folder.files();
+    const Result refused = generate({"--seed", "5", "--count", "10", "-o", "layouts"}, folder);
+    CHECK(refused.exit == 4);
+    CHECK(refused.err
+          == "sabotier: layouts/layout-03.scenario.yaml: is there already\n"
+             "sabotier: layouts/layout-07.scenario.yaml: is there already\n"
+             "sabotier: nothing was written; --force replaces what is there\n");
+    CHECK(folder.files() == before);
+    CHECK(folder.read("layouts/layout-03.scenario.yaml") == "mine");
+    CHECK(generate({"--seed", "5", "--count", "10", "-o", "layouts", "--force"}, folder).exit == 0);
+    CHECK(folder.files().size() == 11);
+    CHECK(folder.read("victim") == "precious");
+    CHECK(folder.read("layouts/layout-07.scenario.yaml").starts_with("sabotier: scenario/1"));
+    CHECK(generate({"--seed", "5", "--count", "10", "-o", "layouts"}, folder).err.find("and 5 more; nothing")
+          != std::string::npos);
+}
+
 TEST_CASE("filters keep what passes them") {
     const Folder folder;
     REQUIRE(generate({"--seed", "9", "--symmetric", "half-turn", "--walls", "4", "--pieces", "machine=2",

@@ -249,6 +249,70 @@ TEST_CASE("export refuses a scenario with errors unless forced, and names the fi
     CHECK(piped.out == folder.read("base.svg"));
 }
 
+TEST_CASE("fmt does not overwrite what another program wrote since it read") {
+    const StarterFolder folder;
+    const std::string rough = folder.read(starter_scenario) + "\n\n";
+    folder.file("a.scenario.yaml", rough);
+    folder.file("b.scenario.yaml", rough);
+    // More than a pipe holds is only through when fmt reads it: by then it has read the files before it.
+    folder.file("meanwhile.sh", "yes '# a comment that is read' 2>/dev/null | head -n 20000\n"
+                                "echo '# theirs' >> b.scenario.yaml\n"
+                                "cat base.scenario.yaml\n");
+    const std::string command = "cd " + folder.path().string() + " && sh meanwhile.sh | "
+                                + std::string(std::getenv("SABOTIER_PROGRAM"))
+                                + " fmt a.scenario.yaml b.scenario.yaml - >out 2>err";
+    const int status = std::system(command.c_str());
+    CHECK(WEXITSTATUS(status) == 4);
+    CHECK(folder.read("err")
+          == "b.scenario.yaml: another program changed this file since it was opened\n"
+             "sabotier: no file was rewritten\n");
+    CHECK(folder.read("b.scenario.yaml") == rough + "# theirs\n");
+    CHECK(folder.read("a.scenario.yaml") == rough);
+    CHECK(folder.read("out").empty());
+    CHECK(run_sabotier({"fmt", "a.scenario.yaml", "./a.scenario.yaml"}, {.folder = folder.path()}).exit == 0);
+    CHECK(folder.read("a.scenario.yaml") != rough);
+}
+
+TEST_CASE("an output whose name was not given never replaces what is there, nor follows a link") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    folder.file("victim", "precious");
+    const std::vector<std::vector<std::string>> commands{
+        {"export", starter_scenario, "--to", "svg"},
+        {"measure", starter_scenario, "--to", "svg"},
+        {"reach", starter_scenario, "--class", "tracked", "--zone", "red", "--to", "svg"}};
+    const std::vector<std::string> names{"base.svg", "base.measure.svg", "base.reach.svg"};
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        INFO(names[i]);
+        const auto path = folder.path() / names[i];
+        auto forced = commands[i];
+        forced.emplace_back("--force");
+        const std::string refused =
+            "sabotier: " + names[i]
+            + ": is there already; -o names another file, --force replaces this one\n";
+
+        folder.file(names[i], "mine");
+        const Result kept = run_sabotier(commands[i], here);
+        CHECK(kept.exit == 4);
+        CHECK(kept.err == refused);
+        CHECK(folder.read(names[i]) == "mine");
+        CHECK(run_sabotier(forced, here).exit == 0);
+        CHECK_THAT(folder.read(names[i]), StartsWith("<?xml"));
+
+        for (const char* target : {"victim", "nowhere"}) {
+            std::filesystem::remove(path);
+            std::filesystem::create_symlink(target, path);
+            CHECK(run_sabotier(commands[i], here).err == refused);
+            CHECK(std::filesystem::is_symlink(path));
+        }
+        CHECK(run_sabotier(forced, here).exit == 0);
+        CHECK_FALSE(std::filesystem::is_symlink(path));
+        CHECK_THAT(folder.read(names[i]), StartsWith("<?xml"));
+    }
+    CHECK(folder.read("victim") == "precious");
+    CHECK_FALSE(folder.has("nowhere"));
+}
+
 TEST_CASE("rules and rulebooks are shown as text and as data") {
     const json rules = json::parse(run_sabotier({"rules", "--format", "json"}).out);
     CHECK(rules.at("$schema") == "urn:sabotier:schema:rules:1");
@@ -276,6 +340,11 @@ TEST_CASE("rules and rulebooks are shown as text and as data") {
 
 TEST_CASE("every schema is JSON and can be written into a folder") {
     const Folder folder;
+    const Folder elsewhere;
+    const auto victim = elsewhere.file("victim", "precious");
+    std::filesystem::create_symlink(victim, folder.path() / "map.schema.json");
+    REQUIRE(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 0);
+    CHECK(elsewhere.read("victim") == "precious");
     REQUIRE(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 0);
     CHECK(folder.files().size() >= 6);
     for (const std::string& file : folder.files()) {

@@ -1,6 +1,7 @@
 #include "validator/cli/console.hpp"
 
 #include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
 #include "validator/cli/verb.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -54,11 +56,18 @@ long long milliseconds() {
 
 } // namespace
 
+Output Output::of(const std::string& out, const std::string& file, const std::string& made_up,
+                  bool is_forced) {
+    if (!out.empty() || file == "-") return {out, true, is_forced};
+    return {made_up, false, is_forced};
+}
+
 Console::Console() {
     occupy_closed_streams();
     std::signal(SIGPIPE,
                 SIG_IGN); // a failed write is an error code, so that files being written are cleaned up
     std::signal(SIGXFSZ, SIG_IGN); // the same for the limit on the size of files
+    remove_temporaries_at_signals();
     colours_output_ = wants_colour(STDOUT_FILENO);
     colours_messages_ = wants_colour(STDERR_FILENO);
     shows_progress_ = isatty(STDERR_FILENO) == 1;
@@ -81,6 +90,22 @@ Exit Console::deliver(const std::string& out, std::string_view text) {
         return output_error_ == 0 ? Exit::clean : Exit::unwritable;
     }
     const Problems problems = write_file(out, text);
+    say(problems);
+    return problems.empty() ? Exit::clean : Exit::unwritable;
+}
+
+Exit Console::look_at(const Output& output) {
+    struct stat status {};
+    if (output.is_named || output.is_forced || lstat(output.path.c_str(), &status) != 0) return Exit::clean;
+    say(fmt::format("{}: is there already; -o names another file, --force replaces this one", output.path));
+    return Exit::unwritable;
+}
+
+Exit Console::deliver(const Output& output, std::string_view text) {
+    if (output.is_named) return deliver(output.path, text);
+    if (const Exit result = look_at(output); result != Exit::clean) return result;
+    const FileText file{output.path, std::string(text), output.is_forced ? Place::own : Place::fresh};
+    const Problems problems = write_files(std::span(&file, 1));
     say(problems);
     return problems.empty() ? Exit::clean : Exit::unwritable;
 }

@@ -10,6 +10,17 @@ namespace sabotier::cli {
 
 enum class Exit : int;
 
+/// Where a file that somebody asked for goes.
+struct Output {
+    std::string path;       ///< "" or "-": standard output
+    bool is_named = true;   ///< by the user; else the program made the name up
+    bool is_forced = false; ///< replaces what bears a name that was made up
+
+    /// `out` if it was given; else `made_up`, if there is a file to be named after.
+    [[nodiscard]] static Output of(const std::string& out, const std::string& file,
+                                   const std::string& made_up, bool is_forced);
+};
+
 /// Standard output and standard error of the program. Data is written whole and checked; messages never mix
 /// with data. say() and the progress line may be called from any thread.
 class Console {
@@ -29,6 +40,11 @@ public:
     /// Prints, or writes `text` to the file `out` if that is not empty: atomically, the old file survives a
     /// failure.
     [[nodiscard]] Exit deliver(const std::string& out, std::string_view text);
+    /// A file that `output` says; one that nobody named never replaces what is there, unless it is forced to,
+    /// and never goes through a link.
+    [[nodiscard]] Exit deliver(const Output& output, std::string_view text);
+    /// Whether deliver() would refuse the file for what is there: asked before work that takes its time.
+    [[nodiscard]] Exit look_at(const Output& output);
 
     /// A line for the user on standard error, after the name of the program.
     void say(std::string_view message);

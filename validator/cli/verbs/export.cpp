@@ -46,8 +46,10 @@ public:
         options.argument("FILE", file_, "The scenario; '-' is standard input");
         options.choice("--to", target_, target_names(), "What it becomes");
         options.required();
-        options.file("-o,--output", "OUT", out_,
-                     "Where it goes; else beside you, named like the scenario. '-' is standard output");
+        options.file(
+            "-o,--output", "OUT", out_,
+            "Where it goes; else beside you, named like the scenario, where nothing bears that name. "
+            "'-' is standard output");
         options.choice("--paper", paper_, {"a4", "letter"}, "Paper of printed files");
         options.number(
             "--hex", "MM", hex_mm_, 8, 50,
@@ -61,7 +63,8 @@ public:
         options.number("--scale", "PIXELS", pixels_, 2, 400,
                        "The same in pictures; hexes 96, rooms 240, squares 110 if not given");
         options.flag("--secret", is_secret_, "Leave the units off pictures of the board");
-        options.flag("--force", is_forced_, "Export a scenario that has errors");
+        options.flag("--force", is_forced_,
+                     "Export a scenario that has errors, and replace a file whose name was not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -69,6 +72,7 @@ public:
             console.say("export: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
         }
+        if (const Exit result = console.look_at(output()); result != Exit::clean) return result;
         const auto setup = load_setup(file_);
         console.say(setup.problems);
         if (!setup) return Exit::unreadable;
@@ -79,7 +83,7 @@ public:
         const Outcome<Export> made = export_scenario(**setup.value, target_, options());
         console.say(made.problems);
         if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
-        if (const Exit result = console.deliver(out_name(), made.value->bytes); result != Exit::clean)
+        if (const Exit result = console.deliver(output(), made.value->bytes); result != Exit::clean)
             return result;
         for (const std::string& dropped : made.value->dropped)
             console.say(fmt::format("not in {}: {}", target_, dropped));
@@ -89,11 +93,11 @@ public:
 private:
     [[nodiscard]] bool writes_to_output() const { return out_ == "-" || (out_.empty() && file_ == "-"); }
 
-    [[nodiscard]] std::string out_name() const {
-        if (!out_.empty() || file_ == "-") return out_;
+    [[nodiscard]] Output output() const {
+        std::string extension;
         for (const ExportTarget& target : export_targets())
-            if (target.name == target_) return stem_of(file_) + "." + target.extension;
-        return out_;
+            if (target.name == target_) extension = target.extension;
+        return Output::of(out_, file_, stem_of(file_) + "." + extension, is_forced_);
     }
 
     [[nodiscard]] ExportOptions options() const {

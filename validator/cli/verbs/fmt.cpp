@@ -1,4 +1,4 @@
-#include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -67,12 +67,21 @@ private:
         return result;
     }
 
+    /// All or none, and nothing over what another program wrote since the files were read.
     static Exit write(const std::vector<Formatted>& all, Console& console) {
-        Exit result = Exit::clean;
+        std::vector<FileText> files;
+        for (const Formatted& one : all) {
+            if (one.file != "-" && one.before != one.after)
+                files.push_back({.path = one.file, .text = one.after, .before = one.before});
+        }
+        if (const Problems problems = write_files(files); !problems.empty()) {
+            console.say(problems);
+            if (files.size() > 1) console.say("no file was rewritten");
+            return Exit::unwritable;
+        }
         for (const Formatted& one : all)
-            if (one.file == "-" || one.before != one.after)
-                if (console.deliver(one.file, one.after) != Exit::clean) result = Exit::unwritable;
-        return result;
+            if (one.file == "-" && console.deliver("-", one.after) != Exit::clean) return Exit::unwritable;
+        return Exit::clean;
     }
 
     std::vector<std::string> files_;

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t files_at_once = 200;
+constexpr std::size_t most_listed = 5; ///< files that are in the way
 
 class Generate final : public Verb {
 public:
@@ -73,6 +73,7 @@ public:
             options.take(std::move(spec));
         options.file("-o,--output", "OUT", output_,
                      "A file, or with --count a folder; standard output without it");
+        options.flag("--force", is_forced_, "Replace files in the folder that bear the names of layouts");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -200,27 +201,39 @@ private:
         return false;
     }
 
-    Exit write_all(const std::vector<DrawnDocument>& documents, Console& console) const {
+    /// All or none.
+    Exit write_all(std::vector<DrawnDocument>& documents, Console& console) const {
         std::error_code failed;
-        fs::create_directories(output_, failed);
+        const bool is_new = fs::create_directories(output_, failed);
         if (failed) {
             console.say("cannot make the folder '" + output_ + "': " + failed.message());
             return Exit::unwritable;
         }
         const std::size_t digits = std::to_string(documents.size()).size();
-        std::vector<FileText> batch;
-        for (std::size_t i = 0; i < documents.size(); ++i) {
-            console.progress(i, documents.size(), "writing layouts");
-            const std::string file = fmt::format("layout-{:0{}}{}", i + 1, digits, documents[i].ending);
-            batch.push_back({fs::path(output_) / file, documents[i].text});
-            if (batch.size() < files_at_once && i + 1 < documents.size()) continue;
-            const Problems problems = write_files(batch);
-            console.say(problems);
-            if (!problems.empty()) return Exit::unwritable;
-            batch.clear();
+        std::vector<FileText> files;
+        for (std::size_t i = 0; i < documents.size(); ++i)
+            files.push_back(
+                {fs::path(output_) / fmt::format("layout-{:0{}}{}", i + 1, digits, documents[i].ending),
+                 std::move(documents[i].text), is_forced_ ? Place::own : Place::fresh});
+        if (!is_forced_ && are_in_the_way(files, console)) return Exit::unwritable;
+        const Problems problems = write_files(files);
+        console.say(problems);
+        if (!problems.empty() && is_new) fs::remove(output_, failed);
+        return problems.empty() ? Exit::clean : Exit::unwritable;
+    }
+
+    static bool are_in_the_way(const std::vector<FileText>& files, Console& console) {
+        std::size_t count = 0;
+        for (const FileText& file : files) {
+            std::error_code error;
+            if (!fs::exists(fs::symlink_status(file.path, error))) continue;
+            if (++count <= most_listed) console.say(file.path.string() + ": is there already");
         }
-        console.end_progress();
-        return Exit::clean;
+        if (count == 0) return false;
+        console.say(
+            fmt::format("{}nothing was written; --force replaces what is there",
+                        count > most_listed ? fmt::format("and {} more; ", count - most_listed) : ""));
+        return true;
     }
 
     std::vector<std::unique_ptr<Generator>> generators_;
@@ -231,6 +244,7 @@ private:
     int count_ = 1;
     std::vector<std::string> options_;
     std::string output_;
+    bool is_forced_ = false;
 };
 
 } // namespace

@@ -24,17 +24,23 @@ public:
     [[nodiscard]] Exit run(Console& console) override {
         const std::vector<VerbPage> pages = verb_pages();
         const std::string release(version());
-        if (console.deliver(folder_ + "/sabotier.1", program_man_page(pages, release)) != Exit::clean)
+        if (console.deliver(page_file("sabotier.1"), program_man_page(pages, release)) != Exit::clean)
             return Exit::unwritable;
         for (const VerbPage& page : pages) {
             if (page.text.is_hidden) continue;
-            const std::string file = folder_ + "/sabotier-" + page.text.name + ".1";
-            if (console.deliver(file, verb_man_page(page, release)) != Exit::clean) return Exit::unwritable;
+            if (console.deliver(page_file("sabotier-" + page.text.name + ".1"), verb_man_page(page, release))
+                != Exit::clean)
+                return Exit::unwritable;
         }
         return Exit::clean;
     }
 
 private:
+    /// Written anew, but never through a link.
+    [[nodiscard]] Output page_file(const std::string& name) const {
+        return {folder_ + "/" + name, false, true};
+    }
+
     std::string folder_;
 };
 

@@ -41,7 +41,9 @@ public:
         options.choice("--paper", paper_, {"a4", "letter"}, "Paper of the sheet");
         options.file(
             "-o,--output", "OUT", out_,
-            "Write the answer to a file; a sheet without it goes beside you, named like the scenario");
+            "Write the answer to a file; a sheet without it goes beside you, named like the scenario, where "
+            "nothing bears that name");
+        options.flag("--force", is_forced_, "Replace a sheet whose name was not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -66,9 +68,8 @@ public:
 
 private:
     [[nodiscard]] Exit make_sheet(const Setup& setup, const MeasureAnswer& answer, Console& console) const {
-        std::string out = out_;
-        if (out.empty() && file_ != "-") out = stem_of(file_) + ".measure." + sheet_;
-        if ((out.empty() || out == "-") && isatty(STDOUT_FILENO) == 1) {
+        const Output out = Output::of(out_, file_, stem_of(file_) + ".measure." + sheet_, is_forced_);
+        if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1) {
             console.say("measure: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
         }
@@ -87,6 +88,7 @@ private:
     std::string sheet_;
     std::string paper_ = "a4";
     std::string out_;
+    bool is_forced_ = false;
 };
 
 } // namespace

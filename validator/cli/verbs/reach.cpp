@@ -57,9 +57,11 @@ public:
         options.number("--turns", "N", turns_, 1, 1000, "Turns that are listed");
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
         options.choice("--to", picture_, {"svg", "png"}, "Draw the answer instead");
-        options.file(
-            "-o,--output", "OUT", out_,
-            "Write the answer to a file; a picture without it goes beside you, named like the scenario");
+        options.file("-o,--output", "OUT", out_,
+                     "Write the answer to a file; a picture without it goes beside you, named like the "
+                     "scenario, where "
+                     "nothing bears that name");
+        options.flag("--force", is_forced_, "Replace a picture whose name was not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -180,9 +182,8 @@ private:
     }
 
     [[nodiscard]] Exit draw(const Setup& setup, const MapOverlay& overlay, Console& console) const {
-        std::string out = out_;
-        if (out.empty() && file_ != "-") out = stem_of(file_) + ".reach." + picture_;
-        if ((out.empty() || out == "-") && isatty(STDOUT_FILENO) == 1)
+        const Output out = Output::of(out_, file_, stem_of(file_) + ".reach." + picture_, is_forced_);
+        if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");
         const Outcome<Export> made = export_overlay(setup, overlay, picture_);
         console.say(made.problems);
@@ -196,6 +197,7 @@ private:
     std::string file_;
     std::string unit_;
     std::string class_;
+    bool is_forced_ = false;
     std::string from_;
     std::string zone_;
     std::string facing_;

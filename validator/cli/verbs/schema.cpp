@@ -74,7 +74,8 @@ public:
         Exit result = Exit::clean;
         for (const std::string& kind : kinds())
             if (result == Exit::clean)
-                result = console.deliver(all_ + "/" + kind + ".schema.json", text(kind));
+                result = console.deliver(Output{all_ + "/" + kind + ".schema.json", false, true},
+                                         text(kind)); // never through a link
         return result;
     }
 
