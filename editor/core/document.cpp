@@ -133,7 +133,8 @@ Outcome<std::unique_ptr<Document>> Document::fresh(const std::string& rulebook, 
 }
 
 std::unique_ptr<Document> Document::duplicate() const {
-    Work copy = work();
+    const auto* map_file = std::get_if<std::string>(&work().scenario->map.target);
+    Work copy = map_file != nullptr ? with_tiles_moved(work(), *map_file) : work();
     auto scenario = edited(copy.scenario);
     scenario->map.target = Map{};
     for (Side& side : scenario->sides)
@@ -307,9 +308,10 @@ Problems Document::save(bool over_others_changes) {
     return {};
 }
 
-Problems Document::save_as(const std::filesystem::path& path) {
+Problems Document::save_as(const std::filesystem::path& path, bool over_others_changes) {
     tool_->cancel(*this);
-    if (Problems problems = files_.write_to(path, work()); !problems.empty()) return problems;
+    if (Problems problems = files_.write_to(path, work(), over_others_changes); !problems.empty())
+        return problems;
     history_.mark_saved();
     setup_.reset(); // findings name the file
     board_.reset();

@@ -93,13 +93,17 @@ public:
     bool key(const KeyEvent& event);
 
     // Files.
-    /// Writes what changed, each file atomically, its previous version kept as "name~". Problems: a file that
+    /// Writes what changed, its previous version kept as "name~": all files or none. Problems: a file that
     /// cannot be written, and, unless `over_others_changes`, one that was changed by somebody else since it
-    /// was read: then nothing is written. A document that was never saved needs save_as().
+    /// was read. A document that was never saved needs save_as().
     [[nodiscard]] Problems save(bool over_others_changes = false);
     /// The same under another name. Map and armies in files of their own go along into another folder.
     /// Problems also: such a file is there already and differs.
-    [[nodiscard]] Problems save_as(const std::filesystem::path& path);
+    [[nodiscard]] Problems save_as(const std::filesystem::path& path, bool over_others_changes = false);
+    /// What saving there would overwrite of others' work.
+    [[nodiscard]] Problems clashes(const std::filesystem::path& path) const {
+        return files_.clashes(work(), path);
+    }
     /// Reads the files again, as a step that can be undone.
     [[nodiscard]] Problems revert();
     [[nodiscard]] std::vector<DiskChange> changed_on_disk() const { return files_.changes(); }

@@ -4,6 +4,7 @@
 #include "editor/ui/main_frame.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/version.hpp"
+#include "formats/base/write_files.hpp"
 
 #include <wx/cmdline.h>
 #include <wx/image.h>
@@ -69,6 +70,7 @@ bool App::OnInit() {
     SetVendorName("sabotier");
     wxStandardPaths::Get().SetFileLayout(wxStandardPaths::FileLayout_XDG);
     use_language();
+    remove_temporaries_at_signals();
     if (!wxApp::OnInit()) return false;
     wxInitAllImageHandlers();
     frame_ = new MainFrame;

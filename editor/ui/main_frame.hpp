@@ -80,6 +80,7 @@ private:
     // Commands.
     void open_dialog();
     bool save();
+    bool may_overwrite(const std::string& question, const Problems& files);
     bool save_as();
     bool recover_work(const Recoverable& left);
     void close_recovery();

@@ -37,10 +37,14 @@ std::string all_text(const Problems& problems) {
     return text;
 }
 
-/// "My Scenario!" as "my-scenario.scenario.yaml".
+/// "My Scenario!" as "my-scenario.scenario.yaml"; a map or army has a name of its own.
 std::string proposed_name(const Document& document) {
     std::string name;
-    for (const char c : document.work().scenario->title) {
+    const Work& work = document.work();
+    const bool is_army = work.given == Given::army && !work.armies.empty();
+    for (const char c : is_army                    ? work.armies.begin()->second->name
+                        : work.given == Given::map ? work.map->title
+                                                   : work.scenario->title) {
         const auto byte = static_cast<unsigned char>(c);
         if (std::isalnum(byte) != 0 && byte < 128)
             name += static_cast<char>(std::tolower(byte));
@@ -49,7 +53,8 @@ std::string proposed_name(const Document& document) {
     }
     while (!name.empty() && name.back() == '-')
         name.pop_back();
-    return (name.empty() ? "scenario" : name) + ".scenario.yaml";
+    if (name.empty()) name = is_army ? "army" : work.given == Given::map ? "map" : "scenario";
+    return with_ending(name, work.given).string();
 }
 
 } // namespace
@@ -107,14 +112,17 @@ void MainFrame::duplicate() {
     add_document(page()->document().duplicate());
 }
 
+bool MainFrame::may_overwrite(const std::string& question, const Problems& files) {
+    return ask(this, question, all_text(files), tr("Overwrite"), tr("Do not save")) == Answer::yes;
+}
+
 bool MainFrame::save() {
     Document& document = page()->document();
     if (!document.files().is_saved()) return save_as();
     Problems problems = document.save();
-    if (!problems.empty() && !document.changed_on_disk().empty()) {
-        if (ask(this, tr("The file was changed by another program. Overwrite what it wrote?"),
-                all_text(problems), tr("Overwrite"), tr("Do not save"))
-            != Answer::yes)
+    if (const Problems clashes = document.clashes(document.files().path());
+        !problems.empty() && !clashes.empty()) {
+        if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"), clashes))
             return false;
         problems = document.save(true);
     }
@@ -134,14 +142,24 @@ bool MainFrame::save_as() {
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return false;
     std::filesystem::path path = to_utf8(dialog.GetPath());
-    if (path.extension().empty()) path += ".scenario.yaml";
-    path = path.lexically_normal();
+    // The dialog asked about the name as it was typed.
+    const bool was_asked = !path.extension().empty();
+    path = with_ending(path, document.work().given).lexically_normal();
     if (const DocumentPage* other = page_of(path); other != nullptr && other != page()) {
         page()->notify(
             say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));
         return false;
     }
-    const Problems problems = document.save_as(path);
+    std::error_code error;
+    if (!was_asked && std::filesystem::exists(path, error)
+        && !may_overwrite(say("{} is there already. Overwrite it?", path.filename().string()), {}))
+        return false;
+    Problems problems = document.save_as(path);
+    if (const Problems clashes = document.clashes(path); !problems.empty() && !clashes.empty()) {
+        if (!may_overwrite(tr("Files that belong to it hold something else there. Overwrite them?"), clashes))
+            return false;
+        problems = document.save_as(path, true);
+    }
     if (!problems.empty()) {
         page()->notify(say("Not saved. {}", all_text(problems)));
         return false;

@@ -2,13 +2,17 @@
 
 #include "editor/core/document.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/user.hpp"
+#include "formats/base/write_files.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <fcntl.h>
 #include <mutex>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace sabotier::editor {
@@ -39,6 +43,38 @@ int take_lock(const fs::path& path) {
     return -1;
 }
 
+/// Whether the lock's file bears its name still: a folder that was emptied takes the lock along.
+bool is_in_place(int lock, const fs::path& path) {
+    struct stat held {};
+    struct stat named {};
+    return ::fstat(lock, &held) == 0 && ::lstat(path.c_str(), &named) == 0 && held.st_dev == named.st_dev
+           && held.st_ino == named.st_ino;
+}
+
+/// Makes what is missing of the folder for this user alone. It holds copies of private documents, so the
+/// folder itself is closed to others also where it was there. 0, or why it cannot be used.
+int make_private(const fs::path& folder) {
+    if (folder.has_relative_path() && folder.has_parent_path()
+        && !fs::exists(fs::status(folder.parent_path())))
+        if (const int error = make_private(folder.parent_path()); error != 0) return error;
+    if (::mkdir(folder.c_str(), 0700) == 0) return 0;
+    struct stat status {};
+    if (errno != EEXIST) return errno;
+    if (::stat(folder.c_str(), &status) != 0) return errno;
+    if (!S_ISDIR(status.st_mode)) return ENOTDIR;
+    if (status.st_uid != ::geteuid()) return EPERM;
+    return (status.st_mode & 0077U) == 0 || ::chmod(folder.c_str(), 0700) == 0 ? 0 : errno;
+}
+
+Problems write_private(const fs::path& file, std::string text) {
+    return write_files(
+        std::array{FileText{.path = file, .text = std::move(text), .place = Place::own, .is_private = true}});
+}
+
+bool same_objects(const Work& one, const Work& other) {
+    return one.scenario == other.scenario && one.map == other.map && one.armies == other.armies;
+}
+
 bool is_held(const fs::path& path) {
     const int lock = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (lock < 0) return false;
@@ -56,19 +92,6 @@ Node document_node(const Work& work) {
     if (work.given == Given::map) return write_map(*work.map);
     if (work.given == Given::army && !work.armies.empty()) return write_army(*work.armies.begin()->second);
     return write_scenario(all_inlined(work));
-}
-
-/// A tile set of one's own stands beside the map's file: seen from the scenario's folder, in which the map
-/// stands for recovery, and back.
-void move_tiles(Work& work, const std::string& map_file, bool back) {
-    const auto* tiled = work.map ? std::get_if<TiledHexes>(&work.map->ground) : nullptr;
-    const fs::path folder = fs::path(map_file).parent_path();
-    if (!tiled || folder.empty() || builtin_tile_set_text(tiled->tiles)) return;
-    auto map = edited(work.map);
-    std::string& tiles = std::get<TiledHexes>(map->ground).tiles;
-    tiles = back ? fs::path(tiles).lexically_relative(folder).string()
-                 : (folder / tiles).lexically_normal().string();
-    work.map = std::move(map);
 }
 
 struct RecoveryFile {
@@ -121,8 +144,8 @@ std::string title_of(const Node& document) {
 fs::path recovery_folder() {
     if (const char* state = std::getenv("XDG_STATE_HOME"); state && *state == '/')
         return fs::path(state) / "sabotier" / "recovery";
-    const char* home = std::getenv("HOME");
-    return fs::path(home ? home : "/tmp") / ".local" / "state" / "sabotier" / "recovery";
+    const fs::path home = home_folder();
+    return home.empty() ? home : home / ".local" / "state" / "sabotier" / "recovery";
 }
 
 std::string recovery_text(const Work& given, const DocumentFiles& files) {
@@ -136,7 +159,7 @@ std::string recovery_text(const Work& given, const DocumentFiles& files) {
         tree.set("folder", Node::string(fs::absolute(files.folder(), error).lexically_normal().string()));
     if (const std::string map = reference_of(work.scenario->map); !map.empty()) {
         tree.set("map", Node::string(map));
-        move_tiles(work, map, false);
+        work = with_tiles_moved(std::move(work), map);
     }
     Node armies = Node::map();
     for (const Side& side : work.scenario->sides)
@@ -162,8 +185,7 @@ Outcome<Work> read_recovery_text(const std::string& text, const std::string& nam
             if (const auto army = left.armies.find(side.id); army != left.armies.end())
                 side.army.target = army->second;
     });
-    move_tiles(work, left.map, true);
-    return {std::move(work), {}};
+    return {with_tiles_moved(std::move(work), left.map, true), {}};
 }
 
 Outcome<Work> read_recovery(const fs::path& path) {
@@ -176,6 +198,22 @@ Outcome<Work> read_recovery(const fs::path& path) {
 struct Autosave::Shared {
     std::mutex mutex;
     Problems problems;
+    std::optional<Work> written; ///< that the file holds
+
+    void note(const Work& work, Problems found) {
+        const std::lock_guard lock(mutex);
+        if (found.empty()) written = work;
+        problems = std::move(found);
+    }
+    void forget() {
+        const std::lock_guard lock(mutex);
+        written.reset();
+        problems.clear();
+    }
+    [[nodiscard]] bool holds(const Work& work) {
+        const std::lock_guard lock(mutex);
+        return written && same_objects(*written, work);
+    }
 };
 
 Autosave::Autosave(fs::path folder, Clock::duration every)
@@ -189,18 +227,19 @@ Autosave::~Autosave() {
 }
 
 Problems Autosave::prepare() {
-    if (lock_ >= 0) return {};
+    if (lock_ >= 0 && is_in_place(lock_, lock_of(file_))) return {};
+    if (folder_.empty()) return {folder_problem("~", tr("there is no home folder"))};
+    if (const int error = make_private(folder_); error != 0)
+        return {folder_problem(folder_, system_reason(error))};
+    if (lock_ >= 0) ::close(lock_);
+    lock_ = file_.empty() ? -1 : take_lock(lock_of(file_));
     std::error_code error;
-    fs::create_directories(folder_, error);
-    if (error) return {folder_problem(folder_, error.message())};
-    for (int i = 1; i < 10'000; ++i) {
-        const fs::path file = folder_ / (std::to_string(::getpid()) + "-" + std::to_string(i) + extension);
-        if (fs::exists(file, error)) continue;
-        lock_ = take_lock(lock_of(file));
-        if (lock_ < 0) continue;
-        file_ = file;
-        return {};
+    for (int i = 1; i < 10'000 && lock_ < 0; ++i) {
+        file_ = folder_ / (std::to_string(::getpid()) + "-" + std::to_string(i) + extension);
+        if (!fs::exists(fs::symlink_status(file_, error))) lock_ = take_lock(lock_of(file_));
     }
+    if (lock_ >= 0) return {};
+    file_.clear();
     return {folder_problem(folder_, tr("no file can be made there"))};
 }
 
@@ -210,42 +249,37 @@ void Autosave::tick(const Document& document, Clock::time_point now) {
         done();
         return;
     }
-    const bool is_written =
-        scenario_ == work.scenario && map_ == work.map && armies_ == work.armies && !file_.empty();
-    if (is_written || (last_ != Clock::time_point{} && now - last_ < every_) || worker_.is_busy()) return;
+    const bool is_due = last_ == Clock::time_point{} || now - last_ >= every_;
+    if (!is_due || worker_.is_busy() || shared_->holds(work)) return;
     last_ = now;
     if (Problems problems = prepare(); !problems.empty()) {
-        const std::lock_guard lock(shared_->mutex);
-        shared_->problems = std::move(problems);
+        shared_->note(work, std::move(problems));
         return;
     }
-    scenario_ = work.scenario;
-    map_ = work.map;
-    armies_ = work.armies;
     worker_.post([shared = shared_, work, files = document.files(), file = file_](const auto&) {
-        Problems problems = write_file(file, recovery_text(work, files));
-        const std::lock_guard lock(shared->mutex);
-        shared->problems = std::move(problems);
+        shared->note(work, write_private(file, recovery_text(work, files)));
     });
 }
 
 Problems Autosave::write(const Document& document) {
     worker_.wait();
-    if (Problems problems = prepare(); !problems.empty()) return problems;
-    return write_file(file_, recovery_text(document.work(), document.files()));
+    Problems problems = prepare();
+    if (problems.empty()) problems = write_private(file_, recovery_text(document.work(), document.files()));
+    shared_->note(document.work(), problems);
+    return problems;
 }
 
 void Autosave::done() {
-    if (lock_ < 0) return;
     worker_.wait();
+    shared_->forget();
+    last_ = {};
+    if (lock_ < 0) return;
     std::error_code error;
     fs::remove(file_, error);
     fs::remove(lock_of(file_), error);
     ::close(lock_);
     lock_ = -1;
     file_.clear();
-    scenario_.reset();
-    last_ = {};
 }
 
 Problems Autosave::problems() const {

@@ -15,12 +15,12 @@ namespace sabotier::editor {
 class Document;
 
 /// Where unsaved work is kept against crashes: $XDG_STATE_HOME/sabotier/recovery, below ~/.local/state by
-/// default.
+/// default; empty if there is no home.
 [[nodiscard]] std::filesystem::path recovery_folder();
 
 /// Keeps one document's unsaved work in a file beside all its own files, written in the background a few
 /// seconds after a change at the latest. As long as the editor lives, the file is locked, so that another
-/// editor does not offer to recover it; a killed editor leaves it behind unlocked.
+/// editor does not offer to recover it; a killed editor leaves it behind unlocked. Nobody else can read it.
 class Autosave {
 public:
     using Clock = std::chrono::steady_clock;
@@ -31,10 +31,13 @@ public:
     /// Leaves the file where it is: call done() where the work is safe or given up.
     ~Autosave();
 
-    /// Call often (from a timer): writes if the work changed since the last time and it is due.
+    /// Call often (from a timer): writes if the file does not hold the work and it is due, so that what
+    /// failed is tried again.
     void tick(const Document& document, Clock::time_point now = Clock::now());
     /// Writes now, and waits until it is done. Problems: the folder cannot be written.
     [[nodiscard]] Problems write(const Document& document);
+    /// Until what tick() began is done.
+    void wait() const { worker_.wait(); }
     /// The work is saved or given up: removes the file.
     void done();
 
@@ -50,9 +53,6 @@ private:
     std::filesystem::path file_;
     int lock_ = -1;
     Clock::time_point last_{};
-    std::shared_ptr<const Scenario> scenario_; ///< of the work that was written last, with map and armies
-    std::shared_ptr<const Map> map_;
-    std::map<SideId, std::shared_ptr<const Army>> armies_;
     struct Shared;
     std::shared_ptr<Shared> shared_;
     LatestWorker worker_;

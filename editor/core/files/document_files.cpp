@@ -2,6 +2,7 @@
 
 #include "editor/core/words.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -41,6 +42,11 @@ void add_needed(std::vector<fs::path>& files, const std::string& name, const fs:
             add_needed(files, base->text, file.parent_path(), builtin_rulebook_text(base->text) != nullptr);
 }
 
+std::string file_of(const auto& reference) {
+    const auto* file = std::get_if<std::string>(&reference.target);
+    return file ? *file : std::string();
+}
+
 /// Files that the work needs and never writes.
 std::vector<fs::path> read_only_files(const Work& work, const fs::path& folder) {
     std::vector<fs::path> files;
@@ -48,41 +54,97 @@ std::vector<fs::path> read_only_files(const Work& work, const fs::path& folder) 
         add_needed(files, name, from, builtin_rulebook_text(name) != nullptr);
     };
     if (work.scenario) add_rulebook(work.scenario->rulebook, folder);
-    if (!work.map) return files;
-    fs::path map_folder = folder;
-    if (const auto* file = work.scenario ? std::get_if<std::string>(&work.scenario->map.target) : nullptr)
-        map_folder = (folder / *file).parent_path();
-    if (const auto* tiled = std::get_if<TiledHexes>(&work.map->ground))
-        add_needed(files, tiled->tiles, map_folder, builtin_tile_set_text(tiled->tiles) != nullptr);
-    if (work.given == Given::map) add_rulebook(work.map->rulebook, folder);
+    if (work.map) {
+        const fs::path from = (folder / file_of(work.scenario->map)).parent_path();
+        if (const auto* tiled = std::get_if<TiledHexes>(&work.map->ground))
+            add_needed(files, tiled->tiles, from, builtin_tile_set_text(tiled->tiles) != nullptr);
+        if (work.given == Given::map || from != folder) add_rulebook(work.map->rulebook, from);
+    }
+    for (const Side& side : work.scenario->sides)
+        if (const auto army = work.armies.find(side.id); army != work.armies.end())
+            add_rulebook(army->second->rulebook, (folder / file_of(side.army)).parent_path());
     return files;
 }
 
-/// Copies what is needed into the new folder. Problems: it is nowhere, or another file stands in its place.
-Problems copy_needed(const std::vector<fs::path>& files, const fs::path& from, const fs::path& to) {
-    std::vector<std::pair<fs::path, std::string>> copies;
+/// A file of the folder as references name it.
+fs::path below(const fs::path& file, const fs::path& folder) {
+    return file.lexically_normal().lexically_relative(folder.lexically_normal());
+}
+
+bool is_there(const fs::path& path) {
+    std::error_code error;
+    return fs::exists(fs::symlink_status(path, error));
+}
+
+/// A link below the folder on the way to a file in it: reading would refuse it, and writing could go
+/// anywhere.
+Problems through_link(const fs::path& file, const fs::path& folder) {
+    fs::path walked = folder;
+    for (const fs::path& name : below(file, folder)) {
+        walked /= name;
+        std::error_code error;
+        if (fs::is_symlink(walked, error))
+            return {problem_of(file, say("goes through the link {}", name.string()),
+                               tr("expected a file in the folder"))};
+    }
+    return {};
+}
+
+bool same_file(const fs::path& one, const fs::path& other) {
+    std::error_code error;
+    return one == other || fs::equivalent(one, other, error);
+}
+
+/// Folders that are made for files, and go again if nothing is kept in them.
+class MadeFolders {
+public:
+    MadeFolders() = default;
+    MadeFolders(const MadeFolders&) = delete;
+    MadeFolders& operator=(const MadeFolders&) = delete;
+    ~MadeFolders() {
+        std::error_code error;
+        while (!made_.empty()) {
+            fs::remove(made_.back(), error);
+            made_.pop_back();
+        }
+    }
+    /// Writing tells where it fails.
+    void make(const fs::path& folder) {
+        std::error_code error;
+        if (folder.empty() || fs::exists(folder, error)) return;
+        make(folder.parent_path());
+        if (fs::create_directory(folder, error)) made_.push_back(folder);
+    }
+    void keep() { made_.clear(); }
+
+private:
+    std::vector<fs::path> made_;
+};
+
+/// What is needed, as it goes into the new folder. Problems: it is nowhere, or another file stands in its
+/// place.
+Outcome<std::vector<FileText>> copies_of(const std::vector<fs::path>& files, const fs::path& from,
+                                         const fs::path& to) {
+    std::vector<FileText> copies;
     Problems problems;
     for (const fs::path& file : files) {
-        const fs::path target = (to / file.lexically_relative(from.lexically_normal())).lexically_normal();
+        const fs::path target = (to / below(file, from)).lexically_normal();
         const Outcome<std::string> text = read_file(file);
-        std::error_code error;
-        const bool is_there = fs::exists(target, error);
-        if (!text && !is_there)
+        const bool has_file = is_there(target);
+        const Problems link = through_link(target, to);
+        problems.insert(problems.end(), link.begin(), link.end());
+        if (!link.empty()) continue;
+        if (!text && !has_file)
             problems.push_back(problem_of(target, tr("the scenario needs this file, and it is not there"),
                                           tr("expected a copy of it in the new folder")));
-        else if (text && is_there && read_file(target).value.value_or("") != *text.value)
+        else if (text && has_file && read_file(target).value.value_or("") != *text.value)
             problems.push_back(problem_of(target, tr("a file of this name is there already and differs"),
                                           tr("expected a folder without it")));
-        else if (text && !is_there)
-            copies.emplace_back(target, *text.value);
+        else if (text && !has_file)
+            copies.push_back({.path = target, .text = *text.value, .place = Place::fresh});
     }
-    for (const auto& [target, text] : copies) {
-        std::error_code error;
-        if (!problems.empty()) break;
-        fs::create_directories(target.parent_path(), error); // writing tells what went wrong
-        problems = write_file(target, text);
-    }
-    return problems;
+    if (!problems.empty()) return {std::nullopt, std::move(problems)};
+    return {std::move(copies), {}};
 }
 
 std::string with_comments(const std::string& before, Node after) {
@@ -136,7 +198,7 @@ std::vector<std::pair<fs::path, Node>> DocumentFiles::documents(const Work& work
     return files;
 }
 
-void DocumentFiles::note(const fs::path& path, std::string text, bool is_read_only) {
+DocumentFiles::Seen DocumentFiles::look_at(const fs::path& path, std::string text, bool is_read_only) {
     Seen seen;
     std::error_code error;
     const auto time = fs::last_write_time(path, error);
@@ -146,7 +208,11 @@ void DocumentFiles::note(const fs::path& path, std::string text, bool is_read_on
     }
     seen.text = std::move(text);
     seen.is_read_only = is_read_only;
-    seen_[path] = std::move(seen);
+    return seen;
+}
+
+void DocumentFiles::note(const fs::path& path, std::string text, bool is_read_only) {
+    seen_[path] = look_at(path, std::move(text), is_read_only);
 }
 
 void DocumentFiles::opened(const fs::path& path, const Work& work) {
@@ -158,21 +224,22 @@ void DocumentFiles::opened(const fs::path& path, const Work& work) {
         note(file, {}, true);
 }
 
+std::optional<DiskChange> DocumentFiles::change_of(const fs::path& path, const Seen& seen) {
+    std::error_code error;
+    const auto time = fs::last_write_time(path, error);
+    if (error) return seen.time ? std::optional(DiskChange{path, true, seen.is_read_only}) : std::nullopt;
+    const auto size = fs::file_size(path, error);
+    if (seen.time == time && seen.size == size) return std::nullopt;
+    // Touched, or written again with what it held, is no change.
+    if (!seen.is_read_only && read_file(path).value.value_or("") == seen.text && seen.time)
+        return std::nullopt;
+    return DiskChange{path, false, seen.is_read_only};
+}
+
 std::vector<DiskChange> DocumentFiles::changes() const {
     std::vector<DiskChange> found;
-    for (const auto& [path, seen] : seen_) {
-        std::error_code error;
-        const auto time = fs::last_write_time(path, error);
-        if (error) {
-            if (seen.time) found.push_back({path, true, seen.is_read_only});
-            continue;
-        }
-        const auto size = fs::file_size(path, error);
-        if (seen.time == time && seen.size == size) continue;
-        // Touched, or written again with what it held, is no change.
-        if (!seen.is_read_only && read_file(path).value.value_or("") == seen.text && seen.time) continue;
-        found.push_back({path, false, seen.is_read_only});
-    }
+    for (const auto& [path, seen] : seen_)
+        if (const auto change = change_of(path, seen)) found.push_back(*change);
     return found;
 }
 
@@ -185,71 +252,128 @@ void DocumentFiles::accept_changes() {
     }
 }
 
-Problems DocumentFiles::write_one(const fs::path& path, const Node& node) {
-    const auto known = seen_.find(path);
-    std::error_code error;
-    const bool is_there = fs::exists(path, error);
-    const std::string before = known == seen_.end() ? std::string() : known->second.text;
-    if (is_there && !before.empty() && says_the_same(before, node)
-        && read_file(path).value.value_or("") == before)
-        return {};
-    if (is_there) {
-        const Outcome<std::string> previous = read_file(path);
-        if (!previous) return previous.problems;
-        if (Problems problems = write_file(path.string() + "~", *previous.value); !problems.empty())
-            return problems;
+DocumentFiles::Known DocumentFiles::known(const fs::path& file, const fs::path& path) const {
+    if (!is_saved()) return {};
+    const fs::path here =
+        file == path ? path_ : (folder() / below(file, path.parent_path())).lexically_normal();
+    const auto found = seen_.find(here);
+    if (found == seen_.end()) return {};
+    return {&found->second, same_file(here, file)};
+}
+
+Problems DocumentFiles::clash(const fs::path& file, const Node& node, const fs::path& path) const {
+    const Known before = known(file, path);
+    if (before.is_the_same) {
+        const auto change = change_of(file, *before.seen);
+        if (!change || change->is_gone) return {};
+        return {problem_of(file, tr("another program changed this file since it was opened"))};
     }
-    std::string text = with_comments(before, node);
-    if (Problems problems = write_file(path, text); !problems.empty()) return problems;
-    note(path, std::move(text), false);
+    if (file == path || !is_there(file) || says_the_same(read_file(file).value.value_or(""), node)) return {};
+    return {problem_of(file, tr("a file of this name is there already and differs"),
+                       tr("expected a folder without it"))};
+}
+
+Problems DocumentFiles::clashes(const Work& work, const fs::path& path) const {
+    Problems problems;
+    for (const auto& [file, node] : documents(work, path))
+        std::ranges::move(clash(file, node, path), std::back_inserter(problems));
+    return problems;
+}
+
+/// What is to be written, and what is known of the files of the work afterwards.
+struct DocumentFiles::Plan {
+    std::vector<FileText> files;
+    std::vector<std::pair<fs::path, std::string>> texts; ///< of files that are written
+    std::vector<std::pair<fs::path, Seen>> kept;         ///< files that hold their part already
+    Problems problems;
+
+    void add(const Problems& more) { problems.insert(problems.end(), more.begin(), more.end()); }
+};
+
+DocumentFiles::Plan DocumentFiles::plan(const Work& work, const fs::path& path,
+                                        bool over_others_changes) const {
+    Plan plan;
+    for (const auto& [file, node] : documents(work, path)) {
+        if (file != path) plan.add(through_link(file, path.parent_path()));
+        const Known before = known(file, path);
+        const std::string old = before.seen ? before.seen->text : std::string();
+        const bool has_file = is_there(file) && (file != path || fs::exists(file));
+        const Outcome<std::string> now = has_file ? read_file(file) : Outcome<std::string>{"", {}};
+        plan.add(now.problems);
+        if (!plan.problems.empty()) continue;
+        const bool is_current = has_file && !old.empty() && *now.value == old && says_the_same(old, node);
+        if (is_current
+            || (has_file && file != path && !before.is_the_same && says_the_same(*now.value, node))) {
+            plan.kept.emplace_back(file,
+                                   before.is_the_same ? *before.seen : look_at(file, *now.value, false));
+            continue;
+        }
+        // Comments come along; what stood at another place is kept as "name~" and not merged.
+        plan.texts.emplace_back(file, with_comments(old, node));
+        const Place place = file == path ? Place::named : has_file ? Place::own : Place::fresh;
+        plan.files.push_back({.path = file, .text = plan.texts.back().second, .place = place});
+        if (!has_file) continue;
+        plan.files.back().before = before.is_the_same && !over_others_changes ? old : *now.value;
+        plan.files.push_back(
+            {.path = file.string() + "~", .text = *now.value, .place = Place::own, .rights_of = file});
+    }
+    return plan;
+}
+
+Problems DocumentFiles::carry_out(Plan plan, const fs::path& path, const Work& work) {
+    if (!plan.problems.empty()) return std::move(plan.problems);
+    MadeFolders folders;
+    for (const FileText& file : plan.files)
+        if (file.place == Place::fresh) folders.make(file.path.parent_path());
+    // Previous versions first: should the file system be unable to take anything back, they are there.
+    std::ranges::stable_partition(plan.files, [](const FileText& file) { return !file.rights_of.empty(); });
+    if (Problems problems = write_files(plan.files); !problems.empty()) return problems;
+    folders.keep();
+    if (!same_file(path, path_)) seen_.clear();
+    path_ = path;
+    for (auto& [file, seen] : plan.kept)
+        seen_[file] = std::move(seen);
+    for (auto& [file, text] : plan.texts)
+        note(file, std::move(text), false);
+    for (const fs::path& needed : read_only_files(work, folder()))
+        if (!seen_.contains(needed)) note(needed, {}, true);
     return {};
 }
 
 Problems DocumentFiles::write(const Work& work, bool over_others_changes) {
     if (!is_saved()) return {{{}, tr("this document was never saved"), tr("expected a file name"), {}}};
-    Problems problems;
-    if (!over_others_changes)
-        for (const DiskChange& change : changes())
-            if (!change.is_gone && !seen_.at(change.path).is_read_only)
-                problems.push_back(
-                    problem_of(change.path, tr("another program changed this file since it was opened")));
-    if (!problems.empty()) return problems;
-    for (const auto& [path, node] : documents(work, path_))
-        if (problems = write_one(path, node); !problems.empty()) return problems;
-    return {};
+    return write_to(path_, work, over_others_changes);
 }
 
-Problems DocumentFiles::write_to(const fs::path& path, const Work& work) {
-    DocumentFiles there;
-    there.path_ = path;
-    const auto files = documents(work, path);
-    const bool same_folder = is_saved() && path.parent_path() == path_.parent_path();
-    Problems problems;
-    for (const auto& [file, node] : files) {
-        const bool is_own = file == path;
-        const auto here =
-            is_own ? seen_.find(path_)
-                   : seen_.find((folder() / file.lexically_relative(path.parent_path())).lexically_normal());
-        std::error_code error;
-        const bool is_there = fs::exists(file, error);
-        if (!is_own && !same_folder && is_there && !says_the_same(read_file(file).value.value_or(""), node))
-            problems.push_back(problem_of(file, tr("a file of this name is there already and differs"),
-                                          tr("expected a folder without it")));
-        // Comments come along; what stood at the new place is kept as "name~" and not merged.
-        if (here != seen_.end()) there.seen_[file].text = here->second.text;
-        if (same_folder && !is_own && here != seen_.end()) there.seen_[file] = here->second;
+Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool over_others_changes) {
+    if (!over_others_changes)
+        if (Problems problems = clashes(work, path); !problems.empty()) return problems;
+    Plan made = plan(work, path, over_others_changes);
+    const fs::path target = path.parent_path().empty() ? fs::path(".") : path.parent_path();
+    if (!same_file(folder(), target)) {
+        Outcome<std::vector<FileText>> copies = copies_of(read_only_files(work, folder()), folder(), target);
+        made.add(copies.problems);
+        if (copies) std::ranges::move(*copies.value, std::back_inserter(made.files));
     }
-    if (!problems.empty()) return problems;
-    if (folder() != there.folder())
-        if (problems = copy_needed(read_only_files(work, folder()), folder(), there.folder());
-            !problems.empty())
-            return problems;
-    for (const auto& [file, node] : files)
-        if (problems = there.write_one(file, node); !problems.empty()) return problems;
-    for (const fs::path& needed : read_only_files(work, there.folder()))
-        there.note(needed, {}, true);
-    *this = std::move(there);
-    return {};
+    return carry_out(std::move(made), path, work);
+}
+
+fs::path with_ending(fs::path path, Given given) {
+    if (path.extension().empty())
+        path += given == Given::map ? ".map.yaml" : given == Given::army ? ".army.yaml" : ".scenario.yaml";
+    return path;
+}
+
+Work with_tiles_moved(Work work, const std::string& map_file, bool back) {
+    const auto* tiled = work.map ? std::get_if<TiledHexes>(&work.map->ground) : nullptr;
+    const fs::path folder = fs::path(map_file).parent_path();
+    if (!tiled || folder.empty() || builtin_tile_set_text(tiled->tiles)) return work;
+    auto map = edited(work.map);
+    std::string& tiles = std::get<TiledHexes>(map->ground).tiles;
+    tiles = back ? fs::path(tiles).lexically_relative(folder).string()
+                 : (folder / tiles).lexically_normal().string();
+    work.map = std::move(map);
+    return work;
 }
 
 Outcome<Work> read_work(const fs::path& path) {

@@ -38,12 +38,18 @@ public:
     /// Looks at the files of `work`, which was just read from `path`.
     void opened(const std::filesystem::path& path, const Work& work);
 
-    /// Writes what differs from what the files hold, each file atomically, its previous version beside it as
-    /// "name~": first maps and armies, then the scenario. Stops at the first that fails.
+    /// What writing the work there would overwrite without knowing it: what others wrote into its files since
+    /// they were read, and other files that bear the names of its maps and armies. Of another file than its
+    /// own that stands at `path` the user was asked where he chose the name.
+    [[nodiscard]] Problems clashes(const Work& work, const std::filesystem::path& path) const;
+
+    /// Writes what differs from what the files hold, its previous version beside it as "name~": all files or
+    /// none, and none where there are clashes, unless they are to be overwritten.
     [[nodiscard]] Problems write(const Work& work, bool over_others_changes);
-    /// The same at another place.
-    /// Files that are only read are copied along into another folder.
-    [[nodiscard]] Problems write_to(const std::filesystem::path& path, const Work& work);
+    /// The same at another place, with its folders; what is only read is copied along into another folder,
+    /// and never over anything else.
+    [[nodiscard]] Problems write_to(const std::filesystem::path& path, const Work& work,
+                                    bool over_others_changes = false);
 
     [[nodiscard]] std::vector<DiskChange> changes() const;
     /// What is on the disk is known. Comments of a file that is gone are kept for when it is written again.
@@ -61,13 +67,35 @@ private:
         std::optional<std::filesystem::file_time_type> time; ///< none: not there
         std::uintmax_t size = 0;
     };
+    /// A file that the work would stand in, as far as it is known.
+    struct Known {
+        const Seen* seen = nullptr; ///< of the same part of the work; null: it stood in no file
+        bool is_the_same = false;   ///< it is that very file
+    };
+    struct Plan;
+
+    [[nodiscard]] static Seen look_at(const std::filesystem::path& path, std::string text, bool is_read_only);
     void note(const std::filesystem::path& path, std::string text, bool is_read_only);
-    [[nodiscard]] Problems write_one(const std::filesystem::path& path, const Node& node);
+    [[nodiscard]] static std::optional<DiskChange> change_of(const std::filesystem::path& path,
+                                                             const Seen& seen);
+    [[nodiscard]] Known known(const std::filesystem::path& file, const std::filesystem::path& path) const;
+    [[nodiscard]] Problems clash(const std::filesystem::path& file, const Node& node,
+                                 const std::filesystem::path& path) const;
+    [[nodiscard]] Plan plan(const Work& work, const std::filesystem::path& path,
+                            bool over_others_changes) const;
+    [[nodiscard]] Problems carry_out(Plan plan, const std::filesystem::path& path, const Work& work);
 
     std::filesystem::path path_;
     std::filesystem::path folder_; ///< of a document that was never saved
     std::map<std::filesystem::path, Seen> seen_;
 };
+
+/// The name with the ending of what the work is (.scenario.yaml, .map.yaml, .army.yaml), if it has none.
+[[nodiscard]] std::filesystem::path with_ending(std::filesystem::path path, Given given);
+
+/// A tile set of one's own is named as seen from the map's file: this is the work as its map names it in the
+/// scenario's own file, or, `back`, again in a file of its own.
+[[nodiscard]] Work with_tiles_moved(Work work, const std::string& map_file, bool back = false);
 
 /// Reads a scenario, map or army for editing.
 [[nodiscard]] Outcome<Work> read_work(const std::filesystem::path& path);

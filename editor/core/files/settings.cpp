@@ -33,8 +33,8 @@ Node texts_node(const std::map<std::string, std::string>& texts) {
 fs::path settings_file() {
     if (const char* config = std::getenv("XDG_CONFIG_HOME"); config && *config == '/')
         return fs::path(config) / "sabotier" / "editor.yaml";
-    const char* home = std::getenv("HOME");
-    return fs::path(home ? home : "/tmp") / ".config" / "sabotier" / "editor.yaml";
+    const fs::path home = home_folder();
+    return home.empty() ? home : home / ".config" / "sabotier" / "editor.yaml";
 }
 
 ReadSettings read_settings(const fs::path& file) {

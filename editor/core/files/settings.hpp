@@ -26,7 +26,7 @@ struct Settings {
 
 inline constexpr std::size_t most_recent = 20;
 
-/// $XDG_CONFIG_HOME/sabotier/editor.yaml, below ~/.config by default.
+/// $XDG_CONFIG_HOME/sabotier/editor.yaml, below ~/.config by default; empty if there is no home.
 [[nodiscard]] std::filesystem::path settings_file();
 
 /// What can be read; the rest is as if the file said nothing about it, with its problems. A missing file is

@@ -6,7 +6,7 @@
 #include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
 #include "editor/ui/window_place.hpp"
-#include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -389,12 +389,15 @@ void ExportDialog::write() {
     if (!is_ready()) return;
     const std::filesystem::path path = to_utf8(path_->GetValue());
     std::error_code error;
-    if (std::filesystem::exists(path, error)
+    const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(path, error));
+    if (is_there
         && ask(this, say("{} is there already. Replace it?", path.filename().string()), {}, tr("Replace"),
                tr("Keep it"))
                != Answer::yes)
         return;
-    const Problems problems = write_file(path, made_->file.value->bytes);
+    // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
+    const FileText file{path, made_->file.value->bytes, is_there ? Place::own : Place::fresh};
+    const Problems problems = write_files(std::span(&file, 1));
     if (!problems.empty()) {
         tell(this, tr("The file cannot be written"), to_text(problems.front()));
         return;

@@ -3,9 +3,12 @@
 #include "editor/core/files/settings.hpp"
 #include "formats/base/user.hpp"
 #include "tests/editor/core/samples.hpp"
+#include "tests/support/faults.hpp"
 
 #include <catch2/catch.hpp>
 #include <csignal>
+#include <cstdlib>
+#include <pwd.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -147,6 +150,81 @@ TEST_CASE("A folder that cannot be made is a problem and no crash") {
     retitle(*document, "x");
     autosave.tick(*document);
     CHECK_FALSE(autosave.problems().empty());
+}
+
+TEST_CASE("What could not be written is tried again without another change") {
+    const Folder folder;
+    const auto place = folder.path() / "recovery";
+    const auto document = starter();
+    retitle(*document, "Kept");
+    Autosave autosave(place, std::chrono::seconds(2));
+    auto time = Autosave::Clock::now();
+    const auto tick = [&] {
+        time += std::chrono::seconds(2);
+        autosave.tick(*document, time);
+        autosave.wait();
+    };
+    SECTION("because one write failed") {
+        const Faults faults(0, Faults::Fails::from_then_on, ENOSPC);
+        tick();
+        tick();
+        CHECK_FALSE(autosave.problems().empty());
+    }
+    SECTION("because the folder could not be made") {
+        folder.file("recovery", "");
+        tick();
+        CHECK_FALSE(autosave.problems().empty());
+        std::filesystem::remove(place);
+    }
+    SECTION("because the folder went, and its lock with it") {
+        tick();
+        CHECK(autosave.problems().empty());
+        std::filesystem::remove_all(place);
+        retitle(*document, "Kept, too");
+    }
+    tick();
+    CHECK(autosave.problems().empty());
+    REQUIRE_FALSE(autosave.file().empty());
+    CHECK(must(read_recovery(autosave.file())).scenario->title == document->work().scenario->title);
+    CHECK(recoverable(place).empty()); // it is locked
+    autosave.done();
+    CHECK(folder.files().empty());
+}
+
+TEST_CASE("What is kept for recovery is for this user alone") {
+    namespace fs = std::filesystem;
+    const Folder folder;
+    const auto place = folder.path() / "state/recovery";
+    SECTION("in a folder that is made") {}
+    SECTION("in one that was open") {
+        fs::create_directories(place);
+    }
+    const auto document = starter();
+    retitle(*document, "Secret");
+    Autosave autosave(place);
+    REQUIRE(autosave.write(*document).empty());
+    CHECK(fs::status(place).permissions() == fs::perms::owner_all);
+    for (const auto& entry : fs::directory_iterator(place))
+        CHECK(entry.status().permissions() == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("Without a home in the environment the account's is taken, and never a place that all share") {
+    const auto kept = [](const char* name) {
+        const char* value = std::getenv(name);
+        return value == nullptr ? std::optional<std::string>() : std::optional<std::string>(value);
+    };
+    const auto home = kept("HOME");
+    const auto state = kept("XDG_STATE_HOME");
+    ::unsetenv("HOME");
+    ::unsetenv("XDG_STATE_HOME");
+    const auto folder = recovery_folder();
+    const passwd* const user = ::getpwuid(::getuid());
+    CHECK(folder == (user == nullptr ? "" : user->pw_dir + std::string("/.local/state/sabotier/recovery")));
+    if (home) ::setenv("HOME", home->c_str(), 1);
+    if (state) ::setenv("XDG_STATE_HOME", state->c_str(), 1);
+    const auto document = starter();
+    retitle(*document, "x");
+    CHECK_FALSE(Autosave(std::filesystem::path()).write(*document).empty());
 }
 
 TEST_CASE("Settings are read as they were written, and broken ones are told") {

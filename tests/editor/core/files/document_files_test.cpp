@@ -4,6 +4,7 @@
 #include "editor/core/edits/edit.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "tests/editor/core/samples.hpp"
+#include "tests/support/faults.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -274,6 +275,260 @@ TEST_CASE("A map in a folder of its own is recovered with the tile set beside it
     CHECK(again->work().equals(document->work()));
     REQUIRE(again->save().empty());
     CHECK(must(Document::open(path))->work().equals(document->work()));
+}
+
+namespace {
+
+constexpr const char* small_map = "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n  ggg\n";
+
+/// A scenario whose map and army lie in folders of their own.
+std::filesystem::path saved_in_folders(const Folder& folder) {
+    folder.file("maps/ground.map.yaml", std::string("# Ground.\n") + small_map);
+    folder.file("armies/red.army.yaml",
+                "sabotier: army/1\nrulebook: sabot\nname: Raiders\nplatoons: {MBT: 1}\n");
+    return folder.file("one.scenario.yaml",
+                       "sabotier: scenario/1\nrulebook: sabot\ntitle: One\nmap: maps/ground.map.yaml\n"
+                       "sides:\n  - {id: red, name: Red, army: armies/red.army.yaml}\n"
+                       "  - {id: blue, name: Blue}\n");
+}
+
+void change_everything(Document& document) {
+    Work work = with_map(document.work(), [](Map& map) { map.title = "Changed"; });
+    work = with_scenario(work, [](Scenario& scenario) { scenario.title = "Changed"; });
+    auto army = edited(work.armies.at(SideId("red")));
+    army->name = "Changed";
+    work.armies[SideId("red")] = std::move(army);
+    document.change("Everything", std::move(work));
+}
+
+std::map<std::string, std::string> contents(const Folder& folder) {
+    std::map<std::string, std::string> found;
+    for (const std::string& name : folder.files())
+        found[name] = folder.read(name);
+    return found;
+}
+
+std::string wrong_of(const Problems& problems) {
+    std::string text;
+    for (const Problem& problem : problems)
+        text += problem.at.file->substr(problem.at.file->rfind('/') + 1) + ": " + problem.wrong + "\n";
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("The version before never goes through a link, and is as private as the file") {
+    namespace fs = std::filesystem;
+    const Folder folder;
+    const auto path = saved(folder);
+    fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+    const std::string before = folder.read("one.scenario.yaml");
+    folder.file("home/.profile", "precious");
+    SECTION("a link") {
+        fs::create_symlink("home/.profile", folder.path() / "one.scenario.yaml~");
+    }
+    SECTION("a hard link") {
+        fs::create_hard_link(folder.path() / "home/.profile", folder.path() / "one.scenario.yaml~");
+    }
+    SECTION("nothing") {}
+    const auto document = must(Document::open(path));
+    retitle(*document, "Newer");
+    REQUIRE(document->save().empty());
+    CHECK(folder.read("home/.profile") == "precious");
+    CHECK(folder.read("one.scenario.yaml~") == before);
+    CHECK_FALSE(fs::is_symlink(folder.path() / "one.scenario.yaml~"));
+    for (const char* name : {"one.scenario.yaml", "one.scenario.yaml~"})
+        CHECK(fs::status(folder.path() / name).permissions()
+              == (fs::perms::owner_read | fs::perms::owner_write));
+}
+
+TEST_CASE("A save of several files happens whole or not at all, whatever fails") {
+    bool was_met = true;
+    std::size_t number = 0;
+    for (; was_met; ++number) {
+        const Folder folder;
+        const auto document = must(Document::open(saved_in_folders(folder)));
+        change_everything(*document);
+        const auto before = contents(folder);
+        Problems problems;
+        {
+            const Faults faults(number);
+            problems = document->save();
+            was_met = faults.was_met();
+        }
+        INFO("call " << number << ": " << wrong_of(problems));
+        CHECK(document->is_modified() == !problems.empty());
+        if (!problems.empty()) {
+            CHECK(contents(folder) == before);
+            CHECK(document->changed_on_disk().empty());
+            REQUIRE(document->save().empty());
+        }
+        CHECK(folder.files()
+              == std::vector<std::string>{"armies/red.army.yaml", "armies/red.army.yaml~",
+                                          "maps/ground.map.yaml", "maps/ground.map.yaml~",
+                                          "one.scenario.yaml", "one.scenario.yaml~"});
+        for (const auto& [name, text] : before)
+            CHECK(folder.read(name + "~") == text);
+        CHECK(must(Document::open(folder.path() / "one.scenario.yaml"))->work().equals(document->work()));
+    }
+    CHECK(number > 25);
+}
+
+TEST_CASE("Saved elsewhere, all files come along with their folders, or none does") {
+    bool was_met = true;
+    std::size_t number = 0;
+    for (; was_met; ++number) {
+        const Folder folder;
+        const Folder other;
+        const auto document = must(Document::open(saved_in_folders(folder)));
+        change_everything(*document);
+        const auto path = other.path() / "two.scenario.yaml";
+        Problems problems;
+        {
+            const Faults faults(number);
+            problems = document->save_as(path);
+            was_met = faults.was_met();
+        }
+        INFO("call " << number << ": " << wrong_of(problems));
+        if (!problems.empty()) {
+            CHECK(std::filesystem::is_empty(other.path()));
+            CHECK(document->files().path() == folder.path() / "one.scenario.yaml");
+            CHECK(document->is_modified());
+            REQUIRE(document->save_as(path).empty());
+        }
+        CHECK(
+            other.files()
+            == std::vector<std::string>{"armies/red.army.yaml", "maps/ground.map.yaml", "two.scenario.yaml"});
+        CHECK(other.read("maps/ground.map.yaml").starts_with("# Ground."));
+        CHECK(must(Document::open(path))->work().equals(document->work()));
+        CHECK(document->changed_on_disk().empty());
+        CHECK(must(Document::open(folder.path() / "one.scenario.yaml"))->work().scenario->title == "One");
+    }
+    CHECK(number > 10);
+}
+
+TEST_CASE("Saved under another name, a map that another program changed is not overwritten unasked") {
+    const Folder folder;
+    const auto document = must(Document::open(saved_in_folders(folder)));
+    change_everything(*document);
+    const std::string theirs = folder.read("maps/ground.map.yaml") + "title: Theirs\n";
+    folder.file("maps/ground.map.yaml", theirs);
+    const auto path = folder.path() / "two.scenario.yaml";
+    const std::string asked = "ground.map.yaml: another program changed this file since it was opened\n";
+    CHECK(wrong_of(document->clashes(path)) == asked);
+    CHECK(wrong_of(document->save_as(path)) == asked);
+    CHECK(folder.read("maps/ground.map.yaml") == theirs);
+    CHECK_FALSE(folder.has("two.scenario.yaml"));
+    CHECK(document->is_modified());
+    SECTION("in a folder that is reached by a link as well") {
+        const Folder other;
+        std::filesystem::create_directory_symlink(folder.path(), other.path() / "link");
+        CHECK(wrong_of(document->save_as(other.path() / "link/two.scenario.yaml")) == asked);
+    }
+    SECTION("asked, it is, and is kept") {
+        REQUIRE(document->save_as(path, true).empty());
+        CHECK(folder.read("maps/ground.map.yaml~") == theirs);
+        CHECK(must(Document::open(path))->work().equals(document->work()));
+        CHECK(document->clashes(path).empty());
+    }
+}
+
+TEST_CASE("A change by another program in the midst of saving is not overwritten") {
+    const Folder folder;
+    const auto document = must(Document::open(saved_in_folders(folder)));
+    change_everything(*document);
+    const std::string theirs = folder.read("maps/ground.map.yaml") + "title: Theirs\n";
+    const auto before = contents(folder);
+    {
+        const Listening listening([&](std::string_view call) {
+            if (call == "fsync") folder.file("maps/ground.map.yaml", theirs);
+        });
+        CHECK(wrong_of(document->save())
+              == "ground.map.yaml: another program changed this file since it was opened\n");
+    }
+    CHECK(folder.read("maps/ground.map.yaml") == theirs);
+    CHECK(folder.files().size() == before.size());
+    CHECK(folder.read("one.scenario.yaml") == before.at("one.scenario.yaml"));
+    CHECK_FALSE(document->clashes(document->files().path()).empty());
+    CHECK(document->save(true).empty());
+}
+
+TEST_CASE("A map that gets a file of its own takes no name that is taken") {
+    const Folder folder;
+    const auto document = must(Document::open(saved(folder)));
+    folder.file("ground.map.yaml", "precious");
+    document->change("Own file", with_scenario(document->work(), [](Scenario& scenario) {
+                         scenario.map.target = std::string("ground.map.yaml");
+                     }));
+    CHECK(wrong_of(document->save())
+          == "ground.map.yaml: a file of this name is there already and differs\n");
+    CHECK(folder.read("ground.map.yaml") == "precious");
+    REQUIRE(document->save(true).empty());
+    CHECK(folder.read("ground.map.yaml~") == "precious");
+}
+
+TEST_CASE("Maps and armies are written through no link") {
+    const Folder folder;
+    const Folder other;
+    const auto document = must(Document::open(saved_in_folders(folder)));
+    change_everything(*document);
+    SECTION("to a file, that took the map's place") {
+        std::filesystem::rename(folder.path() / "maps/ground.map.yaml", other.path() / "moved");
+        std::filesystem::create_symlink(other.path() / "moved", folder.path() / "maps/ground.map.yaml");
+        CHECK(wrong_of(document->save(true)) == "ground.map.yaml: goes through the link ground.map.yaml\n");
+    }
+    SECTION("to a folder, where all is saved") {
+        std::filesystem::create_directory_symlink(folder.path(), other.path() / "maps");
+        CHECK(wrong_of(document->save_as(other.path() / "two.scenario.yaml"))
+              == "ground.map.yaml: goes through the link maps\n");
+        CHECK_FALSE(other.has("two.scenario.yaml"));
+    }
+    CHECK(document->is_modified());
+}
+
+TEST_CASE("A duplicate finds the tile set that lies beside the map in a folder of its own") {
+    const Folder folder;
+    const Folder other;
+    std::filesystem::create_directories(folder.path() / "maps");
+    std::filesystem::copy_file(source_folder() / "samples/broken/small.tiles.yaml",
+                               folder.path() / "maps/small.tiles.yaml");
+    folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
+                                        "layout:\n  - {tile: GRASS, at: [0, 0]}\n");
+    const auto document = must(
+        Document::open(folder.file("one.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\ntitle: One\n"
+                                                        "map: maps/ground.map.yaml\n")));
+    for (const Folder* place : {&folder, &other}) {
+        const auto copy = document->duplicate();
+        const auto path = place->path() / "copy.scenario.yaml";
+        REQUIRE(copy->save_as(path).empty());
+        const auto again = must(Document::open(path));
+        CHECK(again->work().equals(copy->work()));
+        CHECK(again->setup().board.hexes == document->setup().board.hexes);
+    }
+    CHECK(other.files() == std::vector<std::string>{"copy.scenario.yaml", "maps/small.tiles.yaml"});
+    // and the scenario as it is, with both in their folder
+    const Folder third;
+    REQUIRE(document->save_as(third.path() / "one.scenario.yaml").empty());
+    CHECK(must(Document::open(third.path() / "one.scenario.yaml"))->work().equals(document->work()));
+}
+
+TEST_CASE("An army alone takes the rulebook along that it names") {
+    const Folder folder;
+    const Folder other;
+    folder.file("mine.rulebook.yaml", own_rulebook);
+    const auto document = must(Document::open(
+        folder.file("a.army.yaml",
+                    "sabotier: army/1\nrulebook: mine.rulebook.yaml\nname: Raiders\nplatoons: {MBT: 1}\n")));
+    REQUIRE(document->save_as(other.path() / "b.army.yaml").empty());
+    CHECK(must(Document::open(other.path() / "b.army.yaml"))->work().equals(document->work()));
+}
+
+TEST_CASE("A name without an ending gets that of what is saved") {
+    CHECK(with_ending("x", Given::map) == "x.map.yaml");
+    CHECK(with_ending("deep.folder/x", Given::army) == "deep.folder/x.army.yaml");
+    CHECK(with_ending("x", Given::scenario) == "x.scenario.yaml");
+    CHECK(with_ending("x.yaml", Given::map) == "x.yaml");
+    CHECK(with_ending("x.map.yaml", Given::scenario) == "x.map.yaml");
 }
 
 TEST_CASE("The project's settings count while one edits") {
