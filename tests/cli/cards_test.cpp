@@ -66,7 +66,41 @@ TEST_CASE("solve tells what is impossible, and what it did not settle") {
     const Result far = on("solve", laid("    - {card: cross, at: [10000, -10000]}\n"));
     CHECK(far.exit == 0);
     CHECK_THAT(far.out, Contains("not settled"));
+    CHECK_THAT(far.out, !Contains("cannot be reached"));
+    CHECK_THAT(far.out, Contains("What is not settled may be possible or not; --effort 50 tries longer."));
     CHECK(far.seconds < 20);
+}
+
+TEST_CASE("solve says under which reading its answer is exact") {
+    const Result down = on("solve", laid(""), {"--goal", "8,2"});
+    CHECK_THAT(down.out,
+               Contains("exact where goals that lie face down are neither path nor wall, cards are laid "
+                        "behind any door, and the way of any team leads through no doors but its own"));
+    CHECK_THAT(down.out, Contains("Stone at 8,2: 9 cards"));
+    const Result known = on("solve", laid(""), {"--goal", "8,2", "--stones", "known", "--team", "blue"});
+    CHECK_THAT(known.out, Contains("face down are tunnels as they lie"));
+    CHECK_THAT(known.out, Contains("the way of Blue gold-diggers leads"));
+    CHECK_THAT(known.out, Contains("Stone at 8,2: 8 cards")); // through the gold
+    const auto reading = [](const std::vector<std::string>& more) {
+        std::vector<std::string> all{"--format", "json", "--goal", "8,0"};
+        all.insert(all.end(), more.begin(), more.end());
+        return json::parse(on("solve", laid(""), all).out)["reading"];
+    };
+    CHECK(reading({})
+          == json({{"stones", "face-down"},
+                   {"laying", "behind-any-door"},
+                   {"walking", "own-doors"},
+                   {"team", nullptr}}));
+    CHECK(reading({"--stones", "known", "--team", "green"})["stones"] == "known");
+    CHECK(reading({"--stones", "known", "--team", "green"})["team"] == "green");
+    CHECK(on("solve", laid(""), {"--stones", "gone"}).exit == 1);
+}
+
+TEST_CASE("solve counts no cards of a deck that nobody knows") {
+    const Result result = on("solve", laid("", "deal: {decks: [secnd]}\n"));
+    CHECK(result.exit == 5);
+    CHECK(result.out.empty());
+    CHECK_THAT(result.err, Contains("'secnd' is no deck of the rulebook 'tunnels'"));
 }
 
 TEST_CASE("outcome says who wins by who finishes") {

@@ -4,12 +4,14 @@
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/pieces.hpp"
 
+#include <algorithm>
+
 namespace sabotier {
 
 namespace {
 
 /// Few enough to keep a check within a second or so; most layouts are settled in some hundred.
-constexpr std::int64_t steps_of_checks = 300'000;
+constexpr std::int64_t steps_of_checks = 1'000'000;
 
 } // namespace
 
@@ -24,6 +26,10 @@ std::vector<SpaceIndex> goals_of(const CardBoard& board) {
     for (std::uint32_t i = 0; i < board.size(); ++i)
         if (board.is_goal(SpaceIndex{i})) goals.push_back(SpaceIndex{i});
     return goals;
+}
+
+bool is_path(const CardBoard& board, SpaceIndex space) {
+    return !board.is_goal(space) || board.is_tunnel(space);
 }
 
 std::string card_name(const CardBoard& board, SpaceIndex space) {
@@ -43,6 +49,11 @@ std::vector<std::string> decks_in_use(const Setup& setup) {
     return setup.scenario().deal ? setup.scenario().deal->decks : std::vector<std::string>{};
 }
 
+bool knows_decks(const Setup& setup) {
+    return std::ranges::none_of(setup.unknown,
+                                [](const UnknownReference& unknown) { return unknown.what == "deck"; });
+}
+
 std::string card_path(const CardBoard& board, SpaceIndex space, const std::string& rest) {
     return "cards/" + std::to_string(board.entry(space)) + rest;
 }
@@ -54,7 +65,7 @@ std::vector<int> left_of(const CheckContext& context) {
 }
 
 FewestCardsLimits limits_of(const CheckContext& context) {
-    return {steps_of_checks, [&context] { return context.is_cancelled(); }};
+    return {steps_of_checks, [&context] { return context.is_cancelled(); }, {}};
 }
 
 } // namespace
@@ -62,20 +73,17 @@ FewestCardsLimits limits_of(const CheckContext& context) {
 const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context) {
     return context.cache().get<std::vector<FewestCards>>("goals", [&] {
         const CardBoard& board = *context.setup().cards;
-        const auto left = left_of(context);
-        std::vector<FewestCards> answers;
-        for (const SpaceIndex goal : goals_of(board))
-            answers.push_back(
-                fewest_cards(board, context.setup().rulebook(), left, goal, limits_of(context)));
-        return answers;
+        return fewest_cards(board, context.setup().rulebook(), left_of(context), goals_of(board),
+                            limits_of(context));
     });
 }
 
-bool is_open_but_for_doors(const CheckContext& context, SpaceIndex goal) {
-    return fewest_cards(*context.setup().cards, context.setup().rulebook(), left_of(context), goal, Walker{},
-                        limits_of(context))
-               .status
-           == FewestCards::Status::found;
+std::vector<bool> are_open_but_for_doors(const CheckContext& context, const std::vector<SpaceIndex>& goals) {
+    std::vector<bool> open;
+    for (const FewestCards& answer : fewest_cards(*context.setup().cards, context.setup().rulebook(),
+                                                  left_of(context), goals, Walker{}, limits_of(context)))
+        open.push_back(answer.status == FewestCards::Status::found || !answer.lays.empty());
+    return open;
 }
 
 } // namespace sabotier

@@ -7,8 +7,7 @@ namespace sabotier {
 
 namespace {
 
-void check_goal(const CheckContext& context, const CardBoard& board, SpaceIndex goal) {
-    if (!is_open_but_for_doors(context, goal)) return;
+void report_goal(const CheckContext& context, const CardBoard& board, SpaceIndex goal) {
     std::vector<Subject> subjects{space_subject(board, goal)};
     std::vector<std::string> names;
     for (const SpaceIndex door : doors_on_the_way(board, goal).value_or(std::vector<SpaceIndex>{})) {
@@ -24,11 +23,14 @@ void check_goal(const CheckContext& context, const CardBoard& board, SpaceIndex 
 // Only what is proven is reported: a door that further cards can lead round seals nothing.
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
-    if (board == nullptr) return;
-    const auto goals = goals_of(*board);
+    if (board == nullptr || !knows_decks(context.setup())) return;
+    std::vector<SpaceIndex> goals;
     const auto& answers = fewest_to_goals(context);
+    for (std::size_t i = 0; i < answers.size(); ++i)
+        if (answers[i].status == FewestCards::Status::impossible) goals.push_back(goals_of(*board)[i]);
+    const std::vector<bool> open = are_open_but_for_doors(context, goals);
     for (std::size_t i = 0; i < goals.size(); ++i)
-        if (answers[i].status == FewestCards::Status::impossible) check_goal(context, *board, goals[i]);
+        if (open[i]) report_goal(context, *board, goals[i]);
 }
 
 } // namespace

@@ -21,18 +21,19 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
 
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
-    if (board == nullptr) return;
+    if (board == nullptr || !knows_decks(context.setup())) return;
     Problems ignored;
     const int least = read_least(context.binding(), context.setup().rulebook(), ignored);
     const auto goals = goals_of(*board);
     const auto& answers = fewest_to_goals(context);
     for (std::size_t i = 0; i < goals.size(); ++i) {
-        if (answers[i].status != FewestCards::Status::found) continue;
-        if (static_cast<int>(answers[i].lays.size()) >= least) continue;
+        const FewestCards& answer = answers[i];
+        const bool is_known_way = answer.status == FewestCards::Status::found || !answer.lays.empty();
+        if (!is_known_way || static_cast<int>(answer.lays.size()) >= least) continue;
         context.report(
             say_count("the goal at {1} can be reached with {0} further card; the published start needs {2}",
                       "the goal at {1} can be reached with {0} further cards; the published start needs {2}",
-                      answers[i].lays.size(), board->name(goals[i]), least),
+                      answer.lays.size(), board->name(goals[i]), least),
             {space_subject(*board, goals[i])}, card_position(*board, goals[i]));
     }
 }

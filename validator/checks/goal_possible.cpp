@@ -9,20 +9,41 @@ namespace sabotier {
 
 namespace {
 
-// Silent where the search gave up: only what is proven is reported.
+bool is_impossible(const FewestCards& answer) {
+    return answer.status == FewestCards::Status::impossible;
+}
+
+/// Nothing is known of a way there.
+bool is_in_doubt(const FewestCards& answer) {
+    return answer.status == FewestCards::Status::unsettled && answer.lays.empty();
+}
+
+// Impossible is said of what is proven only; what a search did not settle is said to be so.
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
-    if (board == nullptr || goals_of(*board).empty()) return;
+    if (board == nullptr || goals_of(*board).empty() || !knows_decks(context.setup())) return;
     const auto& answers = fewest_to_goals(context);
-    const bool is_hopeless = std::all_of(answers.begin(), answers.end(), [](const FewestCards& answer) {
-        return answer.status == FewestCards::Status::impossible;
-    });
-    if (!is_hopeless) return;
+    const bool is_known_way = !std::ranges::all_of(
+        answers, [](const FewestCards& answer) { return is_impossible(answer) || is_in_doubt(answer); });
+    if (is_known_way || context.is_cancelled()) return;
+    const bool is_hopeless = std::ranges::all_of(answers, is_impossible);
     std::vector<Subject> subjects;
-    for (const SpaceIndex goal : goals_of(*board))
+    std::vector<std::string> doubtful;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const SpaceIndex goal = goals_of(*board)[i];
+        if (!is_hopeless && !is_in_doubt(answers[i])) continue;
         subjects.push_back(space_subject(*board, goal));
-    context.report(tr("no goal can be reached with the cards left"), std::move(subjects),
-                   cards_position(context));
+        doubtful.push_back(board->name(goal));
+    }
+    if (is_hopeless)
+        context.report(tr("no goal can be reached with the cards left"), std::move(subjects),
+                       cards_position(context));
+    else
+        context.report_as(Severity::info,
+                          say("whether a goal can be reached with the cards left was not settled ({}): the "
+                              "search would take too long here; sabotier solve tries longer",
+                              join_list(doubtful)),
+                          std::move(subjects), cards_position(context));
 }
 
 } // namespace

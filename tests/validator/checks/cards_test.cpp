@@ -137,6 +137,17 @@ TEST_CASE("goal-possible finds starts from which no goal can be reached any more
     SECTION("ladders of the second deck lead out") {
         CHECK(found(clean_cards(walls), "goals.unreachable").empty());
     }
+    SECTION("a search that is too long is said to be so, and proves nothing") {
+        std::string far = clean_cards("", ", decks: [base]");
+        for (const char* const place : {"8, 2", "8, 0", "8, -2"})
+            far = with(far, "at: [" + std::string(place), "at: [2" + std::string(place));
+        const auto findings = found(far, "goals.unreachable");
+        REQUIRE(findings.size() == 1);
+        CHECK(findings[0].severity == Severity::info);
+        CHECK_THAT(findings[0].message,
+                   Catch::Contains("whether a goal can be reached with the cards left was not settled (28,2, "
+                                   "28,0 and 28,-2)"));
+    }
 }
 
 TEST_CASE("goal-near finds goals that are fewer than seven cards away") {
@@ -176,6 +187,13 @@ TEST_CASE("door-sealed finds goals that nobody can finish for doors of both team
     }
     SECTION("where even without doors there is no way, doors are not the reason") {
         CHECK(found(walled_goal("green-door-horizontal", "dead-horizontal"), "doors.sealed").empty());
+    }
+    SECTION("cards are laid behind the doors, and a ladder beside them") {
+        const std::string rest = clean_cards(
+            line("card: vertical, at: [0, 1]") + line("card: green-door-vertical, at: [0, 2]")
+            + line("card: blue-door-vertical, at: [0, 3]") + line("card: gold, at: [0, 5], face-down: true"));
+        CHECK(found(rest, "doors.sealed").empty());
+        CHECK(found(rest, "goals.unreachable").empty());
     }
     SECTION("a ladder goes round doors that stand in the open") {
         const std::string open =

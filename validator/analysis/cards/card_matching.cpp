@@ -1,7 +1,5 @@
 #include "validator/analysis/cards/card_matching.hpp"
 
-#include <algorithm>
-
 namespace sabotier::cards {
 
 namespace {
@@ -10,22 +8,15 @@ constexpr std::size_t no_kind = static_cast<std::size_t>(-1);
 
 } // namespace
 
-std::vector<std::size_t> CardMatching::options(const Wanted& wanted) const {
-    std::vector<std::size_t> kinds;
-    for (std::size_t kind = 0; kind < ground_->left().size(); ++kind)
-        if (ground_->left()[kind] > 0 && !ground_->turns(kind, wanted).empty()) kinds.push_back(kind);
-    return kinds;
-}
-
 bool CardMatching::add(const Wanted& wanted) {
-    options_.push_back(options(wanted));
+    options_.push_back(&ground_->kinds(wanted));
     kind_.push_back(no_kind);
     std::vector<bool> seen(used_.size(), false);
     return assign(kind_.size() - 1, seen);
 }
 
 bool CardMatching::change(std::size_t place, const Wanted& wanted) {
-    options_[place] = options(wanted);
+    options_[place] = &ground_->kinds(wanted);
     if (kind_[place] != no_kind) --used_[kind_[place]];
     kind_[place] = no_kind;
     std::vector<bool> seen(used_.size(), false);
@@ -33,7 +24,7 @@ bool CardMatching::change(std::size_t place, const Wanted& wanted) {
 }
 
 bool CardMatching::assign(std::size_t place, std::vector<bool>& seen) {
-    for (const std::size_t kind : options_[place]) {
+    for (const std::size_t kind : *options_[place]) {
         if (seen[kind]) continue;
         seen[kind] = true;
         if (used_[kind] < ground_->left()[kind]) {

@@ -7,7 +7,7 @@
 namespace sabotier::cards {
 
 /// Which card goes to which place, so that no kind is used more often than it is left: a matching that grows
-/// by augmenting paths. Copies are taken to go back.
+/// by augmenting paths. Copies are taken to go back. The ground must outlive it.
 class CardMatching {
 public:
     explicit CardMatching(const Ground& ground)
@@ -21,13 +21,12 @@ public:
     [[nodiscard]] std::size_t kind(std::size_t place) const { return kind_[place]; }
 
 private:
-    [[nodiscard]] std::vector<std::size_t> options(const Wanted& wanted) const;
     bool assign(std::size_t place, std::vector<bool>& seen);
 
     const Ground* ground_;
-    std::vector<std::vector<std::size_t>> options_; ///< of each place
-    std::vector<std::size_t> kind_;                 ///< of each place
-    std::vector<int> used_;                         ///< of each kind
+    std::vector<const std::vector<std::size_t>*> options_; ///< of each place
+    std::vector<std::size_t> kind_;                        ///< of each place
+    std::vector<int> used_;                                ///< of each kind
 };
 
 } // namespace sabotier::cards

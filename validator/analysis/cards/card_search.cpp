@@ -4,151 +4,206 @@
 
 namespace sabotier::cards {
 
-namespace {
-
-constexpr unsigned bit(CardSide side) {
-    return 1U << number(side);
-}
-
-constexpr unsigned arrival(const Arrow& arrow) {
-    return arrow.arrives == as_ladder ? 0U : 1U << arrow.arrives;
-}
-
-} // namespace
-
-Search::Search(const Ground& ground, const Estimate& estimate, std::int64_t steps,
-               const std::function<bool()>& is_cancelled)
+Search::Search(const Ground& ground, Effort& effort)
     : ground_(ground),
-      estimate_(estimate),
-      steps_(steps),
-      is_cancelled_(is_cancelled),
-      seen_part_(ground.parts().size(), false),
-      matching_(ground) {}
+      effort_(effort),
+      matching_(ground) {
+    for (const Phase phase : phases)
+        seen_part_[number(phase)].assign(ground.parts(phase).size(), false);
+}
 
-std::optional<std::vector<CardLay>> Search::run(int passes, std::size_t fewer_than, bool crossing) {
-    bound_ = passes;
+std::optional<std::vector<CardLay>> Search::run(const Estimate& estimate, int cards, bool revisits) {
+    estimate_ = &estimate;
+    bound_ = cards;
     next_bound_ = unreachable;
-    fewer_than_ = fewer_than;
-    crossing_ = crossing;
-    best_.reset();
-    for (std::uint32_t part = 0; part < ground_.parts().size(); ++part)
-        if (ground_.parts()[part].is_start && continue_part(part, 0)) return std::move(best_);
-    for (const CardPlace place : ground_.ladder_places())
-        if (follow({place, as_ladder}, 0)) break;
-    return std::move(best_);
+    revisits_ = revisits;
+    gave_up_ = false;
+    found_.reset();
+    if (!start(Phase::walk) && ground_.has_ladders()) start(Phase::build);
+    return std::move(found_);
 }
 
 bool Search::count_step() {
-    if (--steps_ < 0) gave_up_ = true;
-    if (steps_ % 4096 == 0 && is_cancelled_ && is_cancelled_()) gave_up_ = true;
+    constexpr std::int64_t between_questions = 4096;
+    if (--effort_.steps < 0) gave_up_ = true;
+    if (effort_.steps % between_questions == 0 && effort_.is_over && effort_.is_over()) gave_up_ = true;
     return !gave_up_;
 }
 
 // Every function below gives true where the search is over.
 
-bool Search::continue_part(std::uint32_t part, int passes) {
-    if (seen_part_[part]) return false;
-    if (ground_.parts()[part].is_at_goal) return finish();
-    seen_part_[part] = true;
-    bool is_over = false;
-    for (const Arrow& exit : ground_.parts()[part].exits)
-        if (!is_over) is_over = follow(exit, passes);
-    seen_part_[part] = false;
+bool Search::start(Phase phase) {
+    was_built_ = phase == Phase::build;
+    const auto& parts = ground_.parts(phase);
+    for (std::uint32_t part = 0; part < parts.size(); ++part)
+        if (parts[part].is_start && leave_part(phase, part)) return true;
+    return std::ranges::any_of(ground_.ladder_places(), [&](CardPlace place) {
+        return follow(phase, {place, as_ladder});
+    });
+}
+
+bool Search::leave_part(Phase phase, std::uint32_t part) {
+    return std::ranges::any_of(ground_.parts(phase)[part].exits,
+                               [&](const Arrow& exit) { return follow(phase, exit); });
+}
+
+// What the start is joined to could have been the beginning of a shorter chain.
+bool Search::enter_part(Phase phase, std::uint32_t part) {
+    const Ground::Part& entered = ground_.parts(phase)[part];
+    if (entered.is_start || seen_part_[number(phase)][part]) return false;
+    if (phase == Phase::walk && entered.is_at_goal) return finish();
+    seen_part_[number(phase)][part] = true;
+    const bool is_over = leave_part(phase, part);
+    seen_part_[number(phase)][part] = false;
     return is_over;
 }
 
-bool Search::go(const Target& target, int passes) {
+bool Search::go(Phase phase, const Target& target) {
     switch (target.kind) {
     case Target::Kind::goal:
         return finish();
     case Target::Kind::empty:
-        return follow(target.arrow, passes);
+        return follow(phase, target.arrow);
     case Target::Kind::part:
-        return continue_part(target.part, passes);
+        return enter_part(phase, target.part);
     case Target::Kind::blocked:
         break;
     }
     return false;
 }
 
-bool Search::follow(const Arrow& arrow, int passes) {
-    if (!count_step()) return true;
-    const int estimate = estimate_.from(arrow);
-    if (estimate >= unreachable) return false;
-    if (passes + estimate > bound_) {
-        next_bound_ = std::min(next_bound_, passes + estimate);
-        return false;
-    }
-    const auto laid = at_.find(arrow.place);
-    if (laid == at_.end()) return chain_.size() + 1 < fewer_than_ && lay(arrow, passes);
-    return crossing_ && arrow.arrives != as_ladder && pass_again(laid->second, arrow, passes);
+/// Further cards from the card of this chain that is nearest to the goal: for chains that come back.
+int Search::rest(Phase phase) const {
+    const bool may_return =
+        revisits_ && !chain_.empty() && (was_built_ || phase == Phase::build || ground_.doubles() > 0);
+    if (!may_return) return unreachable;
+    const Rest& least = chain_.back().rest;
+    const int walked = least[number(Phase::walk)];
+    return phase == Phase::walk ? walked : std::min(least[number(Phase::build)], walked + 1);
 }
 
-bool Search::lay(const Arrow& arrow, int passes) {
+/// A chain that goes on in an empty place lays a card there before it comes back.
+int Search::least_from(Phase phase, const Arrow& arrow, bool is_laid) const {
+    return is_laid ? rest(phase) : std::min(estimate_->from(phase, arrow), rest(phase) + 1);
+}
+
+bool Search::follow(Phase phase, const Arrow& arrow) {
+    if (!count_step()) return true;
+    const auto laid = at_.find(arrow.place);
+    const bool is_laid = laid != at_.end();
+    if (is_laid && (!revisits_ || arrow.arrives == as_ladder)) return false;
+    const int least = least_from(phase, arrow, is_laid);
+    if (least >= unreachable) return false;
+    const int cards = static_cast<int>(chain_.size()) + least;
+    if (cards > bound_) {
+        next_bound_ = std::min(next_bound_, cards);
+        return false;
+    }
+    return is_laid ? pass_again(laid->second, phase, arrow) : lay(phase, arrow);
+}
+
+bool Search::lay(Phase phase, const Arrow& arrow) {
     Wanted wanted = ground_.wanted(arrow.place);
-    wanted.open |= arrival(arrow);
+    wanted.open |= arrival(arrow.arrives);
     wanted.is_ladder = arrow.arrives == as_ladder;
     if ((wanted.open & wanted.closed) != 0 || !ground_.fits_any(wanted)) return false;
-    return lay_and_pass(arrow, wanted, passes) || lay_and_climb(arrow, wanted, passes);
+    return lay_and_pass(phase, arrow, wanted) || (phase == Phase::build && lay_and_climb(arrow, wanted));
+}
+
+Search::Rest Search::rest_with(const Element& element) const {
+    Rest least{unreachable, unreachable};
+    if (!chain_.empty()) least = chain_.back().rest;
+    if (revisits_ && !element.wanted.is_ladder)
+        for (const Phase phase : phases)
+            least[number(phase)] =
+                std::min(least[number(phase)], estimate_->leaving(ground_, phase, element.place));
+    return least;
 }
 
 template <class Then>
-bool Search::with_card(CardPlace place, const Wanted& wanted, const Then& then) {
+bool Search::with_card(const Element& element, const Then& then) {
     const CardMatching before = matching_;
     bool is_over = false;
-    if (matching_.add(wanted)) {
-        at_.emplace(place, chain_.size());
-        chain_.push_back({place, wanted});
+    if (matching_.add(element.wanted)) {
+        at_.emplace(element.place, chain_.size());
+        chain_.push_back(element);
         is_over = then();
         chain_.pop_back();
-        at_.erase(place);
+        at_.erase(element.place);
     }
     matching_ = before;
     return is_over;
 }
 
 /// The tunnel runs on through the card.
-bool Search::lay_and_pass(const Arrow& arrow, const Wanted& wanted, int passes) {
+bool Search::lay_and_pass(Phase phase, const Arrow& arrow, const Wanted& wanted) {
+    Element element{arrow.place, wanted, {}, {}};
+    element.rest = rest_with(element);
     for (const CardSide side : card_sides) {
-        if (number(side) == arrow.arrives) continue;
+        if (sabotier::number(side) == arrow.arrives) continue;
         Wanted through = wanted;
         through.open |= bit(side);
-        if (arrow.arrives != as_ladder)
-            through.joined.push_back({static_cast<CardSide>(arrow.arrives), side});
+        if (arrow.arrives != as_ladder) {
+            through.join(static_cast<CardSide>(arrow.arrives), side);
+            through.is_walked = phase == Phase::walk;
+        }
         if ((through.open & through.closed) != 0 || !ground_.fits_any(through)) continue;
-        if (with_card(arrow.place, through,
-                      [&] { return go(ground_.target(arrow.place, side), passes + 1); }))
+        element.wanted = through;
+        element.touched = {};
+        element.touched[number(phase)] = arrival(arrow.arrives) | bit(side);
+        if (with_card(element, [&] { return go(phase, ground_.target(phase, arrow.place, side)); }))
             return true;
     }
     return false;
 }
 
 /// The tunnel may end in the card; the next one is a ladder beside it.
-bool Search::lay_and_climb(const Arrow& arrow, const Wanted& wanted, int passes) {
-    return with_card(arrow.place, wanted, [&] {
-        for (const CardSide side : card_sides) {
-            const CardPlace next = beside(arrow.place, side);
-            if (ground_.is_empty(next) && !at_.contains(next) && follow({next, as_ladder}, passes + 1))
-                return true;
-        }
-        return false;
+bool Search::lay_and_climb(const Arrow& arrow, const Wanted& wanted) {
+    Element element{arrow.place, wanted, {}, {}};
+    element.rest = rest_with(element);
+    element.touched[number(Phase::build)] = arrival(arrow.arrives);
+    return with_card(element, [&] { return climb_from(arrow.place); });
+}
+
+// A ladder that stands beside an earlier card, too, could have been laid right after that one.
+bool Search::climb_from(CardPlace place) {
+    for (const CardSide side : card_sides) {
+        const CardPlace next = beside(place, side);
+        if (!ground_.is_empty(next) || at_.contains(next) || ground_.is_ladder_place(next)
+            || is_beside_earlier(next))
+            continue;
+        for (const Phase phase : {Phase::walk, Phase::build})
+            if (follow(phase, {next, as_ladder})) return true;
+    }
+    return false;
+}
+
+/// Beside any card of the chain but the last one.
+bool Search::is_beside_earlier(CardPlace place) const {
+    return std::ranges::any_of(card_sides, [&](CardSide side) {
+        const auto next = at_.find(beside(place, side));
+        return next != at_.end() && next->second + 1 < chain_.size();
     });
 }
 
-/// Through a card of this chain a second time, by its other tunnel.
-bool Search::pass_again(std::size_t element, const Arrow& arrow, int passes) {
-    const Wanted before = chain_[element].wanted;
+/// Through a card of this chain once more. A ladder is joined to all ladders: nothing comes back to it.
+bool Search::pass_again(std::size_t element, Phase phase, const Arrow& arrow) {
+    const Element before = chain_[element];
+    const auto arrives = static_cast<CardSide>(arrow.arrives);
+    if (before.wanted.is_ladder || (before.touched[number(phase)] & bit(arrives)) != 0) return false;
     const CardMatching cards = matching_;
     for (const CardSide side : card_sides) {
-        if (number(side) == arrow.arrives) continue;
-        Wanted again = before;
-        again.open |= arrival(arrow) | bit(side);
-        again.joined.push_back({static_cast<CardSide>(arrow.arrives), side});
+        if (side == arrives || (before.touched[number(phase)] & bit(side)) != 0) continue;
+        Wanted again = before.wanted;
+        again.open |= bit(arrives) | bit(side);
+        again.join(arrives, side);
+        again.is_walked = again.is_walked || phase == Phase::walk;
         if ((again.open & again.closed) != 0 || !ground_.fits_any(again)) continue;
         chain_[element].wanted = again;
+        chain_[element].touched[number(phase)] |= bit(arrives) | bit(side);
         const bool is_over =
-            matching_.change(element, again) && go(ground_.target(chain_[element].place, side), passes + 1);
-        chain_[element].wanted = before;
+            matching_.change(element, again) && go(phase, ground_.target(phase, before.place, side));
+        chain_[element] = before;
         matching_ = cards;
         if (is_over) return true;
     }
@@ -165,11 +220,8 @@ std::vector<Search::Touch> Search::touches() const {
 }
 
 bool Search::finish() {
-    if (chain_.size() >= fewer_than_) return false;
     std::vector<Element> elements = chain_;
-    if (!settle(touches(), 0, elements)) return gave_up_;
-    fewer_than_ = chain_.size();
-    return gave_up_ || !crossing_;
+    return settle(touches(), 0, elements) || gave_up_;
 }
 
 /// Decides side by side whether cards that touch are both open or both closed there.
@@ -177,8 +229,8 @@ bool Search::settle(const std::vector<Touch>& touches, std::size_t next, std::ve
     if (!count_step()) return false;
     if (next == touches.size()) return keep(elements);
     const Touch& touch = touches[next];
-    const Element first = elements[touch.first];
-    const Element second = elements[touch.second];
+    const Wanted first = elements[touch.first].wanted;
+    const Wanted second = elements[touch.second].wanted;
     for (const bool is_open : {true, false}) {
         Wanted& a = elements[touch.first].wanted;
         Wanted& b = elements[touch.second].wanted;
@@ -187,8 +239,8 @@ bool Search::settle(const std::vector<Touch>& touches, std::size_t next, std::ve
         const bool is_possible = (a.open & a.closed) == 0 && (b.open & b.closed) == 0;
         if (is_possible && ground_.fits_any(a) && ground_.fits_any(b) && settle(touches, next + 1, elements))
             return true;
-        elements[touch.first] = first;
-        elements[touch.second] = second;
+        a = first;
+        b = second;
     }
     return false;
 }
@@ -200,10 +252,10 @@ bool Search::keep(const std::vector<Element>& elements) {
     std::vector<CardLay> lays;
     for (std::size_t i = 0; i < elements.size(); ++i) {
         const std::size_t kind = matching.kind(i);
-        lays.push_back({&ground_.rulebook().cards[kind], elements[i].place,
-                        ground_.turns(kind, elements[i].wanted).front()});
+        lays.push_back(
+            {&ground_.rulebook().cards[kind], elements[i].place, ground_.turn(kind, elements[i].wanted)});
     }
-    best_ = std::move(lays);
+    found_ = std::move(lays);
     return true;
 }
 

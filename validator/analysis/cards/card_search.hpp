@@ -3,31 +3,51 @@
 #include "validator/analysis/cards/card_estimate.hpp"
 #include "validator/analysis/cards/card_matching.hpp"
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
 
 namespace sabotier::cards {
 
-/// Depth-first search for a chain of places from the start to the goal: tunnels that run on from place to
-/// place, with ladders laid beside the last card where that helps.
+/// Steps that a search may still take, and who is asked now and then whether to go on.
+struct Effort {
+    std::int64_t steps = 0;
+    std::function<bool()> is_over; ///< may be empty
+};
+
+/// Depth-first search for a chain of cards that ends at the goal, each of which is legal because of those
+/// before it.
+///
+/// One chain is enough. The way to the goal starts at the start, or at a ladder, and each of its cards joins
+/// the one before. Only that ladder, if it is laid for the way, may need something else first: a card
+/// beside it. That card needs a tunnel that arrives, whoever can walk there, or is a ladder that needs a card
+/// beside it, and so on, back to what is laid. So the chain is built up to the last ladder, whatever doors
+/// are on it, and walked from there. It may come back to cards that it laid itself, by another tunnel of
+/// theirs or for the walk: they count once.
 class Search {
 public:
-    Search(const Ground& ground, const Estimate& estimate, std::int64_t steps,
-           const std::function<bool()>& is_cancelled);
+    /// Both must outlive it.
+    Search(const Ground& ground, Effort& effort);
 
-    /// Chains of at most `passes` passes of a card and fewer than `fewer_than` cards. `crossing`: a card may
-    /// be passed twice. Stops at the first chain found unless crossing, then at the shortest.
-    [[nodiscard]] std::optional<std::vector<CardLay>> run(int passes, std::size_t fewer_than, bool crossing);
+    /// Chains of at most `cards` cards. `revisits`: they may come back to a card; the estimate must know.
+    /// Stops at the first one.
+    [[nodiscard]] std::optional<std::vector<CardLay>> run(const Estimate& estimate, int cards, bool revisits);
+    /// None was found, but not all were tried.
     [[nodiscard]] bool gave_up() const noexcept { return gave_up_; }
-    /// The least bound above the last one that could give more.
+    /// The least number of cards above the last one that could give more.
     [[nodiscard]] int next_bound() const noexcept { return next_bound_; }
 
 private:
+    /// Least cards to the goal from any card so far, as Estimate::leaving().
+    using Rest = std::array<int, phases.size()>;
     struct Element {
         CardPlace place;
         Wanted wanted;
+        std::array<unsigned, phases.size()> touched{}; ///< sides that the chain came or went through
+        Rest rest{};                                   ///< of this element and those before
     };
     struct Touch {
         std::size_t first = 0;
@@ -35,15 +55,22 @@ private:
         CardSide side{}; ///< of the first
     };
 
-    bool follow(const Arrow& arrow, int passes);
-    bool go(const Target& target, int passes);
-    bool continue_part(std::uint32_t part, int passes);
-    bool lay(const Arrow& arrow, int passes);
-    bool lay_and_pass(const Arrow& arrow, const Wanted& wanted, int passes);
-    bool lay_and_climb(const Arrow& arrow, const Wanted& wanted, int passes);
-    bool pass_again(std::size_t element, const Arrow& arrow, int passes);
+    bool start(Phase phase);
+    bool leave_part(Phase phase, std::uint32_t part);
+    bool enter_part(Phase phase, std::uint32_t part);
+    bool follow(Phase phase, const Arrow& arrow);
+    bool go(Phase phase, const Target& target);
+    bool lay(Phase phase, const Arrow& arrow);
+    bool lay_and_pass(Phase phase, const Arrow& arrow, const Wanted& wanted);
+    bool lay_and_climb(const Arrow& arrow, const Wanted& wanted);
+    bool climb_from(CardPlace place);
+    bool pass_again(std::size_t element, Phase phase, const Arrow& arrow);
     template <class Then>
-    bool with_card(CardPlace place, const Wanted& wanted, const Then& then);
+    bool with_card(const Element& element, const Then& then);
+    [[nodiscard]] Rest rest_with(const Element& element) const;
+    [[nodiscard]] int rest(Phase phase) const;
+    [[nodiscard]] int least_from(Phase phase, const Arrow& arrow, bool is_laid) const;
+    [[nodiscard]] bool is_beside_earlier(CardPlace place) const;
     bool finish();
     bool settle(const std::vector<Touch>& touches, std::size_t next, std::vector<Element>& elements);
     [[nodiscard]] bool keep(const std::vector<Element>& elements);
@@ -51,19 +78,18 @@ private:
     bool count_step();
 
     const Ground& ground_;
-    const Estimate& estimate_;
-    std::int64_t steps_;
-    const std::function<bool()>& is_cancelled_;
+    Effort& effort_;
+    const Estimate* estimate_ = nullptr;
     bool gave_up_ = false;
     int bound_ = 0;
     int next_bound_ = unreachable;
-    std::size_t fewer_than_ = 0;
-    bool crossing_ = false;
+    bool revisits_ = false;
+    bool was_built_ = false; ///< the chain began with something other than the walk
     std::vector<Element> chain_;
     std::map<CardPlace, std::size_t> at_;
-    std::vector<bool> seen_part_;
+    std::array<std::vector<bool>, phases.size()> seen_part_;
     CardMatching matching_;
-    std::optional<std::vector<CardLay>> best_;
+    std::optional<std::vector<CardLay>> found_;
 };
 
 } // namespace sabotier::cards

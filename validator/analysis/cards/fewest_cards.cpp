@@ -1,6 +1,6 @@
 #include "validator/analysis/cards/fewest_cards.hpp"
 
-#include "validator/analysis/cards/card_search.hpp"
+#include "validator/analysis/cards/card_solver.hpp"
 
 #include <algorithm>
 
@@ -8,105 +8,8 @@ namespace sabotier {
 
 namespace {
 
-using cards::Estimate;
+using cards::Effort;
 using cards::Ground;
-using cards::Search;
-using cards::unreachable;
-
-/// A tunnel that passes a card twice needs a loop: three further cards round a corner, or a ladder beside the
-/// card.
-int least_loop(const Ground& ground) {
-    return ground.has_ladders() ? 1 : 3;
-}
-
-/// After so many steps a tunnel comes back to a card at the earliest.
-int steps_of_loop(const Ground& ground) {
-    return least_loop(ground) + 1;
-}
-
-/// An area that is looked at first: what it does not settle is looked at with all the room that the cards
-/// could fill.
-constexpr int small_margin = 8;
-
-class Solver {
-public:
-    Solver(const Ground& ground, const FewestCardsLimits& limits)
-        : ground_(ground),
-          limits_(limits) {}
-
-    FewestCards run() {
-        const int needed = ground_.cards() / 2 + 1; // a tunnel that leaves farther cannot come back
-        const int first = std::min(small_margin, needed);
-        FewestCards answer = within(first);
-        const bool is_settled = answer.status == FewestCards::Status::found
-                                && answer.lays.size() <= 2 * static_cast<std::size_t>(first);
-        if (is_settled || first == needed) return answer;
-        FewestCards wide = within(needed);
-        if (wide.status == FewestCards::Status::unsettled && wide.lays.empty()) wide.lays = answer.lays;
-        return wide;
-    }
-
-private:
-    FewestCards within(int margin) {
-        const auto estimate = Estimate::make(ground_, margin, false);
-        FewestCards answer;
-        if (!estimate) return answer;
-        if (estimate->from_start() >= unreachable) {
-            answer.status = FewestCards::Status::impossible;
-            return answer;
-        }
-        Search search(ground_, *estimate, limits_.steps, limits_.is_cancelled);
-        const int least = search_plain(search, *estimate, answer);
-        if (ground_.doubles() == 0) return finished(answer, search, static_cast<std::size_t>(least));
-        const auto crossing = Estimate::make(ground_, margin, true);
-        const int crossed = crossing->from_start() + least_loop(ground_);
-        if (!search.gave_up() && (answer.lays.empty() || static_cast<int>(answer.lays.size()) > crossed))
-            search_crossing(search, *estimate, crossed, answer);
-        return finished(answer, search, static_cast<std::size_t>(std::min(least, crossed)));
-    }
-
-    /// Tunnels that pass each card once. Gives the number of cards below which there are none.
-    int search_plain(Search& search, const Estimate& estimate, FewestCards& answer) const {
-        int bound = estimate.from_start();
-        while (bound <= ground_.cards()) {
-            const auto found = search.run(bound, static_cast<std::size_t>(ground_.cards()) + 1, false);
-            if (found) answer.lays = *found;
-            if (found || search.gave_up()) return bound;
-            bound = search.next_bound();
-        }
-        return ground_.cards() + 1;
-    }
-
-    /// Tunnels that pass a card twice, where they might do with fewer cards.
-    void search_crossing(Search& search, const Estimate& estimate, int least, FewestCards& answer) const {
-        auto best = answer.lays.empty() ? static_cast<std::size_t>(ground_.cards()) + 1 : answer.lays.size();
-        int bound = std::max(estimate.from_start(), least);
-        while (bound < unreachable && !search.gave_up()) {
-            const int saved = std::min(ground_.doubles(), (bound - 1) / steps_of_loop(ground_));
-            if (bound - saved >= static_cast<int>(best)) return;
-            if (const auto found = search.run(bound, best, true)) {
-                answer.lays = *found;
-                best = found->size();
-            }
-            bound = search.next_bound();
-        }
-    }
-
-    static FewestCards finished(FewestCards answer, const Search& search, std::size_t least) {
-        using Status = FewestCards::Status;
-        if (search.gave_up() && (answer.lays.empty() || answer.lays.size() > least)) {
-            answer.status = Status::unsettled;
-            answer.least = least;
-            return answer;
-        }
-        answer.status = answer.lays.empty() ? Status::impossible : Status::found;
-        answer.least = answer.lays.size();
-        return answer;
-    }
-
-    const Ground& ground_;
-    const FewestCardsLimits& limits_;
-};
 
 bool is_better(const FewestCards& a, const FewestCards& b) {
     const auto length = [](const FewestCards& answer) {
@@ -129,13 +32,119 @@ FewestCards best_of(const std::vector<FewestCards>& answers) {
         all_impossible = false;
         least = std::min(least, answer.least);
     }
-    if (all_impossible) return answers.front();
+    if (all_impossible) return best;
     const bool is_found = best.status != Status::impossible
                           && (!best.lays.empty() || best.status == Status::found)
                           && best.lays.size() <= least;
     best.status = is_found ? Status::found : Status::unsettled;
     best.least = least;
     return best;
+}
+
+/// The fewest cards to one goal for one walker.
+struct Question {
+    SpaceIndex goal = no_space;
+    Walker walker;
+    FewestCards answer;
+
+    [[nodiscard]] bool is_open() const { return answer.status == FewestCards::Status::unsettled; }
+};
+
+/// Answers questions with one number of steps for all of them.
+class Answerer {
+public:
+    Answerer(const CardBoard& board, const Rulebook& rulebook, const std::vector<int>& left,
+             const FewestCardsLimits& limits)
+        : board_(board),
+          rulebook_(rulebook),
+          left_(left),
+          limits_(limits),
+          steps_(limits.steps) {}
+
+    /// A quarter of the steps in equal parts, and all that is left then for what is not settled.
+    void answer(std::vector<Question>& questions) {
+        const auto share = steps_ / 4 / std::max<std::int64_t>(1, std::ssize(questions));
+        for (Question& question : questions)
+            ask(question, share);
+        auto open = std::ranges::count_if(questions, &Question::is_open);
+        for (Question& question : questions)
+            if (question.is_open()) ask(question, steps_ / open--);
+    }
+
+private:
+    // Once nothing is left, not even a look at the table is free.
+    void ask(Question& question, std::int64_t share) {
+        question.answer.team = question.walker.team;
+        if (steps_ <= 0 && limits_.steps > 0) return;
+        Effort effort{share, {}};
+        effort.is_over = [&] { return is_over(share - effort.steps); };
+        const Ground ground(board_, rulebook_, left_, question.goal, question.walker);
+        effort.steps -= static_cast<std::int64_t>(board_.size());
+        learn(question.answer, cards::solve(ground, effort));
+        steps_ -= share - effort.steps;
+    }
+
+    static void learn(FewestCards& known, FewestCards answer) {
+        answer.team = known.team;
+        const std::size_t least = known.least;
+        if (answer.lays.empty() || (!known.lays.empty() && known.lays.size() < answer.lays.size()))
+            if (answer.status == FewestCards::Status::unsettled) answer.lays = std::move(known.lays);
+        known = std::move(answer);
+        if (known.status != FewestCards::Status::unsettled) return;
+        known.least = std::max(known.least, least);
+        if (!known.lays.empty() && known.lays.size() <= known.least)
+            known.status = FewestCards::Status::found;
+    }
+
+    [[nodiscard]] bool is_over(std::int64_t used) const {
+        if (limits_.progress) limits_.progress(limits_.steps - steps_ + used, limits_.steps);
+        return limits_.is_cancelled && limits_.is_cancelled();
+    }
+
+    const CardBoard& board_;
+    const Rulebook& rulebook_;
+    const std::vector<int>& left_;
+    const FewestCardsLimits& limits_;
+    std::int64_t steps_;
+};
+
+/// Whether a door is laid or can be.
+bool has_doors(const CardBoard& board, const Rulebook& rulebook, const std::vector<int>& left) {
+    for (std::size_t i = 0; i < left.size(); ++i)
+        if (left[i] > 0 && !rulebook.cards[i].door.empty()) return true;
+    for (std::uint32_t i = 0; i < board.size(); ++i)
+        if (const CardKind* kind = board.card(SpaceIndex{i}); kind != nullptr && !kind->door.empty())
+            return true;
+    return false;
+}
+
+/// Whether every team can walk to the goal once these cards are laid; true where there is no way to ask
+/// about.
+bool is_open_to_all(const CardBoard& board, const Rulebook& rulebook, SpaceIndex goal,
+                    const FewestCards& answer) {
+    if (answer.status != FewestCards::Status::found && answer.lays.empty()) return true;
+    Cards cards = board.written();
+    for (const CardLay& lay : answer.lays)
+        cards.laid.push_back({lay.card->id, lay.place.x, lay.place.y, lay.turn, false, {}});
+    const CardBoard after(std::move(cards), rulebook);
+    return std::ranges::all_of(rulebook.sides, [&](const SideTemplate& side) {
+        const Tunnels tunnels(after, of_team(side.id));
+        return opens_towards(tunnels, reached_openings(tunnels), *after.at(board.place(goal)));
+    });
+}
+
+std::vector<FewestCards> answers_for(const CardBoard& board, const Rulebook& rulebook,
+                                     const std::vector<int>& left, const std::vector<SpaceIndex>& goals,
+                                     const std::vector<Walker>& walkers, const FewestCardsLimits& limits) {
+    std::vector<Question> questions;
+    for (const SpaceIndex goal : goals)
+        for (const Walker& walker : walkers)
+            questions.push_back({goal, walker, {}});
+    Answerer(board, rulebook, left, limits).answer(questions);
+    std::vector<FewestCards> answers;
+    for (Question& question : questions)
+        answers.push_back(std::move(question.answer));
+    return answers;
 }
 
 } // namespace
@@ -168,35 +177,38 @@ std::vector<SideId> teams_with_doors(const Rulebook& rulebook) {
     return teams;
 }
 
-FewestCards fewest_cards(const CardBoard& board, const Rulebook& rulebook, const std::vector<int>& left,
-                         SpaceIndex goal, const Walker& walker, const FewestCardsLimits& limits) {
-    const Ground ground(board, rulebook, left, goal, walker);
-    FewestCards answer;
-    const auto& parts = ground.parts();
-    const bool is_there = std::any_of(parts.begin(), parts.end(), [](const Ground::Part& part) {
-        return part.is_start && part.is_at_goal;
-    });
-    if (is_there)
-        answer.status = FewestCards::Status::found;
-    else
-        answer = Solver(ground, limits).run();
-    answer.team = walker.team;
-    return answer;
+std::unique_ptr<const CardBoard> with_goals_up(const CardBoard& board, const Rulebook& rulebook) {
+    Cards cards = board.written();
+    for (LaidCard& card : cards.laid)
+        if (const CardKind* kind = find_card(rulebook, card.card);
+            kind != nullptr && kind->role == CardKind::Role::goal)
+            card.face_down = false;
+    return std::make_unique<const CardBoard>(std::move(cards), rulebook);
 }
 
-FewestCards fewest_cards(const CardBoard& board, const Rulebook& rulebook, const std::vector<int>& left,
-                         SpaceIndex goal, const FewestCardsLimits& limits) {
-    const std::vector<SideId> teams = teams_with_doors(rulebook);
-    if (teams.empty()) return fewest_cards(board, rulebook, left, goal, Walker{}, limits);
+std::vector<FewestCards> fewest_cards(const CardBoard& board, const Rulebook& rulebook,
+                                      const std::vector<int>& left, const std::vector<SpaceIndex>& goals,
+                                      const Walker& walker, const FewestCardsLimits& limits) {
+    return answers_for(board, rulebook, left, goals, {walker}, limits);
+}
+
+std::vector<FewestCards> fewest_cards(const CardBoard& board, const Rulebook& rulebook,
+                                      const std::vector<int>& left, const std::vector<SpaceIndex>& goals,
+                                      const FewestCardsLimits& limits) {
+    std::vector<Walker> walkers;
+    if (has_doors(board, rulebook, left))
+        for (const SideId& team : teams_with_doors(rulebook))
+            walkers.push_back(of_team(team));
+    if (walkers.empty()) walkers.emplace_back();
+    const auto all = answers_for(board, rulebook, left, goals, walkers, limits);
     std::vector<FewestCards> answers;
-    for (const SideId& team : teams)
-        answers.push_back(fewest_cards(board, rulebook, left, goal, of_team(team), limits));
-    FewestCards best = best_of(answers);
-    const bool is_for_all = std::all_of(answers.begin(), answers.end(), [&](const FewestCards& answer) {
-        return answer.status == best.status && answer.lays == best.lays;
-    });
-    if (is_for_all) best.team = {};
-    return best;
+    for (auto first = all.begin(); first != all.end(); first += std::ssize(walkers)) {
+        const std::vector<FewestCards> teams(first, first + std::ssize(walkers));
+        answers.push_back(best_of(teams));
+        const SpaceIndex goal = goals[answers.size() - 1];
+        if (is_open_to_all(board, rulebook, goal, answers.back())) answers.back().team = {};
+    }
+    return answers;
 }
 
 } // namespace sabotier

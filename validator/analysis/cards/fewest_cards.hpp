@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,9 +36,11 @@ struct FewestCards {
     friend bool operator==(const FewestCards&, const FewestCards&) = default;
 };
 
+/// For all goals of a question together.
 struct FewestCardsLimits {
     std::int64_t steps = 3'000'000;     ///< places of cards tried before it gives up
     std::function<bool()> is_cancelled; ///< asked now and then; may be empty
+    std::function<void(std::int64_t used, std::int64_t all)> progress; ///< steps, now and then; may be empty
 };
 
 /// Copies left of each card of the rulebook, by index: what the decks in use hold, less what is laid. Start
@@ -45,19 +48,33 @@ struct FewestCardsLimits {
 [[nodiscard]] std::vector<int> cards_left(const CardBoard& board, const Rulebook& rulebook,
                                           const std::vector<std::string>& decks);
 
-/// The fewest cards that open a tunnel from the start (or a ladder) towards the goal, for this walker. Cards
-/// are laid upright or on their heads, each joined to the start by ways that the walker can walk when it is
-/// laid, or a ladder beside a tunnel card and not beside a goal; sides that touch match, goals excepted.
-/// Exact: depth-first search with a growing bound and the distance over unlimited copies as its estimate, a
-/// matching of places and cards at hand at every step. The rulebook must outlive the answer.
-[[nodiscard]] FewestCards fewest_cards(const CardBoard& board, const Rulebook& rulebook,
-                                       const std::vector<int>& left, SpaceIndex goal, const Walker& walker,
-                                       const FewestCardsLimits& limits = {});
+/// The same cards with all goals turned up where they lie. Spaces keep their indices.
+[[nodiscard]] std::unique_ptr<const CardBoard> with_goals_up(const CardBoard& board,
+                                                             const Rulebook& rulebook);
 
-/// The best for any team that has doors, or for everybody where no card has a door.
-[[nodiscard]] FewestCards fewest_cards(const CardBoard& board, const Rulebook& rulebook,
-                                       const std::vector<int>& left, SpaceIndex goal,
-                                       const FewestCardsLimits& limits = {});
+/// The fewest cards that open a tunnel from the start (or a ladder) towards each goal, for this walker; an
+/// answer for each goal, in order. Exact, and `impossible` is proven:
+/// - cards are laid upright or on their heads, so that sides that touch match, goals excepted;
+/// - each continues a tunnel that leads from the start or a ladder, whoever can walk there: behind a door of
+///   another team, too; of a card with several tunnels that do not meet one is enough. Or it is a ladder
+///   beside any path card that lies, and not beside a goal;
+/// - the way to the goal leads through no doors but the walker's own;
+/// - goals that lie face up are path; those that lie face down are none, and ask nothing of the cards beside
+///   them.
+/// All goals share the steps: each has its part first, then those that are not settled share what is left.
+/// Depth-first search with a growing bound, an estimate over unlimited copies, and a matching of places and
+/// cards at hand at every step. The rulebook must outlive the answers.
+[[nodiscard]] std::vector<FewestCards> fewest_cards(const CardBoard& board, const Rulebook& rulebook,
+                                                    const std::vector<int>& left,
+                                                    const std::vector<SpaceIndex>& goals,
+                                                    const Walker& walker,
+                                                    const FewestCardsLimits& limits = {});
+
+/// The best for any team that has doors, or for everybody where no door is laid or left.
+[[nodiscard]] std::vector<FewestCards> fewest_cards(const CardBoard& board, const Rulebook& rulebook,
+                                                    const std::vector<int>& left,
+                                                    const std::vector<SpaceIndex>& goals,
+                                                    const FewestCardsLimits& limits = {});
 
 /// Teams that have doors of their own, in the order of the rulebook.
 [[nodiscard]] std::vector<SideId> teams_with_doors(const Rulebook& rulebook);

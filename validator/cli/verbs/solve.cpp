@@ -17,6 +17,8 @@ struct GoalAnswer {
     FewestCards fewest;
 };
 
+constexpr int most_effort = 1000;
+
 class SolveVerb final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
@@ -25,9 +27,11 @@ public:
                 .description =
                     "For boards of cards: the fewest cards out of those left in the decks in use that open a "
                     "tunnel from the start or a ladder to each goal, with their places and turns in an order "
-                    "in which each is legal; or the proof that the cards left cannot do it. The answer is "
-                    "exact. A search that takes too long ends with 'not settled' and what it knows so far; "
-                    "--effort lets it try longer.",
+                    "in which each is legal; or the proof that the cards left cannot do it. Cards are laid "
+                    "behind any door; the way leads through no doors but those of the team that walks it. "
+                    "Goals that lie face down are neither path nor wall, unless --stones says that they are "
+                    "known. The answer names the reading under which it is exact. A search that takes too "
+                    "long ends with 'not settled' and what it knows so far; --effort lets it try longer.",
                 .examples = {"sabotier solve samples/tunnels/two-doors.scenario.yaml",
                              "sabotier solve mine.scenario.yaml --goal 8,2 --team blue --format json"}};
     }
@@ -36,8 +40,10 @@ public:
         options.argument("FILE", file_, "A scenario on a board of cards; '-' is standard input");
         options.text("--goal", "X,Y", goal_, "This goal only");
         options.text("--team", "SIDE", team_, "A way that this team can walk; else any team");
-        options.number("--effort", "N", effort_, 1, 1000,
-                       "How long to try: places of cards in millions, for each goal and team");
+        options.choice("--stones", stones_, {"face-down", "known"},
+                       "Goals that lie face down: neither path nor wall, or known and tunnels as they lie");
+        options.number("--effort", "N", effort_, 1, most_effort,
+                       "How long to try: places of cards in millions, for all goals together");
         options.choice("--format", format_, {"text", "json"}, "How it is printed");
     }
 
@@ -50,15 +56,15 @@ public:
         if (!knows_team(setup.rulebook(), console)) return Exit::usage;
         const auto goals = goals_asked(*setup.cards, console);
         if (!goals) return Exit::usage;
+        if (!knows_decks(setup, console)) return Exit::findings;
         const std::vector<std::string> decks =
             setup.scenario().deal ? setup.scenario().deal->decks : std::vector<std::string>{};
         const auto left = cards_left(*setup.cards, setup.rulebook(), decks);
-        std::vector<GoalAnswer> answers;
-        for (const SpaceIndex goal : *goals) {
-            console.progress(answers.size(), goals->size(), "solving");
-            answers.push_back({goal, solve(setup, left, goal)});
-        }
+        const auto fewest = solve(setup, left, *goals, console);
         console.end_progress();
+        std::vector<GoalAnswer> answers;
+        for (std::size_t i = 0; i < goals->size(); ++i)
+            answers.push_back({(*goals)[i], fewest[i]});
         const int cards = std::accumulate(left.begin(), left.end(), 0);
         return console.deliver("",
                                format_ == "json" ? json(setup, answers, cards) : text(setup, answers, cards));
@@ -89,10 +95,44 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] FewestCards solve(const Setup& setup, const std::vector<int>& left, SpaceIndex goal) const {
-        const FewestCardsLimits limits{effort_ * 1'000'000LL, {}};
-        if (team_.empty()) return fewest_cards(*setup.cards, setup.rulebook(), left, goal, limits);
-        return fewest_cards(*setup.cards, setup.rulebook(), left, goal, of_team(SideId(team_)), limits);
+    /// What is left of a deck that nobody knows cannot be counted.
+    static bool knows_decks(const Setup& setup, Console& console) {
+        for (const UnknownReference& unknown : setup.unknown)
+            if (unknown.what == "deck") {
+                console.say(fmt::format("the cards left cannot be counted: '{}' is no deck of the rulebook "
+                                        "'{}'; sabotier validate tells more",
+                                        unknown.id, setup.rulebook().id.str()));
+                return false;
+            }
+        return true;
+    }
+
+    [[nodiscard]] std::vector<FewestCards> solve(const Setup& setup, const std::vector<int>& left,
+                                                 const std::vector<SpaceIndex>& goals,
+                                                 Console& console) const {
+        constexpr std::int64_t million = 1'000'000;
+        const FewestCardsLimits limits{effort_ * million, {}, [&](std::int64_t used, std::int64_t all) {
+                                           console.progress(static_cast<std::size_t>(std::min(used, all)),
+                                                            static_cast<std::size_t>(all), "solving");
+                                       }};
+        const auto known = stones_ == "known" ? with_goals_up(*setup.cards, setup.rulebook()) : nullptr;
+        const CardBoard& board = known ? *known : *setup.cards;
+        if (team_.empty()) return fewest_cards(board, setup.rulebook(), left, goals, limits);
+        return fewest_cards(board, setup.rulebook(), left, goals, of_team(SideId(team_)), limits);
+    }
+
+    [[nodiscard]] std::string reading_text(const Setup& setup) const {
+        return fmt::format("exact where goals that lie face down are {}, cards are laid behind any door, and "
+                           "the way of {} leads through no doors but its own\n",
+                           stones_ == "known" ? "tunnels as they lie" : "neither path nor wall",
+                           team_.empty() ? "any team" : side_text(setup.rulebook(), SideId(team_)));
+    }
+
+    [[nodiscard]] AnswerJson reading_json() const {
+        return {{"stones", stones_},
+                {"laying", "behind-any-door"},
+                {"walking", "own-doors"},
+                {"team", team_.empty() ? AnswerJson(nullptr) : AnswerJson(team_)}};
     }
 
     static std::string head(const Setup& setup, const GoalAnswer& answer) {
@@ -114,8 +154,10 @@ private:
         return fmt::format("{}: {}{}\n", goal, cards(fewest.lays.size()), team);
     }
 
-    static std::string text(const Setup& setup, const std::vector<GoalAnswer>& answers, int cards) {
-        std::string result = fmt::format("{} cards left\n", cards);
+    [[nodiscard]] std::string text(const Setup& setup, const std::vector<GoalAnswer>& answers,
+                                   int cards) const {
+        std::string result =
+            count_of(static_cast<std::size_t>(cards), "card", "cards") + " left; " + reading_text(setup);
         for (const GoalAnswer& answer : answers) {
             result += head(setup, answer);
             std::size_t number = 0;
@@ -123,6 +165,11 @@ private:
                 result += fmt::format("  {:>2}. {} at {}{}\n", ++number, lay.card->name, name_of(lay.place),
                                       lay.turn == 0 ? "" : ", on its head");
         }
+        if (std::ranges::any_of(answers, [](const GoalAnswer& answer) {
+                return answer.fewest.status == FewestCards::Status::unsettled;
+            }))
+            result += fmt::format("What is not settled may be possible or not; --effort {} tries longer.\n",
+                                  std::min(effort_ * 10, most_effort));
         return result;
     }
 
@@ -138,8 +185,10 @@ private:
         return "not-settled";
     }
 
-    static std::string json(const Setup& setup, const std::vector<GoalAnswer>& answers, int cards) {
+    [[nodiscard]] std::string json(const Setup& setup, const std::vector<GoalAnswer>& answers,
+                                   int cards) const {
         AnswerJson answer = answer_head(setup, "solve");
+        answer["reading"] = reading_json();
         answer["cards_left"] = cards;
         answer["goals"] = AnswerJson::array();
         for (const GoalAnswer& one : answers) {
@@ -164,6 +213,7 @@ private:
     std::string file_;
     std::string goal_;
     std::string team_;
+    std::string stones_ = "face-down";
     int effort_ = 5;
     std::string format_ = "text";
 };
