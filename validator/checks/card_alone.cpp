@@ -8,7 +8,7 @@ namespace {
 
 bool is_alone(const CardBoard& board, SpaceIndex space) {
     for (const CardSide side : card_sides)
-        if (const auto next = board.beside(space, side); next && !board.is_goal(*next)) return false;
+        if (const auto next = board.beside(space, side); next && is_path(board, *next)) return false;
     return true;
 }
 

@@ -15,7 +15,7 @@ bool has_start(const CardBoard& board) {
 
 bool touches_path(const CardBoard& board, SpaceIndex space) {
     for (const CardSide side : card_sides)
-        if (const auto next = board.beside(space, side); next && !board.is_goal(*next)) return true;
+        if (const auto next = board.beside(space, side); next && is_path(board, *next)) return true;
     return false;
 }
 

@@ -60,6 +60,12 @@ TEST_CASE("card-alone finds cards that touch no path card") {
     SECTION("a goal is no path card") {
         CHECK(found(clean_cards(line("card: cross, at: [7, 0]")), "cards.alone").size() == 1);
     }
+    SECTION("unless it lies face up: then it is path, and what lies beside it is joined to nothing yet") {
+        const std::string up = with(clean_cards(line("card: cross, at: [7, 0]")),
+                                    "gold, at: [8, 0], face-down: true", "gold, at: [8, 0]");
+        CHECK(found(up, "cards.alone").empty());
+        CHECK(found(up, "cards.detached").size() == 1);
+    }
 }
 
 TEST_CASE("card-attached finds cards that nothing joins to the start") {
@@ -94,7 +100,20 @@ TEST_CASE("card-supply counts the decks in use") {
     CHECK(messages(broken, "cards.supply") == Messages{"there are 3 of Bridge; the decks in use hold 2"});
     check_waivers(broken, "cards.supply");
     CHECK(messages(clean_cards(line("card: bridge, at: [-1, 0]"), ", decks: [base]"), "cards.supply")
-          == Messages{"there are 1 of Bridge; its deck, 'second', is not in use"});
+          == Messages{"there is 1 of Bridge; its deck, 'second', is not in use"});
+    SECTION("start and goals are laid whatever decks are in use") {
+        CHECK(found(clean_cards("", ", decks: [second]"), "cards.supply").empty());
+    }
+    SECTION("a deck that nobody knows is one finding, of names") {
+        const std::string unknown = clean_cards(line("card: bridge, at: [-1, 0]"), ", decks: [secnd]");
+        CHECK(found(unknown, "ref.unknown").size() == 1);
+        for (const char* const key : {"cards.supply", "goals.unreachable", "goals.near", "doors.sealed"})
+            CHECK(found(unknown, key).empty());
+        CHECK(found(clean_cards(three + line("card: bridge, at: [-3, 0]"), ", decks: [second, bse]"),
+                    "cards.supply")
+                  .size()
+              == 1); // what a known deck holds is known
+    }
     SECTION("there is one start") {
         CHECK(found(clean_cards(line("card: start, at: [-1, 0]")), "cards.supply").size() == 1);
     }
