@@ -156,6 +156,18 @@ std::string verdict(const Setup& setup, const Fairness& fairness, const std::vec
     return "By these figures " + fmt::format("{}", fmt::join(parts, "; ")) + ".";
 }
 
+/// As area_difference(), of the armies as they are; without words.
+std::optional<Difference> army_difference(const Fairness& fairness) {
+    std::optional<Difference> largest;
+    if (!fairness.armies) return largest;
+    const FirstReached& first = fairness.armies->first;
+    for_pairs(fairness.sides.size(), [&](std::size_t a, std::size_t b) {
+        if (first.reached() == 0 || first.hexes[a] < first.hexes[b]) return;
+        keep(largest, {a, b, share(first.hexes[a] - first.hexes[b], first.reached()), {}});
+    });
+    return largest;
+}
+
 /// "1.6 turns for Red and 1.7 for Blue"; empty where a side has no time.
 std::string turns_of_sides(const Setup& setup, const Fairness& fairness, const std::vector<Turns>& turns) {
     std::vector<std::string> parts;
@@ -237,17 +249,20 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
                                           const FairnessThresholds& thresholds) {
     if (!fairness.compares())
         return {"There is nothing to compare: fewer than two sides have a zone or units on the map."};
-    const std::vector<Measure> measures{
+    std::vector<Measure> measures{
         {"the way to the objectives", distance_difference(setup, fairness.sides, fairness.classes),
          thresholds.distance},
         {"the ground it reaches first", area_difference(setup, fairness.sides, fairness.classes),
          thresholds.area},
         {"cover near its zone",
          cover_difference(setup, fairness.sides, fairness.ground, fairness.reach.front), thresholds.cover}};
+    // The verdict agrees with what the bars show. A sentence of its own tells of the armies.
+    measures.push_back({"the ground its army reaches first", army_difference(fairness), thresholds.area});
     std::vector<std::string> sentences{verdict(setup, fairness, measures)};
     if (setup.objectives.empty()) sentences.push_back("The scenario has no objectives.");
     for (const Measure& measure : measures)
-        if (measure.difference) sentences.push_back(sentence(measure.difference->words));
+        if (measure.difference && !measure.difference->words.empty())
+            sentences.push_back(sentence(measure.difference->words));
     add_middle(setup, fairness, sentences);
     add_armies(setup, fairness, sentences);
     add_cuts(setup, fairness, sentences);
