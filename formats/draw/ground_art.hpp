@@ -41,6 +41,7 @@ void draw_rivers(Canvas& canvas, const Ground& ground);
 void draw_roads(Canvas& canvas, const Ground& ground); ///< with bridges and flyovers
 
 void draw_grass_and_sand(Canvas& canvas, const Ground& ground);
+void draw_mounds(Canvas& canvas, const Ground& ground); ///< a sign in every hex of a hill
 void draw_reeds(Canvas& canvas, const Ground& ground);
 void draw_water_marks(Canvas& canvas, const Ground& ground);
 void draw_trees(Canvas& canvas, const Ground& ground);

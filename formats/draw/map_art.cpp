@@ -89,6 +89,7 @@ void paint(Canvas& canvas, const art::Ground& ground, bool has_signs, GroundPart
     has_signs = has_signs && parts.terrain;
     if (has_signs) {
         art::draw_grass_and_sand(canvas, ground);
+        art::draw_mounds(canvas, ground);
         art::draw_reeds(canvas, ground);
         art::draw_water_marks(canvas, ground);
     }

@@ -1,5 +1,7 @@
 #include "formats/draw/ground_art.hpp"
 
+#include "formats/draw/chance.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,6 +12,7 @@ namespace sabotier::art {
 namespace {
 
 constexpr std::uint32_t border_chance = 11;
+constexpr std::uint32_t mound_chance = 51;
 constexpr int steps = 5;
 /// Where the light comes from, one long: north-west, as maps have it.
 constexpr Point light{-0.6, -0.8};
@@ -70,7 +73,7 @@ std::vector<int> hill_heights(const Ground& ground) {
 }
 
 Colour colour_of_height(const Ground& ground, int height) {
-    Colour colour = rgb(0xd9bd8d);
+    Colour colour = rgb(0xc8a36b);
     bool is_found = false;
     ground.window.for_each_cell([&](Cell cell) {
         if (is_found || hill_height(ground, cell) != height) return;
@@ -127,6 +130,9 @@ void draw_level(Canvas& canvas, const Ground& ground, int height, bool is_foot) 
     draw_contour(canvas, area, 0.02, ink, is_foot ? 0.034 : 0.03);
     draw_contour(canvas, area, 0.15, ink, 0.02);
     if (is_foot) {
+        // all round, also where the light lets the line of height fade
+        trace(canvas, area, natural(0.02));
+        canvas.stroke(ink, {.width = 0.022, .dashes = {}});
         draw_slope_lines(canvas, ground, lighter(ink, 0.12));
     } else {
         trace(canvas, area, natural(0.29));
@@ -148,7 +154,32 @@ void draw_hachures(Canvas& canvas, const std::vector<Outline>& area, Colour ink)
     canvas.stroke(ink, {.width = 0.02, .dashes = {}});
 }
 
+/// A small rise of the ground.
+void add_mound(Canvas& canvas, Point p, double width) {
+    canvas.move_to(p + Point{-width, 0.4 * width});
+    canvas.curve_to(p + Point{-0.6 * width, -0.5 * width}, p + Point{0.6 * width, -0.5 * width},
+                    p + Point{width, 0.4 * width});
+}
+
 } // namespace
+
+void draw_mounds(Canvas& canvas, const Ground& ground) {
+    constexpr Scatter rule{4, 0.26, 0.4, 0.2, 0.05, mound_chance};
+    for (const TerrainSymbol symbol : {TerrainSymbol::contours, TerrainSymbol::rings})
+        for (const TerrainCode code : ground.codes(symbol)) {
+            bool is_any = false;
+            ground.window.for_each_space([&](Cell cell) {
+                if (ground.window.code(cell) != code) return;
+                Chance chance(cell.column, cell.row, rule.purpose + 100);
+                for (const Point p : scatter(ground, cell, rule)) {
+                    add_mound(canvas, p, chance.from(0.05, 0.075));
+                    is_any = true;
+                }
+            });
+            if (is_any)
+                canvas.stroke(darker(ground.style.of(code).colour, 0.5), {.width = 0.02, .dashes = {}});
+        }
+}
 
 void draw_hills(Canvas& canvas, const Ground& ground) {
     bool is_foot = true;

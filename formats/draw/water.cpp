@@ -9,7 +9,8 @@ namespace sabotier::art {
 namespace {
 
 enum : std::uint32_t { ripple_chance = 31, wave_chance = 32 };
-constexpr double river_width = 0.2;
+/// Wider than a road and without a line in its middle: in grey nothing else tells them apart.
+constexpr double river_width = 0.25;
 
 /// One crest of a wave and its trough.
 void add_wave(Canvas& canvas, Point p, double width, double height) {
@@ -114,7 +115,6 @@ void draw_rivers(Canvas& canvas, const Ground& ground) {
     canvas.stroke(surface, {.width = river_width, .dashes = {}});
     for (const Mouth& mouth : mouths)
         draw_mouth(canvas, mouth, surface);
-    stroke_dashes(canvas, curves, {faded(lighter(ground.style.river(), 0.7), 0.85), 0.02, 0.36, 0.45});
 }
 
 } // namespace sabotier::art
