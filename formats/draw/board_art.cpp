@@ -11,15 +11,11 @@ Rect hex_area(const Setup& setup) {
     return setup.board.hexes == 0 ? Rect{} : board_area(setup.board);
 }
 
-std::vector<LegendEntry> hex_legend(const Setup& setup, const MapStyle& style, const MapLayers&) {
-    return legend_entries(setup, style);
-}
-
-constexpr BoardArt hexes{hex_area, draw_map, hex_legend, 16, 96};
-constexpr BoardArt rooms{grid_area, draw_grid_board, grid_legend, 45, 240};
-constexpr BoardArt squares{grid_area, draw_grid_board, grid_legend, 17, 110};
-constexpr BoardArt cards{cards_area, draw_cards_board, cards_legend, 25, 150};
-constexpr BoardArt table{table_area, draw_table_row, table_legend, 35, 240};
+constexpr BoardArt hexes{hex_area, draw_map, legend_entries, 16, 96, 0.86};
+constexpr BoardArt rooms{grid_area, draw_grid_board, grid_legend, 45, 240, 0.5};
+constexpr BoardArt squares{grid_area, draw_grid_board, grid_legend, 17, 110, 0.96};
+constexpr BoardArt cards{cards_area, draw_cards_board, cards_legend, 25, 150, 0};
+constexpr BoardArt table{table_area, draw_table_row, table_legend, 35, 240, 0};
 
 } // namespace
 

@@ -19,8 +19,11 @@ struct BoardArt {
     Rect (*area)(const Setup&);
     void (*draw)(Canvas&, const Setup&, const MapStyle&, const MapLayers&);
     std::vector<LegendEntry> (*legend)(const Setup&, const MapStyle&, const MapLayers&);
-    double usual_mm;     ///< pitch of printed boards
+    double usual_mm;     ///< pitch of boards measured in millimetres
     double usual_pixels; ///< pitch of pictures
+    /// Side of the largest square token that neighbouring spaces can each hold, in pitches; 0: none lie
+    /// there. Columns of hexes are 0.866 apart; a room holds several pieces.
+    double most_token;
 };
 
 /// Null for kinds that are not drawn.

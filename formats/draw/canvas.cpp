@@ -191,6 +191,10 @@ void Canvas::throw_if_cancelled() const {
     sabotier::throw_if_cancelled(backend_->is_cancelled);
 }
 
+const std::vector<UnknownSigns>& Canvas::unknown_signs() const noexcept {
+    return backend_->unknown;
+}
+
 bool Canvas::is_vector() const noexcept {
     return backend_->is_vector;
 }

@@ -64,6 +64,12 @@ struct TextSize {
     bool is_cut = false; ///< did not fit and was ellipsized
 };
 
+/// A text with characters for which no installed font has a sign: boxes are drawn instead.
+struct UnknownSigns {
+    std::string text;
+    std::vector<char32_t> signs; ///< each once, in the order of the text
+};
+
 /// A surface to draw on: pages of a PDF, an SVG picture, pixels. Coordinates run right and down; what a unit
 /// is, the maker of the canvas says and scaled() changes. Text is never markup: any string is drawn as it is,
 /// control characters and invalid UTF-8 replaced. Whoever made the canvas may want the drawing no longer:
@@ -128,6 +134,8 @@ public:
     [[nodiscard]] Rect clip_bounds() const;       ///< what can be seen, in units of the canvas
     [[nodiscard]] double pixels_per_unit() const; ///< for pictures of pixels; large for vector surfaces
     [[nodiscard]] bool is_vector() const noexcept;
+    /// What was written so far and cannot be read, each text once.
+    [[nodiscard]] const std::vector<UnknownSigns>& unknown_signs() const noexcept;
     /// For drawings that work long before they paint.
     void throw_if_cancelled() const;
 

@@ -19,6 +19,7 @@ struct Canvas::Backend {
     PangoContext* pango;
     bool is_vector;
     IsCancelled is_cancelled;
+    std::vector<UnknownSigns> unknown;
 };
 
 /// The text as it may be drawn, shown in viewers or put into metadata: valid UTF-8, line ends and control

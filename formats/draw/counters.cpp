@@ -1,10 +1,16 @@
 #include "formats/draw/counters.hpp"
 
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/hex_points.hpp"
+#include "formats/draw/printed.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <map>
+#include <utility>
 
 namespace sabotier {
 namespace {
@@ -16,70 +22,203 @@ GlyphInk glyph_ink(const SideLook& side) {
     return {dark, mixed(side.colour, paper, 0.42), paper};
 }
 
-/// The digits that an id ends in: "mbt-12" gives "12".
-std::string trailing_number(const std::string& id) {
-    std::size_t start = id.size();
-    while (start > 0 && std::isdigit(static_cast<unsigned char>(id[start - 1])) != 0)
-        --start;
-    return id.substr(start);
+/// "12" of the twelfth unit of its kind without an id of its own, "mbt-12"; "" of any other id.
+std::string number_among_kind(const std::string& id, const std::string& kind) {
+    const std::size_t stem = kind.size() + 1;
+    if (id.size() <= stem || id[kind.size()] != '-') return {};
+    const auto is_same = [](unsigned char a, unsigned char b) { return a == std::tolower(b); };
+    if (!std::equal(kind.begin(), kind.end(), id.begin(),
+                    [&](char of_kind, char of_id) {
+                        return is_same(static_cast<unsigned char>(of_id),
+                                       static_cast<unsigned char>(of_kind));
+                    })
+        || id.find_first_not_of("0123456789", stem) != std::string::npos)
+        return {};
+    return id.substr(stem);
 }
+
+/// Where a counter one wide about (0, 0) has its parts.
+struct FaceLayout {
+    double half;       ///< of the square that text keeps to
+    double least_type; ///< letters above the values are never smaller; left out where they would be
+
+    [[nodiscard]] double header_bottom() const { return -half + 0.165; }
+};
+
+/// On a map letters are left out rather than printed too small.
+constexpr double map_label = 0.085;
+/// Larger type than this leaves no room for values on a counter one wide.
+constexpr double most_least_type = 0.16;
 
 /// Coordinates of a counter one wide about (0, 0).
 class FaceParts {
 public:
-    FaceParts(Canvas& canvas, const CounterFace& face)
+    FaceParts(Canvas& canvas, const CounterFace& face, FaceLayout layout, double label_size)
         : canvas_(canvas),
-          face_(face) {}
+          face_(face),
+          layout_(layout),
+          label_size_(label_size) {}
 
     void header() const {
+        const double half = layout_.half;
         const Colour ink = ink_on(face_.side.colour);
-        const bool is_long = face_.symbol.size() > 4;
-        canvas_.label(
-            {-0.44, -0.375}, face_.symbol,
-            {.size = is_long ? 0.12 : 0.185, .face = Face::narrow, .weight = Weight::bold, .width = 0.36},
-            ink);
-        draw_side_mark(canvas_, {0.405, -0.375}, 0.1, face_.side.mark, ink);
-        canvas_.label({0.1, -0.372}, face_.number,
-                      {.size = 0.15, .face = Face::narrow, .align = Align::right, .width = 0.23}, ink);
+        const TextStyle symbol{
+            .size = 0.185, .face = Face::narrow, .weight = Weight::bold, .width = half - 0.09};
+        canvas_.label({-half, -half + 0.07}, face_.symbol, fitted(face_.symbol, symbol, 2), ink);
+        draw_side_mark(canvas_, {half - 0.05, -half + 0.07}, 0.1, face_.side.mark, ink);
+        TextStyle number{.size = 0.16, .face = Face::narrow, .weight = Weight::medium, .align = Align::right};
+        number.width = half - 0.2;
+        canvas_.label({0.08, -half + 0.072}, face_.number, fitted(face_.number, number, 2), ink);
     }
 
-    /// The values in a row of equal cells, a small letter above each figure.
+    /// The values in a row, each with a small letter before its figures, or above them where that leaves no
+    /// room; longer ones have wider cells.
     void values() const {
-        const std::size_t count = face_.values.size();
-        if (count == 0) return;
-        const double cell = 0.96 / static_cast<double>(count);
-        for (std::size_t i = 1; i < count; ++i) {
-            const double x = -0.48 + static_cast<double>(i) * cell;
-            canvas_.move_to({x, 0.25});
-            canvas_.line_to({x, 0.46});
+        if (face_.values.empty()) return;
+        const double scale = std::min(1.0, figures_scale(!is_stacked()));
+        double sum = 0;
+        for (const CounterFace::Value& value : face_.values)
+            sum += share_of(value, scale);
+        double left = -layout_.half;
+        for (const CounterFace::Value& value : face_.values) {
+            const double cell = 2 * layout_.half * share_of(value, scale) / sum;
+            put(value, left, cell, scale);
+            left += cell;
         }
-        canvas_.stroke(faded(dark, 0.3), {.width = 0.01, .is_round = false, .dashes = {}});
-        for (std::size_t i = 0; i < count; ++i)
-            value({-0.48 + (static_cast<double>(i) + 0.5) * cell, 0.272}, face_.values[i]);
     }
 
-    /// One missile for each shot, down the left edge.
-    void shots() const {
-        const int count = std::min(face_.shots, 6);
-        for (int i = 0; i < count; ++i) {
-            const double y = -0.19 + 0.085 * i;
-            canvas_.rounded_rectangle({-0.45, y, 0.055, 0.06}, 0.02);
+    /// The drawing between header and values, with the unit's own name below it; turned about its middle.
+    void drawing(double turn) const {
+        const double top = layout_.header_bottom() + 0.01;
+        double bottom = values_top();
+        if (!face_.own.empty()) {
+            const TextStyle style = name_style();
+            bottom -= canvas_.measure(face_.own, style).height;
+            canvas_.text({-layout_.half, bottom}, face_.own, style, dark);
         }
-        canvas_.fill(darker(face_.side.colour, 0.1));
+        draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::min(0.5, 0.98 * (bottom - top)),
+                   glyph_ink(face_.side), turn);
+        shots(top + 0.02, bottom - 0.02);
+    }
+
+    /// On a small counter on paper: symbol and number in type that can be read, and the drawing; no values.
+    void compact(double turn) const {
+        const double size = std::min(layout_.least_type, 0.3);
+        const double bar = size * 0.85 + 0.08;
+        canvas_.rectangle({-0.5, -0.5, 1, bar});
+        canvas_.fill(face_.side.colour);
+        const std::string text = face_.symbol + (face_.number.empty() ? "" : " " + face_.number);
+        const TextStyle style{.size = size,
+                              .face = Face::narrow,
+                              .weight = Weight::bold,
+                              .align = Align::centre,
+                              .width = 0.92};
+        canvas_.label({-0.46, -0.5 + bar / 2}, text, fitted_line(canvas_, text, style, 0.6 * size),
+                      ink_on(face_.side.colour));
+        double bottom = 0.48;
+        if (!face_.own.empty()) {
+            TextStyle name = style;
+            name.weight = Weight::medium;
+            name.spacing = 1.05;
+            name = fitted_block(canvas_, face_.own, name, 0.36, 0.6 * size);
+            bottom -= canvas_.measure(face_.own, name).height;
+            canvas_.text({-0.46, bottom}, face_.own, name, dark);
+        }
+        const double top = -0.5 + bar;
+        draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::min(0.6, 1.04 * (bottom - top)),
+                   glyph_ink(face_.side), turn);
     }
 
 private:
-    void value(Point at, const CounterFace::Value& value) const {
-        canvas_.label(at, value.label.substr(0, 1),
-                      {.size = 0.085, .face = Face::narrow, .align = Align::centre}, lighter(dark, 0.3));
-        const double size = value.text.size() > 3 ? 0.125 : value.text.size() > 2 ? 0.15 : 0.205;
-        canvas_.label(at + Point{0, 0.12}, value.text,
-                      {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
-                      dark);
+    /// Texts of so few letters always have room: a map has many counters, and measuring takes its time.
+    [[nodiscard]] TextStyle fitted(const std::string& text, const TextStyle& style,
+                                   std::size_t short_text) const {
+        return text.size() <= short_text ? style : fitted_line(canvas_, text, style, 0.07);
     }
+
+    /// One missile for each shot, down the left edge.
+    void shots(double top, double bottom) const {
+        const int count = std::clamp(face_.shots, 0, 6);
+        const double step = std::min(0.085, (bottom - top) / std::max(1, count));
+        for (int i = 0; i < count; ++i)
+            canvas_.rounded_rectangle({-layout_.half, top + step * i, 0.055, 0.7 * step}, 0.02);
+        canvas_.fill(darker(face_.side.colour, 0.1));
+    }
+
+    [[nodiscard]] bool has_labels() const { return label_size_ >= layout_.least_type; }
+    [[nodiscard]] double figures_middle() const { return layout_.half - half_capital * figure_size; }
+    [[nodiscard]] double labels_middle() const {
+        return figures_middle() - half_capital * (figure_size + label_size_) - 0.014;
+    }
+    [[nodiscard]] double values_top() const {
+        if (face_.values.empty()) return layout_.half;
+        return is_stacked() ? labels_middle() - half_capital * label_size_ - 0.012
+                            : figures_middle() - half_capital * figure_size - 0.025;
+    }
+
+    /// Widths by the usual ones of the type, in units of the counter: measuring all would take its time.
+    [[nodiscard]] double letter_width() const { return 0.74 * label_size_; }
+    static double figures_width(const CounterFace::Value& value) {
+        return 0.52 * figure_size * static_cast<double>(std::max<std::size_t>(1, value.text.size()));
+    }
+    /// What figures may be enlarged by to fill the row, with letters before them or without.
+    [[nodiscard]] double figures_scale(bool with_letters) const {
+        double figures = 0;
+        for (const CounterFace::Value& value : face_.values)
+            figures += figures_width(value);
+        const double gaps = static_cast<double>(face_.values.size())
+                            * (value_gap + (with_letters && has_labels() ? letter_width() : 0));
+        return std::max(0.2, (2 * layout_.half - gaps) / std::max(figures, 1e-9));
+    }
+    /// Letters stand above the figures.
+    [[nodiscard]] bool is_stacked() const { return has_labels() && figures_scale(true) < 0.85; }
+    [[nodiscard]] double share_of(const CounterFace::Value& value, double scale) const {
+        return value_gap + (has_labels() && !is_stacked() ? letter_width() : 0)
+               + scale * figures_width(value);
+    }
+
+    [[nodiscard]] TextStyle name_style() const {
+        const TextStyle style{.size = 0.125,
+                              .face = Face::narrow,
+                              .weight = Weight::medium,
+                              .align = Align::centre,
+                              .width = 2 * layout_.half,
+                              .spacing = 1.1};
+        const double least = std::max(0.08, layout_.least_type);
+        const TextStyle line = fitted_line(canvas_, face_.own, style, least);
+        return canvas_.measure(face_.own, line).is_cut
+                   ? fitted_block(canvas_, face_.own, style, 2.3 * least, least)
+                   : line;
+    }
+
+    void put(const CounterFace::Value& value, double left, double cell, double scale) const {
+        const std::string letter = value.label.substr(0, 1);
+        const Colour quiet = lighter(dark, 0.3);
+        const TextStyle small{.size = label_size_, .face = Face::narrow};
+        const TextStyle large{.size = scale * figure_size, .face = Face::narrow, .weight = Weight::bold};
+        if (!has_labels() || is_stacked()) {
+            const auto centred = [](TextStyle style) {
+                style.align = Align::centre;
+                return style;
+            };
+            const double middle = left + cell / 2;
+            if (has_labels()) canvas_.label({middle, labels_middle()}, letter, centred(small), quiet);
+            return canvas_.label({middle, figures_middle()}, value.text, centred(large), dark);
+        }
+        const double free = std::max(0.0, cell - letter_width() - scale * figures_width(value)) / 2;
+        const double lower = half_capital * figure_size; // both stand on one line
+        canvas_.label({left + free, layout_.half - half_capital * label_size_}, letter, small, quiet);
+        canvas_.label({left + free + letter_width(), layout_.half - scale * lower}, value.text, large, dark);
+    }
+
+    static constexpr double half_capital = 0.357; ///< of the type's capitals and figures, in sizes
+    static constexpr double figure_size = 0.205;
+    static constexpr double value_gap = 0.02; ///< between values
 
     Canvas& canvas_;
     const CounterFace& face_;
+    FaceLayout layout_;
+    double label_size_;
 };
 
 void arrow_up(Canvas& canvas, Point tip, double width, double height) {
@@ -163,7 +302,8 @@ std::vector<CounterFace::Value> kind_values(const Rulebook& rulebook, const Piec
 CounterFace counter_face(const Setup& setup, const SetupUnit& unit) {
     CounterFace face;
     face.symbol = unit.kind_id.str();
-    face.number = trailing_number(unit.id.str());
+    face.number = number_among_kind(unit.id.str(), unit.kind_id.str());
+    face.own = unit.name.empty() && face.number.empty() ? unit.id.str() : unit.name;
     face.side = side_look(setup, unit.side);
     face.name = unit.name;
     if (unit.kind == nullptr) return face;
@@ -176,6 +316,26 @@ CounterFace counter_face(const Setup& setup, const SetupUnit& unit) {
     return face;
 }
 
+std::vector<CounterFace> counter_faces(const Setup& setup) {
+    std::vector<CounterFace> faces;
+    std::map<std::pair<std::size_t, std::string>, int> bearers; // of a name on a side
+    for (const SetupUnit& unit : setup.units) {
+        faces.push_back(counter_face(setup, unit));
+        ++bearers[{unit.side, label_of(faces.back())}];
+    }
+    for (std::size_t i = 0; i < faces.size(); ++i)
+        if (bearers[{setup.units[i].side, label_of(faces[i])}] > 1)
+            faces[i].own += (faces[i].own.empty() ? "" : " ") + fmt::format("({})", setup.units[i].id.str());
+    return faces;
+}
+
+std::string label_of(const CounterFace& face) {
+    std::string label = face.symbol;
+    if (!face.number.empty()) label += " " + face.number;
+    if (!face.own.empty()) label += " \u00b7 " + face.own;
+    return label;
+}
+
 void draw_counter_front(Canvas& canvas, Point middle, double size, double bleed, const CounterFace& face) {
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
@@ -184,14 +344,14 @@ void draw_counter_front(Canvas& canvas, Point middle, double size, double bleed,
     const Colour ground = mixed(face.side.colour, paper, 0.86);
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(ground);
-    canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 0.25 + b});
+    const FaceLayout layout{printed::safe_half(size), printed::least_type / size};
+    canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, layout.header_bottom() + 0.5 + b});
     canvas.fill(face.side.colour);
-    arrow_up(canvas, {0, -0.485}, 0.16, 0.1);
+    arrow_up(canvas, {0, -layout.half}, 0.16, 0.1);
     canvas.fill(ink_on(face.side.colour));
-    const FaceParts parts(canvas, face);
+    const FaceParts parts(canvas, face, layout, std::max(0.113, layout.least_type));
     parts.header();
-    draw_glyph(canvas, face.glyph, {0, 0}, 0.5, glyph_ink(face.side));
-    parts.shots();
+    parts.drawing(0);
     parts.values();
 }
 
@@ -203,22 +363,23 @@ void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, 
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(side.colour);
     const Colour ink = ink_on(side.colour);
-    arrow_up(canvas, {0, -0.44}, 0.34, 0.22);
+    const double half = printed::safe_half(size);
+    arrow_up(canvas, {0, -half}, 0.34, 0.2);
     canvas.fill(ink);
-    canvas.circle({0, 0.04}, 0.19);
+    canvas.circle({0, 0.02}, 0.19);
     canvas.stroke(faded(ink, 0.55), {.width = 0.02, .dashes = {}});
-    draw_side_mark(canvas, {0, 0.04}, 0.19, side.mark, ink);
-    canvas.label({-0.44, 0.36}, side.name,
-                 {.size = 0.125,
-                  .face = Face::narrow,
-                  .weight = Weight::medium,
-                  .align = Align::centre,
-                  .width = 0.88},
-                 ink);
+    draw_side_mark(canvas, {0, 0.02}, 0.19, side.mark, ink);
+    const TextStyle name{.size = 0.125,
+                         .face = Face::narrow,
+                         .weight = Weight::medium,
+                         .align = Align::centre,
+                         .width = 2 * half};
+    canvas.label({-half, half - 0.05}, side.name,
+                 fitted_line(canvas, side.name, name, printed::least_type / size), ink);
 }
 
 void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFace& face,
-                      std::optional<Facing> facing, int passengers) {
+                      std::optional<Facing> facing, int passengers, double least_type) {
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
     canvas.scale(size);
@@ -227,20 +388,27 @@ void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFa
     canvas.fill(rgb(0x14110c, 0.4));
     canvas.rounded_rectangle({-0.5, -0.5, 1, 1}, 0.08);
     canvas.fill_and_keep(mixed(face.side.colour, paper, 0.86));
+    const double least = least_type / size;
+    const FaceParts parts(canvas, face, {0.44, least}, map_label);
+    const double turn = facing && !face.is_decoy ? angle(*facing) : 0;
+    const bool is_compact = least > most_least_type;
     {
         const Saved clipped(canvas);
         canvas.clip();
-        canvas.rectangle({-0.5, -0.5, 1, 0.25});
-        canvas.fill(face.side.colour);
+        if (is_compact) {
+            parts.compact(turn);
+        } else {
+            canvas.rectangle({-0.5, -0.5, 1, 0.225});
+            canvas.fill(face.side.colour);
+        }
     }
     canvas.rounded_rectangle({-0.5, -0.5, 1, 1}, 0.08);
     canvas.stroke(darker(face.side.colour, 0.45), {.width = 0.028, .dashes = {}});
-    const FaceParts parts(canvas, face);
-    parts.header();
-    draw_glyph(canvas, face.glyph, {0, 0}, 0.48, glyph_ink(face.side),
-               facing && !face.is_decoy ? angle(*facing) : 0);
-    parts.shots();
-    parts.values();
+    if (!is_compact) {
+        parts.header();
+        parts.drawing(turn);
+        parts.values();
+    }
     if (passengers > 0) draw_passengers(canvas, passengers, darker(face.side.colour, 0.45));
 }
 

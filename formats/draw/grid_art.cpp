@@ -93,7 +93,9 @@ void add_entry(std::vector<LegendEntry>& entries, std::string name, const PieceL
 void add_pieces(std::vector<LegendEntry>& entries, const Setup& setup, const MapLayers& layers) {
     std::set<KindId> seen;
     for (const SetupUnit& unit : setup.units) {
-        const bool is_shown = unit.side == none || (layers.units && is_wanted(layers, unit.side));
+        const bool is_nobodys = unit.side == none;
+        const bool is_shown = is_nobodys ? layers.units || layers.is_bare
+                                         : layers.units && !layers.is_bare && is_wanted(layers, unit.side);
         if (!is_shown || unit.kind == nullptr || !setup.grid->is_space(unit.space)) continue;
         if (!seen.insert(unit.kind_id).second) continue;
         const PieceLook look = piece_look(setup, *unit.kind, unit.side);
@@ -124,7 +126,7 @@ void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const 
 std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle&, const MapLayers& layers) {
     std::vector<LegendEntry> entries;
     const GridLook look(setup.rulebook());
-    add_ground_entries(entries, setup, look);
+    add_ground_entries(entries, setup, look, layers);
     add_pieces(entries, setup, layers);
     return entries;
 }

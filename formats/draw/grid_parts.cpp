@@ -11,9 +11,9 @@ namespace {
 /// More spaces than these are drawn as an image, whatever their size: a path for each would be too heavy.
 constexpr std::size_t most_drawn = 40'000;
 
-void add_zone_entries(std::vector<LegendEntry>& entries, const Setup& setup) {
+void add_zone_entries(std::vector<LegendEntry>& entries, const Setup& setup, const MapLayers& layers) {
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-        if (setup.sides[i].zone.empty()) continue;
+        if (setup.sides[i].zone.empty() || !layers.shows(i)) continue;
         const SideLook look = side_look(setup, i);
         entries.push_back({look.name + ": set-up zone", [look](Canvas& canvas, Point p, double size) {
                                draw_hatch_swatch(
@@ -75,7 +75,8 @@ void draw_tiny(Canvas& canvas, const GridBoard& board, const View& view, const G
     canvas.stroke(look.wall, {.width = std::max(0.12, 1 / canvas.pixels_per_unit()), .dashes = {}});
 }
 
-void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, const GridLook& look) {
+void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, const GridLook& look,
+                        const MapLayers& layers) {
     const GridBoard& board = *setup.grid;
     if (board.walls() > 0)
         entries.push_back({"Wall", [look](Canvas& canvas, Point p, double size) {
@@ -91,7 +92,7 @@ void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, c
         entries.push_back({look.blocked_name, [look](Canvas& canvas, Point p, double size) {
                                draw_blocked(canvas, p - Point{0.45 * size, 0.45 * size}, 0.9 * size, look);
                            }});
-    add_zone_entries(entries, setup);
+    if (layers.zones) add_zone_entries(entries, setup, layers);
 }
 
 } // namespace sabotier::grid

@@ -64,7 +64,8 @@ void draw_wall(Canvas& canvas, Point from, bool is_upright, const GridLook& look
 /// What an analysis found, over the ground and below pieces. Spaces that the board lacks are left out.
 void draw_overlay(Canvas& canvas, const GridBoard& board, const MapOverlay& overlay);
 
-/// Walls, blocked squares and zones, as far as the board has them.
-void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, const GridLook& look);
+/// Walls, blocked squares and zones, as far as the board has them and the layers show them.
+void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, const GridLook& look,
+                        const MapLayers& layers);
 
 } // namespace sabotier::grid

@@ -1,6 +1,7 @@
 #include "formats/draw/legend.hpp"
 
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/hex_points.hpp"
 #include "formats/draw/map_art.hpp"
 #include "formats/draw/scenario_art.hpp"
@@ -42,11 +43,12 @@ void add_overlays(std::vector<LegendEntry>& entries, const Setup& setup, const M
     }
 }
 
-void add_sides(std::vector<LegendEntry>& entries, const Setup& setup) {
+void add_sides(std::vector<LegendEntry>& entries, const Setup& setup, const MapLayers& layers) {
     bool has_positions = false;
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-        has_positions = has_positions || !setup.sides[i].positions.empty();
-        if (setup.sides[i].zone.empty()) continue;
+        if (!layers.shows(i)) continue;
+        has_positions = has_positions || (layers.positions && !setup.sides[i].positions.empty());
+        if (setup.sides[i].zone.empty() || !layers.zones) continue;
         const SideLook look = side_look(setup, i);
         entries.push_back({look.name + ": set-up zone", [look](Canvas& canvas, Point p, double size) {
                                draw_hatch_swatch(canvas,
@@ -63,12 +65,12 @@ void add_sides(std::vector<LegendEntry>& entries, const Setup& setup) {
 
 } // namespace
 
-std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& style) {
+std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& style, const MapLayers& layers) {
     std::vector<LegendEntry> entries;
-    add_terrains(entries, setup, style);
-    add_overlays(entries, setup, style);
-    add_sides(entries, setup);
-    if (!setup.objectives.empty())
+    if (layers.terrain) add_terrains(entries, setup, style);
+    if (layers.ways) add_overlays(entries, setup, style);
+    add_sides(entries, setup, layers);
+    if (!setup.objectives.empty() && layers.objectives)
         entries.push_back(
             {"Objective", [](Canvas& canvas, Point p, double size) {
                  canvas.circle(p, size * 0.45);
@@ -80,12 +82,13 @@ std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& styl
 
 namespace {
 
-/// Wide enough for the longest name on two lines, by a guess that needs no canvas; very long names are cut.
+/// Wide enough for the longest name on two lines, by a guess that needs no canvas. Very long names are set in
+/// smaller type, so that one of them does not make a single column of all.
 double column_width(const std::vector<LegendEntry>& entries, double size) {
     std::size_t longest = 0;
     for (const LegendEntry& entry : entries)
         longest = std::max(longest, entry.name.size());
-    return size * std::clamp(1.6 + 0.12 * static_cast<double>(longest), 5.2, 10.4);
+    return size * std::clamp(1.6 + 0.12 * static_cast<double>(longest), 5.2, 7.6);
 }
 
 } // namespace
@@ -102,10 +105,11 @@ double draw_legend(Canvas* canvas, Point at, double width, double size,
             + Point{static_cast<double>(i % columns) * (width / static_cast<double>(columns)),
                     static_cast<double>(line) * row};
         entries[i].draw(*canvas, corner + Point{size * 0.6, row / 2}, size);
-        const TextStyle style{.size = size * 0.42,
-                              .width = width / static_cast<double>(columns) - size * 1.6,
-                              .lines = 2,
-                              .spacing = 1.15};
+        const TextStyle style = fitted_block(*canvas, entries[i].name,
+                                             {.size = size * 0.42,
+                                              .width = width / static_cast<double>(columns) - size * 1.6,
+                                              .spacing = 1.15},
+                                             size, size * 0.2);
         const double height = canvas->measure(entries[i].name, style).height;
         canvas->text(corner + Point{size * 1.4, (row - height) / 2}, entries[i].name, style, rgb(0x1d2226));
     }

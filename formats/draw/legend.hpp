@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/draw/canvas.hpp"
 #include "formats/draw/map_style.hpp"
+#include "formats/draw/scenario_art.hpp"
 
 #include <functional>
 #include <string>
@@ -16,9 +17,10 @@ struct LegendEntry {
     std::function<void(Canvas&, Point middle, double size)> draw;
 };
 
-/// What the map of a scenario shows: its terrain, ways, zones, positions and objectives. References must
-/// outlive the entries.
-[[nodiscard]] std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& style);
+/// What the map of a scenario shows with these layers, and nothing else: its terrain, ways, zones, positions
+/// and objectives. References must outlive the entries.
+[[nodiscard]] std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& style,
+                                                      const MapLayers& layers = {});
 
 /// Sets entries in columns; `size` is the height of a row. Gives the height that all take at this width;
 /// draws nothing where `canvas` is null.

@@ -158,10 +158,14 @@ void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {
     canvas.stroke(border_ink, {.width = std::max(0.035, 1 / size), .dashes = {}});
 }
 
-void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail) {
+void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
+                      double least_size) {
     if (detail != Detail::full || canvas.pixels_per_unit() < least_numbered) return;
     const GroundWindow window(board, canvas.clip_bounds(), 1);
-    const TextStyle text{.size = number_size(canvas, board), .face = Face::narrow, .align = Align::centre};
+    // Figures are half as wide as their size: larger ones would run into those of the next hex.
+    const double size =
+        std::max(number_size(canvas, board), std::min(least_size, 0.7 / std::max(1, board.number_width)));
+    const TextStyle text{.size = size, .face = Face::narrow, .align = Align::centre};
     add_plates(canvas, window, style, text.size);
     window.for_each_space([&](Cell cell) {
         const Colour ground = style.of(window.code(cell)).colour;

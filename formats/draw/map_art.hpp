@@ -36,8 +36,10 @@ void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, D
                  GroundParts parts = {});
 /// Sides of hexes, dots in their middles and the border of the board, as far as the detail goes.
 void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail);
-/// With full detail only, and where there is room for the figures.
-void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail);
+/// With full detail only, and where there is room for the figures; `least_size` of the type, in hexes, is
+/// kept where that is so.
+void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
+                      double least_size = 0);
 /// One hex of a terrain in its usual surroundings, `size` flat to flat, for legends.
 void draw_terrain_swatch(Canvas& canvas, Point middle, double size, const Rulebook& rulebook,
                          const MapStyle& style, TerrainCode code);

@@ -105,7 +105,7 @@ void draw_figures(Canvas& canvas, const HexBoard& board, const std::vector<MapOv
     const Rect seen = seen_part(canvas);
     for (const MapOverlay::Figure& figure : figures) {
         if (!board.is_space(figure.space)) continue;
-        const Point at = hex_centre(cell_of(board, figure.space)) + Point{0, 0.28};
+        const Point at = hex_centre(cell_of(board, figure.space)) + Point{0, 0.09};
         if (!seen.contains(at)) continue;
         canvas.haloed_label(
             at, figure.text,

@@ -1,7 +1,9 @@
 #include "formats/draw/piece_art.hpp"
 
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/glyphs.hpp"
 #include "formats/draw/hex_points.hpp"
+#include "formats/draw/printed.hpp"
 
 #include <algorithm>
 
@@ -39,20 +41,44 @@ Tones tones_of(const PieceLook& look) {
             {darker(strong, 0.72), mixed(strong, paper, 0.62), paper}};
 }
 
-/// On a piece one wide about (0, 0): the name in a band at the foot, the side's mark before it.
-void draw_band(Canvas& canvas, const PieceLook& look, const Tones& tones) {
+/// A band with a name at the foot of a piece one wide about (0, 0).
+struct Band {
+    double top;    ///< of the band, which goes on to the piece's edge
+    double bottom; ///< of the text
+    double half;   ///< of the width that text keeps to
+    double least_type;
+};
+constexpr Band lying_band{0.27, 0.49, 0.45, 0.08};
+
+/// Of a piece `size` millimetres wide that is cut out: clear of the cut, with room for type that can be read.
+Band printed_band(Canvas& canvas, const PieceLook& look, double size) {
+    Band band{0, printed::safe_half(size), printed::safe_half(size), printed::least_type / size};
+    TextStyle line{.size = band.least_type, .face = Face::narrow, .weight = Weight::bold};
+    const double room = 2 * band.half - (look.side ? 0.15 : 0);
+    const bool is_long = canvas.measure(look.name, line).width > room;
+    band.top = band.bottom - (is_long ? 2.1 * band.least_type : std::max(0.15, 1.1 * band.least_type)) - 0.02;
+    return band;
+}
+
+/// The name, on two lines where one has no room, and the side's mark before it.
+void draw_band(Canvas& canvas, const PieceLook& look, const Tones& tones, const Band& band) {
     const Colour text = ink_on(tones.band);
-    const double left = look.side ? -0.3 : -0.36; // clear of the mark, or of round corners
-    if (look.side) draw_side_mark(canvas, {-0.385, 0.38}, 0.1, look.side->mark, text);
-    double size = 0.135;
-    const TextStyle plain{.size = size, .face = Face::narrow, .weight = Weight::bold};
-    const double width = canvas.measure(look.name, plain).width;
-    const double room = (look.side ? 0.45 : 0.36) - left;
-    if (width > room) size = std::max(0.08, size * room / width);
-    canvas.label(
-        {left, 0.38}, look.name,
-        {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre, .width = room},
-        text);
+    const double middle = (band.top + 0.01 + band.bottom) / 2;
+    const double inner =
+        look.side ? band.half : std::min(band.half, 0.4); // clear of the mark, or of round corners
+    const double left = look.side ? -inner + 0.14 : -inner;
+    if (look.side) draw_side_mark(canvas, {-inner + 0.06, middle}, 0.1, look.side->mark, text);
+    const TextStyle name{.size = 0.135,
+                         .face = Face::narrow,
+                         .weight = Weight::bold,
+                         .align = Align::centre,
+                         .width = inner - left,
+                         .spacing = 1.05};
+    TextStyle style = fitted_line(canvas, look.name, name, band.least_type);
+    if (canvas.measure(look.name, style).is_cut)
+        style = fitted_block(canvas, look.name, name, band.bottom - band.top, 0.8 * band.least_type);
+    const double height = canvas.measure(look.name, style).height;
+    canvas.text({left, middle - height / 2}, look.name, style, text);
 }
 
 void trace_plate(Canvas& canvas, const PieceLook& look, double grow) {
@@ -110,7 +136,7 @@ void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look
     trace_plate(canvas, look, -0.012);
     canvas.stroke(tones.rim, {.width = 0.035, .dashes = {}});
     draw_glyph(canvas, look.glyph, {0, is_named ? -0.11 : 0}, is_named ? 0.66 : 0.8, tones.glyph);
-    if (is_named) draw_band(canvas, look, tones);
+    if (is_named) draw_band(canvas, look, tones, lying_band);
 }
 
 void draw_plain_piece(Canvas& canvas, Point middle, double size, const PieceLook& look) {
@@ -141,10 +167,12 @@ void draw_piece_front(Canvas& canvas, Point middle, double size, double bleed, c
     canvas.scale(size);
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(tones.ground);
-    canvas.rectangle({-0.5 - b, 0.27, 1 + 2 * b, 0.23 + b});
+    const Band band = printed_band(canvas, look, size);
+    canvas.rectangle({-0.5 - b, band.top, 1 + 2 * b, 0.5 - band.top + b});
     canvas.fill(tones.band);
-    draw_glyph(canvas, look.glyph, {0, -0.11}, 0.64, tones.glyph);
-    draw_band(canvas, look, tones);
+    const double top = -printed::safe_half(size);
+    draw_glyph(canvas, look.glyph, {0, (top + band.top) / 2}, 0.96 * (band.top - top), tones.glyph);
+    draw_band(canvas, look, tones, band);
 }
 
 void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look) {
@@ -157,13 +185,14 @@ void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, co
     const Colour ink = ink_on(ground);
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(ground);
-    canvas.rounded_rectangle({-0.4, -0.4, 0.8, 0.8}, 0.06);
+    const double frame = printed::safe_half(size);
+    canvas.rounded_rectangle({-frame, -frame, 2 * frame, 2 * frame}, 0.06);
     canvas.stroke(faded(ink, 0.6), {.width = 0.022, .dashes = {}});
     draw_side_mark(canvas, {0, -0.07}, 0.3, look.side->mark, ink);
-    canvas.label(
-        {-0.36, 0.26}, look.side->name,
-        {.size = 0.13, .face = Face::narrow, .weight = Weight::medium, .align = Align::centre, .width = 0.72},
-        ink);
+    const TextStyle name{
+        .size = 0.13, .face = Face::narrow, .weight = Weight::medium, .align = Align::centre, .width = 0.72};
+    canvas.label({-0.36, 0.26}, look.side->name,
+                 fitted_line(canvas, look.side->name, name, printed::least_type / size), ink);
 }
 
 } // namespace sabotier

@@ -28,7 +28,8 @@ void draw_plain_piece(Canvas& canvas, Point middle, double size, const PieceLook
 /// Where a piece belongs at set-up, for boards on which it will be laid.
 void draw_piece_mark(Canvas& canvas, Point middle, double size, const PieceLook& look);
 
-/// The printed front of a token: square, `size` wide, filled to its edges and beyond them by `bleed`.
+/// The printed front of a token: square, `size` millimetres wide, filled to its edges and beyond them by
+/// `bleed`. What is to be read keeps clear of the cut.
 void draw_piece_front(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look);
 /// The printed back: of a side's pieces the same for all, so that it hides what they are.
 void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look);

@@ -1,6 +1,7 @@
 #include "formats/draw/scenario_art.hpp"
 
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/ground_window.hpp"
 #include "formats/draw/hex_points.hpp"
 #include "formats/draw/map_art.hpp"
@@ -14,16 +15,11 @@
 namespace sabotier {
 namespace {
 
-constexpr double counter_width = 0.64;
 /// Counters smaller than this many pixels are drawn as marks.
 constexpr double least_counter = 16;
 constexpr double hatch_spacing = 0.26;
 constexpr Colour gold = rgb(0xf2b81f);
 constexpr Colour dark = rgb(0x1d2226);
-
-bool is_wanted(const MapLayers& layers, std::size_t side) {
-    return !layers.only_side || *layers.only_side == side;
-}
 
 /// Adds parallel lines that cover `area`, `spacing` apart, slanted by the side's number.
 void add_hatch(Canvas& canvas, Rect area, std::size_t mark, double spacing) {
@@ -119,23 +115,25 @@ std::vector<int> passengers_of(const Setup& setup) {
 
 void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
-        if (is_wanted(layers, i) && !setup.sides[i].zone.empty())
+        if (layers.shows(i) && !setup.sides[i].zone.empty())
             draw_zone(canvas, setup.board, setup.sides[i].zone, side_look(setup, i));
 }
 
 void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     const Rect clip = canvas.clip_bounds();
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-        if (!is_wanted(layers, i)) continue;
+        if (!layers.shows(i)) continue;
         const Colour colour = side_look(setup, i).colour;
         for (const SpaceIndex space : setup.sides[i].positions)
             if (is_seen(clip, middle_of(setup.board, space), 1))
-                draw_glyph(canvas, "position", middle_of(setup.board, space) + Point{0, 0.04}, 0.98,
+                // its arc ends below the hex number
+                draw_glyph(canvas, "position", middle_of(setup.board, space) + Point{0, 0.12}, 0.8,
                            {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), rgb(0xfbfaf6)});
     }
 }
 
 void draw_objectives(Canvas& canvas, const Setup& setup) {
+    const Rect board = board_area(setup.board);
     const Rect clip = canvas.clip_bounds();
     const double least = 1 / canvas.pixels_per_unit();
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
@@ -155,35 +153,47 @@ void draw_objectives(Canvas& canvas, const Setup& setup) {
         draw_glyph(canvas, "star", middle + Point{0, 0.39}, 0.25, {gold, gold, gold});
         const Objective& objective = setup.scenario().objectives[i];
         const std::string& name = objective.name.empty() ? objective.id.str() : objective.name;
-        canvas.haloed_label(
-            middle + Point{-1.5, 0.63}, name,
-            {.size = 0.19, .face = Face::title, .weight = Weight::bold, .align = Align::centre, .width = 3},
-            dark, rgb(0xfffdf4, 0.85), 0.03);
+        const TextStyle style{
+            .size = 0.19, .face = Face::title, .weight = Weight::bold, .align = Align::centre, .width = 3};
+        const TextStyle fitted = fitted_line(canvas, name, style, 0.1);
+        const double half = canvas.measure(name, fitted).width / 2 + 0.05;
+        const double x = std::max(board.x + half, std::min(board.right() - half, middle.x));
+        canvas.haloed_label({x - style.width / 2, middle.y + 0.63}, name, fitted, dark, rgb(0xfffdf4, 0.85),
+                            0.03);
     }
 }
 
+/// Between the hex numbers of this row and those of the columns beside it.
+constexpr double label_below_middle = -0.13;
+
 void draw_labels(Canvas& canvas, const Setup& setup) {
     const Rect clip = canvas.clip_bounds();
+    const Rect board = board_area(setup.board);
     for (const Label& label : setup.loaded->map.labels) {
         if (!setup.board.is_space(to_hex(label.cell)) || !is_seen(clip, hex_centre(label.cell), 2.5))
             continue;
-        canvas.haloed_label(
-            hex_centre(label.cell) + Point{-2, 0}, label.text,
-            {.size = 0.23, .face = Face::title, .is_italic = true, .align = Align::centre, .width = 4},
-            rgb(0x2a2118), rgb(0xfffdf4, 0.8), 0.03);
+        const double width = std::min(4.0, board.width);
+        const TextStyle style{
+            .size = 0.23, .face = Face::title, .is_italic = true, .align = Align::centre, .width = width};
+        const TextStyle fitted = fitted_line(canvas, label.text, style, 0.12);
+        // Beside its hex where it would run off the map.
+        const double half = canvas.measure(label.text, fitted).width / 2 + 0.05;
+        const Point at = hex_centre(label.cell) + Point{0, label_below_middle};
+        const double x = std::max(board.x + half, std::min(board.right() - half, at.x));
+        canvas.haloed_label({x - width / 2, at.y}, label.text, fitted, rgb(0x2a2118), rgb(0xfffdf4, 0.8),
+                            0.03);
     }
 }
 
 void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     const std::vector<int> passengers = passengers_of(setup);
-    const bool is_small = canvas.pixels_per_unit() * counter_width < least_counter;
+    const bool is_small = canvas.pixels_per_unit() * layers.counter_width < least_counter;
     const Rect clip = canvas.clip_bounds();
     const double reach = std::max(2.0, 4 / canvas.pixels_per_unit());
     std::map<SpaceIndex, int> standing;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& unit = setup.units[i];
-        if (!is_wanted(layers, unit.side) || unit.carrier != none || !setup.board.is_space(unit.space))
-            continue;
+        if (!layers.shows(unit.side) || unit.carrier != none || !setup.board.is_space(unit.space)) continue;
         const int below = standing[unit.space]++;
         const Point middle =
             middle_of(setup.board, unit.space) + 0.07 * below * Point{1, -1} + Point{0, 0.02};
@@ -192,8 +202,8 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
             draw_unit_mark(canvas, middle, side_look(setup, unit.side),
                            std::max(0.5, 3 / canvas.pixels_per_unit()));
         else
-            draw_map_counter(canvas, middle, counter_width, counter_face(setup, unit), unit.facing,
-                             passengers[i]);
+            draw_map_counter(canvas, middle, layers.counter_width, counter_face(setup, unit), unit.facing,
+                             passengers[i], layers.least_type);
     }
 }
 
@@ -218,7 +228,7 @@ void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const M
     if (layers.grid) draw_grid(canvas, setup.board, detail);
     if (layers.positions) draw_positions(canvas, setup, layers);
     if (layers.overlay) draw_overlay(canvas, setup.board, *layers.overlay);
-    if (layers.numbers) draw_hex_numbers(canvas, setup.board, style, detail);
+    if (layers.numbers) draw_hex_numbers(canvas, setup.board, style, detail, layers.least_type);
     if (layers.objectives) draw_objectives(canvas, setup);
     if (layers.units) draw_units(canvas, setup, layers);
     if (layers.labels) draw_labels(canvas, setup);

@@ -24,7 +24,12 @@ struct MapLayers {
     bool is_bare = false; ///< what is laid on the board is drawn as marks only, for boards to be played on
     std::optional<Detail> detail;         ///< else what the canvas has room for
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
-    const MapOverlay* overlay = nullptr;  ///< of an analysis, below hex numbers and units
+    double counter_width = 0.64;          ///< of units on maps of hexes, in hexes
+    double least_type = 0; ///< of hex numbers and counters on paper, in hexes: smaller ones could not be read
+    const MapOverlay* overlay = nullptr; ///< of an analysis, below hex numbers and units
+
+    /// Whether anything of this side is: of all of them unless one alone is asked for.
+    [[nodiscard]] bool shows(std::size_t side) const noexcept { return !only_side || *only_side == side; }
 
     friend bool operator==(const MapLayers&, const MapLayers&) = default;
 };

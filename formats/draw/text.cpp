@@ -74,6 +74,27 @@ Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextS
     return layout;
 }
 
+/// Adds what the fonts lack of a layout that is drawn.
+void note_unknown_signs(PangoLayout* layout, std::vector<UnknownSigns>& unknown) {
+    if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
+    UnknownSigns found{pango_layout_get_text(layout), {}};
+    if (std::ranges::find(unknown, found.text, &UnknownSigns::text) != unknown.end()) return;
+    for (const GSList* line = pango_layout_get_lines_readonly(layout); line != nullptr; line = line->next)
+        for (const GSList* run = static_cast<PangoLayoutLine*>(line->data)->runs; run != nullptr;
+             run = run->next) {
+            const PangoGlyphString* glyphs = static_cast<PangoLayoutRun*>(run->data)->glyphs;
+            for (int i = 0; i < glyphs->num_glyphs; ++i) {
+                const PangoGlyph glyph = glyphs->glyphs[i].glyph;
+                const auto sign = static_cast<char32_t>(glyph & ~PANGO_GLYPH_UNKNOWN_FLAG);
+                const bool is_unknown =
+                    glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && sign != 0;
+                if (is_unknown && std::ranges::find(found.signs, sign) == found.signs.end())
+                    found.signs.push_back(sign);
+            }
+        }
+    if (!found.signs.empty()) unknown.push_back(std::move(found));
+}
+
 double line_width(PangoLayoutLine* line, double size) {
     PangoRectangle extents;
     pango_layout_line_get_extents(line, nullptr, &extents);
@@ -167,6 +188,7 @@ TextSize Canvas::measure(std::string_view text, const TextStyle& style) {
 TextSize Canvas::text(Point at, std::string_view text, const TextStyle& style, Colour colour) {
     throw_if_cancelled();
     const Layout_ptr layout = make_layout(backend_->pango, text, style);
+    note_unknown_signs(layout.get(), backend_->unknown);
     const TextSize size = size_of(layout.get(), style);
     for (int i = 0; i < size.lines; ++i) {
         PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), i);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,11 +17,21 @@ namespace sabotier {
 
 struct MapOverlay;
 
+/// What may be asked of an export: a member of ExportOptions each.
+enum class ExportOption : std::uint8_t { paper, hex, counters, backs, cards, scale, secret };
+/// As on the command line, without its dashes: "paper".
+[[nodiscard]] std::string_view name(ExportOption option) noexcept;
+
 /// A kind of file that a scenario becomes.
 struct ExportTarget {
-    std::string name;      ///< as in `--to pdf`
-    std::string extension; ///< of the file, without the dot
-    std::string summary;   ///< one line for help
+    std::string name;                  ///< as in `--to pdf`
+    std::string extension;             ///< of the file, without the dot
+    std::string summary;               ///< one line for help
+    std::vector<ExportOption> options; ///< that it takes; no other has a meaning for it
+
+    [[nodiscard]] bool takes(ExportOption option) const;
+    /// The same for games on boards of a kind: a game of cards has no counters.
+    [[nodiscard]] bool takes(ExportOption option, BoardKind kind) const;
 };
 
 /// Every target that export_scenario() writes, in the order of the help.
@@ -44,22 +55,33 @@ enum class CardSize : std::uint8_t {
 
 struct ExportOptions {
     Paper paper = Paper::a4;
-    /// A space of the printed board, hexes flat to flat: 8 to 50; none: what is usual for the kind of board.
+    /// A space of the printed board, hexes flat to flat: 8 to 50; none: what is usual for the kind of board
+    /// and holds the counters.
     std::optional<double> hex_mm;
-    double counter_mm = 15.875; ///< side of a counter, 10 to 30; the trade's sizes stand in counter_size_mm()
+    /// Side of a counter, 10 to 30; the trade's sizes stand in counter_sizes(). None: 5/8 inch, or the
+    /// largest smaller size that the spaces hold.
+    std::optional<double> counter_mm;
     Backs backs = Backs::long_edge;
     CardSize cards = CardSize::mini;
     std::optional<double> pixels_per_hex; ///< the same in PNG pictures: 2 to 400
-    bool is_secret = false;               ///< units are left off pictures of the whole map
+    /// Nothing in the file tells what the sides have, or where it stands.
+    bool is_secret = false;
 };
 
-/// "1/2", "9/16", "5/8", "3/4" or "1" inch in millimetres; none for anything else.
+/// A size of the trade for counters.
+struct CounterSize {
+    std::string_view inches; ///< "5/8"
+    double mm;
+};
+[[nodiscard]] std::span<const CounterSize> counter_sizes() noexcept; ///< from the smallest
+/// In millimetres; none for what is not among them.
 [[nodiscard]] std::optional<double> counter_size_mm(std::string_view inches);
 
-/// A finished file with what its format could not take along, a sentence each.
+/// A finished file.
 struct Export {
     std::string bytes;
-    std::vector<std::string> dropped;
+    std::vector<std::string> dropped;  ///< what its format could not take along, a sentence each
+    std::vector<std::string> warnings; ///< what is in it and will not serve, a sentence each
 };
 
 /// As EngineCallbacks of a validation: called from the thread that exports. They must not throw.

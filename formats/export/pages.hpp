@@ -26,8 +26,9 @@ struct ExportPage {
                                                             std::string_view target,
                                                             const ExportOptions& options = {});
 
-/// The sizes that export_scenario() takes where the options give none: what is usual for the kind of board.
-/// The options as they are if there is nothing to draw.
-[[nodiscard]] ExportOptions with_usual_sizes(const Setup& setup, const ExportOptions& options = {});
+/// The sizes that export_scenario() takes where the options give none: what is usual for the target and the
+/// kind of board, and fits together. The options as they are if there is nothing to draw.
+[[nodiscard]] ExportOptions with_usual_sizes(const Setup& setup, std::string_view target,
+                                             const ExportOptions& options = {});
 
 } // namespace sabotier

@@ -3,8 +3,10 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/legend.hpp"
 #include "formats/draw/surface.hpp"
+#include "formats/export/unknown_signs.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -80,12 +82,17 @@ void draw_key(Canvas& canvas, const MapOverlay::Key& key, Point middle, double s
     canvas.stroke(key.look == Look::ring ? key.colour : quiet, pen);
 }
 
+/// What the picture shows, and its legend explains.
+MapLayers layers_of(const ExportOptions& options) {
+    MapLayers layers;
+    layers.units = layers.positions = !options.is_secret;
+    return layers;
+}
+
 /// The map's own legend, or what the colours of an overlay mean.
 std::vector<LegendEntry> legend_of(const Setup& setup, const ExportOptions& options, const MapStyle& style,
                                    const MapOverlay* overlay) {
-    MapLayers layers;
-    layers.units = !options.is_secret;
-    if (overlay == nullptr) return board_legend(setup, style, layers);
+    if (overlay == nullptr) return board_legend(setup, style, layers_of(options));
     std::vector<LegendEntry> entries;
     for (const MapOverlay::Key& key : overlay->keys)
         entries.push_back({key.name, [&key](Canvas& canvas, Point middle, double size) {
@@ -96,10 +103,15 @@ std::vector<LegendEntry> legend_of(const Setup& setup, const ExportOptions& opti
 
 void draw_heading(Canvas& canvas, const Setup& setup, const MapOverlay* overlay, const Composition& c) {
     const double width = c.width - 2 * c.margin;
-    canvas.text({c.margin, c.margin - 2 * c.unit}, title_of(setup, overlay),
-                {.size = 8.5 * c.unit, .face = Face::title, .weight = Weight::bold, .width = width}, ink);
-    canvas.text({c.margin, c.margin + 9 * c.unit}, subtitle_of(setup, overlay),
-                {.size = 3.8 * c.unit, .width = width}, quiet);
+    const std::string title = title_of(setup, overlay);
+    const TextStyle title_style{
+        .size = 8.5 * c.unit, .face = Face::title, .weight = Weight::bold, .width = width};
+    canvas.text({c.margin, c.margin - 2 * c.unit}, title,
+                fitted_block(canvas, title, title_style, 1.26 * title_style.size, 2.6 * c.unit), ink);
+    const std::string subtitle = subtitle_of(setup, overlay);
+    const TextStyle subtitle_style{.size = 3.8 * c.unit, .width = width, .spacing = 1.1};
+    canvas.text({c.margin, c.margin + 9 * c.unit}, subtitle,
+                fitted_block(canvas, subtitle, subtitle_style, 6.2 * c.unit, 2.2 * c.unit), quiet);
 }
 
 void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& options, const MapStyle& style,
@@ -114,9 +126,7 @@ void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& optio
     canvas.scale(*options.hex_mm);
     const Rect board = board_area(setup);
     canvas.move(-board.x, -board.y);
-    MapLayers layers;
-    layers.units = !options.is_secret;
-    layers.positions = !options.is_secret;
+    MapLayers layers = layers_of(options);
     layers.detail = detail;
     layers.overlay = overlay;
     draw_board(canvas, setup, style, layers);
@@ -181,6 +191,11 @@ std::vector<ExportPage> picture_page(const std::shared_ptr<const Setup>& setup, 
              }}};
 }
 
+void add_to(std::vector<std::string>& dropped, const UnknownSignsList& unknown) {
+    for (std::string& sentence : unknown.sentences())
+        dropped.push_back(std::move(sentence));
+}
+
 std::string description_of(const Setup& setup) {
     return fmt::format("{}; {}", subtitle_of(setup), counted_spaces(setup));
 }
@@ -193,12 +208,17 @@ Export export_svg(const Setup& setup, const ExportOptions& options, const Export
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const Detail detail = detail_of(setup);
+    UnknownSignsList unknown;
     Export result;
     result.dropped = dropped_details(setup, detail);
     result.bytes = svg_picture(
         c.width, c.height, title_of(setup, overlay), description_of(setup),
-        [&](Canvas& canvas) { draw_picture(canvas, setup, options, style, c, legend, detail, overlay); },
+        [&](Canvas& canvas) {
+            draw_picture(canvas, setup, options, style, c, legend, detail, overlay);
+            unknown.take(canvas);
+        },
         callbacks.is_cancelled);
+    add_to(result.dropped, unknown);
     return result;
 }
 
@@ -209,6 +229,7 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
     const Composition c = compose(setup, options, legend);
     const double scale = fitting_scale(c, options);
     const double pixels = scale * *options.hex_mm;
+    UnknownSignsList unknown;
     Export result;
     result.dropped = dropped_details(setup, detail_for(pixels));
     if (scale < *options.pixels_per_hex / *options.hex_mm)
@@ -223,8 +244,10 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
                 canvas.scale(scale);
                 draw_picture(canvas, setup, options, style, c, legend, std::nullopt, overlay);
             });
+            unknown.take(canvas);
         },
         callbacks.is_cancelled);
+    add_to(result.dropped, unknown);
     return result;
 }
 

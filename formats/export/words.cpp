@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/counters.hpp"
+#include "formats/draw/piece_art.hpp"
 
 #include <fmt/format.h>
 
@@ -41,8 +43,20 @@ std::string side_name(const Setup& setup, std::size_t side) {
     return is_blank(s.name) ? s.id.str() : s.name;
 }
 
-std::string whereabouts(const Setup& setup, const SetupUnit& unit) {
-    if (unit.carrier < setup.units.size()) return "aboard " + setup.units[unit.carrier].id.str();
+std::vector<std::string> unit_labels(const Setup& setup) {
+    std::vector<std::string> labels;
+    const std::vector<CounterFace> faces = counter_faces(setup);
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const SetupUnit& unit = setup.units[i];
+        // placed by kind: a piece, which bears its name
+        const bool is_piece = unit.piece != none || unit.draft_step != none;
+        labels.push_back(is_piece ? piece_look(setup, unit).name : label_of(faces[i]));
+    }
+    return labels;
+}
+
+std::string whereabouts(const Setup& setup, const SetupUnit& unit, const std::vector<std::string>& labels) {
+    if (unit.carrier < labels.size()) return "aboard " + labels[unit.carrier];
     if (!is_on_board(setup, unit.space))
         return unit.kind != nullptr && unit.kind->starts_off_board ? "off the board" : "not placed";
     const std::string hex = space_name(setup, unit.space);

@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 
 #include <string>
+#include <vector>
 
 /// Texts that several kinds of file print. Private to formats/export.
 namespace sabotier {
@@ -11,8 +12,12 @@ namespace sabotier {
 /// Game, points and author in a line.
 [[nodiscard]] std::string subtitle_of(const Setup& setup);
 [[nodiscard]] std::string side_name(const Setup& setup, std::size_t side);
-/// "facing ne", "aboard icv-1", "not placed".
-[[nodiscard]] std::string whereabouts(const Setup& setup, const SetupUnit& unit);
+/// What each unit is called on paper, as its counter or piece shows it, by index into Setup::units: "MBT 3",
+/// "HVT \u00b7 Old Bess".
+[[nodiscard]] std::vector<std::string> unit_labels(const Setup& setup);
+/// "0304 facing ne", "aboard ICV 1", "not placed"; `labels` are all units'.
+[[nodiscard]] std::string whereabouts(const Setup& setup, const SetupUnit& unit,
+                                      const std::vector<std::string>& labels);
 /// Half move units as people write them: "1", "1/2", "1 1/2"; "-" for never, "all" for a whole turn, "base"
 /// for the ground below.
 [[nodiscard]] std::string cost_text(const EntryCost& cost);

@@ -167,6 +167,15 @@ Options& Options::optional() {
     return *this;
 }
 
+Options& Options::when_given(std::function<void()> tell) {
+    auto& assign = specs_.back().assign;
+    assign = [store = std::move(assign), tell = std::move(tell)](const std::vector<std::string>& given) {
+        tell();
+        return store(given);
+    };
+    return *this;
+}
+
 Options& Options::propose(std::vector<std::string> values) {
     specs_.back().choices = std::move(values);
     return *this;

@@ -26,7 +26,6 @@ namespace sabotier::editor {
 
 namespace {
 
-constexpr std::array<const char*, 5> inches{"1/2", "9/16", "5/8", "3/4", "1"};
 constexpr int options_width = 330;
 const wxSize usual_size(1080, 640);
 
@@ -136,8 +135,8 @@ wxBoxSizer* ExportDialog::make_options() {
     paper_ = choice(this, "paper", papers, 0);
     hex_ = spin(this, "hex-mm", 8, 50);
     wxArrayString sizes;
-    for (const char* size : inches)
-        sizes.Add(to_wx(say("{} inch", size)));
+    for (const CounterSize& size : counter_sizes())
+        sizes.Add(to_wx(say("{} inch", size.inches)));
     counters_ = choice(this, "counters", sizes, 2);
     wxArrayString backs;
     backs.Add(words("Turn the sheet over its long edge"));
@@ -151,7 +150,7 @@ wxBoxSizer* ExportDialog::make_options() {
     }
     cards_ = choice(this, "cards", cards, 0);
     pixels_ = spin(this, "pixels", 2, 400);
-    secret_ = new wxCheckBox(this, wxID_ANY, words("Leave the units off pictures of the map"));
+    secret_ = new wxCheckBox(this, wxID_ANY, words("Leave out what the sides have and where it stands"));
     secret_->SetName("secret");
     rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
     rows_->AddGrowableCol(1);
@@ -200,13 +199,19 @@ wxBoxSizer* ExportDialog::make_file_row() {
 
 void ExportDialog::bind_controls() {
     targets_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) { choose_target(); });
-    for (wxChoice* each : {paper_, counters_, backs_, cards_})
+    counters_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
+        has_own_counters_ = true;
+        propose_sizes();
+        make();
+    });
+    for (wxChoice* each : {paper_, backs_, cards_})
         each->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
             propose_sizes();
             make();
         });
     hex_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
         has_own_hex_ = true;
+        propose_sizes();
         make();
     });
     pixels_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
@@ -235,9 +240,9 @@ ExportOptions ExportDialog::options() const {
     ExportOptions options;
     options.paper = paper_->GetSelection() == 0 ? Paper::a4 : Paper::letter;
     if (has_own_hex_) options.hex_mm = hex_->GetValue();
-    options.counter_mm =
-        counter_size_mm(inches[static_cast<std::size_t>(std::max(0, counters_->GetSelection()))])
-            .value_or(options.counter_mm);
+    if (has_own_counters_)
+        options.counter_mm =
+            counter_sizes()[static_cast<std::size_t>(std::max(0, counters_->GetSelection()))].mm;
     options.backs = static_cast<Backs>(std::max(0, backs_->GetSelection()));
     options.cards = static_cast<CardSize>(std::max(0, cards_->GetSelection()));
     if (has_own_pixels_) options.pixels_per_hex = pixels_->GetValue();
@@ -245,34 +250,36 @@ ExportOptions ExportDialog::options() const {
     return options;
 }
 
-/// What is taken as long as the user chooses no size: it depends on the board and the paper.
+/// What is taken as long as the user chooses no size: it depends on the board, the paper and other sizes.
 void ExportDialog::propose_sizes() {
-    const ExportOptions sizes = with_usual_sizes(*setup_, options());
-    if (sizes.hex_mm) hex_->SetValue(static_cast<int>(*sizes.hex_mm));
+    const ExportOptions sizes = with_usual_sizes(*setup_, target().name, options());
+    if (sizes.hex_mm && !has_own_hex_) hex_->SetValue(static_cast<int>(*sizes.hex_mm));
+    const auto counter = std::ranges::find(counter_sizes(), sizes.counter_mm.value_or(0), &CounterSize::mm);
+    if (counter != counter_sizes().end())
+        counters_->SetSelection(static_cast<int>(counter - counter_sizes().begin()));
     if (sizes.pixels_per_hex) pixels_->SetValue(static_cast<int>(*sizes.pixels_per_hex));
 }
 
 /// The options that this target has.
 void ExportDialog::choose_target() {
-    const std::string& name = target().name;
     const TargetText* text = text_of(target());
     summary_->SetLabel(label_text(text == nullptr ? target().summary : tr(text->summary)));
     summary_->Wrap(FromDIP(options_width));
-    const BoardKind kind = setup_->rulebook().board.kind;
-    const bool has_cards = kind == BoardKind::cards || kind == BoardKind::table;
-    const bool is_booklet = name == "pdf";
+    const auto takes = [this](ExportOption option) {
+        return target().takes(option, setup_->rulebook().board.kind);
+    };
     const auto show = [this](wxWindow* field, bool is_shown) {
         rows_->Show(field, is_shown);
         for (std::size_t i = 0; i + 1 < rows_->GetItemCount(); i += 2)
             if (rows_->GetItem(i + 1)->GetWindow() == field) rows_->Show(i, is_shown);
     };
-    show(paper_, is_booklet || name == "sheet");
-    show(hex_, is_booklet || name == "svg");
-    show(counters_, is_booklet && !has_cards);
-    show(backs_, is_booklet);
-    show(cards_, is_booklet && has_cards);
-    show(pixels_, name == "png");
-    secret_->Show(name == "svg" || name == "png");
+    show(paper_, takes(ExportOption::paper));
+    show(hex_, takes(ExportOption::hex));
+    show(counters_, takes(ExportOption::counters));
+    show(backs_, takes(ExportOption::backs));
+    show(cards_, takes(ExportOption::cards));
+    show(pixels_, takes(ExportOption::scale));
+    secret_->Show(takes(ExportOption::secret));
     std::filesystem::path path = proposed_;
     path += "." + target().extension;
     path_->ChangeValue(to_wx(path.string()));
@@ -357,9 +364,11 @@ void ExportDialog::show_dropped() {
     if (!made_->file) {
         for (const Problem& problem : made_->file.problems)
             text += to_text(problem) + "\n";
-    } else if (made_->file.value->dropped.empty()) {
+    } else if (made_->file.value->dropped.empty() && made_->file.value->warnings.empty()) {
         text = tr("Nothing: everything is in it.");
     } else {
+        for (const std::string& each : made_->file.value->warnings)
+            text += "• " + say("Beware: {}", each) + "\n";
         for (const std::string& each : made_->file.value->dropped)
             text += "• " + each + "\n";
     }

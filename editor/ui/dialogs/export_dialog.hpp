@@ -99,6 +99,7 @@ private:
     wxButton* export_ = nullptr;
 
     bool has_own_hex_ = false; ///< the user chose sizes, instead of the usual ones
+    bool has_own_counters_ = false;
     bool has_own_pixels_ = false;
     wxTimer timer_; ///< of the progress
     bool is_making_ = false;

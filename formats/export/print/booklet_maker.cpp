@@ -36,11 +36,11 @@ void BookletMaker::cover() {
 void BookletMaker::setup_sheets() {
     if (!setup_.sides.empty()) begin("Set-up sheets, one for each side");
     for (std::size_t side = 0; side < setup_.sides.size(); ++side)
-        add_setup_sheet(booklet_, setup_, style_, side);
+        add_setup_sheet(booklet_, setup_, style_, options_, side);
 }
 
 void BookletMaker::setup_sheet_of_all() {
-    add_setup_sheet(booklet_, setup_, style_, std::nullopt);
+    add_setup_sheet(booklet_, setup_, style_, options_, std::nullopt);
 }
 
 void BookletMaker::poster() {
@@ -55,16 +55,17 @@ void BookletMaker::poster() {
         return;
     }
     begin(fmt::format("Map on {}", counted(sheets, "sheet")));
-    add_poster(booklet_, setup_, style_, poster);
+    add_poster(booklet_, setup_, style_, poster, options_.is_secret);
 }
 
 void BookletMaker::boards() {
     const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
     if (poster.pages.size() != 1) return this->poster();
-    const bool is_each = setup_.rulebook().board.one_for_each_side && !setup_.sides.empty();
+    const bool is_each =
+        setup_.rulebook().board.one_for_each_side && !setup_.sides.empty() && !options_.is_secret;
     begin(is_each ? "Boards, one for each side" : "Board");
     for (std::size_t side = 0; side < (is_each ? setup_.sides.size() : 1); ++side)
-        add_board(booklet_, setup_, style_, poster,
+        add_board(booklet_, setup_, style_, poster, options_.is_secret,
                   is_each ? "Board: " + side_name(setup_, side) : std::string("Board"));
 }
 
@@ -83,9 +84,10 @@ void BookletMaker::tokens(const std::string& section, const std::vector<TokenGro
 }
 
 Export BookletMaker::finish(const ExportCallbacks& callbacks) {
-    return {
-        booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title), callbacks),
-        std::move(dropped_)};
+    Export made =
+        booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title), callbacks);
+    made.dropped.insert(made.dropped.begin(), dropped_.begin(), dropped_.end());
+    return made;
 }
 
 } // namespace sabotier::print

@@ -166,7 +166,8 @@ std::string laid_for(const LaidOutCard& laid, const std::vector<DealtSeat>& seat
     return seat < seats.size() ? seats[seat].name + ": " : fmt::format("player {}: ", laid.number);
 }
 
-std::vector<LayOutList> table_lists(const Setup& setup) {
+/// In secret only what everybody sees: who plays, and the row of missions.
+std::vector<LayOutList> table_lists(const Setup& setup, bool is_secret) {
     std::vector<LayOutList> lists;
     const DeckAccount account = account_of(*setup.table);
     const auto seats = seats_of(*setup.table, setup.scenario());
@@ -180,6 +181,7 @@ std::vector<LayOutList> table_lists(const Setup& setup) {
         players.things.emplace_back("players", std::to_string(setup.table->players()));
     lists.push_back(std::move(players));
     for (const LaidOutCard& laid : account.laid_out) {
+        if (is_secret && laid.use != CardUse::mission) continue;
         const std::string heading = use_heading(laid.use);
         if (lists.back().heading != heading) lists.push_back({heading, {}});
         lists.back().things.emplace_back(laid_for(laid, seats) + name_of(laid.card), deck_name(laid.deck));
@@ -232,11 +234,11 @@ void add_table_parts(BookletMaker& maker) {
     maker.begin("Set-up sheet");
     maker.setup_sheet_of_all();
     add_card_sheets(maker, "Missions", mission_cards(setup));
-    add_card_sheets(maker, "Slips for the players", seat_slips(setup));
+    if (!maker.options().is_secret) add_card_sheets(maker, "Slips for the players", seat_slips(setup));
 }
 
-std::vector<LayOutList> lay_out_lists(const Setup& setup) {
-    if (setup.table && setup.rulebook().table) return table_lists(setup);
+std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret) {
+    if (setup.table && setup.rulebook().table) return table_lists(setup, is_secret);
     if (setup.cards && setup.rulebook().card_play) return card_lists(setup);
     return {};
 }

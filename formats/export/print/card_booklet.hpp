@@ -19,7 +19,7 @@ struct LayOutList {
     std::string heading;
     std::vector<std::pair<std::string, std::string>> things;
 };
-/// Of boards of cards and of tables; none of other boards.
-[[nodiscard]] std::vector<LayOutList> lay_out_lists(const Setup& setup);
+/// Of boards of cards and of tables, none of other boards; in secret only what every player sees.
+[[nodiscard]] std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret = false);
 
 } // namespace sabotier::print

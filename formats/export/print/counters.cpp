@@ -1,6 +1,8 @@
 #include "formats/export/print/counters.hpp"
 
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
+#include "formats/draw/printed.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -28,19 +30,26 @@ void draw_marker(Canvas& canvas, const MarkerFace& face, Point middle, double si
     const double b = bleed / size;
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(face.colour);
-    canvas.rectangle({-0.47, -0.47, 0.94, 0.94});
+    const double half = printed::safe_half(size);
+    canvas.rectangle({-half, -half, 2 * half, 2 * half});
     canvas.stroke(faded(ink_on(face.colour), 0.45), {.width = 0.012, .is_round = false, .dashes = {}});
     const Colour text = ink_on(face.colour);
     const GlyphInk tools{luminance(face.colour) < 0.18 ? rgb(0x101214) : rgb(0x1d2226),
                          mixed(face.colour, paper, 0.55), paper};
     if (face.figure.empty()) {
-        draw_glyph(canvas, face.glyph, {0, -0.1}, 0.58, tools);
-        TextStyle style{.size = 0.135, .face = Face::narrow, .weight = Weight::bold};
-        style.size =
-            std::max(0.08, style.size * std::min(1.0, 0.88 / canvas.measure(face.name, style).width));
-        style.align = Align::centre;
-        style.width = 0.88;
-        canvas.label({-0.44, 0.34}, face.name, style, text);
+        const double least = printed::least_type / size;
+        const TextStyle one{.size = 0.135,
+                            .face = Face::narrow,
+                            .weight = Weight::bold,
+                            .align = Align::centre,
+                            .width = 2 * half - 0.04,
+                            .spacing = 1.05};
+        TextStyle style = fitted_line(canvas, face.name, one, least);
+        if (canvas.measure(face.name, style).is_cut)
+            style = fitted_block(canvas, face.name, one, 2.2 * least, least);
+        const double top = half - 0.02 - canvas.measure(face.name, style).height;
+        draw_glyph(canvas, face.glyph, {0, (top - half) / 2}, 0.94 * (top + half), tools);
+        canvas.text({-half + 0.02, top}, face.name, style, text);
         return;
     }
     draw_glyph(canvas, face.glyph, {-0.2, 0}, 0.5, tools);
@@ -128,6 +137,7 @@ TokenGroup shots_group(const Setup& setup, const Marker& marker) {
 
 std::vector<TokenGroup> counter_groups(const Setup& setup) {
     std::vector<TokenGroup> groups;
+    const std::vector<CounterFace> faces = counter_faces(setup);
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         TokenGroup group;
         const SideLook look = side_look(setup, i);
@@ -135,11 +145,11 @@ std::vector<TokenGroup> counter_groups(const Setup& setup) {
             draw_counter_back(canvas, middle, size, bleed, look);
         };
         for (const std::size_t index : setup.sides[i].units)
-            group.tokens.push_back({[face = counter_face(setup, setup.units[index])](
-                                        Canvas& canvas, Point middle, double size, double bleed) {
-                                        draw_counter_front(canvas, middle, size, bleed, face);
-                                    },
-                                    back});
+            group.tokens.push_back(
+                {[face = faces[index]](Canvas& canvas, Point middle, double size, double bleed) {
+                     draw_counter_front(canvas, middle, size, bleed, face);
+                 },
+                 back});
         group.title = fmt::format("{}: {}", side_name(setup, i), counted(group.tokens.size(), "counter"));
         groups.push_back(std::move(group));
     }

@@ -2,6 +2,7 @@
 
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
 #include "formats/export/print/setup_sheet.hpp"
 #include "formats/export/words.hpp"
 
@@ -21,35 +22,33 @@ bool is_of_cards(const Setup& setup) {
     return kind == BoardKind::cards || kind == BoardKind::table;
 }
 
+/// Two lines as large as can be, more where they must be smaller.
+TextStyle title_style(Canvas& canvas, const Setup& setup, double width) {
+    constexpr double most_height = 30;
+    return fitted_block(
+        canvas, title_of(setup),
+        {.size = 13, .face = Face::title, .weight = Weight::bold, .width = width, .spacing = 1.14},
+        most_height, 4);
+}
+
+TextStyle subtitle_style(Canvas& canvas, const Setup& setup, double width) {
+    return fitted_block(canvas, subtitle_of(setup), {.size = 4.2, .width = width}, 11, 2.4);
+}
+
 void draw_title(Canvas& canvas, const Setup& setup, Rect area) {
-    double y = area.y;
-    y += canvas
-             .text({area.x, y}, title_of(setup),
-                   {.size = 13,
-                    .face = Face::title,
-                    .weight = Weight::bold,
-                    .width = area.width,
-                    .lines = 2,
-                    .spacing = 1.14},
-                   ink)
-             .height;
-    canvas.text({area.x, y + 1}, subtitle_of(setup), {.size = 4.2, .width = area.width}, quiet);
+    const TextStyle style = title_style(canvas, setup, area.width);
+    const double height = canvas.text({area.x, area.y}, title_of(setup), style, ink).height;
+    canvas.text({area.x, area.y + height + 1}, subtitle_of(setup), subtitle_style(canvas, setup, area.width),
+                quiet);
 }
 
 double title_height(Canvas& canvas, const Setup& setup, double width) {
-    return canvas
-               .measure(title_of(setup), {.size = 13,
-                                          .face = Face::title,
-                                          .weight = Weight::bold,
-                                          .width = width,
-                                          .lines = 2,
-                                          .spacing = 1.14})
-               .height
-           + 9;
+    return canvas.measure(title_of(setup), title_style(canvas, setup, width)).height
+           + canvas.measure(subtitle_of(setup), subtitle_style(canvas, setup, width)).height + 3.8;
 }
 
 /// A strip for each side with its mark, name and strength.
-void draw_sides(Canvas& canvas, const Setup& setup, Rect area) {
+void draw_sides(Canvas& canvas, const Setup& setup, Rect area, bool is_secret) {
     const std::size_t count = std::min<std::size_t>(setup.sides.size(), 4);
     if (count == 0) return;
     const double width = (area.width - 3.0 * static_cast<double>(count - 1)) / static_cast<double>(count);
@@ -60,9 +59,16 @@ void draw_sides(Canvas& canvas, const Setup& setup, Rect area) {
         canvas.fill(look.colour);
         const Colour text = ink_on(look.colour);
         draw_side_mark(canvas, {strip.x + 6, strip.middle().y}, 4.4, look.mark, text);
-        canvas.label({strip.x + 11, strip.middle().y}, look.name,
-                     {.size = 4.4, .face = Face::title, .weight = Weight::bold, .width = width - 36}, text);
-        if (!is_of_cards(setup))
+        const bool is_counted = !is_of_cards(setup) && !is_secret;
+        const TextStyle style{.size = 4.4,
+                              .face = Face::title,
+                              .weight = Weight::bold,
+                              .width = width - (is_counted ? 36 : 14),
+                              .spacing = 1.1};
+        const TextStyle fitted = fitted_block(canvas, look.name, style, area.height - 0.6, 2.2);
+        const double height = canvas.measure(look.name, fitted).height;
+        canvas.text({strip.x + 11, strip.middle().y - height / 2}, look.name, fitted, text);
+        if (is_counted)
             canvas.label({strip.right() - 25, strip.middle().y}, counted(setup.sides[i].units.size(), "unit"),
                          {.size = 3.2, .align = Align::right, .width = 21}, text);
     }
@@ -142,11 +148,15 @@ std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& op
         add_list(items, "Printing",
                  {paper, backs_text(options.backs, "cards"),
                   fmt::format("Cards measure {:g} by {:g} mm.", card_width, card_height_mm)});
+    else if (options.is_secret)
+        add_list(items, "Printing",
+                 {paper, "Print the map on one side.",
+                  fmt::format("{} measure {:.3g} mm.", spaces_word(setup), *options.hex_mm)});
     else
         add_list(items, "Printing",
                  {paper, "Print the map on one side.", backs_text(options.backs, "counters and markers"),
                   fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
-                              options.counter_mm)});
+                              *options.counter_mm)});
     if (!setup.rulebook().credit.empty()) {
         items.push_back({TextItem::Kind::heading, "The game", ""});
         items.push_back({TextItem::Kind::remark,
@@ -228,8 +238,10 @@ std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& styl
     });
     booklet.add({"Cover", "Cover", sheet, [=, &setup, &style, &options](Canvas& canvas) {
                      draw_title(canvas, setup, cover.title);
-                     draw_sides(canvas, setup, cover.sides);
-                     draw_fitted_map(canvas, setup, style, cover.map, std::nullopt, false);
+                     draw_sides(canvas, setup, cover.sides, options.is_secret);
+                     MapLayers layers;
+                     layers.units = layers.positions = layers.numbers = false;
+                     draw_fitted_map(canvas, setup, style, cover.map, layers);
                      Column(canvas, cover.left).write_all(items);
                      Column(canvas, cover.right).write_all(printing_items(setup, options, *contents));
                  }});

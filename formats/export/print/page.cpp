@@ -1,5 +1,8 @@
 #include "formats/export/print/page.hpp"
 
+#include "formats/draw/fitted_text.hpp"
+#include "formats/export/unknown_signs.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -50,10 +53,11 @@ void draw_footer(Canvas& canvas, const Page& page, const std::string& title, std
     draw_ruler(canvas, {margin, y});
     const double left = margin + 106;
     const double width = sheet.width - margin - 3 - left; // clear of cutting marks
-    canvas.text({left, y - 4.1}, title,
-                {.size = 2.7, .weight = Weight::medium, .align = Align::right, .width = width}, ink);
-    canvas.text({left, y - 0.5}, fmt::format("{} \u00b7 page {} of {}", page.section, number, count),
-                {.size = 2.7, .align = Align::right, .width = width}, quiet);
+    const TextStyle bold{.size = 2.7, .weight = Weight::medium, .align = Align::right, .width = width};
+    const TextStyle plain{.size = 2.7, .align = Align::right, .width = width};
+    const std::string place = fmt::format("{} \u00b7 page {} of {}", page.section, number, count);
+    canvas.text({left, y - 4.1}, title, fitted_line(canvas, title, bold, least_type), ink);
+    canvas.text({left, y - 0.5}, place, fitted_line(canvas, place, plain, least_type), quiet);
 }
 
 } // namespace
@@ -73,18 +77,21 @@ void Booklet::draw(Canvas& canvas, std::size_t index) const {
     draw_footer(canvas, page, title_, index + 1, pages_.size());
 }
 
-std::string Booklet::finish(const std::string& subject, const ExportCallbacks& callbacks) const {
+Export Booklet::finish(const std::string& subject, const ExportCallbacks& callbacks) const {
     const Sheet first = pages_.empty() ? sheet() : pages_.front().sheet;
     PdfFile file({title_, author_, subject, "print and play"}, first.width, first.height,
                  callbacks.is_cancelled);
+    UnknownSignsList unknown;
     for (std::size_t i = 0; i < pages_.size(); ++i) {
         if (callbacks.progress) callbacks.progress(i, pages_.size());
         const Page& page = pages_[i];
-        file.page(page.bookmark, page.sheet.width, page.sheet.height,
-                  [&](Canvas& canvas) { draw(canvas, i); });
+        file.page(page.bookmark, page.sheet.width, page.sheet.height, [&](Canvas& canvas) {
+            draw(canvas, i);
+            unknown.take(canvas);
+        });
     }
     if (callbacks.progress) callbacks.progress(pages_.size(), pages_.size());
-    return file.finish();
+    return {file.finish(), unknown.sentences(), {}};
 }
 
 void draw_ruler(Canvas& canvas, Point at) {
@@ -109,12 +116,13 @@ double draw_heading(Canvas& canvas, const Sheet& sheet, const std::string& title
     const double width = sheet.width - 2 * margin;
     const double remark_width =
         remark.empty() ? 0 : std::min(width * 0.55, canvas.measure(remark, {.size = 3.2}).width + 1);
-    canvas.text({margin, margin - 1.5}, title,
-                {.size = 6.2, .face = Face::title, .weight = Weight::bold, .width = width - remark_width - 4},
-                ink);
+    const TextStyle title_style{
+        .size = 6.2, .face = Face::title, .weight = Weight::bold, .width = width - remark_width - 4};
+    canvas.text({margin, margin - 1.5}, title, fitted_block(canvas, title, title_style, 7.9, 2.6), ink);
+    const TextStyle remark_style{.size = 3.2, .align = Align::right, .width = remark_width, .spacing = 1.15};
     if (!remark.empty())
         canvas.text({margin + width - remark_width, margin + 1.2}, remark,
-                    {.size = 3.2, .align = Align::right, .width = remark_width}, quiet);
+                    fitted_block(canvas, remark, remark_style, 5.2, 2.1), quiet);
     canvas.move_to({margin, margin + 7.4});
     canvas.line_to({margin + width, margin + 7.4});
     canvas.stroke(ink, {.width = 0.35, .is_round = false, .dashes = {}});

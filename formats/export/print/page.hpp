@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/draw/canvas.hpp"
+#include "formats/draw/printed.hpp"
 #include "formats/draw/surface.hpp"
 #include "formats/export/export.hpp"
 
@@ -16,6 +17,7 @@ inline constexpr Colour quiet = rgb(0x5c646b);
 inline constexpr Colour faint = rgb(0xc9cdd0);
 inline constexpr Colour wash = rgb(0xf1f2f0);
 
+inline constexpr double least_type = printed::least_type;
 inline constexpr double margin = 10;        ///< left, right and above; most printers reach that far
 inline constexpr double footer_height = 18; ///< below; holds the ruler and the page number
 
@@ -55,8 +57,8 @@ public:
     [[nodiscard]] const std::vector<Page>& pages() const noexcept { return pages_; }
     /// Draws one page with its footer.
     void draw(Canvas& canvas, std::size_t page) const;
-    /// All pages as a file; throws Cancelled.
-    [[nodiscard]] std::string finish(const std::string& subject, const ExportCallbacks& callbacks) const;
+    /// All pages as a file, with what could not be written; throws Cancelled.
+    [[nodiscard]] Export finish(const std::string& subject, const ExportCallbacks& callbacks) const;
 
 private:
     std::string title_;

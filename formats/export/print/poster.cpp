@@ -104,41 +104,52 @@ void draw_seams(Canvas& canvas, const Poster& poster, const PosterPage& page, Re
     }
 }
 
+bool has_neighbour_left(const Poster& poster, const PosterPage& page) {
+    return page.column > 0 && poster.page(page.column - 1, page.row).is_drawn;
+}
+
+bool has_neighbour_above(const Poster& poster, const PosterPage& page) {
+    return page.row > 0 && poster.page(page.column, page.row - 1).is_drawn;
+}
+
 /// Scissors lines in the margin of the edges that lie on another sheet.
 void draw_cut_notes(Canvas& canvas, const Poster& poster, const PosterPage& page, const Sheet& sheet) {
     const Rect view = sheet.content();
-    draw_crop_marks(canvas, view, 1.5);
+    draw_crop_marks(canvas, view, poster_bleed + 0.5);
     const TextStyle small{.size = 2.6, .face = Face::narrow, .align = Align::centre};
-    canvas.label({view.middle().x, view.y - 4.4}, "Map " + page.label(),
+    canvas.label({view.middle().x, view.y - 5.4}, "Map " + page.label(),
                  {.size = 3.6, .face = Face::title, .weight = Weight::bold, .align = Align::centre}, ink);
-    if (page.row > 0 && poster.page(page.column, page.row - 1).is_drawn)
-        canvas.label({view.x + view.width * 0.25, view.y - 4.2}, "cut off this margin", small, quiet);
-    if (page.column == 0 || !poster.page(page.column - 1, page.row).is_drawn) return;
+    if (has_neighbour_above(poster, page))
+        canvas.label({view.x + view.width * 0.25, view.y - 5.2}, "cut off this margin", small, quiet);
+    if (!has_neighbour_left(poster, page)) return;
     const Saved saved(canvas);
-    canvas.move(view.x - 4.2, view.y + view.height * 0.25);
+    canvas.move(view.x - 5.2, view.y + view.height * 0.25);
     canvas.turn(-1.57079632679489662);
     canvas.label({0, 0}, "cut off this margin", small, quiet);
 }
 
-/// The board without what is laid on it, clipped to the sheet.
+/// The board without what is laid on it, clipped to the sheet. Beyond edges that are cut and lie on another
+/// sheet it goes on, so that no cut leaves a white line across the map.
 void draw_window(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
-                 const PosterPage& page, Rect view) {
+                 const PosterPage& page, Rect view, bool is_secret) {
     const Saved saved(canvas);
-    canvas.rectangle(view);
+    const double left = has_neighbour_left(poster, page) ? poster_bleed : 0;
+    const double above = has_neighbour_above(poster, page) ? poster_bleed : 0;
+    canvas.rectangle({view.x - left, view.y - above, view.width + left, view.height + above});
     canvas.clip();
     canvas.move(view.x - page.window.x, view.y - page.window.y);
     canvas.scale(poster.hex_mm);
     MapLayers layers;
     layers.units = false;
     layers.positions = false;
-    layers.is_bare = true;
+    layers.is_bare = !is_secret;
     draw_board(canvas, setup, style, layers);
 }
 
 void draw_sheet(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
-                const PosterPage& page, const Sheet& sheet) {
+                const PosterPage& page, const Sheet& sheet, bool is_secret) {
     const Rect view = sheet.content();
-    draw_window(canvas, setup, style, poster, page, view);
+    draw_window(canvas, setup, style, poster, page, view, is_secret);
     draw_seams(canvas, poster, page, view);
     draw_cut_notes(canvas, poster, page, sheet);
 }
@@ -146,7 +157,7 @@ void draw_sheet(Canvas& canvas, const Setup& setup, const MapStyle& style, const
 /// The whole map with the sheets over it, as large as `area` lets it be.
 /// Gives where it ends.
 double draw_diagram(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
-                    Rect area) {
+                    Rect area, bool is_secret) {
     const Rect first = poster.pages.front().window;
     const Rect last = poster.pages.back().window;
     const double scale =
@@ -162,7 +173,7 @@ double draw_diagram(Canvas& canvas, const Setup& setup, const MapStyle& style, c
             false;
         layers.detail = Detail::areas;
         layers.grid = poster.hex_mm * scale > 2;
-        layers.is_bare = true;
+        layers.is_bare = !is_secret;
         draw_board(canvas, setup, style, layers);
     }
     for (const PosterPage& page : poster.pages) {
@@ -178,18 +189,16 @@ double draw_diagram(Canvas& canvas, const Setup& setup, const MapStyle& style, c
 }
 
 std::vector<TextItem> assembly_steps(const Setup& setup, const Poster& poster) {
-    std::vector<std::string> steps{"Print the map on one side of the paper, at 100 %. The ruler at the foot "
-                                   "of each sheet must measure 100 mm."};
-    if (poster.drawn() > 1) {
-        steps.emplace_back("Cut off the left margin of every sheet that has a neighbour on its left, and the "
-                           "upper margin of every "
-                           "sheet that has one above; the marks in the corners show where.");
-        steps.emplace_back("Start with the upper left sheet. Lay the next one onto its hatched strip, edge "
-                           "to the dashed line: lines run on across the seam. Glue it down.");
-        steps.emplace_back("Finish each row from left to right, then glue the rows to each other from the "
-                           "top. Trim the outer "
-                           "margins.");
-    }
+    std::vector<std::string> steps{
+        "Print the map on one side of the paper, at 100 %. The ruler at the foot of each sheet must measure "
+        "100 mm.",
+        "Cut off the left margin of every sheet that has a neighbour on its left, and the upper margin of "
+        "every "
+        "sheet that has one above; the marks in the corners show where.",
+        "Start with the upper left sheet. Lay the next one onto its hatched strip, edge to the dashed line: "
+        "lines run on across the seam. Glue it down.",
+        "Finish each row from left to right, then glue the rows to each other from the top. Trim the outer "
+        "margins."};
     steps.push_back(fmt::format("{} measure {:g} mm from side to side; the map is {:.0f} by {:.0f} mm.",
                                 spaces_word(setup), poster.hex_mm, board_area(setup).width * poster.hex_mm,
                                 board_area(setup).height * poster.hex_mm));
@@ -200,14 +209,14 @@ std::vector<TextItem> assembly_steps(const Setup& setup, const Poster& poster) {
 }
 
 void draw_assembly(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
-                   const Sheet& sheet) {
+                   const Sheet& sheet, bool is_secret) {
     const double top =
-        draw_heading(canvas, sheet, "Putting the map together", fmt::format("{} sheets", poster.drawn()));
+        draw_heading(canvas, sheet, "Putting the map together", counted(poster.drawn(), "sheet"));
     Rect area = sheet.content();
     area.y += top;
     area.height -= top;
     const double end =
-        draw_diagram(canvas, setup, style, poster, {area.x, area.y, area.width, area.height - 56});
+        draw_diagram(canvas, setup, style, poster, {area.x, area.y, area.width, area.height - 56}, is_secret);
     Column text(canvas, {area.x, end + 7, area.width, area.bottom() - end - 7});
     text.write_all(assembly_steps(setup, poster));
 }
@@ -242,26 +251,30 @@ Poster lay_poster(const Setup& setup, Paper paper, double hex_mm) {
     return is_lying ? lying : upright;
 }
 
-void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster) {
+void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster,
+                bool is_secret) {
     const Sheet upright = booklet.sheet();
-    booklet.add({"Map", "Map", upright, [&setup, &style, poster, upright](Canvas& canvas) {
-                     draw_assembly(canvas, setup, style, poster, upright);
-                 }});
+    const bool is_glued = poster.drawn() > 1;
+    if (is_glued)
+        booklet.add({"Map", "Map", upright, [=, &setup, &style](Canvas& canvas) {
+                         draw_assembly(canvas, setup, style, poster, upright, is_secret);
+                     }});
     const Sheet sheet = booklet.sheet(poster.is_landscape);
     for (const PosterPage& page : poster.pages) {
         if (!page.is_drawn) continue;
-        booklet.add({"Map " + page.label(), "", sheet, [&setup, &style, poster, page, sheet](Canvas& canvas) {
-                         draw_sheet(canvas, setup, style, poster, page, sheet);
-                     }});
+        booklet.add(
+            {"Map " + page.label(), is_glued ? "" : "Map", sheet, [=, &setup, &style](Canvas& canvas) {
+                 draw_sheet(canvas, setup, style, poster, page, sheet, is_secret);
+             }});
     }
 }
 
 void add_board(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster,
-               const std::string& title) {
+               bool is_secret, const std::string& title) {
     const Sheet sheet = booklet.sheet(poster.is_landscape);
-    booklet.add({title, title, sheet, [&setup, &style, poster, sheet, title](Canvas& canvas) {
+    booklet.add({title, title, sheet, [=, &setup, &style](Canvas& canvas) {
                      const Rect view = sheet.content();
-                     draw_window(canvas, setup, style, poster, poster.pages.front(), view);
+                     draw_window(canvas, setup, style, poster, poster.pages.front(), view, is_secret);
                      canvas.label({view.x, view.y - 3.6}, title,
                                   {.size = 4, .face = Face::title, .weight = Weight::bold}, ink);
                  }});

@@ -10,6 +10,7 @@
 namespace sabotier::print {
 
 inline constexpr double poster_overlap = 10; ///< of neighbouring sheets
+inline constexpr double poster_bleed = 3;    ///< beyond cuts that lie on another sheet
 inline constexpr double poster_rim = 2;      ///< round the board, for the width of its border
 inline constexpr std::size_t most_poster_pages = 120;
 
@@ -36,11 +37,13 @@ struct Poster {
 /// The layout with the fewest sheets, upright or lying; the map is centred on them.
 [[nodiscard]] Poster lay_poster(const Setup& setup, Paper paper, double hex_mm);
 
-/// A diagram of how the sheets go together, then the sheets. `style` and `setup` must outlive the booklet.
-void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster);
+/// How the sheets go together, with a diagram where there are several, then the sheets; in secret without a
+/// mark of any piece. `style` and `setup` must outlive the booklet.
+void add_poster(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster,
+                bool is_secret);
 
 /// The one sheet of a poster that has no more, under a title.
 void add_board(Booklet& booklet, const Setup& setup, const MapStyle& style, const Poster& poster,
-               const std::string& title);
+               bool is_secret, const std::string& title);
 
 } // namespace sabotier::print

@@ -16,14 +16,17 @@ using namespace print;
 /// All there is to print of a game of armies on hexes.
 void add_hex_parts(BookletMaker& maker) {
     const Setup& setup = maker.setup();
-    const double size = maker.options().counter_mm;
-    maker.setup_sheets();
+    const double size = *maker.options().counter_mm;
+    const bool is_secret = maker.options().is_secret;
+    if (!is_secret) maker.setup_sheets();
     maker.poster();
-    maker.tokens(marked("Counters"), counter_groups(setup), size);
-    maker.tokens(marked("Markers"), marker_groups(setup), size);
-    if (!setup.sides.empty()) maker.begin("Rosters");
-    for (std::size_t side = 0; side < setup.sides.size(); ++side)
-        add_roster(maker.booklet(), setup, side);
+    if (!is_secret) {
+        maker.tokens(marked("Counters"), counter_groups(setup), size);
+        maker.tokens(marked("Markers"), marker_groups(setup), size); // as many as the armies need
+        if (!setup.sides.empty()) maker.begin("Rosters");
+        for (std::size_t side = 0; side < setup.sides.size(); ++side)
+            add_roster(maker.booklet(), setup, side);
+    }
     maker.begin("Terrain");
     add_terrain_reference(maker.booklet(), setup, maker.style());
 }

@@ -1,6 +1,7 @@
 #include "formats/export/print/roster.hpp"
 
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -81,7 +82,8 @@ class RosterWriter {
 public:
     RosterWriter(const Setup& setup, std::size_t side)
         : setup_(setup),
-          look_(side_look(setup, side)) {}
+          look_(side_look(setup, side)),
+          labels_(unit_labels(setup)) {}
 
     /// `canvas` is used to measure.
     [[nodiscard]] double height(Canvas& canvas, const KindBox& box, double width) const {
@@ -103,7 +105,7 @@ public:
 
 private:
     static TextStyle note_style(double width) {
-        return {.size = note_size, .width = width - 16, .lines = 6, .spacing = note_spacing};
+        return {.size = note_size, .width = width - 16, .lines = 24, .spacing = note_spacing};
     }
     static std::string text_of(const KindBox& box) {
         return box.kind == nullptr || box.is_continued ? std::string() : notes_of(*box.kind);
@@ -125,12 +127,15 @@ private:
                                 ? std::vector<CounterFace::Value>()
                                 : kind_values(setup_.rulebook(), *box.kind);
         const double name_width = area.width - 14 - values_width * static_cast<double>(values.size());
+        const TextStyle symbol{.size = 4.2, .face = Face::narrow, .weight = Weight::bold, .width = 13};
         canvas.label({area.x + 14, middle}, box.id.str(),
-                     {.size = 4.2, .face = Face::narrow, .weight = Weight::bold, .width = 22}, ink);
+                     fitted_line(canvas, box.id.str(), symbol, least_type), ink);
         const std::string name = (box.kind == nullptr ? "Unknown kind" : box.kind->name)
                                  + (box.is_continued ? " (continued)" : "");
-        canvas.label({area.x + 28, middle}, name,
-                     {.size = 3.8, .weight = Weight::medium, .width = name_width - 16}, ink);
+        const TextStyle name_style{
+            .size = 3.8, .weight = Weight::medium, .width = name_width - 16, .spacing = 1.1};
+        const TextStyle fitted = fitted_block(canvas, name, name_style, kind_height - 2, 2.2);
+        canvas.text({area.x + 28, middle - canvas.measure(name, fitted).height / 2}, name, fitted, ink);
         for (std::size_t i = 0; i < values.size(); ++i) {
             const double x = area.right() - values_width * (static_cast<double>(values.size() - i) - 0.5);
             canvas.label({x, area.y + 2.1}, values[i].label,
@@ -144,12 +149,19 @@ private:
     void draw_unit(Canvas& canvas, const KindBox& box, std::size_t index, Rect area) const {
         const SetupUnit& unit = setup_.units[index];
         const double middle = area.y + area.height / 2;
-        const std::string own = unit.name.empty() ? "" : " \u00b7 " + unit.name;
-        canvas.label({area.x + 2, middle}, unit.id.str() + own,
-                     {.size = 3.1, .weight = Weight::medium, .width = 27}, ink);
-        canvas.label({area.x + 30, middle}, whereabouts(setup_, unit),
-                     {.size = 3.0, .face = Face::narrow, .width = 26}, quiet);
-        draw_boxes(canvas, limited_shots(box.kind), {area.x + 57, middle}, area.right());
+        // Where there are no shots to cross out, their room is the name's.
+        const int shots = limited_shots(box.kind);
+        const double place = shots > 0 ? 30 : 46;
+        const auto put = [&](double x, const std::string& text, TextStyle style) {
+            const TextStyle fitted = fitted_block(canvas, text, style, unit_height, least_type);
+            const double height = canvas.measure(text, fitted).height;
+            canvas.text({x, middle - height / 2}, text, fitted, ink);
+        };
+        put(area.x + 2, labels_[index],
+            {.size = 3.1, .weight = Weight::medium, .width = place - 3, .spacing = 1.1});
+        put(area.x + place, whereabouts(setup_, unit, labels_),
+            {.size = 3.0, .face = Face::narrow, .width = 26, .spacing = 1.1});
+        draw_boxes(canvas, shots, {area.x + 57, middle}, area.right());
         canvas.move_to({area.x + 2, area.bottom()});
         canvas.line_to({area.right(), area.bottom()});
         canvas.stroke(faint, {.width = 0.12, .is_round = false, .dashes = {}});
@@ -167,6 +179,7 @@ private:
 
     const Setup& setup_;
     SideLook look_;
+    std::vector<std::string> labels_; ///< of all units
 };
 
 /// Splits what is too long for a page of its own.

@@ -1,5 +1,6 @@
 #include "formats/export/print/screens.hpp"
 
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/piece_art.hpp"
 #include "formats/export/words.hpp"
 
@@ -7,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 namespace sabotier::print {
 namespace {
@@ -28,8 +30,8 @@ std::vector<Line> lines_of(const Setup& setup, std::size_t side) {
     for (const PieceKind& kind : setup.rulebook().pieces) {
         const auto found = counts.find(kind.id);
         if (found == counts.end()) continue;
-        lines.push_back({piece_look(setup, kind, side), found->second,
-                         kind.notes.empty() ? std::string() : kind.notes.front()});
+        lines.push_back(
+            {piece_look(setup, kind, side), found->second, fmt::format("{}", fmt::join(kind.notes, " "))});
     }
     return lines;
 }
@@ -44,27 +46,74 @@ void draw_outside(Canvas& canvas, Rect area, const SideLook& look, const std::st
     canvas.turn(half_turn);
     for (const double x : {-area.width * 0.36, area.width * 0.36})
         draw_side_mark(canvas, {x, 0}, 34, look.mark, faded(text, 0.8));
-    canvas.label({-area.width / 4, -8}, look.name,
-                 {.size = 17,
-                  .face = Face::title,
-                  .weight = Weight::bold,
-                  .align = Align::centre,
-                  .width = area.width / 2},
-                 text);
-    canvas.label({-area.width / 4, 14}, title,
-                 {.size = 6, .face = Face::title, .align = Align::centre, .width = area.width / 2},
-                 faded(text, 0.85));
+    const TextStyle large{.size = 17,
+                          .face = Face::title,
+                          .weight = Weight::bold,
+                          .align = Align::centre,
+                          .width = area.width / 2,
+                          .spacing = 1.15};
+    const TextStyle name = fitted_block(canvas, look.name, large, 28, 5);
+    canvas.text({-area.width / 4, -8 - canvas.measure(look.name, name).height / 2}, look.name, name, text);
+    const TextStyle small{
+        .size = 6, .face = Face::title, .align = Align::centre, .width = area.width / 2, .spacing = 1.15};
+    canvas.text({-area.width / 4, 11}, title, fitted_block(canvas, title, small, 15, 3), faded(text, 0.85));
 }
 
-void draw_piece_line(Canvas& canvas, const Line& line, Rect cell) {
-    draw_piece(canvas, {cell.x + cell.height / 2, cell.middle().y}, cell.height * 0.86,
+constexpr std::size_t columns = 4;
+constexpr double most_sign = 14; ///< of a piece's picture
+
+/// Type of the inside, as large as the longest notes let it be.
+struct InsideType {
+    double note = 2.9;
+    double sign = most_sign;
+
+    [[nodiscard]] TextStyle name_style(double width) const {
+        return {.size = note * 1.2, .weight = Weight::bold, .width = width, .lines = 0, .spacing = 1.15};
+    }
+    [[nodiscard]] TextStyle note_style(double width) const {
+        return {.size = note, .face = Face::narrow, .width = width, .lines = 0, .spacing = 1.15};
+    }
+    [[nodiscard]] double text_width(double cell) const { return cell - sign - 3.5; }
+};
+
+std::string name_of(const Line& line) {
+    return fmt::format("{} \u00d7 {}", line.count, line.look.name);
+}
+
+double text_height(Canvas& canvas, const Line& line, const InsideType& type, double width) {
+    return canvas.measure(name_of(line), type.name_style(width)).height
+           + (line.note.empty() ? 0 : canvas.measure(line.note, type.note_style(width)).height + 0.5);
+}
+
+/// Of each row of cells: what its longest text takes, or its pictures.
+std::vector<double> row_heights(Canvas& canvas, const std::vector<Line>& lines, const InsideType& type,
+                                double cell) {
+    std::vector<double> heights((lines.size() + columns - 1) / columns, type.sign + 1.5);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        heights[i / columns] =
+            std::max(heights[i / columns], text_height(canvas, lines[i], type, type.text_width(cell)) + 2);
+    return heights;
+}
+
+/// Smaller type until all rows have room; rules are not cut off, so it may get very small.
+InsideType fitting_type(Canvas& canvas, const std::vector<Line>& lines, double cell, double room) {
+    InsideType type;
+    for (int step = 0; step < 24; ++step) {
+        const std::vector<double> heights = row_heights(canvas, lines, type, cell);
+        if (std::accumulate(heights.begin(), heights.end(), 0.0) <= room) break;
+        type.note *= 0.94;
+        type.sign *= 0.96;
+    }
+    return type;
+}
+
+void draw_piece_line(Canvas& canvas, const Line& line, const InsideType& type, Rect cell) {
+    draw_piece(canvas, {cell.x + type.sign / 2, cell.y + type.sign / 2}, type.sign,
                {{}, line.look.glyph, line.look.colour, line.look.side});
-    const double left = cell.x + cell.height + 1.5;
-    const double width = cell.right() - left;
-    canvas.label({left, cell.y + cell.height * 0.26}, fmt::format("{} \u00d7 {}", line.count, line.look.name),
-                 {.size = 3.1, .weight = Weight::bold, .width = width}, ink);
-    canvas.text({left, cell.y + cell.height * 0.45}, line.note,
-                {.size = 2.5, .face = Face::narrow, .width = width, .lines = 2, .spacing = 1.12}, quiet);
+    const double left = cell.x + type.sign + 1.5;
+    const double width = type.text_width(cell.width);
+    const double height = canvas.text({left, cell.y}, name_of(line), type.name_style(width), ink).height;
+    canvas.text({left, cell.y + height + 0.5}, line.note, type.note_style(width), quiet);
 }
 
 /// What the side itself sees.
@@ -73,15 +122,16 @@ void draw_inside(Canvas& canvas, Rect area, const SideLook& look, const std::vec
     canvas.fill(look.colour);
     canvas.label({area.x + 3, area.y + 8}, "Your pieces",
                  {.size = 5, .face = Face::title, .weight = Weight::bold}, ink);
-    constexpr std::size_t columns = 4;
     const double width = (area.width - 6) / static_cast<double>(columns);
-    const double room = area.height - 14;
-    const std::size_t rows = std::max<std::size_t>(1, (lines.size() + columns - 1) / columns);
-    const double height = std::min(16.0, room / static_cast<double>(rows));
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        draw_piece_line(canvas, lines[i],
-                        {area.x + 3 + static_cast<double>(i % columns) * width,
-                         area.y + 13 + static_cast<double>(i / columns) * height, width - 2, height - 1});
+    const InsideType type = fitting_type(canvas, lines, width, area.height - 15);
+    const std::vector<double> heights = row_heights(canvas, lines, type, width);
+    double y = area.y + 14;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::size_t column = i % columns;
+        draw_piece_line(canvas, lines[i], type,
+                        {area.x + 3 + static_cast<double>(column) * width, y, width, heights[i / columns]});
+        if (column + 1 == columns) y += heights[i / columns];
+    }
 }
 
 } // namespace

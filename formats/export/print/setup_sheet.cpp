@@ -2,6 +2,7 @@
 
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
+#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/piece_art.hpp"
 #include "formats/export/print/card_booklet.hpp"
 #include "formats/export/words.hpp"
@@ -30,22 +31,23 @@ struct Line {
     std::optional<std::size_t> side; ///< of a heading
 };
 
-/// Placed by kind: such pieces are known by their names, units of armies by their ids.
+/// Placed by kind, in games without armies.
 bool is_piece(const SetupUnit& unit) {
     return unit.piece != none || unit.draft_step != none;
 }
 
-Line unit_line(const Setup& setup, const SetupUnit& unit) {
-    const std::string name = is_piece(unit) ? piece_look(setup, unit).name : unit.id.str();
-    return {name, whereabouts(setup, unit), std::nullopt};
+using Labels = std::vector<std::string>; ///< of all units
+
+Line unit_line(const Setup& setup, const Labels& labels, std::size_t unit) {
+    return {labels[unit], whereabouts(setup, setup.units[unit], labels), std::nullopt};
 }
 
-void add_side_lines(std::vector<Line>& lines, const Setup& setup, std::size_t side) {
+void add_side_lines(std::vector<Line>& lines, const Setup& setup, const Labels& labels, std::size_t side) {
     const auto& units = setup.sides[side].units;
     const bool are_pieces = !units.empty() && is_piece(setup.units[units.front()]);
     lines.push_back({side_name(setup, side), counted(units.size(), are_pieces ? "piece" : "unit"), side});
     for (const std::size_t index : units)
-        lines.push_back(unit_line(setup, setup.units[index]));
+        lines.push_back(unit_line(setup, labels, index));
     for (const SpaceIndex space : setup.sides[side].positions)
         lines.push_back({"prepared position", space_name(setup, space), std::nullopt});
 }
@@ -61,9 +63,9 @@ void add_things(std::vector<Line>& lines, const Setup& setup, const std::string&
         lines.push_back({fmt::format("and {} more", things.size() - shown), "", std::nullopt});
 }
 
-/// What is laid out for everybody: pieces of nobody, walls, blocked squares.
-void add_common_lines(std::vector<Line>& lines, const Setup& setup) {
-    for (const LayOutList& list : lay_out_lists(setup)) {
+/// What is laid out for everybody: pieces of nobody, walls, blocked squares. Pieces are left out in secret.
+void add_common_lines(std::vector<Line>& lines, const Setup& setup, const Labels& labels, bool is_secret) {
+    for (const LayOutList& list : lay_out_lists(setup, is_secret)) {
         std::vector<Line> things;
         for (const auto& [thing, where] : list.things)
             things.push_back({thing, where, std::nullopt});
@@ -72,8 +74,8 @@ void add_common_lines(std::vector<Line>& lines, const Setup& setup) {
     if (setup.grid == nullptr) return;
     const GridBoard& board = *setup.grid;
     std::vector<Line> pieces;
-    for (const SetupUnit& unit : setup.units)
-        if (unit.side >= setup.sides.size()) pieces.push_back(unit_line(setup, unit));
+    for (std::size_t i = 0; i < setup.units.size() && !is_secret; ++i)
+        if (setup.units[i].side >= setup.sides.size()) pieces.push_back(unit_line(setup, labels, i));
     std::vector<Line> walls;
     std::vector<Line> blocked;
     for (std::uint32_t i = 0; i < board.size(); ++i) {
@@ -95,12 +97,14 @@ void add_common_lines(std::vector<Line>& lines, const Setup& setup) {
     add_things(lines, setup, setup.rulebook().grid.blocked_name + "s", blocked);
 }
 
-std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only) {
+std::vector<Line> lines_of(const Setup& setup, std::optional<std::size_t> only, bool is_secret) {
     std::vector<Line> lines;
-    const bool has_units = !setup.cards && !setup.table; // else sides are teams of players
+    const Labels labels = unit_labels(setup);
+    // of cards and tables sides are teams of players
+    const bool has_units = !setup.cards && !setup.table && !is_secret;
     for (std::size_t side = 0; side < setup.sides.size() && has_units; ++side)
-        if (!only || *only == side) add_side_lines(lines, setup, side);
-    add_common_lines(lines, setup);
+        if (!only || *only == side) add_side_lines(lines, setup, labels, side);
+    add_common_lines(lines, setup, labels, is_secret);
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         if (!is_on_board(setup, setup.objectives[i])) continue;
         if (i == 0) lines.push_back({"Objectives", "", setup.sides.size()});
@@ -119,19 +123,23 @@ void draw_line(Canvas& canvas, const Setup& setup, const Line& line, Point at, d
         canvas.rectangle({at.x, at.y + 0.2, width, line_height - 0.4});
         canvas.fill(is_side ? look.colour : ink);
         const Colour text = ink_on(is_side ? look.colour : ink);
-        canvas.label({at.x + 1.2, middle}, line.text,
-                     {.size = 2.8, .weight = Weight::bold, .width = width * 0.68}, text);
+        const TextStyle name{.size = 2.8, .weight = Weight::bold, .width = width * 0.68};
+        canvas.label({at.x + 1.2, middle}, line.text, fitted_line(canvas, line.text, name, least_type), text);
         canvas.label({at.x + width * 0.68, middle}, line.where,
                      {.size = 2.5, .face = Face::narrow, .align = Align::right, .width = width * 0.32 - 1.2},
                      text);
         return;
     }
-    const TextStyle place{.size = 2.7, .face = Face::narrow, .align = Align::right};
-    const double where = std::min(canvas.measure(line.where, place).width + 1, width * 0.5);
-    canvas.label({at.x + 1.2, middle}, line.text, {.size = 2.7, .width = width - where - 3.4}, ink);
-    TextStyle fitted = place;
-    fitted.width = where;
-    canvas.label({at.x + width - 1.2 - where, middle}, line.where, fitted, quiet);
+    TextStyle place{.size = 2.7, .face = Face::narrow, .align = Align::right};
+    place.width = std::min(canvas.measure(line.where, place).width + 1, width * 0.55);
+    place = fitted_line(canvas, line.where, place, least_type);
+    // On two lines of small type before it is cut.
+    const TextStyle name{.size = 2.7, .width = width - place.width - 3.4, .spacing = 1.1};
+    TextStyle style = fitted_line(canvas, line.text, name, 2.1);
+    if (canvas.measure(line.text, style).is_cut)
+        style = fitted_block(canvas, line.text, name, line_height, least_type);
+    canvas.text({at.x + 1.2, middle - canvas.measure(line.text, style).height / 2}, line.text, style, ink);
+    canvas.label({at.x + width - 1.2 - place.width, middle}, line.where, place, quiet);
     canvas.move_to({at.x, at.y + line_height});
     canvas.line_to({at.x + width, at.y + line_height});
     canvas.stroke(faint, {.width = 0.1, .is_round = false, .dashes = {}});
@@ -169,35 +177,84 @@ double list_height(std::size_t lines, double width) {
            * static_cast<double>(std::max(std::min(lines, least_rows), (lines + columns - 1) / columns));
 }
 
+/// A page with the map, its legend, and the lists where they find room.
 struct SetupPage {
+    Sheet sheet;
     Rect map;
-    Rect list;
     double legend_top = 0;
+    Rect list; ///< without height where the map has a page of its own
 };
 
-/// The lists take what they need up to half of the page; the map gets the rest.
-SetupPage lay_page(const Sheet& sheet, const Setup& setup, std::size_t lines, double legend_height) {
+/// Below the heading.
+Rect body_of(const Sheet& sheet) {
     Rect content = sheet.content();
     content.y += 12;
     content.height -= 12;
+    return content;
+}
+
+double legend_height(const Sheet& sheet, const std::vector<LegendEntry>& legend) {
+    return draw_legend(nullptr, {}, sheet.content().width, 5, legend);
+}
+
+/// The lists take what they need up to half of the page; the map gets the rest.
+SetupPage lay_together(const Sheet& sheet, const Setup& setup, std::size_t lines, double legend_height) {
+    const Rect content = body_of(sheet);
     const double list = std::min(list_height(lines, content.width), content.height * 0.42);
     const double most_map = content.height - list - legend_height - 8;
     const Rect board = board_area(setup);
     const double map = std::min(most_map, content.width * board.height / board.width);
-    SetupPage page;
-    page.map = {content.x, content.y, content.width, map};
-    page.legend_top = content.y + map + 3;
+    SetupPage page{sheet, {content.x, content.y, content.width, map}, content.y + map + 3, {}};
     const double top = page.legend_top + legend_height + 4;
     page.list = {content.x, top, content.width, content.bottom() - top};
     return page;
 }
 
+SetupPage lay_map_alone(const Sheet& sheet, const Setup& setup, double legend_height) {
+    const Rect content = body_of(sheet);
+    const Rect board = board_area(setup);
+    const double map =
+        std::min(content.height - legend_height - 3, content.width * board.height / board.width);
+    return {sheet, {content.x, content.y, content.width, map}, content.y + map + 3, {}};
+}
+
+/// Of the board drawn as large as it fits.
+double pitch_in(Rect area, const Setup& setup) {
+    const Rect board = board_area(setup);
+    return std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
+}
+
+/// Hexes so small that their numbers would cover them; pieces of other boards bear no numbers that matter.
+bool is_too_small(const Setup& setup, double pitch) {
+    return setup.rulebook().board.kind == BoardKind::hexes && least_type > 0.18 * pitch;
+}
+
+SetupPage lay_page(const Booklet& booklet, const Setup& setup, std::size_t lines,
+                   const std::vector<LegendEntry>& legend) {
+    const Sheet upright = booklet.sheet();
+    const Sheet lying = booklet.sheet(true);
+    const SetupPage together = lay_together(upright, setup, lines, legend_height(upright, legend));
+    if (!is_too_small(setup, pitch_in(together.map, setup))) return together;
+    const SetupPage tall = lay_map_alone(upright, setup, legend_height(upright, legend));
+    const SetupPage wide = lay_map_alone(lying, setup, legend_height(lying, legend));
+    return pitch_in(wide.map, setup) > pitch_in(tall.map, setup) ? wide : tall;
+}
+
+/// With counters as large beside the hexes as they will lie on the table.
+MapLayers layers_of(const Setup& setup, const ExportOptions& options, std::optional<std::size_t> side) {
+    MapLayers layers;
+    layers.units = layers.positions = !options.is_secret;
+    layers.only_side = side;
+    if (setup.rulebook().board.kind == BoardKind::hexes)
+        layers.counter_width = std::min(2.0, *options.counter_mm / *options.hex_mm);
+    return layers;
+}
+
 } // namespace
 
-Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area,
-                     std::optional<std::size_t> side, bool has_units) {
+Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area, MapLayers layers) {
     const Rect board = board_area(setup);
-    const double pitch = std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
+    const double pitch = pitch_in(area, setup);
     const Rect taken{area.x + (area.width - board.width * pitch) / 2,
                      area.y + (area.height - board.height * pitch) / 2, board.width * pitch,
                      board.height * pitch};
@@ -205,9 +262,7 @@ Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, 
     canvas.move(taken.x, taken.y);
     canvas.scale(pitch);
     canvas.move(-board.x, -board.y);
-    MapLayers layers;
-    layers.units = layers.positions = layers.numbers = has_units;
-    layers.only_side = side;
+    layers.least_type = least_type / pitch;
     const std::size_t spaces = board_spaces(setup);
     layers.detail = spaces > most_vector_hexes   ? Detail::pixels
                     : spaces > most_signed_hexes ? std::max(Detail::flat, detail_for(canvas))
@@ -217,28 +272,25 @@ Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, 
 }
 
 void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
-                     std::optional<std::size_t> side) {
-    const Sheet sheet = booklet.sheet();
+                     const ExportOptions& options, std::optional<std::size_t> side) {
     const std::string title = side ? "Set-up: " + side_name(setup, *side) : "Set-up";
-    const auto lines = lines_of(setup, side);
-    MapLayers shown;
-    shown.only_side = side;
-    const auto legend = board_legend(setup, style, shown);
-    const double legend_height = draw_legend(nullptr, {}, sheet.content().width, 5, legend);
-    const SetupPage page = lay_page(sheet, setup, lines.size(), legend_height);
-    booklet.add({title, title, sheet, [=, &setup, &style](Canvas& canvas) {
-                     draw_heading(canvas, sheet, title,
-                                  side ? "for this side's eyes only" : subtitle_of(setup));
-                     draw_fitted_map(canvas, setup, style, page.map, side, true);
-                     draw_legend(&canvas, {page.list.x, page.legend_top}, page.list.width, 5, legend);
-                     draw_lines(canvas, setup, lines, 0, page.list);
+    const auto lines = lines_of(setup, side, options.is_secret);
+    const MapLayers layers = layers_of(setup, options, side);
+    const auto legend = board_legend(setup, style, layers);
+    const SetupPage page = lay_page(booklet, setup, lines.size(), legend);
+    const std::string remark = side ? "for this side's eyes only" : subtitle_of(setup);
+    booklet.add({title, title, page.sheet, [=, &setup, &style](Canvas& canvas) {
+                     draw_heading(canvas, page.sheet, title, remark);
+                     draw_fitted_map(canvas, setup, style, page.map, layers);
+                     draw_legend(&canvas, {page.map.x, page.legend_top}, page.map.width, 5, legend);
+                     if (page.list.height > 0) draw_lines(canvas, setup, lines, 0, page.list);
                  }});
-    Rect rest = sheet.content();
-    rest.y += 12;
-    rest.height -= 12;
-    for (std::size_t first = lines_on(page.list); first < lines.size(); first += lines_on(rest))
+    const Sheet sheet = booklet.sheet();
+    const Rect rest = body_of(sheet);
+    const std::size_t written = page.list.height > 0 ? lines_on(page.list) : 0;
+    for (std::size_t first = written; first < lines.size(); first += lines_on(rest))
         booklet.add({title, "", sheet, [=, &setup](Canvas& canvas) {
-                         draw_heading(canvas, sheet, title, "continued");
+                         draw_heading(canvas, sheet, title, side ? remark : "continued");
                          draw_lines(canvas, setup, lines, first, rest);
                      }});
 }

@@ -1,20 +1,22 @@
 #pragma once
 
 #include "formats/draw/map_style.hpp"
+#include "formats/draw/scenario_art.hpp"
 #include "formats/export/print/page.hpp"
 
 #include <optional>
 
 namespace sabotier::print {
 
-/// The map on one page with where units start, and lists of all of them; of one side only, so that it can be
-/// read in secret, or of all. References must outlive the booklet.
+/// The map with where units start, and lists of all of them; of one side only, so that it can be read in
+/// secret, or of all. Nothing on the pages of one side tells of the others. Map and lists share a page where
+/// the hex numbers can be read then; else the map has its own, upright or lying, whichever shows it larger.
+/// In secret without anything of any side. References must outlive the booklet.
 void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
-                     std::optional<std::size_t> side);
+                     const ExportOptions& options, std::optional<std::size_t> side);
 
-/// Draws the whole map as large as `area` lets it be, in its middle, with units and hex numbers or without;
-/// gives the part that it takes.
-Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area,
-                     std::optional<std::size_t> side, bool has_units);
+/// Draws the whole map as large as `area` lets it be, in its middle, with type that can be read on paper
+/// where there is room for it; gives the part that it takes.
+Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area, MapLayers layers);
 
 } // namespace sabotier::print

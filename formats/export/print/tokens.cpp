@@ -9,7 +9,9 @@
 namespace sabotier::print {
 namespace {
 
+/// Round each token, so that a cut beside the line shows no stripe of white or of the next token.
 constexpr double bleed = 1.5;
+constexpr double gutter = 2 * bleed;  ///< between tokens
 constexpr double heading_height = 16; ///< from the top of the paper's margin
 constexpr double group_title = 9;     ///< above a group, with its cutting marks
 constexpr double group_gap = 5;       ///< below it, room for marks
@@ -47,7 +49,8 @@ public:
     Layouter(Rect area, double size)
         : area_(area),
           size_(size),
-          columns_(std::max<std::size_t>(1, static_cast<std::size_t>(area.width / size + 1e-9))),
+          pitch_(size + gutter),
+          columns_(std::max<std::size_t>(1, static_cast<std::size_t>((area.width + gutter) / pitch_ + 1e-9))),
           y_(area.y) {}
 
     void place(const TokenGroup& group) {
@@ -69,7 +72,7 @@ private:
     [[nodiscard]] std::size_t rows_left() const {
         if (sheets_.empty()) return 0;
         return static_cast<std::size_t>(
-            std::max(0.0, std::floor((area_.bottom() - y_ - group_title) / size_ + 1e-9)));
+            std::max(0.0, std::floor((area_.bottom() - y_ - group_title + gutter) / pitch_ + 1e-9)));
     }
     void new_sheet() {
         sheets_.emplace_back();
@@ -81,15 +84,15 @@ private:
         const std::size_t used_columns = std::min(count, columns_);
         const std::size_t used_rows = (count + columns_ - 1) / columns_;
         // Whole rows stand in the middle of the paper.
-        const double left = area_.x + (area_.width - static_cast<double>(columns_) * size_) / 2
-                            + static_cast<double>(first_column) * size_;
+        const double left = area_.x + (area_.width - static_cast<double>(columns_) * pitch_ + gutter) / 2
+                            + static_cast<double>(first_column) * pitch_;
         Block block{group.title,
-                    {left, y_ + group_title, static_cast<double>(used_columns) * size_,
-                     static_cast<double>(used_rows) * size_},
+                    {left, y_ + group_title, static_cast<double>(used_columns) * pitch_ - gutter,
+                     static_cast<double>(used_rows) * pitch_ - gutter},
                     {}};
         for (std::size_t i = 0; i < count; ++i)
-            block.tokens.push_back({{left + (static_cast<double>(i % columns_) + 0.5) * size_,
-                                     block.area.y + (static_cast<double>(i / columns_) + 0.5) * size_},
+            block.tokens.push_back({{left + static_cast<double>(i % columns_) * pitch_ + size_ / 2,
+                                     block.area.y + static_cast<double>(i / columns_) * pitch_ + size_ / 2},
                                     &group.tokens[first + i]});
         beside_ = y_;
         free_column_ = used_rows == 1 ? first_column + used_columns + 1 : 0;
@@ -100,6 +103,7 @@ private:
 
     Rect area_;
     double size_;
+    double pitch_; ///< from one token to the next
     std::size_t columns_;
     double y_;
     double beside_ = 0;           ///< top of the last block
@@ -107,16 +111,26 @@ private:
     std::vector<TokenSheet> sheets_;
 };
 
-/// Cutting marks in the margins, at every line between tokens, outside the bleed.
+/// Both edges of each token along a side that is `length` long.
+std::vector<double> cuts(double from, double length, double size) {
+    std::vector<double> at;
+    for (double start = from; start < from + length - 1e-6; start += size + gutter) {
+        at.push_back(start);
+        at.push_back(start + size);
+    }
+    return at;
+}
+
+/// Cutting marks in the margins, at both edges of every row and column, outside the bleed.
 void draw_cut_marks(Canvas& canvas, Rect area, double size) {
     constexpr double gap = bleed + 0.6;
     constexpr double length = 2.6;
-    for (double x = area.x; x <= area.right() + 1e-6; x += size)
+    for (const double x : cuts(area.x, area.width, size))
         for (const double y : {area.y - gap, area.bottom() + gap + length}) {
             canvas.move_to({x, y});
             canvas.line_to({x, y - length});
         }
-    for (double y = area.y; y <= area.bottom() + 1e-6; y += size)
+    for (const double y : cuts(area.y, area.height, size))
         for (const double x : {area.x - gap, area.right() + gap + length}) {
             canvas.move_to({x, y});
             canvas.line_to({x - length, y});
@@ -124,7 +138,7 @@ void draw_cut_marks(Canvas& canvas, Rect area, double size) {
     canvas.stroke(ink, mark_pen_style);
 }
 
-/// Faint lines between tokens, for scissors; on fronts only, where printing on both sides cannot shift them.
+/// Faint lines round tokens, for scissors; on fronts only, where printing on both sides cannot shift them.
 void draw_cut_lines(Canvas& canvas, const Block& block, double size) {
     for (const Placed& placed : block.tokens)
         canvas.rectangle({placed.middle.x - size / 2, placed.middle.y - size / 2, size, size});
@@ -152,19 +166,15 @@ void draw_face(Canvas& canvas, const TokenFace& face, Point middle, double size,
     face(canvas, {0, 0}, size, bleed);
 }
 
-/// What lies outside the block bleeds: first above and below, then to the sides, then the faces themselves,
-/// so that no token's bleed lies on another or beside another's row.
 void draw_tokens(Canvas& canvas, const Block& block, const Sheet& sheet, double size, Backs backs,
                  bool is_back) {
     const bool is_turned = is_back && backs != Backs::long_edge;
-    for (const Point extra : {Point{0, bleed}, Point{bleed, 0}, Point{0, 0}})
-        for (const Placed& placed : block.tokens) {
-            const Point middle = is_back ? behind(placed.middle, sheet, backs) : placed.middle;
-            const double half = size / 2;
-            draw_face(canvas, is_back ? placed.token->back : placed.token->front, middle, size, is_turned,
-                      {middle.x - half - extra.x, middle.y - half - extra.y, size + 2 * extra.x,
-                       size + 2 * extra.y});
-        }
+    const double half = size / 2 + bleed;
+    for (const Placed& placed : block.tokens) {
+        const Point middle = is_back ? behind(placed.middle, sheet, backs) : placed.middle;
+        draw_face(canvas, is_back ? placed.token->back : placed.token->front, middle, size, is_turned,
+                  {middle.x - half, middle.y - half, 2 * half, 2 * half});
+    }
     draw_cut_marks(canvas, is_back ? behind(block.area, sheet, backs) : block.area, size);
     if (!is_back) draw_cut_lines(canvas, block, size);
 }
@@ -189,9 +199,9 @@ void draw_fronts(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, c
     const bool is_folded = options.backs == Backs::fold;
     draw_heading(canvas, sheet, heading, is_folded ? "fronts above, backs below the fold" : "fronts");
     for (const Block& block : tokens.blocks) {
-        draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, false);
-        draw_block_title(canvas, block, options.counter_mm);
-        if (is_folded) draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
+        draw_tokens(canvas, block, sheet, *options.counter_mm, options.backs, false);
+        draw_block_title(canvas, block, *options.counter_mm);
+        if (is_folded) draw_tokens(canvas, block, sheet, *options.counter_mm, options.backs, true);
     }
     if (is_folded) draw_fold(canvas, sheet);
 }
@@ -202,7 +212,7 @@ void draw_backs(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, co
                  options.backs == Backs::long_edge ? "backs: turn over the long edge"
                                                    : "backs: turn over the short edge");
     for (const Block& block : tokens.blocks)
-        draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
+        draw_tokens(canvas, block, sheet, *options.counter_mm, options.backs, true);
 }
 
 } // namespace
@@ -221,7 +231,7 @@ void add_tokens(Booklet& booklet, const std::string& section, const std::vector<
     const Sheet sheet = booklet.sheet();
     // Pages are drawn later than this function runs: they share the tokens.
     const auto kept = std::make_shared<const std::vector<TokenGroup>>(groups);
-    Layouter layouter(token_area(sheet, options.backs), options.counter_mm);
+    Layouter layouter(token_area(sheet, options.backs), *options.counter_mm);
     for (const TokenGroup& group : *kept)
         layouter.place(group);
     const auto sheets = std::make_shared<const std::vector<TokenSheet>>(layouter.take());

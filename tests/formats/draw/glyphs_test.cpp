@@ -66,6 +66,24 @@ TEST_CASE("A counter shows what its unit is worth") {
     }
 }
 
+TEST_CASE("The number of a counter is that of a unit without an id of its own") {
+    SetupUnit unit;
+    const auto setup = sample::recipe().make();
+    unit.kind_id = KindId("TNK");
+    const auto face = [&](const char* id, const char* name) {
+        unit.id = UnitId(id);
+        unit.name = name;
+        return counter_face(*setup, unit);
+    };
+    CHECK(label_of(face("tnk-12", "")) == "TNK 12");
+    CHECK(label_of(face("tnk-12", "Bertha")) == "TNK 12 \u00b7 Bertha");
+    CHECK(label_of(face("old-bess", "Old Bess")) == "TNK \u00b7 Old Bess");
+    CHECK(label_of(face("old-bess-3", "")) == "TNK \u00b7 old-bess-3");
+    CHECK(label_of(face("tnk-", "")) == "TNK \u00b7 tnk-");
+    CHECK(label_of(face("tnk", "")) == "TNK \u00b7 tnk");
+    CHECK(label_of(face("car-1", "")) == "TNK \u00b7 car-1");
+}
+
 TEST_CASE("Backs tell sides apart and nothing else, also in grey") {
     SideLook red{rgb(0x666666), "One", 0};
     SideLook blue{rgb(0x666666), "One", 1};

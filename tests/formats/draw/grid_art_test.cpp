@@ -147,7 +147,7 @@ TEST_CASE("The legend names what the board shows") {
     SECTION("of one side only its own pieces") {
         MapLayers blue;
         blue.only_side = 1;
-        CHECK(legend_of(*setup, blue) == Names{"Peak", "Red: set-up zone", "Blue: set-up zone", "Scout"});
+        CHECK(legend_of(*setup, blue) == Names{"Peak", "Blue: set-up zone", "Scout"});
     }
 }
 

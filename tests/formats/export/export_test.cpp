@@ -20,6 +20,7 @@ TEST_CASE("Every export target writes a file, the same one every time") {
         REQUIRE(made);
         CHECK(made.problems.empty());
         CHECK(made.value->dropped.empty());
+        CHECK(made.value->warnings.empty());
         CHECK(made.value->bytes.size() > 1000);
         CHECK(export_scenario(*setup, target.name).value->bytes == made.value->bytes);
     }
@@ -69,9 +70,90 @@ TEST_CASE("The pages of every target are drawn by themselves, as many as its fil
         }
     }
     CHECK(export_pages(setup, "pgn").problems.size() == 1);
-    const ExportOptions sizes = with_usual_sizes(*setup);
-    CHECK(sizes.hex_mm == 16);
-    CHECK(sizes.pixels_per_hex == 96);
+}
+
+TEST_CASE("Counters fit their hexes unless the user wants them not to") {
+    const auto setup = sample::parade().make();
+    const auto sizes = [&](const char* target, std::optional<double> hex, std::optional<double> counter) {
+        ExportOptions options;
+        options.hex_mm = hex;
+        options.counter_mm = counter;
+        return with_usual_sizes(*setup, target, options);
+    };
+    const auto warnings = [&](std::optional<double> hex, std::optional<double> counter) {
+        ExportOptions options;
+        options.hex_mm = hex;
+        options.counter_mm = counter;
+        return export_scenario(*setup, "pdf", options).value->warnings;
+    };
+    SECTION("by default, in print; pictures have hexes of their own size") {
+        CHECK(sizes("pdf", {}, {}).hex_mm == 20);
+        CHECK(sizes("pdf", {}, {}).counter_mm == 15.875);
+        CHECK(sizes("sheet", {}, {}).hex_mm == 20);
+        CHECK(sizes("svg", {}, {}).hex_mm == 16);
+        CHECK(sizes("png", {}, {}).pixels_per_hex == 96);
+    }
+    SECTION("hexes grow with the counters, and counters shrink with the hexes") {
+        for (const CounterSize& size : counter_sizes()) {
+            INFO(size.inches);
+            const ExportOptions grown = sizes("pdf", {}, size.mm);
+            CHECK(size.mm <= 0.86 * *grown.hex_mm);
+            CHECK(size.mm >= 0.75 * *grown.hex_mm);
+        }
+        CHECK(sizes("pdf", 16, {}).counter_mm == 12.7);
+        CHECK(sizes("pdf", 17, {}).counter_mm == 14.2875);
+        CHECK(sizes("pdf", 50, {}).counter_mm == 15.875);
+    }
+    SECTION("what the user gives stands, with a warning where neighbours overlap") {
+        CHECK(warnings(19, 15.875).empty());
+        CHECK(warnings(18, 15.875).size() == 1);
+        REQUIRE(warnings(8, 25.4).size() == 1);
+        CHECK(warnings(8, 25.4).front()
+              == "counters of 25.4 mm do not fit hexes of 8 mm: those of neighbours overlap; they need hexes "
+                 "of at "
+                 "least 30 mm");
+        CHECK(warnings(8, {}).size() == 1); // the smallest there are
+    }
+}
+
+TEST_CASE("Each target tells which options it takes") {
+    const auto takes = [](std::string_view name, ExportOption option) {
+        for (const ExportTarget& target : export_targets())
+            if (target.name == name) return target.takes(option);
+        FAIL(name);
+        return false;
+    };
+    for (const ExportTarget& target : export_targets())
+        CHECK(target.takes(ExportOption::secret));
+    CHECK(takes("pdf", ExportOption::backs));
+    CHECK(takes("sheet", ExportOption::paper));
+    CHECK_FALSE(takes("sheet", ExportOption::backs));
+    CHECK_FALSE(takes("pdf", ExportOption::scale));
+    CHECK_FALSE(takes("png", ExportOption::hex));
+    const ExportTarget& pdf = export_targets().front();
+    CHECK(pdf.takes(ExportOption::cards, BoardKind::cards));
+    CHECK_FALSE(pdf.takes(ExportOption::cards, BoardKind::hexes));
+    CHECK(pdf.takes(ExportOption::counters, BoardKind::squares));
+    CHECK_FALSE(pdf.takes(ExportOption::counters, BoardKind::table));
+}
+
+TEST_CASE("Signs that no font has are named, once for each text") {
+    auto recipe = sample::parade();
+    recipe.scenario.title = "Dragon \xF3\xB1\x88\xB4"; // U+F1234, of a private plane
+    recipe.map.labels.push_back({{1, 1}, "Lair \xF3\xB1\x88\xB5\xF3\xB1\x88\xB5", {}});
+    const auto setup = recipe.make();
+    for (const ExportTarget& target : export_targets()) {
+        INFO(target.name);
+        const auto dropped = export_scenario(*setup, target.name).value->dropped;
+        const auto naming = [&](const std::string& text) {
+            return std::count_if(dropped.begin(), dropped.end(), [&](const std::string& each) {
+                return each.find(text) != std::string::npos;
+            });
+        };
+        CHECK(naming("U+F1235") == 1);
+        CHECK(naming("\"Lair ") == 1);
+        CHECK(naming("U+F1234") >= 1);
+    }
 }
 
 TEST_CASE("Counter sizes are those of the trade") {

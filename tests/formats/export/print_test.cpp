@@ -1,6 +1,7 @@
 #include "formats/export/export.hpp"
 #include "formats/export/print/counters.hpp"
 #include "formats/export/print/poster.hpp"
+#include "formats/export/words.hpp"
 
 #include "formats/draw/hex_points.hpp"
 #include "formats/draw/map_art.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <sstream>
 
 using namespace sabotier;
@@ -60,7 +62,7 @@ TEST_CASE("The PDF is sound, with all fonts embedded, and says what it is") {
     CHECK(info.find("Author:          A. Nonymous") != std::string::npos);
     CHECK(info.find("CreationDate:    2000-01-01T00:00:00Z") != std::string::npos);
     CHECK(info.find("MediaBox:            0.00     0.00   595.28   841.89") != std::string::npos);
-    CHECK(pages_of(info) == 13);
+    CHECK(pages_of(info) == 11);
     std::istringstream fonts(pdf::run("pdffonts '" + file.path() + "'").output);
     std::string line;
     std::getline(fonts, line);
@@ -85,7 +87,9 @@ TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size
     // darkness.
     auto recipe = sample::plain(1, 8);
     recipe.game.terrains[0].symbol = "plain";
-    const pdf::TemporaryFile file(pdf_of(recipe));
+    ExportOptions options;
+    options.hex_mm = 16;
+    const pdf::TemporaryFile file(pdf_of(recipe, options));
     const auto words = pdf::words(file.path());
     const int pages = pages_of(pdf::run("pdfinfo '" + file.path() + "'").output);
     constexpr int dpi = 600;
@@ -134,9 +138,9 @@ TEST_CASE("Backs lie exactly behind fronts") {
         const pdf::TemporaryFile file(made.value->bytes);
         const auto words = pdf::words(file.path());
         const std::vector<int> pages = pages_named(words, "Counters");
-        // For the duplex ways a page is left blank before the fronts: they would start on the back of a
-        // sheet.
-        REQUIRE(pages.size() == (backs == Backs::fold ? 1 : 3));
+        // For the duplex ways a page is left blank before fronts that would start on the back of a sheet.
+        const std::size_t duplex = pages.front() % 2 == 0 ? 3 : 2;
+        REQUIRE(pages.size() == (backs == Backs::fold ? 1 : duplex));
         const int back_page = pages.back();
         const int front_page = backs == Backs::fold ? back_page : back_page - 1;
         if (backs != Backs::fold) CHECK(front_page % 2 == 1);
@@ -231,6 +235,37 @@ TEST_CASE("Sheets without hexes are not printed, and labels go on after Z") {
     CHECK(print::PosterPage{26, 0, {}, true}.label() == "AA1");
 }
 
+TEST_CASE("A map of one sheet comes without a plan for gluing it") {
+    const auto words_of = [](int columns, int rows) {
+        const pdf::TemporaryFile file(pdf_of(sample::plain(columns, rows)));
+        return pdf::words(file.path());
+    };
+    const auto gluing = [](const std::vector<pdf::Word>& words) {
+        return std::count_if(words.begin(), words.end(),
+                             [](const pdf::Word& word) { return word.text == "Putting"; });
+    };
+    CHECK(gluing(words_of(4, 4)) == 0);
+    CHECK(gluing(words_of(24, 4)) == 1);
+}
+
+TEST_CASE("The map goes on beyond the edges that are cut off a sheet, and only there") {
+    ExportOptions options;
+    options.hex_mm = 16;
+    const pdf::TemporaryFile file(pdf_of(sample::plain(20, 20), options));
+    const auto words = pdf::words(file.path());
+    constexpr int dpi = 150;
+    constexpr double mm = dpi / 25.4;
+    const auto ink_at = [&](const char* sheet, double x, double y) {
+        const pdf::GreyPage page = pdf::render(file.path(), pages_named(words, sheet).front(), dpi);
+        return page.at(static_cast<int>(x * mm), static_cast<int>(y * mm)) < 245;
+    };
+    // Sheet B2 has neighbours on its left and above: 10 mm of margin there, 3 mm of them bleed.
+    CHECK(ink_at("B2", 10 - 2.7, 130));
+    CHECK_FALSE(ink_at("B2", 10 - 3.4, 135));
+    CHECK(ink_at("B2", 120, 10 - 2.7));
+    CHECK_FALSE(ink_at("A1", 200.8, 130));
+}
+
 TEST_CASE("A map of too many sheets is left out, and the export says so") {
     const auto made = export_scenario(*sample::plain(300, 100).make(), "pdf");
     REQUIRE(made);
@@ -302,14 +337,60 @@ TEST_CASE("The roster names every unit and where it stands") {
     const auto words = pdf::words(file.path());
     const std::vector<int> rosters = pages_named(words, "Roster:");
     REQUIRE(rosters.size() == 2);
-    for (const SetupUnit& unit : setup->units) {
-        INFO(unit.id.str());
-        CHECK(std::count_if(words.begin(), words.end(),
-                            [&](const pdf::Word& word) {
-                                return word.page == rosters[unit.side] && word.text == unit.id.str();
-                            })
-              >= 1);
+    const auto labels = unit_labels(*setup);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        INFO(labels[i]);
+        const int page = rosters[setup->units[i].side];
+        std::string text = " ";
+        for (const pdf::Word& word : words)
+            if (word.page == page) text += word.text + " ";
+        CHECK(text.find(" " + labels[i] + " ") != std::string::npos);
     }
+}
+
+TEST_CASE("Units of their own bear a name on counter, roster and set-up sheet alike") {
+    auto recipe = sample::skirmish();
+    auto& units = recipe.armies[SideId("blue")].units;
+    REQUIRE(units.size() >= 3);
+    units[0].id = UnitId("old-bess");
+    units[0].name = "Old Bess";
+    units[1].id = UnitId("sunday");
+    units[2].id = UnitId("sqd-two");
+    units[2].name = "Old Bess";
+    recipe.scenario.deployment.clear();
+    const auto setup = recipe.make();
+    std::set<std::string> labels;
+    for (std::size_t i = 0; i < setup->units.size(); ++i)
+        if (setup->units[i].side == 1) labels.insert(unit_labels(*setup)[i]);
+    CHECK(labels.size() == setup->sides[1].units.size());
+    CHECK(labels.count("CAR \u00b7 Old Bess") == 1);
+    CHECK(labels.count("SQD \u00b7 sunday") == 1);
+    CHECK(labels.count("SQD \u00b7 Old Bess") == 1);
+    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->bytes);
+    const auto words = pdf::words(file.path());
+    const auto count_on = [&](int page, const std::string& text) {
+        return std::count_if(words.begin(), words.end(),
+                             [&](const pdf::Word& word) { return word.page == page && word.text == text; });
+    };
+    for (const char* const section : {"Set-up:", "Roster:", "Counters"}) {
+        INFO(section);
+        const std::vector<int> pages = pages_named(words, section);
+        const int page = section == std::string("Counters") ? pages.at(pages.size() - 2) : pages.back();
+        CHECK(count_on(page, "Bess") >= 2);
+        CHECK(count_on(page, "sunday") >= 1);
+    }
+}
+
+TEST_CASE("No two units of a side have the same name on paper") {
+    auto recipe = sample::parade();
+    auto& units = recipe.armies[SideId("blue")].units;
+    for (ListedUnit& unit : units)
+        unit.name = "Guard";
+    units[1].id = UnitId("one");
+    units[2].id = UnitId("two");
+    const auto setup = recipe.make();
+    const auto labels = unit_labels(*setup);
+    CHECK(std::set<std::string>(labels.begin(), labels.end()).size() == labels.size());
 }
 
 TEST_CASE("The set-up sheet of one side does not show the other's units") {
@@ -321,4 +402,35 @@ TEST_CASE("The set-up sheet of one side does not show the other's units") {
         if (word.page == sheets[0]) CHECK((word.text != "car-1" && word.text != "CAR"));
         if (word.page == sheets[1]) CHECK((word.text != "tnk-1" && word.text != "TNK"));
     }
+}
+
+TEST_CASE("Counters have a gutter for their bleed, and keep what is to be read clear of the cut") {
+    ExportOptions options;
+    options.counter_mm = 15.875;
+    options.hex_mm = 20;
+    const pdf::TemporaryFile file(pdf_of(sample::parade(), options));
+    const auto words = pdf::words(file.path());
+    const std::vector<int> pages = pages_named(words, "Counters");
+    std::vector<double> symbols; // middles of symbols of the first row, which is the topmost
+    double top = 1e9;
+    for (const pdf::Word& word : words)
+        if (word.page == pages.at(pages.size() - 2) && word.text == "TNK") top = std::min(top, word.y);
+    for (const pdf::Word& word : words)
+        if (word.page == pages.at(pages.size() - 2) && word.text == "TNK" && std::abs(word.y - top) < 1)
+            symbols.push_back(word.x);
+    REQUIRE(symbols.size() >= 2);
+    std::sort(symbols.begin(), symbols.end());
+    CHECK(symbols[1] - symbols[0] == Approx(15.875 + 3).margin(0.01));
+}
+
+TEST_CASE("A title of many words is printed whole, on the cover and above the picture") {
+    auto recipe = sample::plain(6, 6);
+    recipe.scenario.title =
+        "The Long and Winding Tale of the Seven Shoemakers of Pattenford, Their Cousins in "
+        "Clogheim, the Great Market Day, and What the Millers Made of It in the Endmost";
+    const pdf::TemporaryFile file(pdf_of(recipe));
+    const auto words = pdf::words(file.path());
+    CHECK(std::any_of(words.begin(), words.end(), [](const pdf::Word& word) {
+        return word.page == 1 && word.y < 60 && word.text == "Endmost";
+    }));
 }

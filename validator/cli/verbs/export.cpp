@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <set>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -23,9 +25,27 @@ std::vector<std::string> target_names() {
 
 std::string target_list() {
     std::string text;
-    for (const ExportTarget& target : export_targets())
-        text += fmt::format("{}: {}.\n", target.name, target.summary);
+    for (const ExportTarget& target : export_targets()) {
+        std::vector<std::string> options;
+        for (const ExportOption option : target.options)
+            options.push_back(fmt::format("--{}", name(option)));
+        text += fmt::format("{}: {}. Takes {}.\n", target.name, target.summary, fmt::join(options, ", "));
+    }
     return text;
+}
+
+std::vector<std::string> targets_with(ExportOption option) {
+    std::vector<std::string> names;
+    for (const ExportTarget& target : export_targets())
+        if (target.takes(option)) names.push_back(target.name);
+    return names;
+}
+
+std::vector<std::string> counter_names() {
+    std::vector<std::string> names;
+    for (const CounterSize& size : counter_sizes())
+        names.emplace_back(size.inches);
+    return names;
 }
 
 class ExportVerb final : public Verb {
@@ -51,23 +71,31 @@ public:
             "Where it goes; else beside you, named like the scenario, where nothing bears that name. "
             "'-' is standard output");
         options.choice("--paper", paper_, {"a4", "letter"}, "Paper of printed files");
-        options.number(
-            "--hex", "MM", hex_mm_, 8, 50,
-            "Spaces of printed boards, hexes flat to flat; hexes 16, rooms 45, squares 17 if not given");
-        options.choice("--counters", counters_, {"1/2", "9/16", "5/8", "3/4", "1"},
-                       "Side of printed counters in inches");
+        note(options, ExportOption::paper);
+        options.number("--hex", "MM", hex_mm_, 8, 50,
+                       "Spaces, hexes flat to flat; if not given 20 for hexes in print or what holds the "
+                       "counters, 16 in pictures; rooms 45, squares 17");
+        note(options, ExportOption::hex);
+        options.choice("--counters", counters_, counter_names(),
+                       "Side of printed counters in inches; 5/8 or what the spaces hold if not given");
+        note(options, ExportOption::counters);
         options.choice("--backs", backs_, {"long-edge", "short-edge", "fold"},
                        "How the backs of counters get behind their fronts");
+        note(options, ExportOption::backs);
         options.choice("--cards", cards_, {"mini", "standard"},
                        "Size of printed cards: 44 by 68 mm or 56 by 87 mm");
+        note(options, ExportOption::cards);
         options.number("--scale", "PIXELS", pixels_, 2, 400,
-                       "The same in pictures; hexes 96, rooms 240, squares 110 if not given");
-        options.flag("--secret", is_secret_, "Leave the units off pictures of the board");
+                       "Pixels of a space; hexes 96, rooms 240, squares 110 if not given");
+        note(options, ExportOption::scale);
+        options.flag("--secret", is_secret_, "Leave out what the sides have and where it stands");
+        note(options, ExportOption::secret);
         options.flag("--force", is_forced_,
                      "Export a scenario that has errors, and replace a file whose name was not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (!takes_options(console)) return Exit::usage;
         if (writes_to_output() && isatty(STDOUT_FILENO) == 1) {
             console.say("export: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
@@ -85,26 +113,47 @@ public:
         if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
         if (const Exit result = console.deliver(output(), made.value->bytes); result != Exit::clean)
             return result;
+        for (const std::string& warning : made.value->warnings)
+            console.say("warning: " + warning);
         for (const std::string& dropped : made.value->dropped)
             console.say(fmt::format("not in {}: {}", target_, dropped));
         return Exit::clean;
     }
 
 private:
+    /// The option declared last is for the targets that take it, and for no other.
+    void note(Options& options, ExportOption option) {
+        options.when_given([this, option] { given_.insert(option); });
+    }
+
+    [[nodiscard]] const ExportTarget& target() const {
+        return *std::ranges::find(export_targets(), target_, &ExportTarget::name);
+    }
+
+    /// Says which of the options given mean nothing for the target.
+    bool takes_options(Console& console) const {
+        bool takes_all = true;
+        for (const ExportOption option : given_) {
+            if (target().takes(option)) continue;
+            takes_all = false;
+            const auto names = targets_with(option);
+            console.say(fmt::format("export: --{} means nothing for {}; it is for {}", name(option), target_,
+                                    fmt::join(names, ", ")));
+        }
+        return takes_all;
+    }
+
     [[nodiscard]] bool writes_to_output() const { return out_ == "-" || (out_.empty() && file_ == "-"); }
 
     [[nodiscard]] Output output() const {
-        std::string extension;
-        for (const ExportTarget& target : export_targets())
-            if (target.name == target_) extension = target.extension;
-        return Output::of(out_, file_, stem_of(file_) + "." + extension, is_forced_);
+        return Output::of(out_, file_, stem_of(file_) + "." + target().extension, is_forced_);
     }
 
     [[nodiscard]] ExportOptions options() const {
         ExportOptions options;
         options.paper = paper_ == "a4" ? Paper::a4 : Paper::letter;
         options.hex_mm = hex_mm_;
-        options.counter_mm = counter_size_mm(counters_).value_or(options.counter_mm);
+        options.counter_mm = counter_size_mm(counters_);
         options.backs = backs_ == "fold"         ? Backs::fold
                         : backs_ == "short-edge" ? Backs::short_edge
                                                  : Backs::long_edge;
@@ -130,13 +179,14 @@ private:
     std::string target_;
     std::string out_;
     std::string paper_ = "a4";
-    std::string counters_ = "5/8";
+    std::string counters_;
     std::string backs_ = "long-edge";
     std::string cards_ = "mini";
     std::optional<int> hex_mm_;
     std::optional<int> pixels_;
     bool is_secret_ = false;
     bool is_forced_ = false;
+    std::set<ExportOption> given_;
 };
 
 } // namespace

@@ -1,0 +1,138 @@
+#include "formats/board/setup.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/export/pages.hpp"
+#include "formats/export/words.hpp"
+
+#include "formats/draw/surface.hpp"
+#include "pdf_tools.hpp"
+#include "tests/support/places.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+std::vector<std::filesystem::path> playable_samples() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(test::source_folder() / "samples"))
+        if (entry.path().string().ends_with(".scenario.yaml")
+            && entry.path().string().find("/broken/") == std::string::npos)
+            files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::shared_ptr<const Setup> setup_of(const std::filesystem::path& file) {
+    auto loaded = load_scenario(file);
+    REQUIRE(loaded);
+    return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+/// What can be read on some pages, one word after the other.
+std::string text_of(const std::vector<ExportPage>& pages) {
+    PdfFile file({}, 210, 297);
+    for (const ExportPage& page : pages)
+        file.page("", page.width_mm, page.height_mm, page.draw);
+    const pdf::TemporaryFile written(file.finish());
+    std::string text = " ";
+    for (const pdf::Word& word : pdf::words(written.path()))
+        text += word.text + " ";
+    return text;
+}
+
+/// Set-up sheets, rosters and screens of one side.
+std::vector<ExportPage> pages_of_side(const std::shared_ptr<const Setup>& setup, std::size_t side) {
+    const auto all = export_pages(setup, "pdf");
+    REQUIRE(all);
+    std::vector<ExportPage> pages;
+    for (const ExportPage& page : *all.value)
+        if (page.section.ends_with(": " + side_name(*setup, side)) && page.section.find("Board") != 0)
+            pages.push_back(page);
+    return pages;
+}
+
+/// Whether the rules of a side's own kinds speak of it: a launcher names what reloads it.
+bool is_in_rules(const Setup& setup, std::size_t side, const std::string& word) {
+    const auto& units = setup.sides[side].units;
+    return std::any_of(units.begin(), units.end(), [&](std::size_t unit) {
+        const PieceKind* kind = setup.units[unit].kind;
+        return kind != nullptr
+               && std::any_of(kind->notes.begin(), kind->notes.end(),
+                              [&](const std::string& note) { return note.find(word) != std::string::npos; });
+    });
+}
+
+/// Words that only this side has a reason to print: its units, its kinds, its zone, its prepared positions.
+/// Of pieces without names of their own the kinds stand in the rules of other pieces, too.
+std::set<std::string> words_of_side(const Setup& setup, std::size_t side) {
+    std::set<std::string> words;
+    const auto labels = unit_labels(setup);
+    for (const std::size_t index : setup.sides[side].units) {
+        const SetupUnit& unit = setup.units[index];
+        if (setup.grid == nullptr || !unit.name.empty()) words.insert(labels[index]);
+        if (setup.grid == nullptr && unit.kind != nullptr) words.insert(unit.kind->name);
+    }
+    if (!setup.sides[side].zone.empty()) words.insert(side_name(setup, side) + ": set-up zone");
+    if (!setup.sides[side].positions.empty()) {
+        words.insert("Prepared position");
+        words.insert("prepared position");
+    }
+    return words;
+}
+
+} // namespace
+
+TEST_CASE("The pages of one side name nothing that only another side has") {
+    std::size_t compared = 0;
+    for (const std::filesystem::path& file : playable_samples()) {
+        INFO(file.string());
+        const auto setup = setup_of(file);
+        const bool are_cards = setup->cards || setup->table;
+        for (std::size_t side = 0; side < setup->sides.size() && !are_cards; ++side) {
+            const auto pages = pages_of_side(setup, side);
+            REQUIRE_FALSE(pages.empty());
+            const std::string text = text_of(pages);
+            const std::set<std::string> own = words_of_side(*setup, side);
+            for (std::size_t other = 0; other < setup->sides.size(); ++other)
+                for (const std::string& word : words_of_side(*setup, other)) {
+                    if (other == side || own.count(word) > 0 || is_in_rules(*setup, side, word)) continue;
+                    INFO(side_name(*setup, side) << " reads '" << word << "'");
+                    CHECK(text.find(" " + word + " ") == std::string::npos);
+                    ++compared;
+                }
+        }
+    }
+    CHECK(compared > 50);
+}
+
+TEST_CASE("In secret no file tells what the sides have or where it stands") {
+    ExportOptions secret;
+    secret.is_secret = true;
+    for (const std::filesystem::path& file : playable_samples()) {
+        const auto setup = setup_of(file);
+        if (setup->cards || setup->table) continue; // sides are teams of players
+        for (const char* const target : {"pdf", "sheet"}) {
+            INFO(file.string() << " as " << target);
+            const auto pages = export_pages(setup, target, secret);
+            REQUIRE(pages);
+            const std::string text = text_of(*pages.value);
+            const std::string open = text_of(*export_pages(setup, target).value);
+            const auto labels = unit_labels(*setup);
+            std::size_t named = 0;
+            for (std::size_t unit = 0; unit < labels.size(); ++unit) {
+                if (setup->grid != nullptr && setup->units[unit].side == none) continue;
+                // pieces of squares are named by kind, and so are the tokens and rules of their box
+                if (setup->grid == nullptr) CHECK(text.find(" " + labels[unit] + " ") == std::string::npos);
+                if (open.find(" " + labels[unit] + " ") != std::string::npos) ++named;
+            }
+            if (!labels.empty()) CHECK(named > 0);
+            CHECK(text != open);
+            if (target == std::string("sheet")) CHECK(text.find("Prepared position") == std::string::npos);
+        }
+    }
+}
