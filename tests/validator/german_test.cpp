@@ -43,8 +43,11 @@ std::shared_ptr<const Setup> setup_of(const fs::path& file) {
 /// Findings by their identity, each once.
 std::map<std::string, Finding> findings_of(const Setup& setup) {
     std::map<std::string, Finding> findings;
-    for (const Finding& finding : validate(setup, {}).findings)
+    for (const Finding& finding : validate(setup, {}).findings) {
         findings.emplace(identity(finding), finding);
+        for (const Finding& consequence : finding.consequences)
+            findings.emplace(identity(consequence), consequence);
+    }
     return findings;
 }
 

@@ -14,7 +14,7 @@
 /// others are clean.
 ///
 /// An .expected file has a line for each finding: severity, rule, the ids of its subjects in brackets, and a
-/// part of its message.
+/// part of its message. "so" stands before what hangs below another finding.
 namespace sabotier {
 namespace {
 
@@ -61,6 +61,17 @@ std::string head_of(const Finding& finding) {
     return head + "]";
 }
 
+/// All lines of findings that a report should have: a consequence's begins with "so".
+std::vector<std::pair<std::string, const Finding*>> told(const Report& report) {
+    std::vector<std::pair<std::string, const Finding*>> all;
+    for (const Finding& finding : report.findings) {
+        all.emplace_back(head_of(finding), &finding);
+        for (const Finding& consequence : finding.consequences)
+            all.emplace_back("so " + head_of(consequence), &consequence);
+    }
+    return all;
+}
+
 /// The document that an .expected file is about.
 fs::path document_of(const fs::path& expected) {
     for (const char* kind : {".scenario.yaml", ".map.yaml", ".army.yaml"})
@@ -81,9 +92,8 @@ std::vector<std::string> lines_of(const fs::path& file) {
 }
 
 /// The line that a finding answers; the end if there is none.
-auto matching_line(std::vector<std::string>& lines, const Finding& finding) {
+auto matching_line(std::vector<std::string>& lines, const std::string& head, const Finding& finding) {
     return std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
-        const std::string head = head_of(finding);
         if (!line.starts_with(head)) return false;
         const auto part = line.substr(std::min(line.size(), head.size() + 1));
         return finding.message.find(part) != std::string::npos;
@@ -111,10 +121,11 @@ TEST_CASE("every broken sample has exactly the findings that are expected of it"
     for (const fs::path& file : files) {
         DYNAMIC_SECTION(fs::relative(file, samples).string()) {
             auto expected = lines_of(file);
-            for (const Finding& finding : report_of(document_of(file)).findings) {
-                const auto line = matching_line(expected, finding);
+            const Report report = report_of(document_of(file));
+            for (const auto& [head, finding] : told(report)) {
+                const auto line = matching_line(expected, head, *finding);
                 if (line == expected.end())
-                    FAIL_CHECK("not expected: " << head_of(finding) << " " << finding.message);
+                    FAIL_CHECK("not expected: " << head << " " << finding->message);
                 else
                     expected.erase(line);
             }

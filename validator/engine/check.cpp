@@ -56,6 +56,22 @@ void CheckContext::report(std::string message, std::vector<Subject> subjects, co
 
 void CheckContext::report_as(Severity severity, std::string message, std::vector<Subject> subjects,
                              const Position& at, std::vector<Fix> fixes) const {
+    services_.report(make(severity, std::move(message), std::move(subjects), at, std::move(fixes)), {});
+}
+
+void CheckContext::report_following(const std::optional<Cause>& cause, std::string message,
+                                    std::vector<Subject> subjects, const Position& at,
+                                    std::vector<Fix> fixes) const {
+    services_.report(make(services_.severity, std::move(message), std::move(subjects), at, std::move(fixes)),
+                     cause);
+}
+
+void CheckContext::skip(std::string want, std::optional<Cause> cause) const {
+    services_.skip({binding_.key, std::move(want), std::move(cause)});
+}
+
+Finding CheckContext::make(Severity severity, std::string message, std::vector<Subject> subjects,
+                           const Position& at, std::vector<Fix> fixes) const {
     std::sort(subjects.begin(), subjects.end());
     subjects.erase(std::unique(subjects.begin(), subjects.end()), subjects.end());
     Finding finding;
@@ -65,7 +81,7 @@ void CheckContext::report_as(Severity severity, std::string message, std::vector
     finding.subjects = std::move(subjects);
     finding.at = at;
     finding.fixes = std::move(fixes);
-    services_.report(std::move(finding));
+    return finding;
 }
 
 const CheckType* check_type(std::string_view name) {

@@ -20,12 +20,24 @@ struct WaiverUse {
     bool was_tried = false;     ///< its rule ran to its end, so that a finding would have come
 };
 
+/// What a rule could not look at, and for want of what. Complete only for checks that run last.
+struct SkippedCheck {
+    CheckKey rule;
+    std::string want;           ///< as a sentence goes on after "for want of": "a zone of Red"
+    std::optional<Cause> cause; ///< the finding that tells of the want, if a rule does
+
+    friend bool operator==(const SkippedCheck&, const SkippedCheck&) = default;
+    friend auto operator<=>(const SkippedCheck&, const SkippedCheck&) = default;
+};
+
 /// What the engine lends to a running check.
 struct CheckServices {
     AnalysisCache* cache = nullptr;
-    std::function<void(Finding)> report;
+    std::function<void(Finding, const std::optional<Cause>&)> report;
+    std::function<void(SkippedCheck)> skip;
     std::function<bool()> is_cancelled;
     const std::vector<WaiverUse>* waivers = nullptr;
+    const std::vector<SkippedCheck>* skipped = nullptr;
     Severity severity = Severity::error; ///< in force for the rule
     bool is_severity_set =
         false; ///< by the scenario or the project: then it holds for every finding of the rule
@@ -45,6 +57,8 @@ public:
     [[nodiscard]] AnalysisCache& cache() const noexcept { return *services_.cache; }
     [[nodiscard]] Severity severity() const noexcept { return services_.severity; } ///< in force
     [[nodiscard]] const std::vector<WaiverUse>& waivers() const noexcept { return *services_.waivers; }
+    /// Sorted, each once.
+    [[nodiscard]] const std::vector<SkippedCheck>& skipped() const noexcept { return *services_.skipped; }
     /// Long checks ask now and then and return early.
     [[nodiscard]] bool is_cancelled() const { return services_.is_cancelled(); }
 
@@ -55,8 +69,19 @@ public:
     /// The same for a milder or stricter case of the rule, unless the user has set the rule's severity.
     void report_as(Severity severity, std::string message, std::vector<Subject> subjects, const Position& at,
                    std::vector<Fix> fixes = {}) const;
+    /// The same for what may only follow from another finding: where that one is there, not waived and at
+    /// least as severe, this one hangs below it as a consequence; else it stands by itself.
+    void report_following(const std::optional<Cause>& cause, std::string message,
+                          std::vector<Subject> subjects, const Position& at,
+                          std::vector<Fix> fixes = {}) const;
+    /// Notes that the rule could not look at something, or at anything, because the scenario lacks `want`
+    /// ("a zone of Red"). `cause` names the finding that tells of the want, where a rule does.
+    void skip(std::string want, std::optional<Cause> cause = {}) const;
 
 private:
+    [[nodiscard]] Finding make(Severity severity, std::string message, std::vector<Subject> subjects,
+                               const Position& at, std::vector<Fix> fixes) const;
+
     const Setup& setup_;
     const CheckBinding& binding_;
     const CheckServices& services_;
@@ -81,7 +106,7 @@ struct CheckType {
     /// Reports wrong parameters of a binding; null if the type takes none.
     void (*read_parameters)(const CheckBinding& binding, const Rulebook& rulebook,
                             Problems& problems) = nullptr;
-    bool runs_last = false; ///< after all others: it judges what they found (waivers)
+    bool runs_last = false; ///< after all others: it judges what they found (waivers) or could not look at
     /// Kinds of board that it can look at; empty: every kind. It is never run on another.
     std::vector<BoardKind> boards;
 };

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/engine/consequences.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -24,6 +25,7 @@ struct Job {
     bool is_severity_set = false;
     bool is_done = false;
     std::vector<Finding> findings;
+    std::vector<Follower> followers;
     RuleCount counted;
 };
 
@@ -84,7 +86,9 @@ public:
         make_jobs();
         run_jobs(false);
         note_tried_waivers();
+        sort_skipped();
         run_jobs(true);
+        hang_followers();
         return finished();
     }
 
@@ -92,8 +96,13 @@ private:
     void make_jobs();
     void run_jobs(bool last_ones);
     void run_job(Job& job);
-    void accept(Job& job, Finding finding);
+    void accept(Job& job, Finding finding, const std::optional<Cause>& cause);
+    static void count(Job& job, const Finding& finding);
+    void keep(Job& job, Finding finding);
+    void wait(Job& job, Finding finding, const Cause& cause);
+    void hang_followers();
     void note_tried_waivers();
+    void sort_skipped();
     [[nodiscard]] Report finished();
     [[nodiscard]] bool is_cancelled() {
         if (callbacks_.is_cancelled && callbacks_.is_cancelled()) was_cancelled_ = true;
@@ -111,6 +120,9 @@ private:
     std::vector<CheckKey> ignored_;
     std::mutex callback_mutex_;
     std::size_t done_ = 0; ///< guarded by callback_mutex_
+    std::mutex skipped_mutex_;
+    std::vector<SkippedCheck> skipped_;     ///< guarded by skipped_mutex_
+    std::vector<SkippedCheck> all_skipped_; ///< for the checks that run last
     std::atomic<bool> was_cancelled_ = false;
 };
 
@@ -170,14 +182,20 @@ void Validation::run_job(Job& job) {
         finding.message = say("check failed: {}", what);
         finding.subjects = {{"check", job.binding->type}};
         finding.at = setup_.scenario().at;
-        accept(job, std::move(finding));
+        accept(job, std::move(finding), {});
     };
-    const CheckServices services{&cache_,
-                                 [&](Finding finding) { accept(job, std::move(finding)); },
-                                 [this] { return is_cancelled(); },
-                                 &waivers_.uses(),
-                                 job.severity,
-                                 job.is_severity_set};
+    const CheckServices services{
+        &cache_,
+        [&](Finding finding, const std::optional<Cause>& cause) { accept(job, std::move(finding), cause); },
+        [this](SkippedCheck skipped) {
+            const std::lock_guard lock(skipped_mutex_);
+            skipped_.push_back(std::move(skipped));
+        },
+        [this] { return is_cancelled(); },
+        &waivers_.uses(),
+        &all_skipped_,
+        job.severity,
+        job.is_severity_set};
     try {
         if (!job.type) {
             fail(say("the rulebook binds it to '{}', which is no check type", job.binding->type));
@@ -201,12 +219,52 @@ void Validation::run_job(Job& job) {
     if (callbacks_.progress) callbacks_.progress(done_, jobs_.size(), job.binding->key);
 }
 
-void Validation::accept(Job& job, Finding finding) {
+/// A waiver that accepts a follower holds, whatever becomes of its cause.
+void Validation::accept(Job& job, Finding finding, const std::optional<Cause>& cause) {
+    if (!waivers_.apply(finding) && cause)
+        wait(job, std::move(finding), *cause);
+    else
+        keep(job, std::move(finding));
+}
+
+void Validation::wait(Job& job, Finding finding, const Cause& cause) {
+    Follower follower;
+    follower.job = static_cast<std::size_t>(&job - jobs_.data());
+    follower.cause = cause;
+    follower.is_kept = job.followers.size() < settings_.limit_per_rule;
+    if (follower.is_kept)
+        follower.finding = std::move(finding);
+    else
+        follower.finding.severity = finding.severity;
+    job.followers.push_back(std::move(follower));
+}
+
+void Validation::hang_followers() {
+    Consequences consequences;
+    for (Job& job : jobs_) {
+        if (!job.type) continue;
+        for (Finding& finding : job.findings)
+            consequences.add_cause(job.type->name, finding);
+        for (Follower& follower : job.followers)
+            consequences.add_follower(job.type->name, std::move(follower));
+    }
+    for (Follower& follower : consequences.hang())
+        if (follower.is_kept)
+            keep(jobs_[follower.job], std::move(follower.finding));
+        else
+            count(jobs_[follower.job], follower.finding);
+}
+
+void Validation::count(Job& job, const Finding& finding) {
     ++job.counted.total;
-    if (waivers_.apply(finding))
+    if (finding.waived)
         ++job.counted.waived;
     else
         ++job.counted.by_severity[static_cast<std::size_t>(finding.severity)];
+}
+
+void Validation::keep(Job& job, Finding finding) {
+    count(job, finding);
     const std::size_t open = job.counted.total - job.counted.waived;
     if (!finding.waived && open > settings_.limit_per_rule) return;
     if (callbacks_.finding) {
@@ -227,6 +285,13 @@ void Validation::note_tried_waivers() {
         }
     for (const auto& [rule, was_tried] : tried)
         waivers_.mark_tried(rule, was_tried);
+}
+
+/// In an order that does not depend on which thread came first.
+void Validation::sort_skipped() {
+    all_skipped_ = std::exchange(skipped_, {});
+    std::sort(all_skipped_.begin(), all_skipped_.end());
+    all_skipped_.erase(std::unique(all_skipped_.begin(), all_skipped_.end()), all_skipped_.end());
 }
 
 bool goes_before(const Finding& a, const Finding& b) {
@@ -261,6 +326,8 @@ Report Validation::finished() {
     for (auto& [rule, counted] : report.counts)
         counted.kept += counted.waived;
     std::sort(report.findings.begin(), report.findings.end(), goes_before);
+    for (Finding& finding : report.findings)
+        std::sort(finding.consequences.begin(), finding.consequences.end(), goes_before);
     std::sort(ignored_.begin(), ignored_.end());
     ignored_.erase(std::unique(ignored_.begin(), ignored_.end()), ignored_.end());
     report.ignored = std::move(ignored_);

@@ -38,7 +38,9 @@ struct EngineSettings {
 
 /// Called by one thread at a time, though not always by the caller's own. They must not throw.
 struct EngineCallbacks {
-    std::function<void(const Finding&)> finding; ///< as they come, waived ones too, within the limit
+    /// As they come, waived ones too, within the limit; before it is known what follows from them. What may
+    /// only follow from another one comes at the end, if it stands by itself.
+    std::function<void(const Finding&)> finding;
     std::function<void(std::size_t done, std::size_t all, const CheckKey&)> progress; ///< after each check
     std::function<bool()> is_cancelled; ///< asked by several threads at once
 };
@@ -60,7 +62,9 @@ struct Report {
 
 /// Runs every check of the scenario's rulebook. A check that throws becomes one finding (rule key of the
 /// check, severity error, "check failed: ..."), the others go on. Waivers match by rule and sorted subject
-/// ids; those without a reason accept nothing. Never throws on a scenario's account; safe to call from any
+/// ids; those without a reason accept nothing. One cause, one finding: what only follows from another finding
+/// hangs below it and is counted nowhere; where its cause is waived, switched off or milder, it stands by
+/// itself. Never throws on a scenario's account; safe to call from any
 /// thread.
 /// `find_type` looks check types up; by default in all_check_types().
 [[nodiscard]] Report validate(const Setup& setup, const EngineSettings& settings = {},

@@ -48,8 +48,22 @@ struct Finding {
     Position at;
     std::vector<Fix> fixes;
     std::optional<std::string> waived; ///< the reason, if a waiver accepts it
+    /// What only follows from this one, sorted as findings are: told below it and counted nowhere. Has no
+    /// consequences of its own.
+    std::vector<Finding> consequences;
+    std::size_t more_consequences = 0; ///< beyond those that are kept
 
     friend bool operator==(const Finding&, const Finding&) = default;
+};
+
+/// Names the finding that another one only follows from: one by a check of this type that is about all of
+/// these.
+struct Cause {
+    std::string check; ///< name of the check type
+    std::vector<Subject> subjects;
+
+    friend bool operator==(const Cause&, const Cause&) = default;
+    friend auto operator<=>(const Cause&, const Cause&) = default;
 };
 
 /// "choke.single 1107": rule and sorted subject ids. Survives runs and unrelated edits.

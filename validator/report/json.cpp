@@ -41,8 +41,18 @@ Json fixes(const std::vector<Fix>& list) {
     return json;
 }
 
+Json finding_json(const Finding& finding);
+
+/// What follows from it, each as a finding of its own.
+Json consequences(const Finding& finding) {
+    Json json = Json::array();
+    for (const Finding& consequence : finding.consequences)
+        json.push_back(finding_json(consequence));
+    return json;
+}
+
 Json finding_json(const Finding& finding) {
-    return {{"rule", valid_utf8(finding.rule.str())},
+    Json json{{"rule", valid_utf8(finding.rule.str())},
             {"severity", name(finding.severity)},
             {"message", valid_utf8(finding.message)},
             {"identity", valid_utf8(identity(finding))},
@@ -50,6 +60,9 @@ Json finding_json(const Finding& finding) {
             {"location", location(finding.at)},
             {"waived", finding.waived ? Json(valid_utf8(*finding.waived)) : Json(nullptr)},
             {"fixes", fixes(finding.fixes)}};
+    if (!finding.consequences.empty()) json["consequences"] = consequences(finding);
+    if (finding.more_consequences > 0) json["more_consequences"] = finding.more_consequences;
+    return json;
 }
 
 Json waiver_json(const Waiver& waiver) {

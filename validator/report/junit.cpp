@@ -52,6 +52,8 @@ std::string lines(const std::vector<const Finding*>& findings) {
                             finding->waived ? "waived" : name(finding->severity), finding->message);
         if (finding->waived) text += " (waived: " + *finding->waived + ")";
         text += '\n';
+        for (const Finding& consequence : finding->consequences)
+            text += "  so: " + consequence.message + '\n';
     }
     return text;
 }

@@ -16,7 +16,8 @@ struct ReportStyle {
     bool has_fixes = true;   ///< a line for each fix below its finding
 };
 
-/// One line for each finding, `file:line:column: severity: message [rule: ids]`, by file and in it by
+/// One line for each finding, `file:line:column: severity: message [rule: ids]`, with what follows from it
+/// in lines below, by file and in it by
 /// severity, waived ones last; then how many there are of each. Control characters are written as \u{1B}.
 [[nodiscard]] std::string text_report(const std::vector<Report>& reports, const ReportStyle& style = {});
 

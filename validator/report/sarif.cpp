@@ -97,6 +97,12 @@ Json result(const Finding& finding, const Report& report, const RuleTable& rules
     json["message"] = {{"text", valid_utf8(finding.message)}};
     json["locations"] = Json::array({location(finding, report)});
     json["partialFingerprints"] = {{"sabotierIdentity/v1", valid_utf8(identity(finding))}};
+    for (const Finding& consequence : finding.consequences) {
+        Json related = location(consequence, report);
+        related["message"] = {{"text", valid_utf8(consequence.message)}};
+        related["properties"] = {{"ruleId", valid_utf8(consequence.rule.str())}};
+        json["relatedLocations"].push_back(std::move(related));
+    }
     if (finding.waived)
         json["suppressions"] = Json::array(
             {{{"kind", "external"}, {"status", "accepted"}, {"justification", valid_utf8(*finding.waived)}}});

@@ -70,7 +70,10 @@ Json finding() {
                    {"subjects", list(ref("subject"))},
                    {"location", ref("location")},
                    {"waived", text_or_null("The reason of the waiver that accepts it.")},
-                   {"fixes", list(object({{"title", text()}, {"edits", list(ref("edit"))}}))}});
+                   {"fixes", list(object({{"title", text()}, {"edits", list(ref("edit"))}}))}},
+                  {{"consequences", list(ref("finding"), "What only follows from it; counted nowhere.")},
+                   {"more_consequences", count("Beyond those in the list.")}},
+                  "What a rule has found.");
 }
 
 Json waiver() {

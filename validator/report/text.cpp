@@ -13,6 +13,8 @@ namespace {
 
 /// Ids that are printed of one finding; the JSON report has all.
 constexpr std::size_t most_ids = 12;
+/// Consequences that are printed of one finding; the JSON report has all that are kept.
+constexpr std::size_t most_consequences = 8;
 
 class TextWriter {
 public:
@@ -55,12 +57,24 @@ public:
         text_ += paint("2", "[" + rule_and_ids(finding) + "]");
         if (is_waived) text_ += " (waived: " + for_terminal(*finding.waived) + ")";
         text_ += '\n';
-        if (!style_.has_fixes || is_waived) return;
-        for (const Fix& fix : finding.fixes)
-            text_ += paint("2", "  fix: " + for_terminal(fix.title)) + '\n';
+        if (style_.has_fixes && !is_waived)
+            for (const Fix& fix : finding.fixes)
+                text_ += paint("2", "  fix: " + for_terminal(fix.title)) + '\n';
+        write_consequences(finding);
     }
 
 private:
+    void write_consequences(const Finding& finding) {
+        const std::size_t all = finding.consequences.size() + finding.more_consequences;
+        const std::size_t shown = std::min(finding.consequences.size(), most_consequences);
+        for (std::size_t i = 0; i < shown; ++i) {
+            const Finding& one = finding.consequences[i];
+            text_ += paint("2", "  so: ") + for_terminal(one.message) + " ";
+            text_ += paint("2", "[" + rule_and_ids(one) + "]") + '\n';
+        }
+        if (all > shown) text_ += paint("2", fmt::format("  so: and {} more", all - shown)) + '\n';
+    }
+
     void write_notes(const Report& report) {
         for (const auto& [rule, count] : report.counts)
             if (count.total > count.kept)

@@ -11,11 +11,18 @@ namespace sabotier::editor {
 
 namespace {
 
-bool matches(const Finding& finding, const std::string& wanted) {
+/// All that a search goes through, of what hangs below it too.
+std::string words_of(const Finding& finding) {
     std::string all = finding.message + ' ' + finding.rule.str();
     for (const Subject& subject : finding.subjects)
         all += ' ' + subject.id;
-    all = lower_case(std::move(all));
+    for (const Finding& consequence : finding.consequences)
+        all += ' ' + words_of(consequence);
+    return all;
+}
+
+bool matches(const Finding& finding, const std::string& wanted) {
+    const std::string all = lower_case(words_of(finding));
     const std::string words = lower_case(wanted) + ' ';
     for (std::size_t from = 0, to = words.find(' '); to != std::string::npos;
          from = to + 1, to = words.find(' ', from))
@@ -138,6 +145,17 @@ std::optional<Point> middle_of(const Selection& selection, const Setup& setup) {
         if (selection.objectives.contains(setup.scenario().objectives[i].id)) add_space(setup.objectives[i]);
     if (count == 0) return std::nullopt;
     return Point{sum.x / count, sum.y / count};
+}
+
+std::string details_of(const Finding& finding) {
+    std::string text = finding.message;
+    if (finding.waived) text += "\n" + say("Accepted: {}", *finding.waived);
+    for (const Fix& fix : finding.fixes)
+        text += "\n" + say("Fix: {}", fix.title);
+    for (const Finding& consequence : finding.consequences)
+        text += "\n" + say("And so: {}", consequence.message);
+    if (finding.more_consequences > 0) text += "\n" + say("And so: {} more", finding.more_consequences);
+    return text;
 }
 
 std::string counts_in_words(const Report& report) {

@@ -13,7 +13,8 @@ namespace sabotier::editor {
 struct FindingFilter {
     enum class Tab : std::uint8_t { open, waived };
     Tab tab = Tab::open;
-    std::string text; ///< every word must be in message, rule or subjects; any case
+    std::string text; ///< every word must be in message, rule or subjects, or in those of what follows from
+                      ///< the finding; any case
     std::set<Severity> severities{Severity::error, Severity::warning, Severity::info};
 };
 
@@ -42,6 +43,9 @@ struct IgnoredRule {
 [[nodiscard]] Selection subjects_of(const Finding& finding, const Setup& setup);
 /// The middle of what is selected, to be centred; none if it is nowhere on the board.
 [[nodiscard]] std::optional<Point> middle_of(const Selection& selection, const Setup& setup);
+
+/// All that is told of a finding, a line each: its message, why it is accepted, its fixes, what follows.
+[[nodiscard]] std::string details_of(const Finding& finding);
 
 /// "2 errors, 1 warning" for the status bar; "no findings".
 [[nodiscard]] std::string counts_in_words(const Report& report);

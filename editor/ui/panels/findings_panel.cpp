@@ -236,13 +236,7 @@ const Finding* FindingsPanel::chosen() const {
 std::string FindingsPanel::details() const {
     if (page() == nullptr) return {};
     if (!shown_) return tr("The checks are running…");
-    if (const Finding* finding = chosen()) {
-        std::string text = finding->message;
-        if (finding->waived) text += "\n" + say("Accepted: {}", *finding->waived);
-        for (const Fix& fix : finding->fixes)
-            text += "\n" + say("Fix: {}", fix.title);
-        return text;
-    }
+    if (const Finding* finding = chosen()) return details_of(*finding);
     if (const CheckKey rule = page()->chosen_rule(); !rule.str().empty()) {
         const CheckBinding* check = shown_->rulebook ? shown_->rulebook->check(rule) : nullptr;
         return check == nullptr ? rule.str() : tr(check->title);

@@ -57,6 +57,25 @@ void judge_waivers(const CheckContext& context) {
             context.report("left over", {{"rule", use.waiver->rule.str()}}, {});
 }
 
+/// A hundred and fifty findings that follow from the second one of find_two().
+void follow_two(const CheckContext& context) {
+    for (int i = 0; i < 150; ++i)
+        context.report_following(Cause{"two", {{"hex", "0202"}}}, "follows", {{"hex", std::to_string(i)}},
+                                 {});
+}
+
+void lack_something(const CheckContext& context) {
+    context.skip("a map", Cause{"two", {{"hex", "0202"}}});
+    context.skip("an army");
+    context.skip("a map", Cause{"two", {{"hex", "0202"}}});
+}
+
+void tell_skipped(const CheckContext& context) {
+    for (const SkippedCheck& skipped : context.skipped())
+        context.report_following(skipped.cause, skipped.rule.str() + " lacks " + skipped.want,
+                                 {{"rule", skipped.rule.str()}}, {});
+}
+
 const CheckType* test_type(std::string_view name) {
     static const auto make = [](const char* type_name, void (*run)(const CheckContext&), bool last = false) {
         CheckType type;
@@ -73,6 +92,9 @@ const CheckType* test_type(std::string_view name) {
                                               make("odd", throw_something_else),
                                               make("memory", throw_bad_alloc),
                                               make("analysis", use_analysis),
+                                              make("follow", follow_two),
+                                              make("lack", lack_something),
+                                              make("tell", tell_skipped, true),
                                               make("waivers", judge_waivers, true)};
     for (const CheckType& type : types)
         if (type.name == name) return &type;
@@ -264,6 +286,62 @@ TEST_CASE("findings beyond the limit are counted and not kept") {
     CHECK(report.waived() == 1);
     CHECK(report.counts.at(CheckKey("a.many")).total == 1000);
     CHECK(report.counts.at(CheckKey("a.many")).kept == 11);
+}
+
+TEST_CASE("what only follows from another finding hangs below it and is counted nowhere") {
+    const std::vector<CheckBinding> checks{binding("b.follow", "follow", Severity::warning),
+                                           binding("a.two", "two")};
+    Scenario scenario;
+    SECTION("below its cause") {
+        const Report report = run(setup_with(checks));
+        REQUIRE(report.findings.size() == 2);
+        CHECK(report.findings[0].consequences.empty());
+        CHECK(report.findings[1].consequences.size() == 100);
+        CHECK(report.findings[1].more_consequences == 50);
+        CHECK(report.count(Severity::warning) == 0);
+        CHECK(report.counts.count(CheckKey("b.follow")) == 0);
+    }
+    SECTION("by itself where its cause is waived") {
+        scenario.waivers = {waiver("a.two", {"0202"}, "on purpose")};
+        const Report report = run(setup_with(checks, scenario));
+        CHECK(report.count(Severity::warning) == 150);
+        CHECK(report.counts.at(CheckKey("b.follow")).kept == 100);
+    }
+    SECTION("by itself where its cause is switched off or milder") {
+        const Severity severity = GENERATE(Severity::ignore, Severity::info);
+        scenario.severities = {{CheckKey("a.two"), severity, {}}};
+        CHECK(run(setup_with(checks, scenario)).count(Severity::warning) == 150);
+    }
+    SECTION("a waiver of what follows is used") {
+        scenario.waivers = {waiver("b.follow", {"7"}, "on purpose")};
+        const Report report = run(setup_with(checks, scenario));
+        CHECK(report.waived() == 1);
+        CHECK(report.used_waivers == scenario.waivers);
+        CHECK(report.findings[1].more_consequences == 49);
+    }
+    SECTION("is told by callback only where it stands by itself") {
+        std::size_t seen = 0;
+        EngineCallbacks callbacks;
+        callbacks.finding = [&](const Finding&) { ++seen; };
+        (void)run(setup_with(checks), {}, callbacks);
+        CHECK(seen == 2);
+    }
+}
+
+TEST_CASE("checks that run last see what could not be checked, each once and in order") {
+    // The one that tells stands first in the rulebook: the order of bindings does not matter.
+    const std::vector<CheckBinding> checks{binding("z.tell", "tell", Severity::info),
+                                           binding("b.lack", "lack"), binding("a.lack", "lack")};
+    CHECK(messages(run(setup_with(checks)))
+          == std::vector<std::string>{"a.lack lacks a map", "a.lack lacks an army", "b.lack lacks a map",
+                                      "b.lack lacks an army"});
+    auto with_cause = checks;
+    with_cause.push_back(binding("a.two", "two"));
+    const Report report = run(setup_with(with_cause));
+    REQUIRE(report.findings.size() == 4);
+    REQUIRE(report.findings[1].consequences.size() == 2);
+    CHECK(report.findings[1].consequences[0].message == "a.lack lacks a map");
+    CHECK(report.findings[2].message == "a.lack lacks an army");
 }
 
 TEST_CASE("two bindings of one key share its limit") {

@@ -50,6 +50,18 @@ TEST_CASE("the JSON report says everything about one file") {
     CHECK(json["findings"][3]["location"] == nullptr);
 }
 
+TEST_CASE("what follows from a finding stands in it, as findings of their own") {
+    const Json json = Json::parse(json_report({report_with_consequences()}));
+    const Json& error = json["findings"][0];
+    REQUIRE(error["consequences"].size() == 2);
+    CHECK(error["consequences"][0]["rule"] == "c.info");
+    CHECK(error["consequences"][0]["identity"] == "c.info 0303");
+    CHECK(error["more_consequences"] == 8);
+    CHECK_FALSE(json["findings"][1].contains("consequences"));
+    CHECK(json["summary"]["infos"] == 1);
+    CHECK(faults({report_with_consequences()}) == std::vector<std::string>{});
+}
+
 TEST_CASE("several files are a list with a sum") {
     const Json json = Json::parse(json_report({sample_report(), clean_report()}));
     REQUIRE(json["files"].size() == 2);

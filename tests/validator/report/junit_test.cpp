@@ -84,6 +84,14 @@ TEST_CASE("errors fail their case; the rest is output") {
     CHECK(document.test("e.off").child("skipped"));
 }
 
+TEST_CASE("what follows from a failure stands below it and fails no case of its own") {
+    const Document document({report_with_consequences()}, Severity::info);
+    CHECK(std::string(document.test("a.error").child("failure").child_value())
+          == "two rivers.scenario.yaml:3:5: error: an error\n  so: about 0303\n  so: about 0304\n"
+             "119 findings more\n");
+    CHECK(std::string(document.test("c.info").child("failure").child_value()) == "info: an info\n");
+}
+
 TEST_CASE("the level that fails a case can be set, waived findings never do") {
     const Document document({sample_report()}, Severity::warning);
     CHECK(document.test("b.warning").child("failure"));

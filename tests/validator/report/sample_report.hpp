@@ -39,18 +39,41 @@ inline Report sample_report() {
                         {{"hex", "0101"}, {"unit", "red/a"}},
                         place(3, 5),
                         {{"Repair it", {{"deployment/red/0", "", ""}, {"layout/1", "x", "m.yaml"}}}},
+                        {},
                         {}};
-    const Finding warning{CheckKey("b.warning"), Severity::warning, "a warning", {}, place(7, 0), {}, {}};
-    const Finding info{CheckKey("c.info"), Severity::info, "an info", {{"side", "red"}}, {}, {}, {}};
-    const Finding waived{CheckKey("b.warning"), Severity::warning, "a waived one",
-                         {{"hex", "0202"}},     place(9),          {},
-                         "on purpose"};
+    const Finding warning{CheckKey("b.warning"), Severity::warning, "a warning", {}, place(7, 0), {}, {}, {}};
+    const Finding info{CheckKey("c.info"), Severity::info, "an info", {{"side", "red"}}, {}, {}, {}, {}};
+    const Finding waived{CheckKey("b.warning"),
+                         Severity::warning,
+                         "a waived one",
+                         {{"hex", "0202"}},
+                         place(9),
+                         {},
+                         "on purpose",
+                         {}};
     report.findings = {error, warning, waived, info};
     report.counts[CheckKey("a.error")] = {120, 1, 0, {0, 0, 0, 120}};
     report.counts[CheckKey("b.warning")] = {2, 2, 1, {0, 0, 1, 0}};
     report.counts[CheckKey("c.info")] = {1, 1, 0, {0, 1, 0, 0}};
     report.ignored = {CheckKey("e.off")};
     report.used_waivers = {{CheckKey("b.warning"), {"0202"}, "on purpose", place(20)}};
+    return report;
+}
+
+/// The same with ten consequences of its error, of which the last eight are not kept.
+inline Report report_with_consequences() {
+    Report report = sample_report();
+    Finding& cause = report.findings.front();
+    for (const char* id : {"0303", "0304"}) {
+        Finding consequence;
+        consequence.rule = CheckKey("c.info");
+        consequence.severity = Severity::info;
+        consequence.message = std::string("about ") + id;
+        consequence.subjects = {{"hex", id}};
+        consequence.at = place(12, 3);
+        cause.consequences.push_back(consequence);
+    }
+    cause.more_consequences = 8;
     return report;
 }
 
@@ -78,6 +101,7 @@ inline Report hostile_report() {
                         {{hostile, hostile}},
                         place(1, 1, hostile),
                         {{hostile, {{hostile, hostile, hostile}}}},
+                        {},
                         {}},
                        {CheckKey(hostile),
                         Severity::error,
@@ -85,7 +109,9 @@ inline Report hostile_report() {
                         {{hostile, hostile}},
                         place(1, 1, hostile),
                         {},
-                        hostile}};
+                        hostile,
+                        {}}};
+    report.findings[0].consequences = {report.findings[1]};
     report.counts[CheckKey(hostile)] = {3, 2, 1, {0, 0, 0, 1}};
     report.ignored = {CheckKey(hostile)};
     report.used_waivers = {{CheckKey(hostile), {hostile}, hostile, place(1, 1, hostile)}};

@@ -110,6 +110,7 @@ const char* const sarif_schema = R"json({
         "level": {"$ref": "#/$defs/level"},
         "message": {"$ref": "#/$defs/message"},
         "locations": {"type": "array", "items": {"$ref": "#/$defs/location"}},
+        "relatedLocations": {"type": "array", "items": {"$ref": "#/$defs/location"}},
         "partialFingerprints": {"type": "object", "additionalProperties": {"type": "string"}},
         "suppressions": {"type": "array", "items": {
           "type": "object",
@@ -138,6 +139,8 @@ const char* const sarif_schema = R"json({
               "properties": {"startLine": {"type": "integer", "minimum": 1}, "startColumn": {"type": "integer", "minimum": 1}}}
           }
         },
+        "message": {"$ref": "#/$defs/message"},
+        "properties": {"type": "object"},
         "logicalLocations": {"type": "array", "items": {
           "type": "object", "additionalProperties": false,
           "properties": {"name": {"type": "string"}, "kind": {"type": "string"}}
@@ -212,6 +215,20 @@ TEST_CASE("a SARIF result says what, where and how bad") {
     CHECK(run["results"][2]["suppressions"][0]["justification"] == "on purpose");
     CHECK(run["results"][3]["level"] == "note");
     CHECK_FALSE(run["results"][3]["locations"][0]["physicalLocation"].contains("region"));
+}
+
+TEST_CASE("what follows from a SARIF result are its related locations") {
+    const Json sarif = parsed({report_with_consequences()});
+    CHECK(faults(sarif) == std::vector<std::string>{});
+    const Json& results = sarif["runs"][0]["results"];
+    REQUIRE(results.size() == 4);
+    REQUIRE(results[0]["relatedLocations"].size() == 2);
+    const Json& related = results[0]["relatedLocations"][0];
+    CHECK(related["message"]["text"] == "about 0303");
+    CHECK(related["physicalLocation"]["region"]["startLine"] == 12);
+    CHECK(related["logicalLocations"][0]["name"] == "0303");
+    CHECK(related["properties"]["ruleId"] == "c.info");
+    CHECK_FALSE(results[1].contains("relatedLocations"));
 }
 
 TEST_CASE("rules that are switched off and runs that were stopped are told") {

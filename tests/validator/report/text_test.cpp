@@ -20,6 +20,20 @@ switched off: e.off
 )");
 }
 
+TEST_CASE("what follows from a finding is told below it") {
+    const std::string text = text_report({report_with_consequences()});
+    CHECK(text.find("[a.error: 0101 red/a]\n  fix: Repair it\n  so: about 0303 [c.info: 0303]\n"
+                    "  so: about 0304 [c.info: 0304]\n  so: and 8 more\n")
+          != std::string::npos);
+    SECTION("the first ones of many") {
+        Report report = report_with_consequences();
+        auto& all = report.findings.front().consequences;
+        all.resize(20, all.front());
+        const std::string many = text_report({report});
+        CHECK(many.find("  so: and 20 more\n") != std::string::npos);
+    }
+}
+
 TEST_CASE("of a finding about many things the first are named") {
     Report report = sample_report();
     report.findings.resize(1);
@@ -59,7 +73,7 @@ TEST_CASE("hostile text cannot move the cursor, turn the line round or add lines
     CHECK(text.find("\\u{1B}[31m") != std::string::npos);
     CHECK(text.find("\\u{202E}") != std::string::npos);
     CHECK(valid_utf8(text) == text);
-    CHECK(std::count(text.begin(), text.end(), '\n') == 7);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 8);
 }
 
 TEST_CASE("numbers take their plural") {

@@ -83,6 +83,33 @@ TEST_CASE("Findings are grouped by severity, filtered by words, and walked round
     CHECK(next_finding({}, "", 1) == nullptr);
 }
 
+TEST_CASE("What follows from a finding is told with it, and found with it") {
+    Finding consequence;
+    consequence.rule = CheckKey("deploy.missing");
+    consequence.message = "nobody set up the tank";
+    Finding cause;
+    cause.rule = CheckKey("ref.unknown");
+    cause.severity = Severity::error;
+    cause.message = "nobody knows the kind";
+    cause.fixes = {{"Call it by its name", {}}};
+    cause.consequences = {consequence};
+    cause.more_consequences = 3;
+    CHECK(
+        details_of(cause)
+        == "nobody knows the kind\nFix: Call it by its name\nAnd so: nobody set up the tank\nAnd so: 3 more");
+    CHECK(details_of(consequence) == "nobody set up the tank");
+
+    Report report;
+    report.findings = {cause};
+    report.counts[cause.rule] = {1, 1, 0, {0, 0, 0, 1}};
+    FindingFilter filter;
+    filter.text = "TANK deploy.missing";
+    REQUIRE(grouped(report, filter).size() == 1);
+    CHECK(grouped(report, filter)[0].findings.size() == 1);
+    filter.text = "tank zone";
+    CHECK(grouped(report, filter)[0].findings.empty());
+}
+
 TEST_CASE("Waived findings and ignored rules have their own lists") {
     const auto document = starter();
     const PieceRef piece = ref_of(document->setup(), document->setup().units[0]);
