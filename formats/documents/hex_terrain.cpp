@@ -4,6 +4,7 @@
 #include "formats/documents/reading.hpp"
 #include "formats/documents/writing.hpp"
 #include "formats/geometry/hex_grid.hpp"
+#include "formats/geometry/tile_lattice.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -162,8 +163,54 @@ void read_leaving(const Node& node, const Node& item, HexPath& path, bool is_fir
     path.at.push_back(item.at);
 }
 
-HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
+/// What stands behind the last hex of a tile's line (or before the first) that ends in the middle of a side
+/// and does not leave the tile there.
+constexpr std::string_view dead_end = "end";
+
+/// The cell beyond the side through which a tile's line leaves at an end of it: a line ends so in the middle
+/// hex of a side, unless it has come in through that very side. A single hex has no exits.
+std::optional<Cell> way_out(const std::vector<Cell>& cells, bool at_start) {
+    if (cells.size() < 2) return std::nullopt;
+    const Cell end = at_start ? cells.front() : cells.back();
+    const Cell before = at_start ? cells[1] : cells[cells.size() - 2];
+    for (const Facing side : all_facings) {
+        if (tile_cell(gate(side)) != end) continue;
+        const Cell beyond = to_cell(neighbour(to_hex(end), side));
+        return beyond == before ? std::nullopt : std::optional(beyond);
+    }
+    return std::nullopt;
+}
+
+/// Where a tile's line says that it ends; null where it does not say so.
+struct DeadEnds {
+    const Node* start = nullptr;
+    const Node* finish = nullptr;
+};
+
+/// Takes a tile's line out of the tile at the ends that leave it.
+void leave_tile(HexPath& path, const DeadEnds& said, Problems& problems) {
+    const std::vector<Cell> cells = path.cells; // as written: where it leaves does not hang on the other end
+    for (const bool at_start : {true, false}) {
+        const Node* word = at_start ? said.start : said.finish;
+        const auto beyond = way_out(cells, at_start);
+        if (word && !beyond)
+            add_problem(problems,
+                        {word->at,
+                         say("'{}' says nothing here", dead_end),
+                         say("expected '{}' only beside a hex in the middle of a tile's side, where "
+                             "a line would leave the tile",
+                             dead_end),
+                         {}});
+        if (word || !beyond) continue;
+        path.cells.insert(at_start ? path.cells.begin() : path.cells.end(), *beyond);
+        const Position at = at_start ? path.at.front() : path.at.back();
+        path.at.insert(at_start ? path.at.begin() : path.at.end(), at);
+    }
+}
+
+HexPath read_path(const Node& node, std::string_view what, GroundOf of, Problems& problems) {
     HexPath path;
+    DeadEnds dead_ends;
     if (!node.is_list() || node.items.empty()) {
         add_problem(problems, {node.at,
                                say("this is no {}", tr(std::string(what))),
@@ -174,13 +221,16 @@ HexPath read_path(const Node& node, std::string_view what, Problems& problems) {
     for (std::size_t i = 0; i < node.items.size(); ++i) {
         const Node& item = node.items[i];
         const bool is_end = i == 0 || i + 1 == node.items.size();
-        if (is_end && side_of(item)) {
+        if (is_end && of == GroundOf::tile && item.is_scalar() && item.text == dead_end) {
+            (i == 0 ? dead_ends.start : dead_ends.finish) = &item;
+        } else if (is_end && side_of(item)) {
             read_leaving(node, item, path, i == 0, problems);
         } else if (const auto cell = reading::hex_number(item, problems)) {
             path.cells.push_back(*cell);
             path.at.push_back(item.at);
         }
     }
+    if (of == GroundOf::tile) leave_tile(path, dead_ends, problems);
     return path;
 }
 
@@ -246,22 +296,26 @@ std::optional<Facing> leaving_side(const HexTerrain& terrain, Cell end, Cell bes
     return is_inside ? std::nullopt : facing_to(to_hex(beside), to_hex(end));
 }
 
-Node path_node(const HexTerrain& terrain, const HexPath& path, int width) {
+/// "0502"; with `end` beside it where the line would otherwise leave the tile.
+Node path_node(const HexTerrain& terrain, const HexPath& path, GroundOf of, int width) {
+    const bool is_tile = of == GroundOf::tile;
     Node list = Node::list({}, true);
     const std::size_t count = path.cells.size();
+    if (is_tile && way_out(path.cells, true)) list.items.push_back(Node::scalar(std::string(dead_end)));
     for (std::size_t i = 0; i < count; ++i) {
         std::optional<Facing> side;
         if (count > 1 && i == 0) side = leaving_side(terrain, path.cells[0], path.cells[1]);
         if (count > 1 && i == count - 1) side = leaving_side(terrain, path.cells[i], path.cells[i - 1]);
         list.items.push_back(side ? Node::scalar(std::string(name(*side))) : hex_node(path.cells[i], width));
     }
+    if (is_tile && way_out(path.cells, false)) list.items.push_back(Node::scalar(std::string(dead_end)));
     return list;
 }
 
-Node paths_node(const HexTerrain& terrain, const std::vector<HexPath>& paths, int width) {
+Node paths_node(const HexTerrain& terrain, const std::vector<HexPath>& paths, GroundOf of, int width) {
     Node list = Node::list();
     for (const HexPath& path : paths)
-        list.items.push_back(path_node(terrain, path, width));
+        list.items.push_back(path_node(terrain, path, of, width));
     return list;
 }
 
@@ -289,24 +343,24 @@ std::string block_of(const HexTerrain& terrain) {
 
 } // namespace
 
-HexTerrain read_hex_terrain(Fields& fields, Problems& problems) {
+HexTerrain read_hex_terrain(Fields& fields, GroundOf of, Problems& problems) {
     HexTerrain terrain;
     read_ground(fields, terrain, problems);
     fields.list("roads",
-                [&](const Node& item) { terrain.roads.push_back(read_path(item, "road", problems)); });
+                [&](const Node& item) { terrain.roads.push_back(read_path(item, "road", of, problems)); });
     fields.list("rivers",
-                [&](const Node& item) { terrain.rivers.push_back(read_path(item, "river", problems)); });
+                [&](const Node& item) { terrain.rivers.push_back(read_path(item, "river", of, problems)); });
     fields.list("bridges", [&](const Node& item) { terrain.bridges.push_back(read_bridge(item, problems)); });
     fields.list("buildings",
                 [&](const Node& item) { terrain.buildings.push_back(read_building(item, problems)); });
     return terrain;
 }
 
-void write_hex_terrain(Node& map, const HexTerrain& terrain, bool with_size, int width) {
-    if (with_size) map.set("size", writing::pair(terrain.columns, terrain.rows));
+void write_hex_terrain(Node& map, const HexTerrain& terrain, GroundOf of, int width) {
+    if (of == GroundOf::map) map.set("size", writing::pair(terrain.columns, terrain.rows));
     map.set("terrain", Node::block(block_of(terrain)));
-    writing::put_list(map, "roads", paths_node(terrain, terrain.roads, width));
-    writing::put_list(map, "rivers", paths_node(terrain, terrain.rivers, width));
+    writing::put_list(map, "roads", paths_node(terrain, terrain.roads, of, width));
+    writing::put_list(map, "rivers", paths_node(terrain, terrain.rivers, of, width));
     Node bridges =
         Node::list({}, std::none_of(terrain.bridges.begin(), terrain.bridges.end(),
                                     [](const Bridge& bridge) { return bridge.along.has_value(); }));

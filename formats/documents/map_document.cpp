@@ -79,7 +79,7 @@ TiledHexes read_tiled(Fields& fields, Problems& problems) {
 FreeHexes read_free(Fields& fields, Problems& problems) {
     FreeHexes free;
     free.at = fields.at("terrain");
-    free.terrain = read_hex_terrain(fields, problems);
+    free.terrain = read_hex_terrain(fields, GroundOf::map, problems);
     free.depth = reading::optional_integer(fields, "depth", 1, largest_depth);
     return free;
 }
@@ -121,7 +121,7 @@ void put_ground(Node& map, const TiledHexes& tiled, int) {
 }
 
 void put_ground(Node& map, const FreeHexes& free, int width) {
-    write_hex_terrain(map, free.terrain, true, width);
+    write_hex_terrain(map, free.terrain, GroundOf::map, width);
     writing::put_number(map, "depth", free.depth);
 }
 

@@ -77,7 +77,7 @@ void read_head(Fields& fields, Scenario& scenario) {
     scenario.description = reading::prose(fields, "description");
     scenario.players = reading::optional_integer(fields, "players", 0, most_players);
     scenario.points = reading::optional_integer(fields, "points", 0, most_points);
-    scenario.sheets = reading::optional_integer(fields, "sheets", 0, most_sheets);
+    scenario.sheets = reading::optional_integer(fields, "sheets", 1, most_sheets);
 }
 
 void write_head(Node& node, const Scenario& scenario) {

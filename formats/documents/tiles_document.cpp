@@ -55,7 +55,7 @@ Tile read_tile(const Node& node, Problems& problems) {
     tile.name = fields.text("name");
     tile.theme = fields.text("theme");
     const std::size_t before = problems.size();
-    tile.terrain = read_hex_terrain(fields, problems);
+    tile.terrain = read_hex_terrain(fields, GroundOf::tile, problems);
     if (problems.size() == before) check_outline(tile, problems);
     fields.finish();
     return tile;
@@ -107,7 +107,7 @@ Node write_tiles(const TileSet& tiles) {
         writing::put(item, "id", tile.id);
         writing::put(item, "name", tile.name);
         writing::put(item, "theme", tile.theme);
-        write_hex_terrain(item, tile.terrain, false, tile_number_width);
+        write_hex_terrain(item, tile.terrain, GroundOf::tile, tile_number_width);
         list.items.push_back(std::move(item));
     }
     node.set("tiles", std::move(list));

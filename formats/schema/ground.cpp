@@ -7,11 +7,13 @@ Json hexes(const std::string& description) {
     return list(description, hex("A hex."), 1);
 }
 
-Json path(const std::string& description) {
+Json path(const std::string& description, bool of_tile) {
+    std::vector<Json> items{hex("A hex."),
+                            choice("A side of the map's outermost hex.", {"n", "ne", "se", "s", "sw", "nw"})};
+    if (of_tile)
+        items.push_back(choice("The line ends in the hex beside it, in the middle of a side.", {"end"}));
     return list(description,
-                either("A hex; first or last also the side through which the hex beside it is left.",
-                       {hex("A hex."),
-                        choice("A side of the map's outermost hex.", {"n", "ne", "se", "s", "sw", "nw"})}),
+                either("A hex; first or last also the side through which the hex beside it is left.", items),
                 1);
 }
 
@@ -103,9 +105,9 @@ Json variants(bool is_inline) {
 
 void define_maps(Json& definitions, bool is_inline) {
     const std::string suffix = is_inline ? "-inline" : "";
-    definitions["map-free" + suffix] =
-        object("A map of hexes as a block of text.",
-               common("hexes") + hex_terrain() + Properties{{"depth", depth()}}, with_opening(is_inline, {}));
+    definitions["map-free" + suffix] = object(
+        "A map of hexes as a block of text.",
+        common("hexes") + hex_terrain(false) + Properties{{"depth", depth()}}, with_opening(is_inline, {}));
     definitions["map-tiled" + suffix] = object(
         "A map of hexes laid from tiles.",
         common("hexes")
@@ -140,7 +142,7 @@ void define_maps(Json& definitions, bool is_inline) {
 
 } // namespace
 
-Properties hex_terrain() {
+Properties hex_terrain(bool of_tile) {
     return {{"size", pair("Columns and rows. Needed with 'fill' only; beside 'terrain' it must agree.", 1,
                           4'000'000)},
             {"terrain",
@@ -153,8 +155,8 @@ Properties hex_terrain() {
              {{"description", "One code for all hexes, instead of 'terrain'."},
               {"type", "string"},
               {"pattern", "^[!-~]$"}}},
-            {"roads", list("Roads, each as the hexes that it runs through.", path("A road."))},
-            {"rivers", list("Rivers, each as the hexes that it runs through.", path("A river."))},
+            {"roads", list("Roads, each as the hexes that it runs through.", path("A road.", of_tile))},
+            {"rivers", list("Rivers, each as the hexes that it runs through.", path("A river.", of_tile))},
             {"bridges", list("Bridges.", bridge())},
             {"buildings", list("Buildings, where touching hexes of building are not one.", building())}};
 }
@@ -179,7 +181,7 @@ Json tiles_body() {
                              Properties{{"id", id("Name of the tile.")},
                                         {"name", text("What it shows.")},
                                         {"theme", text("Group in palettes.")}}
-                                 + hex_terrain(),
+                                 + hex_terrain(true),
                              {"id"});
     return object("A set of tiles.",
                   {{"sabotier", opening("tiles")},

@@ -41,7 +41,7 @@ using Properties = std::vector<std::pair<std::string, Json>>;
 [[nodiscard]] Properties operator+(Properties a, const Properties& b);
 
 // Definitions that several kinds of documents use.
-[[nodiscard]] Properties hex_terrain();
+[[nodiscard]] Properties hex_terrain(bool of_tile);
 /// Bodies of documents; `opening`: with the line `sabotier: ...`, which is required then.
 [[nodiscard]] Json map_body(bool is_inline);
 [[nodiscard]] Json army_body(bool is_inline);

@@ -113,7 +113,7 @@ Properties head() {
             {"description", text("What the players should know.")},
             {"players", whole("How many play.", 0, 1000)},
             {"points", whole("Build points of each army.", 0, 1'000'000)},
-            {"sheets", whole("Counter sheets that each player has printed. One without this.", 0, 1000)}};
+            {"sheets", whole("Counter sheets that each player has printed. One without this.", 1, 1000)}};
 }
 
 Properties settings() {

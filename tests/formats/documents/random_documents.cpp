@@ -220,7 +220,7 @@ Scenario a_scenario() {
     scenario.description = prose();
     scenario.players = maybe_number(0, 9);
     scenario.points = maybe_number(0, 999);
-    scenario.sheets = maybe_number(0, 9);
+    scenario.sheets = maybe_number(1, 9);
     const int map = number_between(0, 2);
     if (map == 1) scenario.map.target = an_id() + ".yaml";
     if (map == 2) scenario.map.target = a_map();
