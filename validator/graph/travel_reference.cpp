@@ -179,8 +179,9 @@ struct TurnEdges {
         }
         if (edge.action == MoveStateGraph::Action::turn) return true;
         const std::uint8_t marks = situation->at(model.space(to));
+        const bool is_own = model.space(to) == model.space(graph->state(start).node);
         return (marks & Situation::hostile) == 0
-               && ((marks & Situation::friendly) == 0 || !model.moves(to).is_bridge());
+               && ((marks & Situation::friendly) == 0 || !model.moves(to).is_bridge() || is_own);
     }
 
 private:

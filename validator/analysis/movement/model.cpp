@@ -123,12 +123,15 @@ private:
                     place.level = static_cast<std::uint8_t>(level);
         }
         extra_.assign(levels * levels, 0);
+        leaving_.assign(levels * levels, 0);
         if (model_.profile_.is_single) return;
         for (std::size_t from = 0; from < levels; ++from)
             for (std::size_t to = 0; to < levels; ++to)
                 for (const LevelStep& step : rulebook_.level_steps)
-                    if (applies(step, movement, rulebook_.levels[from].id, rulebook_.levels[to].id))
+                    if (applies(step, movement, rulebook_.levels[from].id, rulebook_.levels[to].id)) {
                         extra_[from * levels + to] += step.halves;
+                        if (step.to.empty()) leaving_[from * levels + to] += step.halves;
+                    }
     }
 
     void place_hexes() {
@@ -151,7 +154,7 @@ private:
         Place& place = places_[i];
         const Terrain& terrain = rulebook_.terrains[board_.terrain[i] - 1U];
         const bool is_wet = terrain.is_water || board_.has_river[i] != 0;
-        if (board_.has_river[i] != 0) place.ground = river_entry(place.ground);
+        if (board_.has_river[i] != 0) place.ground = river_entry(terrain, place.ground);
 
         const Overlay* road = rulebook_.overlay(Overlay::Role::road);
         const Overlay* bridge = rulebook_.overlay(Overlay::Role::bridge);
@@ -173,10 +176,12 @@ private:
         if (place.way != 0) paved_.push_back(space);
     }
 
-    [[nodiscard]] std::uint8_t river_entry(std::uint8_t base) const {
+    /// Amphibious units follow a river through any ground; a river that has run into water is water.
+    [[nodiscard]] std::uint8_t river_entry(const Terrain& terrain, std::uint8_t base) const {
         const Overlay* river = rulebook_.overlay(Overlay::Role::river);
         const std::uint8_t cost = river == nullptr ? base : entry(river->costs, movement_.id, base);
-        if (base == closed || cost != closed) return base == closed ? closed : cost;
+        if (base != closed && cost != closed) return cost;
+        if (base == closed && terrain.is_water) return closed;
         return model_.profile_.enters_rivers ? whole_turn : closed;
     }
 
@@ -238,6 +243,13 @@ private:
         return bounded(to.ground + extra_[from.level * rulebook_.levels.size() + to.level]);
     }
 
+    /// Over the way of the hex that is entered. It spares what that hex adds; what leaving costs whoever is
+    /// down in the other hex, only a road there would spare.
+    [[nodiscard]] std::uint8_t way_cost(const Place& from, const Place& to) const {
+        if (to.way_cost == closed || to.way_cost == whole_turn) return to.way_cost;
+        return bounded(to.way_cost + leaving_[from.level * rulebook_.levels.size() + to.level]);
+    }
+
     /// Steps into and out of a hex that has a way.
     void price_round(SpaceIndex space) {
         const std::uint32_t i = number(space);
@@ -254,7 +266,8 @@ private:
         const int back = (facing + 3) % 6;
         if (!is_open(from, facing) || !is_open(to, back)) return closed;
         std::uint8_t cost = to.ground == closed ? closed : ground_cost(from, to);
-        if ((to.way >> back & 1) != 0) cost = std::min(cost, to.way_cost);
+        if ((to.way >> back & 1) != 0)
+            cost = std::min(cost, (from.road >> facing & 1) != 0 ? to.way_cost : way_cost(from, to));
         if ((to.road >> back & 1) != 0 && (from.road >> facing & 1) != 0)
             cost = std::min(cost, bounded(movement_.road.from_road_halves));
         if (cost != closed && !position_.empty() && position_[target] != 0)
@@ -328,6 +341,7 @@ private:
     const MovementClass& movement_;
     std::vector<Place> terrains_; ///< by terrain code
     std::vector<int> extra_;      ///< half move units, by levels from and to
+    std::vector<int> leaving_;    ///< of them, those that are paid wherever the step leads
     std::vector<Place> places_;
     std::vector<std::uint8_t> position_; ///< empty if there are none
     std::vector<SpaceIndex> paved_;      ///< hexes with a way

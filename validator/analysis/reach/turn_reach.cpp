@@ -33,6 +33,7 @@ struct TurnReach::Limits {
     int turns;
     int turns_on_road;
     bool flies;
+    SpaceIndex from; ///< where the unit's own counter lies
 
     [[nodiscard]] int halves_for(bool is_road, int turned) const noexcept {
         return halves + (is_road && (!bonus_straight || turned == 0) ? bonus : 0);
@@ -105,7 +106,10 @@ inline void TurnReach::step(const Limits& limits, int halves, Label label) {
     if (spent > limits.halves_for(is_road, label.turned) || !limits.may_have_turned(label.turned, is_road))
         return;
     const MoveNode target = limits.model.target(label.node, label.facing);
-    if (!limits.flies && !may_pass(limits.model, limits.situation, target)) return;
+    // On a bridge nobody passes a friend, but a unit is no friend in its own way.
+    if (!limits.flies && limits.model.space(target) != limits.from
+        && !may_pass(limits.model, limits.situation, target))
+        return;
     push(spent, {target, label.facing, label.turned, is_road});
 }
 
@@ -128,7 +132,8 @@ std::span<const ReachedHex> TurnReach::reach(const MovementModel& model, int all
                         movement.road.bonus_straight,
                         std::min(movement.turns, most_turned),
                         std::min(movement.turns_on_road, most_turned),
-                        movement.flies};
+                        movement.flies,
+                        from};
     assert(model.nodes() < std::size_t{1} << 24U);
     begin(model, limits.halves + limits.bonus);
 

@@ -80,9 +80,41 @@ TEST_CASE("amphibious units enter shallows and rivers for a whole turn") {
     CHECK(south(ground.board(), "hover", "0101") == 2);
     CHECK(south(ground.board(), "infantry", "0101") == closed);
 
-    ground.rows[1] = "f";
-    CHECK(south(ground.board(), "bridger", "0101") == closed);
-    CHECK(south(ground.board(), "hover", "0101") == closed);
+    SECTION("a river through a wood is open to amphibious units alone") {
+        ground.rows[1] = "f";
+        CHECK(south(ground.board(), "bridger", "0101") == whole_turn);
+        CHECK(south(ground.board(), "scout", "0101") == whole_turn);
+        CHECK(south(ground.board(), "tank", "0101") == closed);
+        CHECK(south(ground.board(), "hover", "0101") == closed);
+    }
+    SECTION("a river that has run into water is water") {
+        ground.rows[1] = "W";
+        CHECK(south(ground.board(), "bridger", "0101") == closed);
+        ground.rows[1] = "w";
+        CHECK(south(ground.board(), "bridger", "0101") == closed);
+        CHECK(south(ground.board(), "scout", "0101") == whole_turn);
+    }
+}
+
+TEST_CASE("who leaves a depression pays, whatever is entered") {
+    CHECK(down("vt", "tank") == 4);
+    CHECK(down("tv", "tank") == 4);
+    CHECK(down("vt", "truck") == 4);
+    CHECK(down("vt", "heavy") == 2); // has one move unit
+    SECTION("onto a road that does not come from it") {
+        CHECK(south(Ground{{"v", "f"}, {{"0102", "0103"}}, {}, {}, {}}.board(), "tank", "0101") == closed);
+        const Ground road{{"v", "g", "g"}, {{"0102", "0103"}}, {}, {}, {}};
+        CHECK(south(road.board(), "tank", "0101") == 4);
+    }
+    SECTION("onto a bridge") {
+        const Ground bridge{{"v", "W"}, {}, {}, {"0102"}, {}};
+        CHECK(south(bridge.board(), "tank", "0101") == 4);
+    }
+    SECTION("but not along a road of its own") {
+        const Ground own{{"v", "t"}, {{"0101", "0102"}}, {}, {}, {}};
+        CHECK(south(own.board(), "tank", "0101") == 2);
+        CHECK(south(own.board(), "truck", "0101") == 1);
+    }
 }
 
 TEST_CASE("a road is used along its exits") {

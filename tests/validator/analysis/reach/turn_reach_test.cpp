@@ -150,6 +150,13 @@ TEST_CASE("friends are passed, but not on bridges, and nobody ends on one") {
         narrow.situation.add_friend(at(narrow.board, "0102"));
         CHECK(narrow.reach("tank", "0101", Facing::s).size() == 1);
     }
+    SECTION("a unit is no friend in its own way: it may leave a bridge, turn round and come back") {
+        Scene narrow(Ground{{"g", "W", "g"}, {{"0101", "0102", "0103"}}, {}, {"0102"}, {}}.board());
+        narrow.situation.add_friend(at(narrow.board, "0102"));
+        narrow.situation.add_enemy(narrow.board, at(narrow.board, "0101"), true);
+        CHECK(narrow.reach("hover", "0102", Facing::s).at("0102").facings
+              == (exit_bit(Facing::s) | exit_bit(Facing::n)));
+    }
 }
 
 TEST_CASE("a step for a whole turn needs all move units and ends the move") {

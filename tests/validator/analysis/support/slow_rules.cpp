@@ -28,13 +28,13 @@ public:
         EntryCost cost = terrain.costs.at(profile_.movement);
         if (cost.kind == EntryCost::Kind::forbidden && terrain.takes_amphibious && profile_.wades)
             cost.kind = EntryCost::Kind::whole_turn;
-        if (cost.kind == EntryCost::Kind::forbidden) return std::nullopt;
+        if (cost.kind == EntryCost::Kind::forbidden)
+            return board_.has_river[index(hex)] != 0 && !terrain.is_water ? follows_river() : std::nullopt;
         if (board_.has_river[index(hex)] == 0) return cost;
         const EntryCost river = rules_.overlay(Overlay::Role::river)->costs.at(profile_.movement);
         if (river.kind == EntryCost::Kind::as_base) return cost;
         if (river.kind != EntryCost::Kind::forbidden) return river;
-        if (!profile_.enters_rivers) return std::nullopt;
-        return EntryCost{EntryCost::Kind::whole_turn, 2};
+        return follows_river();
     }
 
     /// Sides through which the road that the unit is on, or may take, leaves.
@@ -74,7 +74,8 @@ public:
         return has_exit(flyover_of(hex)->deck, static_cast<Facing>(side)) ? 1 : 2;
     }
 
-    [[nodiscard]] int level_extra(Hex from, Hex to) const {
+    /// All that a step between levels costs extra, or what of it is paid wherever the step leads.
+    [[nodiscard]] int level_extra(Hex from, Hex to, bool for_leaving = false) const {
         if (profile_.is_single) return 0;
         int extra = 0;
         const LevelId a = terrain_of(from).level;
@@ -87,6 +88,7 @@ public:
             if (!step.from.empty() && !has(step.from, a)) continue;
             if (!step.to.empty() && !has(step.to, b)) continue;
             if (has(step.not_from, a) || has(step.not_to, b)) continue;
+            if (for_leaving && !step.to.empty()) continue;
             extra += step.halves;
         }
         return extra;
@@ -98,6 +100,10 @@ public:
     }
 
 private:
+    [[nodiscard]] std::optional<EntryCost> follows_river() const {
+        if (!profile_.enters_rivers) return std::nullopt;
+        return EntryCost{EntryCost::Kind::whole_turn, 2};
+    }
     [[nodiscard]] std::uint32_t index(Hex hex) const { return number(board_.grid.index(hex)); }
     [[nodiscard]] const Terrain& terrain_of(Hex hex) const {
         return rules_.terrains[board_.terrain[index(hex)] - 1U];
@@ -143,15 +149,17 @@ std::optional<SlowStep> slow_step(const SlowPlace& place, const MovementProfile&
     else if (ground)
         offers.push_back(ground->halves + reading.level_extra(from.hex, to));
     const bool arrives_by_road = reading.road_sides({to, 0}).contains(in);
+    const bool leaves_by_road = reading.road_sides(from).contains(out);
+    const int leaving = leaves_by_road ? 0 : reading.level_extra(from.hex, to, true);
     if (arrives_by_road) {
-        offers.push_back(reading.overlay_halves(Overlay::Role::road));
-        if (reading.has_bridge(to)) offers.push_back(reading.overlay_halves(Overlay::Role::bridge));
-        if (reading.road_sides(from).contains(out)) {
+        offers.push_back(reading.overlay_halves(Overlay::Role::road) + leaving);
+        if (reading.has_bridge(to)) offers.push_back(reading.overlay_halves(Overlay::Role::bridge) + leaving);
+        if (leaves_by_road) {
             offers.push_back(reading.movement().road.from_road_halves);
             step.is_road = true;
         }
     }
-    if (reading.is_bare_bridge(to)) offers.push_back(reading.overlay_halves(Overlay::Role::bridge));
+    if (reading.is_bare_bridge(to)) offers.push_back(reading.overlay_halves(Overlay::Role::bridge) + leaving);
     if (reading.has_position(to)) offers.push_back(2);
     step.is_whole_turn = whole_turn && offers.empty();
     if (!step.is_whole_turn) step.halves = *std::min_element(offers.begin(), offers.end());
@@ -224,8 +232,8 @@ std::map<SpaceIndex, SlowEnd> slow_reach(const SlowPlace& place, const Mover& mo
         const auto step = slow_step(place, mover.profile, state.stand, static_cast<Facing>(state.facing));
         if (!step) continue;
         const Hex there = step->to.hex;
-        if (!movement.flies && (has_enemy(there) || (has_friend(there) && reading.has_bridge(there))))
-            continue;
+        const bool is_blocked = has_friend(there) && there != start && reading.has_bridge(there);
+        if (!movement.flies && (has_enemy(there) || is_blocked)) continue;
         const auto zones_there = zones_of(there);
         if (std::any_of(zones.begin(), zones.end(), [&](auto zone) { return zones_there.contains(zone); }))
             continue;
