@@ -24,10 +24,9 @@ void run(const CheckContext& context) {
     if (setup.board.hexes == 0) return;
     Problems ignored;
     const std::vector<std::size_t> sides = sides_with_home(setup);
-    const auto difference = area_difference(setup, sides, class_grounds(setup, context.cache()));
-    if (difference)
-        report_difference(context, sides, *difference, read_all(context.binding(), ignored),
-                          marked("{}: {} percent of the ground more, {} or more are worth a look"));
+    const auto differences = area_differences(setup, sides, class_grounds(setup, context.cache()));
+    report_differences(context, sides, differences, read_all(context.binding(), ignored),
+                       marked("{}: {} percent of the ground more, {} or more are worth a look"));
 }
 
 } // namespace

@@ -33,11 +33,10 @@ void run(const CheckContext& context) {
     const Parameters own = read_all(context.binding(), ignored);
     const std::vector<std::size_t> sides = sides_with_home(setup);
     if (sides.size() < 2) return;
-    const auto difference =
-        cover_difference(setup, sides, side_grounds(setup, context.cache(), sides, own.within), own.within);
-    if (difference)
-        report_difference(context, sides, *difference, own.threshold,
-                          marked("{}: {} percentage points more, {} or more are worth a look"));
+    const auto differences =
+        cover_differences(setup, sides, side_grounds(setup, context.cache(), sides, own.within), own.within);
+    report_differences(context, sides, differences, own.threshold,
+                       marked("{}: {} percentage points more, {} or more are worth a look"));
 }
 
 } // namespace

@@ -24,10 +24,9 @@ void run(const CheckContext& context) {
     if (setup.board.hexes == 0 || setup.objectives.empty()) return;
     Problems ignored;
     const std::vector<std::size_t> sides = sides_with_home(setup);
-    const auto difference = distance_difference(setup, sides, class_grounds(setup, context.cache()));
-    if (difference)
-        report_difference(context, sides, *difference, read_all(context.binding(), ignored),
-                          marked("{}: {} percent longer, {} or more are worth a look"));
+    const auto differences = distance_differences(setup, sides, class_grounds(setup, context.cache()));
+    report_differences(context, sides, differences, read_all(context.binding(), ignored),
+                       marked("{}: {} percent longer, {} or more are worth a look"));
 }
 
 } // namespace

@@ -4,6 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
+#include <utility>
+
 namespace sabotier {
 
 Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& problems) {
@@ -16,19 +20,30 @@ Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& p
     return threshold;
 }
 
-void report_difference(const CheckContext& context, const std::vector<std::size_t>& sides,
-                       const Difference& difference, const Threshold& threshold, const char* measure) {
-    if (difference.size < threshold.some) return;
-    const SetupSide& worse = context.setup().sides[sides[difference.worse]];
-    const SetupSide& better = context.setup().sides[sides[difference.better]];
-    std::string message = difference.words;
-    if (difference.size < beyond_measure)
-        message = say(measure, difference.words, difference.size, threshold.some);
-    const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
-    if (difference.size >= threshold.much)
-        context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
-    else
-        context.report(std::move(message), subjects, worse.side->at);
+void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
+                        const std::vector<Difference>& differences, const Threshold& threshold,
+                        const char* measure) {
+    std::set<std::pair<std::size_t, std::size_t>> told;
+    for (const Difference& largest : differences) {
+        if (largest.size < threshold.some || !told.insert(std::minmax(largest.better, largest.worse)).second)
+            continue;
+        std::string message;
+        for (const Difference& each : differences) {
+            if (each.size < threshold.some
+                || std::minmax(each.better, each.worse) != std::minmax(largest.better, largest.worse))
+                continue;
+            if (!message.empty()) message += "; ";
+            message +=
+                each.size < beyond_measure ? say(measure, each.words, each.size, threshold.some) : each.words;
+        }
+        const SetupSide& worse = context.setup().sides[sides[largest.worse]];
+        const SetupSide& better = context.setup().sides[sides[largest.better]];
+        const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
+        if (largest.size >= threshold.much)
+            context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
+        else
+            context.report(std::move(message), subjects, worse.side->at);
+    }
 }
 
 namespace {

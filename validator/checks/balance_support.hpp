@@ -12,10 +12,12 @@ namespace sabotier {
 /// Reads `some` and `much`; reports where they are out of order.
 [[nodiscard]] Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& problems);
 
-/// Reports a difference that is worth a word; a large one as a warning. `measure` is the pattern of its
+/// Reports the differences that are worth a word: one finding for each two sides, with all classes in it; a
+/// large one as a warning. `differences`: the largest first. `measure` is the pattern of a difference's
 /// sentence: of what differs, by how much, and from where on it is worth a look.
-void report_difference(const CheckContext& context, const std::vector<std::size_t>& sides,
-                       const Difference& difference, const Threshold& threshold, const char* measure);
+void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
+                        const std::vector<Difference>& differences, const Threshold& threshold,
+                        const char* measure);
 
 [[nodiscard]] std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise,
                                                                const std::string& unit);

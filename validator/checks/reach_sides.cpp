@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
+#include "validator/checks/support.hpp"
 
 #include "validator/analysis/reach/travel.hpp"
 
@@ -10,22 +11,46 @@ namespace sabotier {
 
 namespace {
 
-/// The hexes that any unit of a side on the ground can ever be in; of a side without units, any class of the
-/// rulebook from its zone. None if there is nothing that moves on the ground.
+/// Where one unit can be and hold the ground: in the air it holds nothing.
+struct Held {
+    const UnitRange* range = nullptr;
+    std::vector<const MovementModel*> on_foot; ///< of one that also flies; empty: all of the range counts
+
+    [[nodiscard]] bool contains(SpaceIndex space) const {
+        return range->contains(space)
+               && (on_foot.empty()
+                   || std::any_of(on_foot.begin(), on_foot.end(), [&](const MovementModel* model) {
+                          return model->moves(space).is_enterable();
+                      }));
+    }
+};
+
+Held held_by(const CheckContext& context, UnitRanges& ranges, std::size_t unit) {
+    const Setup& setup = context.setup();
+    Held held{&ranges.of(unit), {}};
+    const std::vector<Mover> on_foot = ranges.movers(unit, false);
+    if (on_foot.size() < ranges.movers(unit).size())
+        for (const Mover& mover : on_foot)
+            held.on_foot.push_back(&movement_model(setup, context.cache(), mover.profile));
+    return held;
+}
+
+/// The hexes that any unit of a side can ever hold, those in the air apart; of a side without units, any
+/// class of the rulebook on the ground from its zone. None if there is nothing that holds ground.
 std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& context, UnitRanges& ranges,
                                                       const SetupSide& side) {
     const Setup& setup = context.setup();
-    std::vector<const UnitRange*> found;
+    std::vector<Held> found;
     for (const std::size_t unit : side.units) {
         if (setup.units[unit].kind == nullptr || ranges.movers(unit, false).empty()) continue;
-        const UnitRange& range = ranges.of(unit, false);
-        if (std::find(found.begin(), found.end(), &range) == found.end()) found.push_back(&range);
+        Held held = held_by(context, ranges, unit);
+        if (std::none_of(found.begin(), found.end(), [&](const Held& h) { return h.range == held.range; }))
+            found.push_back(std::move(held));
     }
     std::vector<SpaceIndex> reached;
     if (!found.empty()) {
         setup.board.for_each_space([&](SpaceIndex space) {
-            if (std::any_of(found.begin(), found.end(),
-                            [&](const UnitRange* r) { return r->contains(space); }))
+            if (std::any_of(found.begin(), found.end(), [&](const Held& h) { return h.contains(space); }))
                 reached.push_back(space);
         });
         return reached;
@@ -49,6 +74,7 @@ std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& contex
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    skip_without_zone(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
     for (std::size_t from = 0; from < setup.sides.size(); ++from) {
@@ -84,8 +110,8 @@ CheckType reach_sides_check() {
     type.boards = {BoardKind::hexes};
     type.name = "reach-sides";
     type.summary = marked(
-        "Finds sides of which no unit on the ground, fliers and flying apart, can ever reach another side's "
-        "zone. Enemies are left out of it.");
+        "Finds sides of which no unit that holds ground can ever reach another side's zone. What only flies "
+        "holds none; jump troops land and do. Enemies are left out of it.");
     type.example = "{key: reach.sides, check: reach-sides, severity: error}";
     type.run = run;
     return type;

@@ -322,21 +322,21 @@ private:
     [[nodiscard]] Json differences_json() const {
         auto list = Json::array();
         if (!fairness_.compares()) return list;
-        const auto add = [&](const char* measure, const std::optional<Difference>& difference,
+        const auto add = [&](const char* measure, std::vector<Difference> differences,
                              const Threshold& threshold) {
-            if (!difference) return;
-            list.push_back({{"measure", measure},
-                            {"better", id(difference->better)},
-                            {"worse", id(difference->worse)},
-                            {"size", difference->size},
-                            {"some", threshold.some},
-                            {"much", threshold.much},
-                            {"words", difference->words}});
+            for (const Difference& difference : worth_telling(std::move(differences), threshold))
+                list.push_back({{"measure", measure},
+                                {"better", id(difference.better)},
+                                {"worse", id(difference.worse)},
+                                {"size", difference.size},
+                                {"some", threshold.some},
+                                {"much", threshold.much},
+                                {"words", difference.words}});
         };
-        add("distance", distance_difference(setup_, fairness_.sides, fairness_.classes),
+        add("distance", distance_differences(setup_, fairness_.sides, fairness_.classes),
             thresholds_.distance);
-        add("area", area_difference(setup_, fairness_.sides, fairness_.classes), thresholds_.area);
-        add("cover", cover_difference(setup_, fairness_.sides, fairness_.ground, fairness_.reach.front),
+        add("area", area_differences(setup_, fairness_.sides, fairness_.classes), thresholds_.area);
+        add("cover", cover_differences(setup_, fairness_.sides, fairness_.ground, fairness_.reach.front),
             thresholds_.cover);
         return list;
     }

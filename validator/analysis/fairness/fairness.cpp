@@ -115,14 +115,16 @@ struct Company {
     std::size_t units = 0;
 };
 
-/// Flying apart: fliers pass over ground, they do not hold it.
-void keep_on_the_ground(const Rulebook& rulebook, std::vector<Mover>& movers) {
-    std::erase_if(movers,
-                  [&](const Mover& mover) { return rulebook.movement_class(mover.profile.movement)->flies; });
+/// It stands on the ground in one of these ways at least, and may fly in others, as jump troops do.
+bool holds_ground(const std::vector<Mover>& movers, const Rulebook& rulebook) {
+    return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
+        return !rulebook.movement_class(mover.profile.movement)->flies;
+    });
 }
 
+/// Without what only flies: it passes over ground and does not hold it. Who lands again may fly.
 Traveller on_the_ground(const Rulebook& rulebook, Traveller traveller) {
-    keep_on_the_ground(rulebook, traveller.movers);
+    if (!holds_ground(traveller.movers, rulebook)) traveller.movers.clear();
     if (traveller.carrier)
         traveller.carrier = std::make_shared<const Traveller>(on_the_ground(rulebook, *traveller.carrier));
     return traveller;
@@ -153,11 +155,30 @@ std::vector<Company> companies(const Setup& setup, AnalysisCache& cache, std::si
     return result;
 }
 
+/// Takes out the hexes that who travels only flies over, and could not stand on.
+void keep_landings(const Setup& setup, AnalysisCache& cache, const Traveller& traveller, TurnMap& turns) {
+    std::vector<const MovementModel*> on_foot;
+    bool flies = false;
+    for (const Traveller* who = &traveller; who != nullptr; who = who->carrier.get())
+        for (const Mover& mover : who->movers) {
+            const MovementModel& model = movement_model(setup, cache, mover.profile);
+            flies = flies || model.movement().flies;
+            if (!model.movement().flies) on_foot.push_back(&model);
+        }
+    if (!flies) return;
+    setup.board.for_each_space([&](SpaceIndex space) {
+        if (std::none_of(on_foot.begin(), on_foot.end(),
+                         [&](const MovementModel* model) { return model->moves(space).is_enterable(); }))
+            turns[number(space)] = never;
+    });
+}
+
 /// Turns of the first unit of a side to every cell.
 TurnMap army_travel(const Setup& setup, AnalysisCache& cache, const std::vector<Company>& army) {
     TurnMap turns(setup.board.grid.size(), never);
     for (const Company& company : army) {
-        const TurnMap own = unit_travel(setup, cache, company.traveller);
+        TurnMap own = unit_travel(setup, cache, company.traveller);
+        keep_landings(setup, cache, company.traveller, own);
         for (std::size_t i = 0; i < turns.size(); ++i)
             turns[i] = std::min(turns[i], own[i]);
     }

@@ -45,7 +45,8 @@ struct ClassGround {
 };
 
 /// What the units of each side do, each from where it is set up (or anywhere in the zone if it is not), with
-/// their own ways of moving on the ground, facing and prepared positions; passengers with their carriers.
+/// their own ways of moving, facing and prepared positions; passengers with their carriers. What only flies
+/// holds no ground and does not count; who lands again holds what it can stand on.
 /// Whole turns of the first unit that gets there.
 struct ArmyGround {
     std::vector<std::size_t> units; ///< of each side: those that move on the ground

@@ -22,9 +22,17 @@ std::string class_name(const ClassGround& ground) {
     return in_words(ground.in_play.mover.profile);
 }
 
-/// Keeps the larger of two differences; of equal ones the first.
-void keep(std::optional<Difference>& largest, Difference other) {
-    if (!largest || other.size > largest->size) largest = std::move(other);
+std::vector<Difference> largest_first(std::vector<Difference> differences) {
+    std::stable_sort(differences.begin(), differences.end(),
+                     [](const Difference& a, const Difference& b) { return a.size > b.size; });
+    return differences;
+}
+
+/// Whether the first of two sides is ahead: it has less of what the fewer of is better, or as much and stands
+/// first, so that every pair is told once.
+template <class Number>
+bool is_ahead(std::size_t a, Number of_a, std::size_t b, Number of_b) {
+    return of_a < of_b || (of_a == of_b && a < b);
 }
 
 /// Calls f(a, b) for every ordered pair of positions.
@@ -70,67 +78,85 @@ std::string home_word(const Setup& setup, std::size_t side) {
     return setup.sides[side].zone.empty() ? "units" : "zone";
 }
 
-std::optional<Difference> distance_difference(const Setup& setup, const std::vector<std::size_t>& sides,
-                                              const std::vector<ClassGround>& classes) {
-    std::optional<Difference> largest;
+std::vector<Difference> worth_telling(std::vector<Difference> differences, const Threshold& threshold) {
+    const auto end = std::find_if(differences.begin(), differences.end(),
+                                  [&](const Difference& d) { return d.size < threshold.some; });
+    if (end == differences.begin())
+        differences.resize(std::min<std::size_t>(differences.size(), 1));
+    else
+        differences.erase(end, differences.end());
+    return differences;
+}
+
+std::vector<Difference> distance_differences(const Setup& setup, const std::vector<std::size_t>& sides,
+                                             const std::vector<ClassGround>& classes) {
+    std::vector<Difference> all;
     for (const ClassGround& ground : classes)
         for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
             if (const auto names = only_for(setup, ground, a, b); !names.empty())
-                keep(largest, {a, b, beyond_measure,
+                all.push_back({a, b, beyond_measure,
                                say("for {}, {} can get to {}, and {} never", class_name(ground),
                                    name_of(setup, sides, a), join_list(names), name_of(setup, sides, b))});
             else if (ground.mean_to_objectives(a)
-                     && *ground.mean_to_objectives(a) <= *ground.mean_to_objectives(b))
-                keep(largest, slower(setup, sides, ground, a, b));
+                     && is_ahead(a, *ground.mean_to_objectives(a), b, *ground.mean_to_objectives(b)))
+                all.push_back(slower(setup, sides, ground, a, b));
         });
-    return largest;
+    return largest_first(std::move(all));
 }
 
-std::optional<Difference> area_difference(const Setup& setup, const std::vector<std::size_t>& sides,
-                                          const std::vector<ClassGround>& classes) {
-    std::optional<Difference> largest;
+std::vector<Difference> area_differences(const Setup& setup, const std::vector<std::size_t>& sides,
+                                         const std::vector<ClassGround>& classes) {
+    std::vector<Difference> all;
     for (const ClassGround& ground : classes)
         for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
             const FirstReached& first = ground.first;
-            if (first.reached() == 0 || first.hexes[a] < first.hexes[b]) return;
-            keep(largest, {a, b, share(first.hexes[a] - first.hexes[b], first.reached()),
+            if (first.reached() == 0 || is_ahead(b, first.hexes[a], a, first.hexes[b])) return;
+            all.push_back({a, b, share(first.hexes[a] - first.hexes[b], first.reached()),
                            say("for {}, {} of {} outside the zones are reached first by {}, and {} by {}",
                                class_name(ground), first.hexes[a], count_of(first.reached(), "hex", "hexes"),
                                name_of(setup, sides, a), first.hexes[b], name_of(setup, sides, b))});
         });
-    return largest;
+    return largest_first(std::move(all));
 }
 
-std::optional<Difference> cover_difference(const Setup& setup, const std::vector<std::size_t>& sides,
-                                           const std::vector<SideGround>& grounds, int front) {
-    std::optional<Difference> largest;
+std::vector<Difference> cover_differences(const Setup& setup, const std::vector<std::size_t>& sides,
+                                          const std::vector<SideGround>& grounds, int front) {
+    std::vector<Difference> all;
     for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
         const SideGround& more = grounds[a];
         const SideGround& less = grounds[b];
-        if (more.front == 0 || less.front == 0 || more.sheltered_percent() < less.sheltered_percent()) return;
-        keep(largest,
-             {a, b, more.sheltered_percent() - less.sheltered_percent(),
-              say(setup.sides[sides[a]].zone.empty()
-                      ? marked("within {} of the units of {}, {} of {} give cover ({} percent), near {} {} "
-                               "of {} ({} percent)")
-                      : marked("within {} of the zone of {}, {} of {} give cover ({} percent), near {} {} of "
-                               "{} ({} percent)"),
-                  count_of(static_cast<std::size_t>(front), "hex", "hexes"), name_of(setup, sides, a),
-                  more.sheltered, count_of(more.front, "hex", "hexes"), more.sheltered_percent(),
-                  name_of(setup, sides, b), less.sheltered, less.front, less.sheltered_percent())});
+        if (more.front == 0 || less.front == 0
+            || is_ahead(b, more.sheltered_percent(), a, less.sheltered_percent()))
+            return;
+        all.push_back(
+            {a, b, more.sheltered_percent() - less.sheltered_percent(),
+             say(setup.sides[sides[a]].zone.empty()
+                     ? marked("within {} of the units of {}, {} of {} give cover ({} percent), near {} {} "
+                              "of {} ({} percent)")
+                     : marked("within {} of the zone of {}, {} of {} give cover ({} percent), near {} {} of "
+                              "{} ({} percent)"),
+                 count_of(static_cast<std::size_t>(front), "hex", "hexes"), name_of(setup, sides, a),
+                 more.sheltered, count_of(more.front, "hex", "hexes"), more.sheltered_percent(),
+                 name_of(setup, sides, b), less.sheltered, less.front, less.sheltered_percent())});
     });
-    return largest;
+    return largest_first(std::move(all));
 }
 
 namespace {
 
-/// One measure of the summary: what it is called, the difference found, and what counts as one.
+/// One measure of the summary: what it is called, the differences found, and what counts as one.
 struct Measure {
     std::string name;
-    std::optional<Difference> difference;
+    std::vector<Difference> differences; ///< the largest first
     Threshold threshold;
 
-    [[nodiscard]] bool tells() const { return difference && difference->size >= threshold.some; }
+    /// What tells for a side, the largest; null if nothing does.
+    [[nodiscard]] const Difference* for_side(std::size_t side) const {
+        const auto found = std::find_if(differences.begin(), differences.end(), [&](const Difference& d) {
+            return d.better == side && d.size >= threshold.some;
+        });
+        return found == differences.end() ? nullptr : &*found;
+    }
 };
 
 std::string sentence(std::string clause) {
@@ -144,9 +170,10 @@ std::string verdict(const Setup& setup, const Fairness& fairness, const std::vec
         std::vector<std::string> names;
         bool is_much = false;
         for (const Measure& measure : measures) {
-            if (!measure.tells() || measure.difference->better != side) continue;
+            const Difference* const difference = measure.for_side(side);
+            if (difference == nullptr) continue;
             names.push_back(measure.name);
-            is_much = is_much || measure.difference->size >= measure.threshold.much;
+            is_much = is_much || difference->size >= measure.threshold.much;
         }
         if (names.empty()) continue;
         parts.push_back(fmt::format("{} is {}better off in {}", name_of(setup, fairness.sides, side),
@@ -156,16 +183,16 @@ std::string verdict(const Setup& setup, const Fairness& fairness, const std::vec
     return "By these figures " + fmt::format("{}", fmt::join(parts, "; ")) + ".";
 }
 
-/// As area_difference(), of the armies as they are; without words.
-std::optional<Difference> army_difference(const Fairness& fairness) {
-    std::optional<Difference> largest;
-    if (!fairness.armies) return largest;
+/// As area_differences(), of the armies as they are; without words.
+std::vector<Difference> army_differences(const Fairness& fairness) {
+    std::vector<Difference> all;
+    if (!fairness.armies || fairness.armies->first.reached() == 0) return all;
     const FirstReached& first = fairness.armies->first;
     for_pairs(fairness.sides.size(), [&](std::size_t a, std::size_t b) {
-        if (first.reached() == 0 || first.hexes[a] < first.hexes[b]) return;
-        keep(largest, {a, b, share(first.hexes[a] - first.hexes[b], first.reached()), {}});
+        if (is_ahead(b, first.hexes[a], a, first.hexes[b])) return;
+        all.push_back({a, b, share(first.hexes[a] - first.hexes[b], first.reached()), {}});
     });
-    return largest;
+    return largest_first(std::move(all));
 }
 
 /// "1.6 turns for Red and 1.7 for Blue"; empty where a side has no time.
@@ -250,19 +277,19 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
     if (!fairness.compares())
         return {"There is nothing to compare: fewer than two sides have a zone or units on the map."};
     std::vector<Measure> measures{
-        {"the way to the objectives", distance_difference(setup, fairness.sides, fairness.classes),
+        {"the way to the objectives", distance_differences(setup, fairness.sides, fairness.classes),
          thresholds.distance},
-        {"the ground it reaches first", area_difference(setup, fairness.sides, fairness.classes),
+        {"the ground it reaches first", area_differences(setup, fairness.sides, fairness.classes),
          thresholds.area},
         {"cover near its zone",
-         cover_difference(setup, fairness.sides, fairness.ground, fairness.reach.front), thresholds.cover}};
+         cover_differences(setup, fairness.sides, fairness.ground, fairness.reach.front), thresholds.cover}};
     // The verdict agrees with what the bars show. A sentence of its own tells of the armies.
-    measures.push_back({"the ground its army reaches first", army_difference(fairness), thresholds.area});
+    measures.push_back({"the ground its army reaches first", army_differences(fairness), thresholds.area});
     std::vector<std::string> sentences{verdict(setup, fairness, measures)};
     if (setup.objectives.empty()) sentences.push_back("The scenario has no objectives.");
     for (const Measure& measure : measures)
-        if (measure.difference && !measure.difference->words.empty())
-            sentences.push_back(sentence(measure.difference->words));
+        for (const Difference& difference : worth_telling(measure.differences, measure.threshold))
+            if (!difference.words.empty()) sentences.push_back(sentence(difference.words));
     add_middle(setup, fairness, sentences);
     add_armies(setup, fairness, sentences);
     add_cuts(setup, fairness, sentences);

@@ -29,18 +29,23 @@ struct Difference {
     std::string words; ///< a clause without a full stop
 };
 
-/// The largest difference over all classes and pairs of sides; none if there is nothing to compare. What one
-/// side can never reach and the other can counts as `beyond_measure`.
-[[nodiscard]] std::optional<Difference> distance_difference(const Setup& setup,
-                                                            const std::vector<std::size_t>& sides,
-                                                            const std::vector<ClassGround>& classes);
-[[nodiscard]] std::optional<Difference> area_difference(const Setup& setup,
+/// The difference between each two sides for each class, the largest first, of equal ones in the order of the
+/// classes and sides: a side may be ahead of another by wheels and behind it on foot. What one side can never
+/// reach and the other can counts as `beyond_measure`.
+[[nodiscard]] std::vector<Difference> distance_differences(const Setup& setup,
+                                                           const std::vector<std::size_t>& sides,
+                                                           const std::vector<ClassGround>& classes);
+[[nodiscard]] std::vector<Difference> area_differences(const Setup& setup,
+                                                       const std::vector<std::size_t>& sides,
+                                                       const std::vector<ClassGround>& classes);
+[[nodiscard]] std::vector<Difference> cover_differences(const Setup& setup,
                                                         const std::vector<std::size_t>& sides,
-                                                        const std::vector<ClassGround>& classes);
-[[nodiscard]] std::optional<Difference> cover_difference(const Setup& setup,
-                                                         const std::vector<std::size_t>& sides,
-                                                         const std::vector<SideGround>& grounds, int front);
+                                                        const std::vector<SideGround>& grounds, int front);
 inline constexpr int beyond_measure = 1000;
+
+/// Those of them that are worth a word; where none is, the largest by itself.
+[[nodiscard]] std::vector<Difference> worth_telling(std::vector<Difference> differences,
+                                                    const Threshold& threshold);
 
 /// The whole measurement in a few sentences, the verdict first.
 [[nodiscard]] std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fairness,
