@@ -9,7 +9,7 @@ namespace {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto points = setup.scenario().points;
-    if (!points) return;
+    if (!points) return skip_without_points(context);
     for (const SetupSide& side : setup.sides) {
         if (!side.army) continue;
         const int cost = army_cost(*side.army, setup.rulebook());

@@ -68,6 +68,7 @@ namespace sabotier {
 [[nodiscard]] CheckType platoon_check();
 [[nodiscard]] CheckType player_count_check();
 [[nodiscard]] CheckType pocket_check();
+[[nodiscard]] CheckType points_missing_check();
 [[nodiscard]] CheckType position_limit_check();
 [[nodiscard]] CheckType position_terrain_check();
 [[nodiscard]] CheckType reach_objective_check();
@@ -84,6 +85,7 @@ namespace sabotier {
 [[nodiscard]] CheckType sealed_check();
 [[nodiscard]] CheckType seam_check();
 [[nodiscard]] CheckType shared_space_check();
+[[nodiscard]] CheckType skipped_check();
 [[nodiscard]] CheckType stacking_check();
 [[nodiscard]] CheckType start_space_check();
 [[nodiscard]] CheckType supply_check();
@@ -100,6 +102,7 @@ namespace sabotier {
 [[nodiscard]] CheckType wall_place_check();
 [[nodiscard]] CheckType zone_capacity_check();
 [[nodiscard]] CheckType zone_depth_check();
+[[nodiscard]] CheckType zone_missing_check();
 [[nodiscard]] CheckType zone_opposite_check();
 [[nodiscard]] CheckType zone_overlap_check();
 [[nodiscard]] CheckType zones_connected_check();

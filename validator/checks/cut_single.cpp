@@ -105,6 +105,7 @@ void run(const CheckContext& context) {
                 find_between(context, all[i], all[j]);
         return;
     }
+    skip_without_zone(context);
     const auto pairs = facing_sides(setup);
     if (!pairs.empty()) prepare_regions(setup, context.cache());
     for (const auto& [a, b] : pairs)

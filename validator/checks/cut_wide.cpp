@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
 #include "validator/checks/reach_support.hpp"
 #include "validator/checks/zone_extent.hpp"
 
@@ -75,6 +76,7 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    skip_without_zone(context);
     Problems ignored;
     const int part = read_part(context.binding(), ignored);
     for (const auto& [a, b] : facing_sides(setup))

@@ -22,8 +22,11 @@ void run(const CheckContext& context) {
         for (const std::size_t index : side.units) {
             const SetupUnit& unit = setup.units[index];
             if (unit.deployed != none) continue;
-            context.report(say("{} is neither on the map nor aboard a carrier", unit_name(setup, unit)),
-                           {unit_subject(setup, unit)}, unit.at);
+            std::optional<Cause> cause; // who has a false kind could not name the unit
+            if (!unit.kind) cause = {"unknown-reference", {{"piece kind", unit.kind_id.str()}}};
+            context.report_following(
+                cause, say("{} is neither on the map nor aboard a carrier", unit_name(setup, unit)),
+                {unit_subject(setup, unit)}, unit.at);
         }
     }
 }

@@ -28,6 +28,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto board = setup.spaces();
     if (!board) return;
+    skip_without_zone(context);
     FreePlaces places(context);
     for (const SetupUnit& unit : setup.units) {
         if (unit.side == none || unit.space == no_space || unit.carrier != none) continue;

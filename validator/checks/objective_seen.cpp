@@ -41,8 +41,8 @@ struct Watchers {
     std::size_t enterable = 0;
 };
 
-Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, int range,
-                  const Models& models) {
+Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, int range, const Models& models,
+                  bool has_fliers) {
     const HexGrid& grid = setup.board.grid;
     Watchers found;
     // Without units, sight is the same both ways: who sees the objective is who is seen from it.
@@ -54,6 +54,10 @@ Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, in
         });
         if (may_enter) ++found.enterable;
     });
+    if (has_fliers) // who may be above any hex, and look down from there
+        field_of_view(board, objective, range, {}, true).for_each([&](Hex hex) {
+            if (hex != objective) ++found.enterable;
+        });
     return found;
 }
 
@@ -71,10 +75,16 @@ void run(const CheckContext& context) {
     const int range = read_range(context.binding(), ignored);
     const SightBoard& board = sight_of_setup(context);
     const Models models = models_on_the_ground(context);
+    const auto classes = classes_in_play(setup);
+    const bool has_fliers = std::any_of(classes.begin(), classes.end(),
+                                        [](const ClassInPlay& each) { return each.movement->flies; })
+                            && std::any_of(setup.units.begin(), setup.units.end(), [](const SetupUnit& unit) {
+                                   return unit.kind != nullptr && !unit.kind->modes.empty();
+                               });
     for (std::size_t i = 0; i < setup.objectives.size() && !context.is_cancelled(); ++i) {
         const SpaceIndex space = setup.objectives[i];
         if (!setup.board.is_space(space)) continue;
-        const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, models);
+        const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, models, has_fliers);
         if (found.enterable > 0) continue;
         const Objective& objective = setup.scenario().objectives[i];
         context.report(say("nobody can see the objective {} at {} before standing on it: {}",
@@ -89,8 +99,8 @@ CheckType objective_seen_check() {
     CheckType type;
     type.boards = {BoardKind::hexes};
     type.name = "objective-seen";
-    type.summary = marked(
-        "Finds objectives that cannot be seen from any hex near by that a unit on the ground may enter.");
+    type.summary =
+        marked("Finds objectives that cannot be seen from any hex near by that a unit in play may enter.");
     type.parameters = {{"within", "number", "how near, in hexes", "8"}};
     type.example = "{key: sight.objective, check: objective-seen, within: 8, severity: info}";
     type.run = run;

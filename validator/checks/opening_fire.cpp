@@ -35,17 +35,23 @@ void check_unit(const CheckContext& context, const SightBoard& board, std::size_
     if (longest < 0) return;
     const HexGrid& grid = board.board().grid;
     std::vector<std::string> targets;
+    bool is_far = false; // an enemy that is not on the very hex
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& target = setup.units[i];
         if (target.side == unit.side || !board.board().is_space(target.space)) continue;
         if (distance(grid.hex(unit.space), grid.hex(target.space)) > longest) continue;
         const AttackReport report = attack(board, setup, attacker, i);
-        if (report.is_possible()) targets.push_back(target_words(report, board, setup));
+        if (!report.is_possible()) continue;
+        targets.push_back(target_words(report, board, setup));
+        is_far = is_far || report.distance > 0;
     }
     if (targets.empty()) return;
-    context.report(say("{} at {} could attack before anyone moves: {}", unit_name(setup, unit),
-                       board.board().name(unit.space), join_list(targets, 3)),
-                   {unit_subject(setup, unit)}, unit_position(setup, unit));
+    std::optional<Cause> cause;
+    if (!is_far) cause = {"stacking", {hex_subject(board.board(), unit.space)}};
+    context.report_following(cause,
+                             say("{} at {} could attack before anyone moves: {}", unit_name(setup, unit),
+                                 board.board().name(unit.space), join_list(targets, 3)),
+                             {unit_subject(setup, unit)}, unit_position(setup, unit));
 }
 
 void run(const CheckContext& context) {

@@ -78,7 +78,9 @@ void run(const CheckContext& context) {
         const auto [found, is_first] = known.try_emplace({&range, of.kind});
         if (is_first) found->second = fault(context, range, movers, setup.sides[of.side], share);
         if (found->second.empty()) continue;
-        context.report(
+        // A zone that is too deep leaves nowhere to go.
+        context.report_following(
+            Cause{"zone-depth", {side_subject(setup.sides[of.side])}},
             say("{} in hex {} {}", unit_name(setup, of), setup.board.name(of.space), found->second),
             {unit_subject(setup, of)}, unit_position(setup, of));
     }

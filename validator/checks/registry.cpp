@@ -1,4 +1,5 @@
 #include "validator/checks/checks.hpp"
+#include "validator/checks/hex_checks.hpp"
 
 namespace sabotier {
 
@@ -25,6 +26,7 @@ const std::vector<CheckType>& all_check_types() {
         card_supply_check(),
         card_turn_check(),
         carry_check(),
+        companions_check(),
         components_check(),
         connected_check(),
         counters_check(),
@@ -45,6 +47,7 @@ const std::vector<CheckType>& all_check_types() {
         draft_turn_check(),
         duplicate_id_check(),
         exposed_check(),
+        facing_away_check(),
         goal_count_check(),
         goal_near_check(),
         goal_places_check(),
@@ -58,6 +61,7 @@ const std::vector<CheckType>& all_check_types() {
         near_pieces_check(),
         nomination_few_check(),
         objective_seen_check(),
+        objective_zone_check(),
         off_board_check(),
         on_blocked_check(),
         open_sides_check(),
@@ -66,8 +70,10 @@ const std::vector<CheckType>& all_check_types() {
         platoon_check(),
         player_count_check(),
         pocket_check(),
+        points_missing_check(),
         position_limit_check(),
         position_terrain_check(),
+        position_zone_check(),
         reach_objective_check(),
         reach_sides_check(),
         reach_unit_check(),
@@ -82,7 +88,9 @@ const std::vector<CheckType>& all_check_types() {
         sealed_check(),
         seam_check(),
         shared_space_check(),
+        skipped_check(),
         stacking_check(),
+        start_ground_check(),
         start_space_check(),
         supply_check(),
         team_check(),
@@ -96,8 +104,11 @@ const std::vector<CheckType>& all_check_types() {
         wall_count_check(),
         wall_double_check(),
         wall_place_check(),
+        way_end_check(),
+        way_gap_check(),
         zone_capacity_check(),
         zone_depth_check(),
+        zone_missing_check(),
         zone_opposite_check(),
         zone_overlap_check(),
         zones_connected_check(),

@@ -61,8 +61,12 @@ void check_box(const CheckContext& context, const PieceKind& kind) {
     const int sheets = counter_sheets(setup) * std::max(1, static_cast<int>(setup.sides.size()));
     const auto held = static_cast<std::size_t>(kind.supply) * static_cast<std::size_t>(std::max(0, sheets));
     if (kind.supply == 0 || units.size() <= held) return;
-    context.report(say("there are {} of kind {}; the box holds {}", count_of(units.size(), "piece", "pieces"),
-                       kind_name(kind), held),
+    const std::string there = count_of(units.size(), "piece", "pieces");
+    const bool is_shared = !setup.rulebook().lines.empty() && setup.sides.size() > 1;
+    context.report(is_shared
+                       ? say("there are {} of kind {}; the counter sheets of all {} sides together hold {}",
+                             there, kind_name(kind), setup.sides.size(), held)
+                       : say("there are {} of kind {}; the box holds {}", there, kind_name(kind), held),
                    {{"kind", kind.id.str()}}, surplus_position(setup, units, held));
 }
 

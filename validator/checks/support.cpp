@@ -65,6 +65,26 @@ const MovementModel& movement_model(const CheckContext& context, const MovementP
         to_text(profile), [&] { return MovementModel(setup.board, setup.rulebook(), profile); });
 }
 
+bool lacks_points(const Setup& setup) {
+    return setup.loaded->given == Given::scenario && !setup.scenario().points
+           && !setup.rulebook().lines.empty()
+           && std::any_of(setup.sides.begin(), setup.sides.end(),
+                          [](const SetupSide& side) { return side.army && !side.units.empty(); });
+}
+
+void skip_without_points(const CheckContext& context) {
+    if (lacks_points(context.setup()))
+        context.skip(tr("points"), Cause{"points-missing", {{"field", "points"}}});
+}
+
+void skip_without_zone(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.loaded->given != Given::scenario || setup.board.hexes == 0) return;
+    for (const SetupSide& side : setup.sides)
+        if (!side.units.empty() && side.zone.empty())
+            context.skip(say("a zone of {}", side_name(side)), Cause{"zone-missing", {side_subject(side)}});
+}
+
 int counter_sheets(const Setup& setup) {
     return setup.scenario().sheets.value_or(1);
 }

@@ -33,6 +33,13 @@ struct MovementProfile;
 [[nodiscard]] const MovementModel& movement_model(const CheckContext& context,
                                                   const MovementProfile& profile);
 
+/// A scenario of a game in which armies are bought, with an army and without a limit of points.
+[[nodiscard]] bool lacks_points(const Setup& setup);
+/// Notes that the rule could not look at armies' costs, where there is no limit of points.
+void skip_without_points(const CheckContext& context);
+/// Notes that the rule could not look at sides that have units and no zone.
+void skip_without_zone(const CheckContext& context);
+
 /// Counter sheets that each player has.
 [[nodiscard]] int counter_sheets(const Setup& setup);
 /// How many units of each known kind a side has, decoys included.

@@ -3,6 +3,7 @@
 #include "validator/checks/support.hpp"
 #include "validator/checks/thing_words.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace sabotier {
@@ -29,6 +30,11 @@ std::vector<std::string> terrain_codes(const Setup& setup) {
     return codes;
 }
 
+bool has_rule_of_gaps(const Rulebook& rulebook) {
+    return std::any_of(rulebook.checks.begin(), rulebook.checks.end(),
+                       [](const CheckBinding& check) { return check.type == "way-gap"; });
+}
+
 /// The map's own faults that are names of something that is not there; none for the faults of other checks.
 std::optional<std::string> describe(const Setup& setup, const AssemblyFault& fault) {
     using Kind = AssemblyFault::Kind;
@@ -43,7 +49,8 @@ std::optional<std::string> describe(const Setup& setup, const AssemblyFault& fau
                                    : say("tile {} lies so far from the others that the map would have more "
                                          "hexes than a board may have",
                                          fault.id);
-    case Kind::path_gap:
+    case Kind::path_gap: // names hexes that are there: another rule's finding, where the rulebook has it
+        if (has_rule_of_gaps(setup.rulebook())) return std::nullopt;
         return say("a road or river goes from {} to {}, which do not touch", fault.other, fault.id);
     case Kind::path_outside:
         return say("a road or river runs through {}, which is no hex of the map", fault.id);
@@ -70,6 +77,8 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     if (unknown.what.starts_with(option_value))
         return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
                    near);
+    if (unknown.what == "weapon" && near.empty() && !unknown.known.empty())
+        return say("unknown weapon '{}'; the unit has {}", unknown.id, join_list(unknown.known));
     return say("unknown {} '{}'{}", thing_word(unknown.what), unknown.id, near);
 }
 

@@ -38,7 +38,7 @@ void check_side(const CheckContext& context, const SetupSide& side, int points) 
 
 void run(const CheckContext& context) {
     const auto points = context.setup().scenario().points;
-    if (!points) return;
+    if (!points) return skip_without_points(context);
     for (const SetupSide& side : context.setup().sides)
         if (side.army && !side.units.empty()) check_side(context, side, *points);
 }

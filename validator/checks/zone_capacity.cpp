@@ -48,6 +48,14 @@ std::vector<Group> groups_of(const Setup& setup, const SetupSide& side) {
     return groups;
 }
 
+/// Units that wait for a seat.
+std::size_t riders_of(const std::vector<Group>& groups) {
+    std::size_t riders = 0;
+    for (const Group& group : groups)
+        if (group.takes_seat) riders += group.units.size();
+    return riders;
+}
+
 std::size_t free_seats(const Setup& setup, const SetupSide& side) {
     std::size_t seats = 0;
     std::size_t taken = 0;
@@ -141,6 +149,7 @@ std::string ground_of(const std::vector<Group>& groups, const Shortage& missing)
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.board.hexes == 0) return;
+    skip_without_zone(context);
     for (const SetupSide& side : setup.sides) {
         if (!side.side->zone || context.is_cancelled()) continue;
         std::vector<Group> groups = groups_of(setup, side);
@@ -149,9 +158,11 @@ void run(const CheckContext& context) {
         const Shortage missing = shortage(groups, places);
         if (missing.units == 0) continue;
 
+        // Some best assignment fills every seat that is wanted: who sits needs no hex.
         std::size_t standing = 0;
         for (const Group& group : groups)
             standing += group.units.size();
+        standing -= std::min(riders_of(groups), free_seats(setup, side));
         std::vector<std::string> names;
         for (const std::size_t unit : units_left_over(groups, places, missing))
             names.push_back(setup.units[unit].id.str());

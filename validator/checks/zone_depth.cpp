@@ -16,6 +16,7 @@ std::vector<Fix> set_depth(const SetupSide& side, std::size_t index, int depth) 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (!setup.board.depth) return;
+    skip_without_zone(context);
     const int wanted = *setup.board.depth;
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         const SetupSide& side = setup.sides[i];

@@ -20,6 +20,9 @@ void include(std::optional<Extent>& extent, Cell cell) {
     extent->bottom = std::max(extent->bottom, cell.row);
 }
 
+/// The part of the map, one in so many, that is near an end without touching it.
+constexpr int nearness = 3;
+
 } // namespace
 
 std::optional<Extent> extent_of(const HexBoard& board) {
@@ -42,17 +45,18 @@ std::optional<ZoneEnd> zone_end(const HexBoard& board, const Zone& zone,
     const auto own = extent_of(board, spaces);
     if (!map || !own) return std::nullopt;
     std::optional<ZoneEnd> best;
-    const auto consider = [&](bool touches, const char* end, int depth, int whole) {
+    const auto consider = [&](int gap, const char* end, int depth, int whole) {
         // A zone that reaches all the way across lies at the ends it runs between, not at those it runs
-        // along.
-        if (touches && depth < whole && (!best || depth < best->depth)) best = ZoneEnd{end, depth};
+        // along. One that leaves only the outermost hexes free lies at the end that it is all near to.
+        const bool is_there = gap == 0 || (gap == 1 && nearness * depth <= whole);
+        if (is_there && depth < whole && (!best || depth < best->depth)) best = ZoneEnd{end, depth};
     };
     const int columns = map->right - map->left + 1;
     const int rows = map->bottom - map->top + 1;
-    consider(own->left == map->left, marked("west"), own->right - map->left + 1, columns);
-    consider(own->right == map->right, marked("east"), map->right - own->left + 1, columns);
-    consider(own->top == map->top, marked("north"), own->bottom - map->top + 1, rows);
-    consider(own->bottom == map->bottom, marked("south"), map->bottom - own->top + 1, rows);
+    consider(own->left - map->left, marked("west"), own->right - map->left + 1, columns);
+    consider(map->right - own->right, marked("east"), map->right - own->left + 1, columns);
+    consider(own->top - map->top, marked("north"), own->bottom - map->top + 1, rows);
+    consider(map->bottom - own->bottom, marked("south"), map->bottom - own->top + 1, rows);
     return best;
 }
 

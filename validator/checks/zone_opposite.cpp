@@ -25,6 +25,7 @@ std::string end_name(const std::optional<ZoneEnd>& end) {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.sides.size() != 2) return;
+    skip_without_zone(context);
     const SetupSide& a = setup.sides[0];
     const SetupSide& b = setup.sides[1];
     if (a.zone.empty() || b.zone.empty() || !a.side->zone || !b.side->zone) return;

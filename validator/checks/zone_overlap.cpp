@@ -28,6 +28,7 @@ void compare(const CheckContext& context, const SetupSide& a, const SetupSide& b
 }
 
 void run(const CheckContext& context) {
+    skip_without_zone(context);
     const auto& sides = context.setup().sides;
     for (std::size_t i = 0; i < sides.size(); ++i)
         for (std::size_t j = i + 1; j < sides.size(); ++j)

@@ -133,7 +133,7 @@ TEST_CASE("supply counts the pieces of all sides against the box") {
     }
     const std::string broken = with_red("{platoons: {WSC: 2}}");
     CHECK(messages(broken, "pieces.supply")
-          == Messages{"there are 12 pieces of kind Scout Car (WSC); the box holds 8"});
+          == Messages{"there are 12 pieces of kind Scout Car (WSC); the counter sheets of all 2 sides together hold 8"});
     check_waivers(broken, "pieces.supply");
     CHECK(found(with(broken, "points: 25", "points: 25\nsheets: 2"), "pieces.supply").empty());
 }

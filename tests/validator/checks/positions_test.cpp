@@ -53,4 +53,36 @@ TEST_CASE("position-terrain wants ground that can be dug") {
     }
 }
 
+TEST_CASE("position-zone wants positions in their side's zone, each once and unclaimed") {
+    CHECK(found(with_positions("\"0101\", \"0205\""), "position.zone").empty());
+    SECTION("outside") {
+        const std::string broken = with_positions("\"0101\", \"0502\"");
+        CHECK(messages(broken, "position.zone")
+              == Messages{"the prepared position of Red in hex 0502 lies outside its zone"});
+        CHECK(found(broken, "position.zone")[0].subjects
+              == std::vector<Subject>{{"hex", "0502"}, {"side", "red"}});
+        check_waivers(broken, "position.zone");
+    }
+    SECTION("more than once is one finding") {
+        CHECK(messages(with_positions("\"0101\", \"0101\", \"0101\""), "position.zone")
+              == Messages{"the prepared position of Red in hex 0101 is listed 3 times"});
+    }
+    SECTION("in the other side's zone") {
+        CHECK(messages(with_positions("\"1201\""), "position.zone")
+              == Messages{"the prepared position of Red in hex 1201 lies outside its zone and is claimed by "
+                          "Blue, too"});
+    }
+    SECTION("where the other side digs in, too") {
+        CHECK(messages(with_positions("\"0502\"") + "  blue: [\"0502\"]\n", "position.zone").size() == 2);
+        CHECK(messages(with_positions("\"0101\"") + "  blue: [\"0101\"]\n", "position.zone")
+              == Messages{"the prepared position of Red in hex 0101 is claimed by Blue, too",
+                          "the prepared position of Blue in hex 0101 lies outside its zone and is claimed by "
+                          "Red, too"});
+    }
+    SECTION("without a zone there is nothing to be outside of") {
+        const std::string bare = with(with_positions("\"0502\""), "zone: {end: west, depth: 2}, ", "");
+        CHECK(found(bare, "position.zone").empty());
+    }
+}
+
 } // namespace sabotier::probe

@@ -50,6 +50,11 @@ TEST_CASE("zone-opposite wants two zones at opposite ends") {
               == Messages{
                   "Red sets up in the west and Blue in the middle of the map; opposite ends are required"});
     }
+    SECTION("a zone that leaves the last column free lies at that end still") {
+        const std::string numbered_one_off = "{hexes: [\"1101\", \"1102\", \"1103\", \"1104\", \"1105\"]}";
+        CHECK(found(with_zones("{end: west, depth: 2}", numbered_one_off), "zone.opposite").empty());
+        CHECK(found(with_zones("{end: west, depth: 2}", numbered_one_off), "zone.depth").empty());
+    }
     SECTION("three sides have no opposite ends") {
         const std::string three =
             with(clean_scenario(), "deployment:\n",
