@@ -47,7 +47,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType ammo_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "ammo";
     type.summary =
         marked("Finds numbers of shots left that are negative, above what the weapon holds, or given for "

@@ -127,7 +127,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType apart_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards});
     type.name = "apart";
     type.summary = marked("Finds pieces that stand too near to each other.");
     type.parameters = {{"pairs", "pairs of kinds", "kinds that must be apart", "those of the draft section"},

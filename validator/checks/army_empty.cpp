@@ -31,7 +31,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType army_empty_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "army-empty";
     type.summary = marked("Finds sides without a unit; decoys do not count.");
     type.example = "{key: army.empty, check: army-empty, severity: error}";

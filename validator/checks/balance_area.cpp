@@ -32,7 +32,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType balance_area_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "balance-area";
     type.summary =
         marked("Finds sides that reach much less ground first than others: hexes outside the zones that a "

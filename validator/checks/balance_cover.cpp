@@ -42,7 +42,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType balance_cover_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "balance-cover";
     type.summary =
         marked("Finds sides with much less cover near their front than others: the part with sheltering "

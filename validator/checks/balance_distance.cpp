@@ -32,7 +32,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType balance_distance_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "balance-distance";
     type.summary =
         marked("Finds sides that take much longer to the objectives than others: by movement class in "

@@ -14,8 +14,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType blocked_double_check() {
-    CheckType type;
-    type.boards = {BoardKind::squares};
+    CheckType type(Boards{BoardKind::squares});
     type.name = "blocked-double";
     type.summary = marked("Finds squares that the map blocks twice.");
     type.example = "{key: volcano.duplicate, check: blocked-double, severity: error}";

@@ -14,8 +14,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType blocked_place_check() {
-    CheckType type;
-    type.boards = {BoardKind::squares};
+    CheckType type(Boards{BoardKind::squares});
     type.name = "blocked-place";
     type.summary = marked("Finds blocked squares that the board does not have.");
     type.example = "{key: volcano.off-board, check: blocked-place, severity: error}";

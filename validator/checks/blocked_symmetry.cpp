@@ -100,8 +100,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType blocked_symmetry_check() {
-    CheckType type;
-    type.boards = {BoardKind::squares};
+    CheckType type(Boards{BoardKind::squares});
     type.name = "blocked-symmetry";
     type.summary =
         marked("Finds layouts of blocked squares that neither half a turn nor a mirror which exchanges the "

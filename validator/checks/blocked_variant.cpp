@@ -30,8 +30,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType blocked_variant_check() {
-    CheckType type;
-    type.boards = {BoardKind::squares};
+    CheckType type(Boards{BoardKind::squares});
     type.name = "blocked-variant";
     type.summary =
         marked("Finds blocked squares where the rulebook's grid has none, and their absence where it must "

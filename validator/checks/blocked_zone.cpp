@@ -49,8 +49,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType blocked_zone_check() {
-    CheckType type;
-    type.boards = {BoardKind::squares};
+    CheckType type(Boards{BoardKind::squares});
     type.name = "blocked-zone";
     type.summary =
         marked("Finds blocked squares inside a side's zone; an error where the zone no longer has a square "

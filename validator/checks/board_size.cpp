@@ -62,8 +62,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType board_size_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "board-size";
     type.summary =
         marked("Finds boards of another size than the rulebook's grid (a warning), and boards whose zones "

@@ -42,8 +42,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType bridge_use_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "bridge-use";
     type.summary = marked("Finds bridges with nothing under them.");
     type.example = "{key: terrain.bridge-over-nothing, check: bridge-use, severity: warning}";

@@ -23,7 +23,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType budget_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "budget";
     type.summary = marked("Finds armies that cost more than the scenario's points.");
     type.example = "{key: army.budget, check: budget, severity: error}";

@@ -27,7 +27,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType card_alone_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "card-alone";
     type.summary = marked("Finds cards that touch no path card.");
     type.example = "{key: cards.alone, check: card-alone, severity: error}";

@@ -49,7 +49,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType card_attached_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "card-attached";
     type.summary =
         marked("Finds cards that no tunnel joins to the start or a ladder, and boards without a start.");

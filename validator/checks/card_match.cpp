@@ -36,7 +36,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType card_match_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "card-match";
     type.summary =
         marked("Finds sides of cards that touch and are not both open or both closed, goals excepted.");

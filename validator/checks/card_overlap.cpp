@@ -24,7 +24,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType card_overlap_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "card-overlap";
     type.summary = marked("Finds cards that lie in one place.");
     type.example = "{key: cards.overlap, check: card-overlap, severity: error}";

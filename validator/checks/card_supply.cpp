@@ -43,7 +43,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType card_supply_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "card-supply";
     type.summary = marked("Finds cards of which more are laid than the decks in use hold.");
     type.example = "{key: cards.supply, check: card-supply, severity: error}";

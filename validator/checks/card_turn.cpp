@@ -25,7 +25,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType card_turn_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "card-turn";
     type.summary = marked("Finds cards that lie neither upright nor on their heads.");
     type.example = "{key: cards.crosswise, check: card-turn, severity: error}";

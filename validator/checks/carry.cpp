@@ -77,7 +77,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType carry_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "carry";
     type.summary =
         marked("Finds carriers with too many aboard, passengers that do not ride, or units aboard what "

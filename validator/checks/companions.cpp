@@ -86,7 +86,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType companions_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "companions";
     type.summary =
         marked("Finds units that are of little use without others that their side lacks: kinds that "

@@ -45,7 +45,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType components_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "components";
     type.summary =
         marked("Finds stated numbers of components (tiles, tokens, cubes) of a group that differ from "

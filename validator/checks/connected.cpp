@@ -50,8 +50,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType connected_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "connected";
     type.summary =
         marked("Finds rooms or squares that are cut off from the largest connected part of the map.");

@@ -35,7 +35,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType counters_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "counters";
     type.summary = marked("Finds kinds of which a side has more units than its counter sheets hold.");
     type.example = "{key: army.counters, check: counters, severity: warning}";

@@ -115,8 +115,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType cut_single_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes, BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::hexes, BoardKind::rooms, BoardKind::squares});
     type.name = "cut-single";
     type.summary =
         marked("Finds single hexes whose loss leaves a class of ground units in play no way between two "

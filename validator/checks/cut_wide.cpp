@@ -86,8 +86,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType cut_wide_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "cut-wide";
     type.summary =
         marked("Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "

@@ -35,7 +35,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deal_size_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "deal-size";
     type.summary =
         marked("Finds deals with other numbers of cards in a hand, or set aside, than the rulebook states.");

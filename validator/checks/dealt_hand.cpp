@@ -38,7 +38,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType dealt_hand_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "dealt-hand";
     type.summary = marked("Finds deals that leave a player without a red or a black card.");
     type.example = "{key: cards.hand, check: dealt-hand, severity: error}";

@@ -40,7 +40,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deck_supply_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "deck-supply";
     type.summary = marked("Finds cards that a table needs more often than its ordinary decks hold them.");
     type.example = "{key: cards.supply, check: deck-supply, severity: error}";

@@ -37,7 +37,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType decoys_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "decoys";
     type.summary = marked("Finds armies with too many decoys.");
     type.parameters = {{"most", "number", "decoys that a side may bring", "2"}};

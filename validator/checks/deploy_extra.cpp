@@ -49,7 +49,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deploy_extra_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "deploy-extra";
     type.summary = marked("Finds units on the map that the side's army does not have.");
     type.example = "{key: deploy.extra, check: deploy-extra, severity: error}";

@@ -35,8 +35,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deploy_facing_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "deploy-facing";
     type.summary = marked("Finds units on the map whose facing is missing or not one of the six.");
     type.example = "{key: deploy.facing, check: deploy-facing, severity: error}";

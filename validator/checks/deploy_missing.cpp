@@ -34,7 +34,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deploy_missing_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "deploy-missing";
     type.summary = marked("Finds units of an army that are neither on the map nor aboard a carrier.");
     type.example = "{key: deploy.missing, check: deploy-missing, severity: error}";

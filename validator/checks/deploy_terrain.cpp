@@ -28,8 +28,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deploy_terrain_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "deploy-terrain";
     type.summary =
         marked("Finds units on terrain that they may not enter, by their way of moving at set-up.");

@@ -44,7 +44,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType deploy_zone_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes, BoardKind::rooms, BoardKind::squares});
     type.name = "deploy-zone";
     type.summary = marked("Finds units outside their side's deployment zone.");
     type.example = "{key: deploy.zone, check: deploy-zone, severity: error}";

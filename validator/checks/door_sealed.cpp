@@ -36,7 +36,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType door_sealed_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "door-sealed";
     type.summary = marked(
         "Finds goals to which every way, laid or still to be laid, leads through doors of several teams, so "

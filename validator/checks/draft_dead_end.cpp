@@ -17,7 +17,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType draft_dead_end_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "draft-dead-end";
     type.summary =
         marked("Finds the step of a variable set-up after which the rest cannot be placed any more.");

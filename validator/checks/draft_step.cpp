@@ -17,7 +17,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType draft_step_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "draft-step";
     type.summary = marked("Finds steps of a variable set-up that were illegal when they were made.");
     type.example = "{key: draft.illegal, check: draft-step, severity: error}";

@@ -17,7 +17,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType draft_turn_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "draft-turn";
     type.summary = marked("Finds steps of a variable set-up that another side was to make.");
     type.example = "{key: draft.turn, check: draft-turn, severity: error}";

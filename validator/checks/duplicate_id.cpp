@@ -19,7 +19,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType duplicate_id_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "duplicate-id";
     type.summary = marked("Finds ids that two sides, units, objectives or deployments share.");
     type.example = "{key: id.duplicate, check: duplicate-id, severity: error}";

@@ -81,8 +81,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType exposed_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "exposed";
     type.summary =
         marked("Finds pieces that an enemy's scout sees from where both are set up: on the rooms or squares "

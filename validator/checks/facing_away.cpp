@@ -34,8 +34,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType facing_away_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "facing-away";
     type.summary =
         marked("Finds units that are set up with their back to the enemy's zone, or facing off the "

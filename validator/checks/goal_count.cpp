@@ -21,7 +21,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType goal_count_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "goal-count";
     type.summary = marked("Finds boards of cards with more or fewer goals than the rulebook lays out.");
     type.example = "{key: goals.count, check: goal-count, severity: error}";

@@ -41,7 +41,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType goal_near_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "goal-near";
     type.summary = marked("Finds goals that fewer further cards reach than the published start needs.");
     type.parameters = {{"at-least", "number", "further cards that are enough", "`between` of card-play"}};

@@ -37,7 +37,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType goal_places_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "goal-places";
     type.summary = marked("Finds goals and starts that lie elsewhere than the rulebook says.");
     type.example = "{key: goals.layout, check: goal-places, severity: warning}";

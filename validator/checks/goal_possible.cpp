@@ -49,7 +49,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType goal_possible_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "goal-possible";
     type.summary =
         marked("Finds boards of cards on which no goal can be reached any more with the cards left.");

@@ -38,7 +38,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType goal_prize_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "goal-prize";
     type.summary = marked("Finds boards of cards with more or fewer goals that win than there must be.");
     type.parameters = {{"exactly", "number", "goals that win", "1"}};

@@ -133,8 +133,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType guarded_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "guarded";
     type.summary =
         marked("Finds pieces of some kinds that their own side's guards, together with blocked squares and "

@@ -26,7 +26,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType ladder_apart_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::cards});
     type.name = "ladder-apart";
     type.summary = marked("Finds ladders that lie next to a goal.");
     type.example = "{key: ladder.goal, check: ladder-apart, severity: error}";

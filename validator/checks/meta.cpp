@@ -31,7 +31,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType meta_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "meta";
     type.summary = marked(
         "Finds scenarios without title or author, or for a number of players that the game does not take.");

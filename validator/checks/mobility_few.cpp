@@ -31,8 +31,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType mobility_few_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "mobility-few";
     type.summary =
         marked("Finds sides of which fewer pieces can move from where they are set up than a turn moves "

@@ -26,8 +26,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType mobility_none_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "mobility-none";
     type.summary =
         marked("Finds sides of which no piece can move from where it is set up: no neighbouring room or "

@@ -116,8 +116,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType near_pieces_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "near-pieces";
     type.summary =
         marked("Finds a piece that is much nearer to pieces of other kinds, or to the border of the map, "

@@ -22,7 +22,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType nomination_few_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "nomination-few";
     type.summary = marked("Finds places of a row for which there are too few nomination cards.");
     type.example = "{key: nomination.few, check: nomination-few, severity: error}";

@@ -96,8 +96,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType objective_seen_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "objective-seen";
     type.summary =
         marked("Finds objectives that cannot be seen from any hex near by that a unit in play may enter.");

@@ -26,8 +26,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType objective_zone_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "objective-zone";
     type.summary = marked("Finds objectives in the deployment zone of a side.");
     type.example = "{key: zone.objective, check: objective-zone, severity: info}";

@@ -34,7 +34,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType off_board_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "off-board";
     type.summary = marked("Finds pieces in spaces that do not exist.");
     type.example = "{key: pieces.off-board, check: off-board, severity: error}";

@@ -24,8 +24,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType on_blocked_check() {
-    CheckType type;
-    type.boards = {BoardKind::squares};
+    CheckType type(Boards{BoardKind::squares});
     type.name = "on-blocked";
     type.summary = marked("Finds pieces on blocked squares.");
     type.example = "{key: deploy.volcano, check: on-blocked, severity: error}";

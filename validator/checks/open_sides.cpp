@@ -38,8 +38,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType open_sides_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms};
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "open-sides";
     type.summary =
         marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor "

@@ -64,8 +64,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType opening_fire_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "opening-fire";
     type.summary =
         marked("Finds units that could attack an enemy where both are set up, before anyone moves: by "

@@ -128,7 +128,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType piece_count_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "piece-count";
     type.summary =
         marked("Finds kinds of which there are more or fewer pieces than the rulebook states (`exactly`): "

@@ -53,7 +53,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType platoon_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "platoon";
     type.summary =
         marked("Finds single units of an army that do not make up whole platoons of the rulebook's lines.");

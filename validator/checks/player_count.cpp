@@ -34,7 +34,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType player_count_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "player-count";
     type.summary =
         marked("Finds scenarios for more or fewer players than the board section of the rulebook allows.");

@@ -47,8 +47,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType pocket_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "pocket";
     type.summary =
         marked("Finds rooms or squares that cannot be reached, step by step, from the zone of any side.");

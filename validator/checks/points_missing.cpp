@@ -16,7 +16,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType points_missing_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "points-missing";
     type.summary = marked("Finds scenarios with armies that do not say how many points one may cost.");
     type.example = "{key: army.points, check: points-missing, severity: warning}";

@@ -32,7 +32,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType position_limit_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "position-limit";
     type.summary =
         marked("Finds sides with more prepared positions than their units may dig before the game.");

@@ -38,8 +38,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType position_terrain_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "position-terrain";
     type.summary = marked("Finds prepared positions on terrain that cannot be dug.");
     type.example = "{key: position.terrain, check: position-terrain, severity: error}";

@@ -74,8 +74,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType position_zone_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "position-zone";
     type.summary =
         marked("Finds prepared positions outside their side's zone, listed more than once, or in a "

@@ -53,8 +53,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType reach_objective_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "reach-objective";
     type.summary =
         marked("Finds objectives that no unit of a side can ever reach, carried, flying or by itself.");

@@ -106,8 +106,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType reach_sides_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "reach-sides";
     type.summary = marked(
         "Finds sides of which no unit that holds ground can ever reach another side's zone. What only flies "

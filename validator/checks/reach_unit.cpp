@@ -89,8 +89,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType reach_unit_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "reach-unit";
     type.summary = marked(
         "Finds units that can never leave their side's zone, or that reach only a small share of the largest "

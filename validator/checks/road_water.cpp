@@ -30,8 +30,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType road_water_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "road-water";
     type.summary = marked("Finds roads over water or a river without a bridge.");
     type.example = "{key: terrain.road-in-water, check: road-water, severity: error}";

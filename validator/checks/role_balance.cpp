@@ -27,7 +27,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType role_balance_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "role-balance";
     type.summary =
         marked("Finds tables whose hidden roles are none, or not fewer than the others, or whose roles "

@@ -31,7 +31,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType role_supply_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "role-supply";
     type.summary = marked(
         "Finds deals with more of a role than the box holds, or with another number of roles than players.");

@@ -33,7 +33,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType row_count_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "row-count";
     type.summary = marked("Finds rows on the table with more or fewer places than there must be.");
     type.parameters = {{"exactly", "number", "places of the row", ""}};

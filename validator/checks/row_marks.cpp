@@ -30,7 +30,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType row_marks_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "row-marks";
     type.summary = marked(
         "Finds marked places of a row where the published row has none, and unmarked ones where it has.");

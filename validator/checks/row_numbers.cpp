@@ -34,7 +34,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType row_numbers_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "row-numbers";
     type.summary = marked(
         "Finds rows on the table whose numbers differ from the published row, or that no team can match.");

@@ -24,7 +24,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType row_possible_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "row-possible";
     type.summary = marked("Finds places of a row that no team without a hidden player can be formed for.");
     type.example = "{key: missions.impossible, check: row-possible, severity: error}";

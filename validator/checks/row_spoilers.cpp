@@ -28,7 +28,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType row_spoilers_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::table});
     type.name = "row-spoilers";
     type.summary =
         marked("Finds marked places that need more spoiling cards than there are hidden players, or "

@@ -58,8 +58,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType sealed_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "sealed";
     type.summary =
         marked("Finds pieces of some kinds to which no way leads, step by step, from any enemy's zone or "

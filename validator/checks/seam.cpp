@@ -61,8 +61,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType seam_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "seam";
     type.summary = marked(
         "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.");

@@ -43,7 +43,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType shared_space_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "shared-space";
     type.summary = marked("Finds spaces that hold two or more pieces of the given kinds.");
     type.parameters = {{"of", "kinds", "kinds that never share a space with each other", "every kind"}};

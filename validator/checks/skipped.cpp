@@ -41,7 +41,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType skipped_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "skipped";
     type.summary = marked("Lists the rules that could not look at something that the scenario lacks, and "
                           "what that is; below the finding that tells of it, where there is one.");

@@ -36,7 +36,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType stacking_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "stacking";
     type.summary = marked("Finds spaces that hold more pieces than the board's capacity, passengers apart.");
     type.example = "{key: pieces.stacking, check: stacking, severity: error}";

@@ -71,8 +71,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType start_ground_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "start-ground";
     type.summary = marked("Finds units of some movement classes that are set up on ground which holds them.");
     type.parameters = {{"terrains", "terrains", "the ground", ""},

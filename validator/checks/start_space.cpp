@@ -69,7 +69,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType start_space_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "start-space";
     type.summary =
         marked("Finds pieces that start on the board or off it against their kind, or together with "

@@ -122,7 +122,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType supply_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "supply";
     type.summary =
         marked("Finds kinds with more pieces than the box holds, or with another number than the exact one.");

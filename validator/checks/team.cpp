@@ -66,7 +66,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType team_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "team";
     type.summary = marked(
         "Finds sides that do not have the stated number of different pieces of a group, all their own.");

@@ -27,8 +27,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType tile_overlap_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "tile-overlap";
     type.summary = marked("Finds tiles that lie on a place where another one lies.");
     type.example = "{key: tiles.overlap, check: tile-overlap, severity: error}";

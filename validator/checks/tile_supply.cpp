@@ -26,8 +26,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType tile_supply_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "tile-supply";
     type.summary = marked(
         "Finds tiles that are laid more often than the map's inventory has copies; without an inventory "

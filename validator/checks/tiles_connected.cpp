@@ -54,8 +54,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType tiles_connected_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "tiles-connected";
     type.summary = marked("Finds tiles that do not hang together with the largest block by their sides.");
     type.example = "{key: tiles.detached, check: tiles-connected, severity: error}";

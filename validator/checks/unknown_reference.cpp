@@ -96,7 +96,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType unknown_reference_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "unknown-reference";
     type.summary =
         marked("Finds names of tiles, terrains, pieces, units, sides, hexes, options and rules that "

@@ -46,7 +46,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType unspent_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "unspent";
     type.summary = marked("Finds armies with points and counters left for another platoon.");
     type.example = "{key: army.unspent, check: unspent, severity: info}";

@@ -19,7 +19,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType waiver_reason_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "waiver-reason";
     type.summary = marked("Finds waivers that do not say why the finding is accepted.");
     type.example = "{key: waiver.no-reason, check: waiver-reason, severity: error}";

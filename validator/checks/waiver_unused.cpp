@@ -26,7 +26,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType waiver_unused_check() {
-    CheckType type;
+    CheckType type(Boards::every());
     type.name = "waiver-unused";
     type.summary =
         marked("Finds waivers of the scenario that accept nothing, because what they accepted is gone.");

@@ -24,8 +24,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType wall_count_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms};
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "wall-count";
     type.summary = marked("Finds maps of rooms with more or fewer walls than the rulebook states.");
     type.example = "{key: walls.count, check: wall-count, severity: error}";

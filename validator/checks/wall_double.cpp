@@ -16,8 +16,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType wall_double_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms};
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "wall-double";
     type.summary = marked("Finds edges with two walls.");
     type.example = "{key: walls.duplicate, check: wall-double, severity: error}";

@@ -20,8 +20,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType wall_place_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms};
+    CheckType type(Boards{BoardKind::rooms});
     type.name = "wall-place";
     type.summary = marked("Finds walls that stand on no edge of the map.");
     type.example = "{key: walls.place, check: wall-place, severity: error}";

@@ -142,8 +142,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType way_end_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "way-end";
     type.summary =
         marked("Finds roads that end with no town, building or objective near, rivers that end with no water "

@@ -18,8 +18,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType way_gap_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "way-gap";
     type.summary = marked("Finds roads and rivers that jump between hexes that do not touch.");
     type.example = "{key: way.gap, check: way-gap, severity: error}";

@@ -177,8 +177,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType zone_capacity_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "zone-capacity";
     type.summary = marked(
         "Finds deployment zones that cannot hold their army: no assignment gives each unit that must stand a "

@@ -32,8 +32,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType zone_depth_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "zone-depth";
     type.summary = marked("Finds deployment zones whose depth is not the map's: its tile columns, or what "
                           "the map itself sets.");

@@ -25,8 +25,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType zone_missing_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "zone-missing";
     type.summary = marked("Finds sides with units to set up and no zone to do it in.");
     type.example = "{key: zone.missing, check: zone-missing, severity: error}";

@@ -40,8 +40,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType zone_opposite_check() {
-    CheckType type;
-    type.boards = {BoardKind::hexes};
+    CheckType type(Boards{BoardKind::hexes});
     type.name = "zone-opposite";
     type.summary = marked("Finds two deployment zones that are not at opposite ends of the map.");
     type.example = "{key: zone.opposite, check: zone-opposite, severity: warning}";

@@ -38,7 +38,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType zone_overlap_check() {
-    CheckType type;
+    CheckType type(Boards{BoardKind::hexes, BoardKind::rooms, BoardKind::squares});
     type.name = "zone-overlap";
     type.summary = marked("Finds hexes, rooms or squares in the deployment zones of two sides.");
     type.example = "{key: zone.overlap, check: zone-overlap, severity: error}";

@@ -29,8 +29,7 @@ void run(const CheckContext& context) {
 } // namespace
 
 CheckType zones_connected_check() {
-    CheckType type;
-    type.boards = {BoardKind::rooms, BoardKind::squares};
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "zones-connected";
     type.summary =
         marked("Finds zones of two sides between which no way leads, step by step over rooms or squares.");

@@ -40,9 +40,9 @@ std::vector<std::string> check_type_names() {
     return names;
 }
 
-std::vector<std::string> board_names(const std::vector<BoardKind>& boards) {
+std::vector<std::string> board_names(const Boards& boards) {
     std::vector<std::string> names;
-    for (const BoardKind board : boards)
+    for (const BoardKind board : boards.kinds())
         names.emplace_back(name(board));
     return names;
 }
@@ -91,9 +91,12 @@ const CheckType* check_type(std::string_view name) {
     return found == types.end() ? nullptr : &*found;
 }
 
-bool serves(const CheckType& type, BoardKind board) {
-    return type.boards.empty()
-           || std::find(type.boards.begin(), type.boards.end(), board) != type.boards.end();
+Boards Boards::every() {
+    return {BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards, BoardKind::table};
+}
+
+bool Boards::contains(BoardKind kind) const {
+    return std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end();
 }
 
 Problems parameter_problems(const CheckType& type, const CheckBinding& binding, const Rulebook& rulebook) {
@@ -116,7 +119,7 @@ Problems check_bindings(const Rulebook& rulebook) {
                                 nearest_name(binding.type, check_type_names())});
             continue;
         }
-        if (!serves(*type, rulebook.board.kind))
+        if (!type->boards.contains(rulebook.board.kind))
             problems.push_back({binding.at,
                                 say("check '{}' of rule '{}' cannot look at a board of kind '{}'", type->name,
                                     binding.key.str(), name(rulebook.board.kind)),

@@ -6,8 +6,10 @@
 #include "validator/engine/finding.hpp"
 
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sabotier {
@@ -95,9 +97,31 @@ struct CheckParameter {
     std::string otherwise; ///< default, as text; empty: required
 };
 
+/// The kinds of board that a check type can look at. Every type says so itself, there is no default: a check
+/// bound to a board that it cannot see would find nothing and look as if all were well.
+class Boards {
+public:
+    /// At least one.
+    Boards(std::initializer_list<BoardKind> kinds)
+        : kinds_(kinds) {}
+    /// What is checked does not lie on the board, or lies on any in the same way.
+    [[nodiscard]] static Boards every();
+
+    [[nodiscard]] bool contains(BoardKind kind) const;
+    [[nodiscard]] const std::vector<BoardKind>& kinds() const noexcept { return kinds_; }
+    [[nodiscard]] bool are_all() const noexcept { return kinds_.size() == every().kinds_.size(); }
+
+private:
+    std::vector<BoardKind> kinds_;
+};
+
 /// A kind of check that rulebooks bind to keys. One file in validator/checks/ each, registered explicitly in
 /// all_check_types().
 struct CheckType {
+    explicit CheckType(Boards sees)
+        : boards(std::move(sees)) {}
+
+    Boards boards;       ///< it is never run on another
     std::string name;    ///< "zone-overlap"
     std::string summary; ///< what it finds, in a sentence
     std::vector<CheckParameter> parameters;
@@ -107,15 +131,12 @@ struct CheckType {
     void (*read_parameters)(const CheckBinding& binding, const Rulebook& rulebook,
                             Problems& problems) = nullptr;
     bool runs_last = false; ///< after all others: it judges what they found (waivers) or could not look at
-    /// Kinds of board that it can look at; empty: every kind. It is never run on another.
-    std::vector<BoardKind> boards;
 };
 
 /// Every check type, in alphabetical order. The one table behind rulebooks, `sabotier rules` and the
 /// documentation.
 [[nodiscard]] const std::vector<CheckType>& all_check_types();
 [[nodiscard]] const CheckType* check_type(std::string_view name);
-[[nodiscard]] bool serves(const CheckType& type, BoardKind board);
 
 /// Mistakes in a rulebook's check bindings: unknown types with the nearest name, types that cannot look at
 /// its kind of board, bad parameters.

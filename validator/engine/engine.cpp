@@ -199,7 +199,7 @@ void Validation::run_job(Job& job) {
     try {
         if (!job.type) {
             fail(say("the rulebook binds it to '{}', which is no check type", job.binding->type));
-        } else if (const BoardKind board = setup_.rulebook().board.kind; !serves(*job.type, board)) {
+        } else if (const BoardKind board = setup_.rulebook().board.kind; !job.type->boards.contains(board)) {
             fail(say("the rulebook binds it to '{}', which cannot look at a board of kind '{}'",
                      job.binding->type, name(board)));
         } else if (const Problems wrong = parameter_problems(*job.type, *job.binding, setup_.rulebook());

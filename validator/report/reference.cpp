@@ -84,9 +84,9 @@ void write_rule(std::string& text, const Rule& rule) {
 
 std::string boards_text(const CheckType& type) {
     std::vector<std::string_view> names;
-    for (const BoardKind board : type.boards)
+    for (const BoardKind board : type.boards.kinds())
         names.push_back(name(board));
-    return names.empty() ? "" : fmt::format(" Boards: {}.", fmt::join(names, ", "));
+    return type.boards.are_all() ? "" : fmt::format(" Boards: {}.", fmt::join(names, ", "));
 }
 
 } // namespace

@@ -2,9 +2,12 @@
 
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "tests/support/places.hpp"
+#include "validator/engine/engine.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <set>
 
 namespace sabotier {
@@ -22,6 +25,72 @@ CheckBinding bound(const char* type, const std::string& parameters) {
     }
     return binding;
 }
+
+/// A board of a kind, by a sample that is played on it.
+struct OnBoard {
+    BoardKind kind;
+    const char* sample;
+};
+
+std::vector<OnBoard> one_of_each_kind() {
+    return {{BoardKind::hexes, "sabot/pattenford/market-day.scenario.yaml"},
+            {BoardKind::rooms, "fortress/drafted-night.scenario.yaml"},
+            {BoardKind::squares, "landmines/small-fry.scenario.yaml"},
+            {BoardKind::cards, "tunnels/two-doors.scenario.yaml"},
+            {BoardKind::table, "cell/seven-at-the-mill.scenario.yaml"}};
+}
+
+/// The binding that a check type shows as its example.
+CheckBinding example_of(const CheckType& type) {
+    auto node = read_yaml(type.example, "example");
+    REQUIRE(node);
+    CheckBinding binding;
+    binding.key = CheckKey("a.rule");
+    binding.type = type.name;
+    binding.parameters = Node::map();
+    for (const Node::Entry& entry : node.value->entries)
+        if (entry.key != "key" && entry.key != "check" && entry.key != "severity")
+            binding.parameters.set(entry.key, entry.value);
+    return binding;
+}
+
+/// A sample whose rulebook has one check only, and the pieces that the examples of check types name.
+class Scene {
+public:
+    explicit Scene(const OnBoard& board) {
+        auto loaded = load_scenario(test::source_folder() / "samples" / board.sample);
+        REQUIRE(loaded);
+        loaded_ = std::move(*loaded.value);
+        for (const char* id : {"machine", "generator", "hawk", "nadesh", "hq", "landmine", "saboteur", "recon",
+                               "MSL", "MLV"})
+            if (loaded_.rulebook->piece(KindId(id)) == nullptr) missing_.emplace_back(id);
+    }
+
+    [[nodiscard]] std::shared_ptr<const Setup> with_check(const CheckType& type) const {
+        auto rulebook = std::make_shared<Rulebook>(*loaded_.rulebook);
+        for (const std::string& id : missing_) {
+            PieceKind kind;
+            kind.id = KindId(id);
+            kind.group = "characters";
+            kind.exactly = 1;
+            rulebook->pieces.push_back(kind);
+        }
+        Component token;
+        token.id = ComponentId("a-token");
+        token.group = "tokens";
+        rulebook->components.push_back(token);
+        rulebook->checks = {example_of(type)};
+        auto loaded = std::make_shared<LoadedScenario>(loaded_);
+        loaded->rulebook = std::move(rulebook);
+        loaded->scenario.waivers.clear();
+        loaded->scenario.severities.clear();
+        return resolve(std::move(loaded));
+    }
+
+private:
+    LoadedScenario loaded_;
+    std::vector<std::string> missing_;
+};
 
 Problems problems_of(const char* type, const std::string& parameters = {}) {
     Rulebook rulebook;
@@ -95,12 +164,33 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
         CHECK(problems[0].expected == "it looks at hexes");
         rulebook.checks = {bound("pocket", {})};
         CHECK(check_bindings(rulebook).empty());
+        rulebook.checks = {bound("card-alone", {}), bound("balance-area", {})};
+        CHECK(check_bindings(rulebook).size() == 2);
     }
     SECTION("kinds that the rulebook does not have") {
         CHECK(problems_of("supply", "of: [MBT]").empty());
         const auto problems = problems_of("supply", "of: [MBX]");
         REQUIRE(problems.size() == 1);
         CHECK(problems[0].suggestion == "MBT");
+    }
+}
+
+TEST_CASE("every check type is refused on boards that it cannot see and runs on those that it can") {
+    for (const OnBoard& board : one_of_each_kind()) {
+        const Scene scene(board);
+        for (const CheckType& type : all_check_types()) {
+            INFO(type.name << " on " << name(board.kind));
+            const auto setup = scene.with_check(type);
+            REQUIRE(setup->rulebook().board.kind == board.kind);
+            const bool sees = type.boards.contains(board.kind);
+            CHECK(check_bindings(setup->rulebook()).empty() == sees);
+            const Report report = validate(*setup);
+            const auto failed =
+                std::count_if(report.findings.begin(), report.findings.end(), [](const Finding& finding) {
+                    return !finding.subjects.empty() && finding.subjects.front().kind == "check";
+                });
+            CHECK(failed == (sees ? 0 : 1));
+        }
     }
 }
 

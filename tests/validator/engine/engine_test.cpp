@@ -78,7 +78,7 @@ void tell_skipped(const CheckContext& context) {
 
 const CheckType* test_type(std::string_view name) {
     static const auto make = [](const char* type_name, void (*run)(const CheckContext&), bool last = false) {
-        CheckType type;
+        CheckType type(Boards::every());
         type.name = type_name;
         type.run = run;
         type.runs_last = last;
@@ -409,10 +409,9 @@ TEST_CASE("a check is never run on a board that it cannot look at") {
     Setup setup = setup_with({binding("a.rule", "hexes-only")});
     const auto find = [](std::string_view name) -> const CheckType* {
         static const CheckType type = [] {
-            CheckType made;
+            CheckType made(Boards{BoardKind::hexes});
             made.name = "hexes-only";
             made.run = crash;
-            made.boards = {BoardKind::hexes};
             return made;
         }();
         return name == type.name ? &type : nullptr;
