@@ -10,10 +10,10 @@ void report_draft_faults(const CheckContext& context, bool (*is_mine)(const Draf
     const auto& replay = context.cache().get<DraftReplay>("", [&] { return replay_draft(setup); });
     for (const DraftFault& fault : replay.faults) {
         if (!is_mine(fault)) continue;
-        const std::string step = std::to_string(fault.step + 1);
-        const std::string message =
-            fault.kind == DraftFault::Kind::dead_end ? say("after step {} {}", step, fault.text) : fault.text;
-        context.report(message, {{"step", step}}, setup.scenario().draft->steps[fault.step].at);
+        const Draft& draft = *setup.scenario().draft;
+        const bool is_of_step = fault.step < draft.steps.size();
+        context.report(fault.text, {{"step", std::to_string(is_of_step ? fault.step + 1 : 0)}},
+                       is_of_step ? draft.steps[fault.step].at : draft.at);
     }
 }
 

@@ -50,7 +50,7 @@ const std::string& draft_schema() {
         const Properties own{
             {"finished", truth("Everything is placed.")},
             {"to_move", text_or_null("The side that places next; null: any, or none.")},
-            {"faults", list(object({{"step", count("From 1.")}, {"text", text()}}),
+            {"faults", list(object({{"step", count("From 1; 0: before the first step.")}, {"text", text()}}),
                             "What was wrong with the steps so far.")},
             {"legal",
              list(placement(), "What may be placed next, and the rest can still be placed after it.")},

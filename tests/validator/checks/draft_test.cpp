@@ -12,10 +12,10 @@ TEST_CASE("draft-turn finds steps that another side was to make") {
         found(drafted_rooms({"by: spies, wall: A1|B1", "by: villains, wall: B1|C1"}), "draft.turn").empty());
     const std::string broken =
         drafted_rooms({"by: spies, wall: A1|B1", "by: spies, wall: B1|C1", "by: villains, wall: C2|D2"});
-    CHECK(messages(broken, "draft.turn") == Messages{"step 2 is by spies; the turn was villains"});
+    CHECK(messages(broken, "draft.turn") == Messages{"step 2 is by spies; it was the turn of villains"});
     check_waivers(broken, "draft.turn");
     CHECK(messages(drafted_rooms({"by: villains, wall: A1|B1"}), "draft.turn")
-          == Messages{"step 1 is by villains; the turn was spies"});
+          == Messages{"step 1 is by villains; it was the turn of spies"});
 }
 
 TEST_CASE("draft-step finds steps that were illegal when they were made") {
@@ -47,7 +47,7 @@ TEST_CASE("draft-step finds steps that were illegal when they were made") {
         const std::string nobody =
             drafted_rooms({"by: spies, wall: A1|B1", "by: nobody, wall: B1|C1", "by: spies, wall: C2|D2"});
         CHECK(messages(nobody, "ref.unknown").size() == 1);
-        CHECK(messages(nobody, "draft.turn") == Messages{"step 2 is by nobody; the turn was villains"});
+        CHECK(messages(nobody, "draft.turn") == Messages{"step 2 is by nobody; it was the turn of villains"});
     }
 }
 
@@ -70,6 +70,32 @@ TEST_CASE("a draft on a large map is judged without delay") {
              "size: [4, 4]", "size: [1000, 1000]");
     CHECK(found(large, "draft.illegal").size() == 1);
     CHECK(found(large, "draft.dead-end").empty());
+}
+
+TEST_CASE("a set-up that cannot be finished from the start is no step's fault") {
+    const std::string tiny =
+        with(with(drafted_rooms({"by: spies, wall: A1|B1"}), "size: [4, 4]", "size: [2, 2]"),
+             "chantico, at: C3}\n  - {kind: nadesh, at: B2", "chantico, at: A1}\n  - {kind: nadesh, at: B2");
+    const auto findings = found(tiny, "draft.dead-end");
+    REQUIRE(findings.size() == 1);
+    CHECK(findings[0].message.find("what is to be placed has no legal place from the start") == 0);
+    CHECK(findings[0].subjects == std::vector<Subject>{{"step", "0"}});
+    const std::string unbegun =
+        with(tiny, "  first: spies\n  steps:\n    - {by: spies, wall: A1|B1}\n", "  first: spies\n");
+    CHECK(found(unbegun, "draft.dead-end").size() == 1);
+}
+
+TEST_CASE("a finished set-up leaves nothing that could lack a place") {
+    std::string text =
+        with(drafted_rooms({"by: spies, kind: machine, at: A1", "by: villains, kind: machine, at: D1",
+                            "by: spies, kind: generator, at: A4", "by: villains, kind: generator, at: D4",
+                            "by: spies, kind: machine, at: B1"}),
+             "map: {board: rooms, size: [4, 4]}",
+             "map: {board: rooms, size: [4, 4], walls: [A2|A3, B2|B3, C2|C3, D2|D3, B4|C4]}");
+    text = plus(text, "options: {apart-when: finished}");
+    CHECK(found(text, "pieces.adjacent").size() == 1);
+    CHECK(found(text, "draft.dead-end").empty());
+    CHECK(found(text, "draft.illegal").empty());
 }
 
 } // namespace sabotier::probe

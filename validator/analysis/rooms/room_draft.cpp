@@ -232,7 +232,7 @@ private:
         if (!draft_.alternate || step.by.empty() || turn.empty() || step.by == turn) return;
         result_.faults.push_back(
             {DraftFault::Kind::turn, index, Refusal::legal, turn,
-             say("step {} is by {}; the turn was {}", index + 1, step.by.str(), turn.str())});
+             say("step {} is by {}; it was the turn of {}", index + 1, step.by.str(), turn.str())});
     }
 
     [[nodiscard]] std::optional<RoomPlacement> placement_of(const DraftStep& step) const {
@@ -257,7 +257,16 @@ private:
             return prospect(layout, result_.rules) == Prospect::dead_end;
         };
         std::size_t dead = made_.size();
-        if (dead == 0 || !is_dead_after(dead)) return;
+        if (!is_dead_after(dead)) return;
+        if (dead == 0 || is_dead_after(0)) {
+            result_.faults.insert(result_.faults.begin(),
+                                  DraftFault{DraftFault::Kind::dead_end,
+                                             none,
+                                             Refusal::legal,
+                                             {},
+                                             tr("what is to be placed has no legal place from the start")});
+            return;
+        }
         for (std::size_t low = 1; low < dead;) {
             const std::size_t middle = low + (dead - low) / 2;
             if (is_dead_after(middle))
@@ -275,13 +284,35 @@ private:
                 return fault.step == step && fault.kind != DraftFault::Kind::turn;
             }))
             return;
+        if (step + 1 == made_.size() && is_finished(result_.layout, result_.rules)) return add_unfit(step);
         const auto later = std::find_if(faults.begin(), faults.end(),
                                         [&](const DraftFault& fault) { return fault.step > step; });
-        faults.insert(later, DraftFault{DraftFault::Kind::dead_end,
-                                        step,
-                                        Refusal::legal,
-                                        {},
-                                        tr("what is left has no legal place any more")});
+        faults.insert(later,
+                      DraftFault{DraftFault::Kind::dead_end,
+                                 step,
+                                 Refusal::legal,
+                                 {},
+                                 say("after step {} what is left has no legal place any more", step + 1)});
+    }
+
+    /// Nothing is left that could lack a place: what stands is wrong.
+    void add_unfit(std::size_t step) {
+        for (int room = 0; room < result_.rules.grid.rooms(); ++room) {
+            const std::int8_t kind = result_.layout.pieces[static_cast<std::size_t>(room)];
+            const auto near =
+                kind == no_piece ? std::vector<int>{} : too_near(result_.layout, result_.rules, room, kind);
+            if (near.empty()) continue;
+            const RoomPlacement stands{false, room, kind};
+            result_.faults.push_back(
+                {DraftFault::Kind::unfit,
+                 step,
+                 Refusal::not_apart,
+                 {},
+                 say("everything is placed, and no wall separates {} from {}",
+                     placement_text(stands, result_.rules, setup_.rulebook(), *setup_.grid),
+                     room_names(*setup_.grid, near))});
+            return;
+        }
     }
 
     /// As refusal() says, which would count everything on the board at every step.

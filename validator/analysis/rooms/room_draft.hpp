@@ -67,13 +67,14 @@ struct DraftFault {
         turn,     ///< another side was to move
         illegal,  ///< refused when it was made
         dead_end, ///< the first step after which the rest provably cannot be placed any more
+        unfit,    ///< everything is placed, and stands as a finished set-up may not
         unknown   ///< a wall on no edge, a room off the board, a kind that is not drafted
     };
     Kind kind{};
-    std::size_t step = 0; ///< index into Draft::steps
+    std::size_t step = 0; ///< index into Draft::steps; none: before the first
     Refusal refusal = Refusal::legal;
     SideId expected;  ///< of `turn`: who was to move
-    std::string text; ///< what is wrong, in words
+    std::string text; ///< what is wrong, in words: a sentence of its own
 };
 
 /// A draft replayed from its first step. Steps that cannot stand are left out of the layout.

@@ -47,12 +47,6 @@ Choices choices(const DraftReplay& replay, bool apart_when_placed) {
     return result;
 }
 
-/// Of a dead end the step is not part of the words.
-std::string fault_text(const DraftFault& fault) {
-    if (fault.kind != DraftFault::Kind::dead_end) return fault.text;
-    return fmt::format("after step {} {}", fault.step + 1, fault.text);
-}
-
 class DraftVerb final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
@@ -114,7 +108,7 @@ private:
     static std::string text(const Setup& setup, const DraftReplay& replay, const Choices& next) {
         std::string result = left(replay, setup.rulebook());
         for (const DraftFault& fault : replay.faults)
-            result += "fault: " + fault_text(fault) + "\n";
+            result += "fault: " + fault.text + "\n";
         if (is_finished(replay.layout, replay.rules)) return result + "the set-up is finished\n";
         if (!replay.to_move.empty()) result += "to move: " + replay.to_move.str() + "\n";
         if (next.open.empty() && next.unsettled.empty() && next.dead_ends.empty())
@@ -141,7 +135,7 @@ private:
         node["to_move"] = replay.to_move.empty() ? Json(nullptr) : Json(replay.to_move.str());
         Json faults = Json::array();
         for (const DraftFault& fault : replay.faults)
-            faults.push_back({{"step", fault.step + 1}, {"text", fault_text(fault)}});
+            faults.push_back({{"step", fault.step == none ? 0 : fault.step + 1}, {"text", fault.text}});
         node["faults"] = faults;
         node["legal"] = list_json(next.open, setup, replay.rules);
         node["unsettled"] = list_json(next.unsettled, setup, replay.rules);

@@ -103,12 +103,38 @@ TEST_CASE("Steps that place nothing on the map are found") {
 }
 
 TEST_CASE("The step that makes the rest impossible is found, once") {
-    // Two rooms by two without walls hold two pieces that must be apart in opposite corners only.
+    // Three rooms by three without walls hold five pieces that must be apart in the corners and the middle
+    // only.
     const auto result =
-        replay({piece("spies", "machine", "A1"), piece("villains", "generator", "B2")}, 2, 0, 2);
+        replay({piece("spies", "machine", "A1"), piece("villains", "machine", "B3")}, 3, 0, 4);
     REQUIRE(result.faults.size() == 1);
     CHECK(result.faults[0].kind == DraftFault::Kind::dead_end);
-    CHECK(result.faults[0].step == 0);
+    CHECK(result.faults[0].step == 1);
+    CHECK(result.faults[0].text == "after step 2 what is left has no legal place any more");
+}
+
+TEST_CASE("A set-up that nothing can finish is found before its first step") {
+    // Two rooms by two without walls hold two pieces that must be apart, and no third.
+    for (const auto& steps : {std::vector<DraftStep>{}, {piece("spies", "machine", "A1")}}) {
+        const auto result = replay(steps, 2, 0, 2);
+        REQUIRE(result.faults.size() == 1);
+        CHECK(result.faults[0].kind == DraftFault::Kind::dead_end);
+        CHECK(result.faults[0].step == none);
+    }
+}
+
+TEST_CASE("A finished layout whose pieces stand too near is told by what stands where") {
+    auto loaded = std::make_shared<LoadedScenario>();
+    auto rulebook = std::make_shared<Rulebook>(*rulebook_of(0, 1, 1));
+    rulebook->draft->apart_when_placed = false;
+    loaded->rulebook = std::move(rulebook);
+    loaded->map.ground = Rooms{2, 2, {}, {}};
+    loaded->scenario.draft =
+        Draft{{}, {piece("spies", "machine", "A1"), piece("villains", "generator", "A2")}, {}};
+    const auto result = replay_draft(*resolve(loaded));
+    REQUIRE(result.faults.size() == 1);
+    CHECK(result.faults[0].kind == DraftFault::Kind::unfit);
+    CHECK(result.faults[0].text == "everything is placed, and no wall separates machine in A1 from A2");
 }
 
 TEST_CASE("Legal placements are exactly those that are not refused, and place what they say") {
