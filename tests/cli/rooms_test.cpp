@@ -101,6 +101,20 @@ TEST_CASE("more pieces than rooms, and more walls than edges, have no legal layo
     }
 }
 
+TEST_CASE("numbers other than the rulebook's are part of the scenario, which validates") {
+    const Folder folder;
+    REQUIRE(generate({"--seed", "3", "--symmetric", "half-turn", "--walls", "4", "--pieces", "machine=2",
+                      "-o", "x.scenario.yaml"},
+                     folder)
+                .exit
+            == 0);
+    const Result report = run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
+    INFO(report.out << folder.read("x.scenario.yaml"));
+    CHECK(report.exit == 0);
+    CHECK_THAT(folder.read("x.scenario.yaml"),
+               Contains("reason: 4 walls were asked for") && Contains("reason: 2 of machine were asked for"));
+}
+
 TEST_CASE("generated scenarios validate clean, and the same seed gives the same one") {
     const Folder folder;
     for (const char* const seed : {"1", "2", "3", "77"}) {

@@ -90,6 +90,12 @@ private:
             return say(
                 "{} squares separate the home zones even on the empty board; {} choke squares cannot be",
                 most, *wish_.chokes);
+        if (static_cast<std::size_t>(*wish_.chokes) == most && needs_blocked()
+            && does_every_square_narrow(most))
+            return say(
+                "the empty board has {} choke squares and every blocked square takes some of them away; ask "
+                "for fewer, or for --blocked 0",
+                most);
         return {};
     }
 
@@ -134,8 +140,27 @@ private:
         board_.emplace(squares, rulebook_.grid.rows_from_top);
     }
 
+    /// The rulebook wants blocked squares, and the wish does not say how many.
+    [[nodiscard]] bool needs_blocked() const {
+        return rulebook_.grid.blocked.value_or(false) && !wish_.blocked;
+    }
+
+    /// Whether every layout with a blocked square leaves fewer chokes than the empty board has. One more
+    /// blocked square never widens a cut, so that it is enough to look at each alone.
+    [[nodiscard]] bool does_every_square_narrow(std::size_t most) {
+        blocked_.assign(orbits_.size(), 0);
+        for (std::size_t i = 0; i < orbits_.size(); ++i) {
+            blocked_[i] = 1;
+            lay_out();
+            blocked_[i] = 0;
+            if (smallest_step_cut(*board_, zones_[0], zones_[1]).size() == most) return false;
+        }
+        return true;
+    }
+
     bool is_good() {
         ++looked_at_;
+        if (needs_blocked() && std::count(blocked_.begin(), blocked_.end(), 1) == 0) return false;
         is_whole_ = true;
         if (!zones_.empty()) {
             const SpaceMask reached = reached_from(*board_, zones_.front());

@@ -29,7 +29,8 @@ struct BlockedLayout {
 /// A layout outside the home zones that leaves the zones of all sides connected and no square out of reach.
 /// Draws by chance; where chokes are wanted, mends what it drew by closing squares of the smallest cut and
 /// opening others. Gives up after a number of layouts that shrinks with the size of the board. What cannot be
-/// (an odd number under half a turn, more chokes than the empty board has) is told at once.
+/// (an odd number under half a turn, more chokes than the empty board has) is told at once. Where the
+/// rulebook wants blocked squares and the wish does not say how many, there is at least one.
 [[nodiscard]] BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, Chance& chance);
 
 } // namespace sabotier

@@ -14,7 +14,8 @@ namespace sabotier {
 
 namespace {
 
-constexpr int most_setups = 2000;
+constexpr int most_boards = 20;
+constexpr int most_setups = 2000; ///< on one board; fewer where there are boards to draw
 
 class Drawer {
 public:
@@ -24,19 +25,31 @@ public:
           chance_(chance) {}
 
     SquareSetup draw() {
+        if (wish_.is_usual) return draw_on_a_board(most_setups);
+        // A board on which hardly any set-up is clean says nothing about the next one.
+        SquareSetup drawn;
+        for (int i = 0; i < most_boards && !drawn.scenario && !is_hopeless_; ++i)
+            drawn = draw_on_a_board(most_setups / 10);
+        return drawn;
+    }
+
+private:
+    SquareSetup draw_on_a_board(int tries) {
+        asked_for_.clear();
+        armies_.clear();
         std::string trouble = lay_board();
+        is_hopeless_ = !trouble.empty();
         if (trouble.empty()) trouble = judge_board();
         if (trouble.empty()) trouble = count_pieces();
         if (!trouble.empty()) return {std::nullopt, std::move(trouble)};
-        for (int i = 0; i < most_setups; ++i) {
+        for (int i = 0; i < tries; ++i) {
             Scenario scenario = set_up();
             if (is_clean(scenario)) return {std::move(scenario), {}};
         }
         return {std::nullopt, say("gave up: none of {} set-ups on this board was clean; the last had: {}",
-                                  most_setups, last_finding_)};
+                                  tries, last_finding_)};
     }
 
-private:
     std::string lay_board() {
         squares_ = {wish_.board.columns, wish_.board.rows, {}, {}};
         std::vector<std::string> names = rulebook_->grid.usual_blocked;
@@ -82,9 +95,11 @@ private:
                         army.kinds.push_back({kind.id, kind.starts_off_board});
             const auto standing = std::count_if(army.kinds.begin(), army.kinds.end(),
                                                 [](const auto& kind) { return !kind.second; });
-            if (static_cast<std::size_t>(standing) > army.squares.size())
+            if (static_cast<std::size_t>(standing) > army.squares.size()) {
+                is_hopeless_ = true; // layouts leave the zones alone
                 return say("the home zone of {} has {} open squares for {} pieces",
                            side.name.empty() ? side.id.str() : side.name, army.squares.size(), standing);
+            }
             armies_.push_back(std::move(army));
         }
         return {};
@@ -142,6 +157,7 @@ private:
     std::set<CheckKey> asked_for_;
     std::vector<Army> armies_;
     std::string last_finding_;
+    bool is_hopeless_ = false; ///< no board can be laid out at all
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "validator/starter/room_scenario.hpp"
 
 #include "formats/board/grid_board.hpp"
+#include "formats/board/setup.hpp"
 
 #include <algorithm>
 #include <random>
@@ -46,7 +47,7 @@ public:
             scenario_.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
         add_drafted();
         for (const SideTemplate& side : rulebook_.sides)
-            add_company(side.id);
+            add_company(side);
         return std::move(scenario_);
     }
 
@@ -84,19 +85,32 @@ private:
         }
     }
 
-    void add_company(const SideId& side) {
+    void add_company(const SideTemplate& side) {
         std::vector<const PieceKind*> own;
         for (const PieceKind& kind : rulebook_.pieces)
-            if (kind.side == side) own.push_back(&kind);
+            if (kind.side == side.id) own.push_back(&kind);
+        std::vector<int> home;
+        for (const SpaceIndex space : end_zone(board_, side.end, side.depth))
+            home.push_back(static_cast<int>(number(space)));
         for (int i = 0; i < rulebook_.draft->each_side && !own.empty(); ++i) {
             const PieceKind* const kind = take(own, random_);
-            add(kind->id, kind->starts_off_board ? std::nullopt : std::optional(free_room()));
+            add(kind->id, kind->starts_off_board ? std::nullopt : std::optional(free_room(home)));
         }
     }
 
-    int free_room() {
-        if (free_.empty()) return static_cast<int>(below(random_, static_cast<std::size_t>(grid_.rooms())));
-        return take(free_, random_);
+    /// Of a zone, or of the whole map where there is none.
+    int free_room(const std::vector<int>& home) {
+        std::vector<int> rooms;
+        for (const int room : free_)
+            if (home.empty() || std::find(home.begin(), home.end(), room) != home.end())
+                rooms.push_back(room);
+        if (!rooms.empty()) {
+            const int room = take(rooms, random_);
+            std::erase(free_, room);
+            return room;
+        }
+        if (!home.empty()) return home[below(random_, home.size())];
+        return static_cast<int>(below(random_, static_cast<std::size_t>(grid_.rooms())));
     }
 
     const RoomLayout& layout_;

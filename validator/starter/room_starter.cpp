@@ -4,7 +4,7 @@
 #include "formats/documents/documents.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/analysis/rooms/room_filters.hpp"
-#include "validator/starter/room_scenario.hpp"
+#include "validator/generate/room_setup.hpp"
 
 namespace sabotier {
 namespace {
@@ -29,11 +29,17 @@ Outcome<std::vector<StarterFile>> make_room_starter(const Rulebook& rulebook, co
     RoomFilters filters;
     filters.connected = true;
     const std::uint64_t seed = seed_of(text.stem);
-    const RoomDrawer::Drawn drawn = RoomDrawer(rules, filters, seed).draw();
-    if (!drawn.layout)
+    RoomDrawer drawer(rules, filters, seed);
+    if (!drawer.draw().layout)
         return refused(tr("the rulebook's numbers of walls and pieces allow no connected map"));
-    Node document = write_scenario(room_scenario(*drawn.layout, rules.grid, rulebook,
-                                                 {text.rulebook, text.title, text.author, {}}, seed));
+    drawer = RoomDrawer(rules, filters, seed);
+    RoomWish wish;
+    wish.text = {text.rulebook, text.title, text.author, {}};
+    wish.seed = seed;
+    wish.worst = Severity::info;
+    const RoomSetup drawn = draw_setup(std::make_shared<const Rulebook>(rulebook), rules, drawer, wish);
+    if (!drawn.scenario) return refused(drawn.trouble);
+    Node document = write_scenario(*drawn.scenario);
     document.comments_before = {
         "Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
     return {std::vector<StarterFile>{{text.stem + ".scenario.yaml", write_yaml(document)}}, {}};

@@ -138,7 +138,11 @@ public:
         Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
         if (!ground) return {std::nullopt, std::move(ground.problems)};
         lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
-        if (lines_.empty()) return {std::nullopt, refusal(tr("the rulebook sells nothing that can fight"))};
+        if (lines_.empty())
+            return {std::nullopt,
+                    refusal(tr("the rulebook sells nothing that can fight: no purchase line has "
+                               "only pieces that move and have a weapon with damage, shorter "
+                               "than the map is wide between the zones"))};
         add_map(std::move(*ground.value));
         add_sides();
         add_scenario();

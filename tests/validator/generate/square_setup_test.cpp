@@ -198,4 +198,35 @@ TEST_CASE("every square of the home zone is used alike") {
     CHECK(std::all_of(places.begin(), places.end(), [](const auto& place) { return place.second < 25; }));
 }
 
+TEST_CASE("a rulebook that wants blocked squares gets some, or hears that it cannot") {
+    const auto rulebook = variant("SG");
+    BlockedWish wish = usual_board(*rulebook);
+    Chance chance(1);
+    wish.chokes = 10;
+    CHECK(draw_blocked(*rulebook, wish, chance).trouble
+          == "the empty board has 10 choke squares and every blocked square takes some of them away; ask for "
+             "fewer, or for --blocked 0");
+    wish.chokes = 9;
+    const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
+    INFO(layout.trouble);
+    REQUIRE(layout.squares);
+    CHECK_FALSE(layout.squares->empty());
+    wish.chokes = 10;
+    wish.blocked = 0;
+    CHECK(draw_blocked(*rulebook, wish, chance).squares == std::vector<std::string>{});
+}
+
+TEST_CASE("a board on which no clean set-up turns up is drawn again") {
+    const auto rulebook = variant("SG");
+    Chance chance(3);
+    SquareWish wish = wish_for(*rulebook, "SG");
+    wish.board.blocked.reset();
+    wish.board.chokes = 1;
+    for (int i = 0; i < 12; ++i) {
+        const SquareSetup setup = draw_setup(rulebook, wish, chance);
+        INFO(setup.trouble);
+        CHECK(setup.scenario);
+    }
+}
+
 } // namespace sabotier

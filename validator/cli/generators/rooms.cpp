@@ -1,9 +1,10 @@
 #include "validator/cli/rooms.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/analysis/rooms/room_filters.hpp"
 #include "validator/cli/generators/generator.hpp"
-#include "validator/starter/room_scenario.hpp"
+#include "validator/generate/room_setup.hpp"
 
 #include <algorithm>
 
@@ -37,23 +38,32 @@ public:
         question_ = std::move(*answer.question);
         const auto filters = read_filters(console);
         if (!filters) return Exit::usage;
+        read_wish();
         drawer_.emplace(question_.rules, *filters, question.seed);
         return Exit::clean;
     }
 
     [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console& console) override {
-        const auto drawn = drawer_->draw();
-        if (drawn.layout) return document(*drawn.layout, title);
-        explain(drawn.trouble, console);
+        wish_.text = {given_.reference(), title, "chance", {}};
+        wish_.seed = given_.seed + drawn_++;
+        RoomSetup setup = draw_setup(question_.rulebook, question_.rules, *drawer_, wish_);
+        if (setup.scenario)
+            return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*setup.scenario))};
+        console.say(setup.trouble);
         return std::nullopt;
     }
 
 private:
-    [[nodiscard]] DrawnDocument document(const RoomLayout& layout, const std::string& title) {
-        Scenario scenario = room_scenario(layout, question_.rules.grid, *question_.rulebook,
-                                          {given_.reference(), title, "chance", {}}, given_.seed + drawn_++);
-        scenario.options = given_.options;
-        return {".scenario.yaml", write_yaml(write_scenario(scenario))};
+    /// Numbers other than the rulebook's are asked for.
+    void read_wish() {
+        const Rulebook& rulebook = *question_.rulebook;
+        wish_.options = given_.options;
+        const RoomLayoutRules usual =
+            layout_rules(rulebook, question_.rules.grid.columns, question_.rules.grid.rows);
+        if (question_.rules.walls != usual.walls) wish_.walls = question_.rules.walls;
+        for (std::size_t i = 0; i < usual.pieces.size(); ++i)
+            if (question_.rules.pieces[i] != usual.pieces[i])
+                wish_.pieces[rulebook.draft->pieces[i]] = question_.rules.pieces[i];
     }
 
     std::optional<RoomFilters> read_filters(Console& console) const {
@@ -97,22 +107,9 @@ private:
                                      static_cast<int>(*least)};
     }
 
-    static void explain(RoomDrawer::Trouble trouble, Console& console) {
-        switch (trouble) {
-        case RoomDrawer::Trouble::none_legal:
-            console.say("no layout is legal with these numbers and filters");
-            break;
-        case RoomDrawer::Trouble::too_large:
-            console.say("this map is too large to draw from; use fewer rooms, walls or pieces");
-            break;
-        case RoomDrawer::Trouble::none_passed:
-            console.say("gave up: none of 100,000 legal layouts passed the filters");
-            break;
-        }
-    }
-
     DrawQuestion given_;
     RoomQuestion question_;
+    RoomWish wish_;
     std::optional<RoomDrawer> drawer_;
     std::uint64_t drawn_ = 0; ///< so far
     RoomOptions rooms_;

@@ -1,0 +1,104 @@
+#include "validator/generate/room_setup.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/documents/load.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+constexpr std::uint64_t most_setups = 2000;
+
+std::string words_of(RoomDrawer::Trouble trouble) {
+    switch (trouble) {
+    case RoomDrawer::Trouble::none_legal:
+        return tr("no layout is legal with these numbers and filters");
+    case RoomDrawer::Trouble::too_large:
+        return tr("this map is too large to draw from; use fewer rooms, walls or pieces");
+    case RoomDrawer::Trouble::none_passed:
+        break;
+    }
+    return tr("gave up: none of 100,000 legal layouts passed the filters");
+}
+
+class Judge {
+public:
+    Judge(const std::shared_ptr<const Rulebook>& rulebook, const RoomWish& wish)
+        : rulebook_(rulebook),
+          wish_(wish) {}
+
+    /// Notes the waivers of what was asked for. False if anything else is found.
+    bool accepts(Scenario& scenario) {
+        bool is_clean = true;
+        for (const Finding& finding : findings(scenario)) {
+            if (finding.severity <= wish_.worst) continue;
+            if (const auto reason = asked_for(finding)) {
+                std::vector<std::string> subjects;
+                for (const Subject& subject : finding.subjects)
+                    subjects.push_back(subject.id);
+                scenario.waivers.push_back({finding.rule, std::move(subjects), *reason, {}});
+            } else {
+                last_finding_ = finding.message;
+                is_clean = false;
+            }
+        }
+        return is_clean;
+    }
+
+    [[nodiscard]] const std::string& last_finding() const noexcept { return last_finding_; }
+
+private:
+    [[nodiscard]] std::vector<Finding> findings(const Scenario& scenario) const {
+        auto loaded = std::make_shared<LoadedScenario>();
+        loaded->rulebook = rulebook_;
+        loaded->map = std::get<Map>(scenario.map.target);
+        loaded->scenario = scenario;
+        for (std::string* text : {&loaded->scenario.title, &loaded->scenario.author})
+            if (text->empty()) *text = "to come"; // can be given later
+        return validate(*resolve(std::move(loaded))).findings;
+    }
+
+    /// Why a finding is what was asked for; none if it is not.
+    [[nodiscard]] std::optional<std::string> asked_for(const Finding& finding) const {
+        const CheckBinding* const rule = rulebook_->check(finding.rule);
+        if (rule == nullptr) return std::nullopt;
+        if (rule->type == "wall-count" && wish_.walls)
+            return say_count("{} wall was asked for", "{} walls were asked for",
+                             static_cast<std::size_t>(*wish_.walls));
+        if (rule->type != "piece-count" && rule->type != "supply") return std::nullopt;
+        for (const Subject& subject : finding.subjects)
+            if (const auto asked = wish_.pieces.find(KindId(subject.id));
+                subject.kind == "kind" && asked != wish_.pieces.end())
+                return say_count("{} of {} was asked for", "{} of {} were asked for",
+                                 static_cast<std::size_t>(asked->second), subject.id);
+        return std::nullopt;
+    }
+
+    const std::shared_ptr<const Rulebook>& rulebook_;
+    const RoomWish& wish_;
+    std::string last_finding_;
+};
+
+} // namespace
+
+RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const RoomLayoutRules& rules,
+                     RoomDrawer& drawer, const RoomWish& wish) {
+    Judge judge(rulebook, wish);
+    for (std::uint64_t i = 0; i < most_setups; ++i) {
+        const RoomDrawer::Drawn drawn = drawer.draw();
+        if (!drawn.layout) return {std::nullopt, words_of(drawn.trouble)};
+        Scenario scenario = room_scenario(*drawn.layout, rules.grid, *rulebook, wish.text, wish.seed + i);
+        scenario.options = wish.options;
+        if (judge.accepts(scenario)) return {std::move(scenario), {}};
+    }
+    return {std::nullopt,
+            say("gave up: the rulebook's checks refused each of {} set-ups that were drawn; the last "
+                "had: {}",
+                most_setups, judge.last_finding())};
+}
+
+} // namespace sabotier
