@@ -104,6 +104,11 @@ Node side_template_node(const SideTemplate& side) {
 
 Outcome<Rulebook> read_rulebook(const Node& document) {
     Problems problems;
+    Rulebook rulebook = read_rulebook_parts(document, problems);
+    return reading::outcome(std::move(rulebook), std::move(problems));
+}
+
+Rulebook read_rulebook_parts(const Node& document, Problems& problems) {
     Rulebook rulebook;
     Fields fields(document, "a rulebook", problems);
     reading::opening_line(fields, DocumentKind::rulebook);
@@ -123,7 +128,7 @@ Outcome<Rulebook> read_rulebook(const Node& document) {
     read_rules(fields, rulebook, problems);
     fields.finish();
     check_rulebook_names(rulebook, problems);
-    return reading::outcome(std::move(rulebook), std::move(problems));
+    return rulebook;
 }
 
 Node write_rulebook(const Rulebook& rulebook) {

@@ -19,6 +19,9 @@ void put_origins(Node& node, const std::map<std::string, Origin>& origins);
 /// None if the text is no such number of at most 100 move units.
 [[nodiscard]] std::optional<int> parse_halves(std::string_view text);
 
+/// The whole document, as far as it can be read.
+[[nodiscard]] Rulebook read_rulebook_parts(const Node& document, Problems& problems);
+
 /// Levels, steps, classes, terrains, overlays.
 void read_ground_rules(Fields& fields, Rulebook& rulebook, Problems& problems);
 void write_ground_rules(Node& node, const Rulebook& rulebook);

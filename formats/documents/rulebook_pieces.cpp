@@ -55,9 +55,12 @@ void read_values(Fields& fields, PieceKind& piece, const Rulebook& rulebook, Pro
         if (!column.of_weapon) columns.push_back(column.id);
     fields.entries("values", [&](const Node::Entry& entry) {
         if (std::find(columns.begin(), columns.end(), entry.key) == columns.end())
-            add_problem(problems, {entry.at, say("unknown value '{}' of a piece", entry.key),
-                                   say("expected one of {}", fmt::format("{}", fmt::join(columns, ", "))),
-                                   nearest_name(entry.key, columns)});
+            add_problem(problems,
+                        {entry.at, say("unknown value '{}' of a piece", entry.key),
+                         columns.empty()
+                             ? tr("the rulebook declares none: expected it in 'values' of the rulebook")
+                             : say("expected one of {}", fmt::format("{}", fmt::join(columns, ", "))),
+                         nearest_name(entry.key, columns)});
         piece.values[entry.key] =
             reading::whole_number(entry.value, say("number for '{}'", entry.key), -most, most, problems)
                 .value_or(0);

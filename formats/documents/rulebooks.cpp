@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/partial_rulebook.hpp"
+#include "formats/documents/rulebook_parts.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
@@ -110,11 +112,10 @@ const OptionValue* chosen_value(const Rulebook& rulebook, const OptionSetting& s
     return found == option->values.end() ? nullptr : &*found;
 }
 
-} // namespace
-
-Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources) {
+/// The document with everything that it extends laid under it.
+Outcome<Node> complete_document(const Source& source, Sources& sources) {
     const Node* extends = source.document.find("extends");
-    if (!extends) return read_source(source.document);
+    if (!extends) return {source.document, {}};
     if (extends->is_list() && !extends->items.empty()) extends = &extends->items.front();
     if (!extends->is_scalar())
         return {std::nullopt, Problems{{extends->at,
@@ -122,13 +123,32 @@ Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources
                                         tr("expected the name of a rulebook"),
                                         {}}}};
     Outcome<RulebookSource> base = find_rulebook(extends->text, source, sources, extends->at);
-    if (!base) return base;
+    if (!base) return {std::nullopt, std::move(base.problems)};
     Node document = extend(*base.value->document, source.document);
     Node bases = Node::list({Node::scalar(base.value->rulebook->id.str())}, true);
     for (const RulebookId& id : base.value->rulebook->extends)
         bases.items.push_back(Node::scalar(id.str()));
     document.set("extends", std::move(bases));
-    return read_source(std::move(document));
+    return {std::move(document), {}};
+}
+
+} // namespace
+
+Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources) {
+    Outcome<Node> document = complete_document(source, sources);
+    if (!document) return {std::nullopt, std::move(document.problems)};
+    return read_source(std::move(*document.value));
+}
+
+std::optional<Rulebook> partial_rulebook(const std::filesystem::path& path) {
+    Sources sources;
+    const Source from{{}, path.has_parent_path() ? path.parent_path() : ".", {}};
+    const Outcome<Source> source = sources.open(path.filename().string(), from, DocumentKind::rulebook, {});
+    if (!source) return std::nullopt;
+    const Outcome<Node> document = complete_document(*source.value, sources);
+    if (!document) return std::nullopt;
+    Problems told_elsewhere;
+    return read_rulebook_parts(*document.value, told_elsewhere);
 }
 
 Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Source& from, Sources& sources,

@@ -19,7 +19,7 @@ const std::string broken = source_path("samples/clogworks/dog-days.scenario.yaml
 TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     const Result check = run_sabotier({"rulebook", "check", game});
     CHECK(check.exit == 0);
-    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 28 checks"));
+    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 29 checks"));
     const Result show = run_sabotier({"rulebook", "show", game});
     CHECK_THAT(show.out, Contains("Size: 6 by 5; maps of one's own from 5 by 4 to 9 by 9")
                              && Contains("A turn: 2 pieces moved; a draw after 40 moves without a capture"));
@@ -45,6 +45,29 @@ TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
     CHECK(check.exit == 0);
     CHECK_THAT(check.err, Contains("there is no glyph 'shovel': 'lantern' is drawn as a plain sign")
                               && Contains("rule 'walls.double' has no title"));
+}
+
+TEST_CASE("parts of the grid that a kind of board does not have are said") {
+    const Folder folder;
+    folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: rooms}\n"
+                                      "grid: {size: [4, 4], blocked: {name: Pit, usual: [A1]}}\n");
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(check.exit == 0);
+    CHECK_THAT(check.err, Contains("only boards of squares have blocked spaces"));
+}
+
+TEST_CASE("mistakes in reading do not hide mistakes in checks") {
+    const Folder folder;
+    folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: rooms}\n"
+                                      "pieces: [{id: man, name: Man, values: {strength: 3}}]\n"
+                                      "checks:\n  - {key: a.rule, check: stakking, severity: error}\n"
+                                      "  - {key: b.rule, check: stacking, severity: warnung}\n");
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(check.exit == 3);
+    CHECK_THAT(check.err,
+               Contains("did you mean 'stacking'?") && Contains("warnung")
+                   && Contains("the rulebook declares none: expected it in 'values' of the rulebook"));
+    CHECK(check.err.find("stakking") < check.err.find("warnung"));
 }
 
 TEST_CASE("set-ups are drawn for a rulebook and a tile set of one's own, wherever they are") {

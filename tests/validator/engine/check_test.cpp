@@ -2,6 +2,8 @@
 
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/partial_rulebook.hpp"
+#include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"
 
@@ -173,6 +175,23 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
         REQUIRE(problems.size() == 1);
         CHECK(problems[0].suggestion == "MBT");
     }
+}
+
+TEST_CASE("a rulebook with mistakes still says which of its checks are wrong") {
+    const test::Folder folder;
+    const auto path = folder.file("mine.rulebook.yaml",
+                                  "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: rooms}\n"
+                                  "checks:\n  - {key: a.rule, check: stacking, severity: warnung}\n"
+                                  "  - {key: b.rule, check: stakking, severity: error}\n"
+                                  "  - {key: c.rule, check: seam, of: road, severity: error}\n");
+    CHECK(load_rulebook("mine.rulebook.yaml", folder.path()).problems.size() == 1);
+    const auto partial = partial_rulebook(path);
+    REQUIRE(partial);
+    const Problems problems = check_bindings(*partial);
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].suggestion == "stacking");
+    CHECK(problems[1].expected == "it looks at hexes");
+    CHECK_FALSE(partial_rulebook(folder.path() / "none.rulebook.yaml"));
 }
 
 TEST_CASE("every check type is refused on boards that it cannot see and runs on those that it can") {

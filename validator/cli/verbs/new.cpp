@@ -82,6 +82,8 @@ public:
             own.push_back({text.rulebook, *content.value});
         }
         Outcome<std::vector<StarterFile>> files = make_starter(**rulebook.value, text);
+        for (Problem& problem : files.problems)
+            if (!problem.at.file) problem.at.file = std::make_shared<const std::string>(rulebook_);
         console.say(files.problems);
         if (!files) return Exit::unreadable;
         own.insert(own.end(), files.value->begin(), files.value->end());

@@ -1,5 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/partial_rulebook.hpp"
 #include "formats/draw/names.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/node_json.hpp"
@@ -47,6 +48,10 @@ public:
         }
         if (rulebook_.empty()) return list(console);
         const auto rulebook = named_rulebook(rulebook_);
+        if (!rulebook && action_ == "check") {
+            console.say(all_mistakes(rulebook.problems));
+            return Exit::unreadable;
+        }
         console.say(rulebook.problems);
         if (!rulebook) return Exit::unreadable;
         return action_ == "check" ? check(**rulebook.value, console) : show(**rulebook.value, console);
@@ -80,9 +85,40 @@ private:
         return console.deliver("", answer.dump(2) + "\n");
     }
 
+    /// With what is wrong with the checks of a rulebook that cannot be read, in the order of the file.
+    [[nodiscard]] Problems all_mistakes(Problems problems) const {
+        const auto partial = rulebook_ == "-" ? std::nullopt : partial_rulebook(rulebook_);
+        if (partial) {
+            const Problems more = check_bindings(*partial);
+            problems.insert(problems.end(), more.begin(), more.end());
+            std::ranges::stable_sort(problems, [](const Problem& a, const Problem& b) {
+                return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
+            });
+        }
+        return problems;
+    }
+
+    /// Parts of the grid that boards of this kind do not have.
+    static void add_grid_remarks(const Rulebook& rulebook, Problems& result) {
+        const Position at{rulebook.checks.empty() ? nullptr : rulebook.checks.front().at.file, 0, 0};
+        const GridRules& grid = rulebook.grid;
+        const bool has_blocked = grid.blocked || !grid.usual_blocked.empty() || !grid.blocked_glyph.empty()
+                                 || grid.blocked_name != GridRules{}.blocked_name;
+        if (has_blocked && rulebook.board.kind != BoardKind::squares)
+            result.push_back(
+                {at,
+                 "'blocked' of the grid does nothing here: only boards of squares have blocked spaces",
+                 {},
+                 {}});
+        if (grid.walls && rulebook.board.kind != BoardKind::rooms)
+            result.push_back(
+                {at, "'walls' of the grid does nothing here: only boards of rooms have walls", {}, {}});
+    }
+
     /// What works, but hardly as it was meant.
     static Problems remarks(const Rulebook& rulebook) {
         Problems result;
+        add_grid_remarks(rulebook, result);
         for (const PieceKind& piece : rulebook.pieces)
             if (!piece.glyph.empty() && std::ranges::find(glyph_names(), piece.glyph) == glyph_names().end())
                 result.push_back({piece.at,
