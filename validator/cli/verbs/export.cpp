@@ -117,6 +117,7 @@ public:
             console.say("warning: " + warning);
         for (const std::string& dropped : made.value->dropped)
             console.say(fmt::format("not in {}: {}", target_, dropped));
+        warn_of_secrets(**setup.value, console);
         return Exit::clean;
     }
 
@@ -147,6 +148,18 @@ private:
 
     [[nodiscard]] Output output() const {
         return Output::of(out_, file_, stem_of(file_) + "." + target().extension, is_forced_);
+    }
+
+    /// One page for everybody is no page to hand out where the sides hide their set-ups from each other.
+    void warn_of_secrets(const Setup& setup, Console& console) const {
+        const bool is_picture = target_ == "svg" || target_ == "png";
+        const bool hides = setup.rulebook().play.hidden || setup.rulebook().board.has_screen;
+        const bool shows = std::ranges::any_of(
+            setup.units, [](const SetupUnit& unit) { return unit.side != none && unit.space != no_space; });
+        if (!hides || !shows || (is_picture ? is_secret_ : target_ != "sheet")) return;
+        console.say(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
+                                is_picture ? "--secret leaves it off"
+                                           : "--to pdf has a sheet for each side's eyes only"));
     }
 
     [[nodiscard]] ExportOptions options() const {
