@@ -72,6 +72,7 @@ public:
 
     DeckAccount run() {
         take_nominations();
+        take_hands();
         take_operatives();
         take_missions();
         take_allegiance();
@@ -106,11 +107,31 @@ private:
         for (const std::string& written : table_.nominations()) {
             ++number;
             const auto card = parse_playing_card(written);
-            if (!card || !take(CardUse::nomination, number, all_decks, [&](PlayingCard held) {
+            if (card && !take(CardUse::nomination, number, all_decks, [&](PlayingCard held) {
                     return held == *card;
                 }))
-                lacks(CardUse::nomination, card ? in_words(*card) : written, number);
+                lacks(CardUse::nomination, in_words(*card), number);
         }
+    }
+
+    /// Players are dealt the second deck, so the first one is asked last: operatives have no other.
+    void take_hands() {
+        int number = 0;
+        for (const Seat& seat : table_.seats()) {
+            ++number;
+            for (const std::string& written : seat.hand)
+                if (const auto card = parse_playing_card(written); card && !take_last(*card))
+                    lacks(CardUse::hand, in_words(*card), number, seat.at);
+        }
+    }
+
+    bool take_last(PlayingCard card) {
+        for (auto cards = account_.rest.rbegin(); cards != account_.rest.rend(); ++cards)
+            if (const auto found = std::find(cards->begin(), cards->end(), card); found != cards->end()) {
+                cards->erase(found);
+                return true;
+            }
+        return false;
     }
 
     void take_operatives() {
@@ -182,6 +203,19 @@ std::string rank_name(int rank) {
                                      : std::to_string(rank);
 }
 
+std::vector<std::string> playing_card_names() {
+    std::vector<PlayingCard> cards{PlayingCard{}};
+    for (const auto suit : suits)
+        for (int rank = 1; rank <= king; ++rank)
+            cards.push_back({suit, rank});
+    std::vector<std::string> names;
+    for (const PlayingCard card : cards)
+        names.push_back(name_of(card));
+    for (const PlayingCard card : cards)
+        names.push_back(short_name_of(card));
+    return names;
+}
+
 std::optional<PlayingCard> parse_playing_card(std::string_view text) {
     const std::string word = lower(text);
     if (word == "joker" || word == "jk") return PlayingCard{};
@@ -212,7 +246,8 @@ std::string short_name_of(PlayingCard card) {
 }
 
 std::string_view name(CardUse use) noexcept {
-    constexpr std::array<std::string_view, 4> names{"operative", "mission", "allegiance", "nomination"};
+    constexpr std::array<std::string_view, 5> names{"operative", "mission", "allegiance", "nomination",
+                                                    "hand"};
     return names[static_cast<std::size_t>(use)];
 }
 

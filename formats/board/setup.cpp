@@ -1,6 +1,7 @@
 #include "formats/board/setup.hpp"
 
 #include "formats/board/card_board.hpp"
+#include "formats/board/deck_account.hpp"
 #include "formats/board/table_board.hpp"
 
 #include <algorithm>
@@ -120,6 +121,18 @@ private:
             if (!contains(decks, card.deck)) decks.push_back(card.deck);
         for (const std::string& deck : scenario().deal->decks)
             if (!contains(decks, deck)) unknown("deck", deck, decks, scenario().deal->at);
+        if (rulebook().table) check_playing_cards(*scenario().deal);
+    }
+
+    void check_playing_cards(const Deal& deal) {
+        const auto check = [&](const std::string& card, const Position& at) {
+            if (!parse_playing_card(card)) unknown_of("card", card, playing_card_names, at);
+        };
+        for (const std::string& card : deal.nominations)
+            check(card, deal.at);
+        for (const Seat& seat : deal.seats)
+            for (const std::string& card : seat.hand)
+                check(card, seat.at);
     }
 
     [[nodiscard]] Rooms with_draft_walls(Rooms rooms) const {

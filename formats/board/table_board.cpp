@@ -67,6 +67,7 @@ TableBoard::TableBoard(const Table& table, const Scenario& scenario, const Ruleb
         for (const RoleCount& role : scenario.deal->roles)
             roles_[role.role] = role.count;
         nominations_ = scenario.deal->nominations;
+        seats_ = scenario.deal->seats;
     }
     if (published_ == nullptr) return;
     if (row_.empty()) row_ = published_->row;

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] int count(const RoleId& role) const;
     [[nodiscard]] int hidden() const; ///< players of the role that spoils missions
     [[nodiscard]] const std::vector<std::string>& nominations() const noexcept { return nominations_; }
+    /// As the scenario states them, hands included.
+    [[nodiscard]] const std::vector<Seat>& seats() const noexcept { return seats_; }
     /// What the rulebook lays out for so many players; null: it has nothing for them.
     [[nodiscard]] const TableSize* published() const noexcept { return published_; }
     [[nodiscard]] const Rulebook& rules() const noexcept { return rules_; }
@@ -49,6 +51,7 @@ private:
     std::vector<Slot> row_;
     std::map<RoleId, int> roles_;
     std::vector<std::string> nominations_;
+    std::vector<Seat> seats_;
     const TableSize* published_ = nullptr;
     std::unique_ptr<Layout> layout_;
 };

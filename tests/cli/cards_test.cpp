@@ -188,7 +188,7 @@ TEST_CASE("cards and tables that make no sense are findings or errors") {
     }
     SECTION("negative numbers of roles and of cards") {
         CHECK_THAT(read(laid("", "deal: {roles: {green: -2, blue: 5}}\n")).out,
-                   Contains("the deal has -2 of Green gold-digger; the box holds 0 to 4"));
+                   Contains("the deal has -2 of Green gold-digger; there cannot be fewer than none"));
         CHECK(read(laid("", "deal: {hand: -1}\n")).exit == 3);
     }
     SECTION("a deck that nobody knows, and one that is left out") {

@@ -110,7 +110,7 @@ fs::path sample_of(const std::string& rulebook, const std::string& key) {
 /// Rules of pieces have nothing to find in games without any, nor where a space holds any number of them.
 bool finds_nothing(const Rulebook& rulebook, const std::string& key) {
     if (key == "pieces.stacking") return rulebook.pieces.empty() || !rulebook.board.space_capacity;
-    return key == "pieces.supply" && rulebook.pieces.empty();
+    return (key == "pieces.supply" || key == "pieces.unplaced") && rulebook.pieces.empty();
 }
 
 } // namespace

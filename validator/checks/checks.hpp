@@ -94,6 +94,7 @@ namespace sabotier {
 [[nodiscard]] CheckType tile_supply_check();
 [[nodiscard]] CheckType tiles_connected_check();
 [[nodiscard]] CheckType unknown_reference_check();
+[[nodiscard]] CheckType unplaced_check();
 [[nodiscard]] CheckType unspent_check();
 [[nodiscard]] CheckType waiver_reason_check();
 [[nodiscard]] CheckType waiver_unused_check();

@@ -16,6 +16,8 @@ const char* pattern_of(CardUse use) {
         return marked("no {} is left for mission {}; {} cannot provide it");
     case CardUse::allegiance:
         return marked("no {0} is left for an allegiance card; {2} cannot provide it");
+    case CardUse::hand:
+        return marked("no {} is left for the hand of player {}; {} cannot provide it");
     case CardUse::nomination:
         break;
     }
@@ -31,7 +33,8 @@ void run(const CheckContext& context) {
         const Position at =
             shortage.at.line > 0 && shortage.use == CardUse::mission
                 ? slot_position(context, *table, static_cast<std::size_t>(shortage.number - 1))
-                : deal_position(context);
+            : shortage.use == CardUse::hand ? shortage.at
+                                            : deal_position(context);
         context.report(say(pattern_of(shortage.use), shortage.wanted, shortage.number, decks),
                        {{std::string(name(shortage.use)), std::to_string(shortage.number)}}, at);
     }

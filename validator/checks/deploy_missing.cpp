@@ -21,7 +21,7 @@ void run(const CheckContext& context) {
         }
         for (const std::size_t index : side.units) {
             const SetupUnit& unit = setup.units[index];
-            if (unit.deployed != none) continue;
+            if (unit.deployed != none || unit.piece != none) continue;
             std::optional<Cause> cause; // who has a false kind could not name the unit
             if (!unit.kind) cause = {"unknown-reference", {{"piece kind", unit.kind_id.str()}}};
             context.report_following(

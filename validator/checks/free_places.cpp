@@ -68,8 +68,9 @@ std::optional<SpaceIndex> FreePlaces::grid_place_for(const SetupUnit& unit) cons
     int best_distance = std::numeric_limits<int>::max();
     for (const SpaceIndex space : setup.sides[unit.side].zone) {
         if (board.is_blocked(space) || taken_.count(space) > 0) continue;
-        const int away = std::abs(board.column(space) - board.column(unit.space))
-                         + std::abs(board.row(space) - board.row(unit.space));
+        const int away = unit.space == no_space ? 0
+                                                : std::abs(board.column(space) - board.column(unit.space))
+                                                      + std::abs(board.row(space) - board.row(unit.space));
         if (away >= best_distance) continue;
         best = space;
         best_distance = away;
@@ -77,20 +78,21 @@ std::optional<SpaceIndex> FreePlaces::grid_place_for(const SetupUnit& unit) cons
     return best;
 }
 
-std::vector<Fix> FreePlaces::move_on_grid(const SetupUnit& unit) {
+std::vector<Fix> FreePlaces::place_on_grid(const SetupUnit& unit, const char* title) {
     const Setup& setup = context_.setup();
-    if (unit.piece == none || unit.side == none || unit.space == no_space || ++asked_ > most_moves) return {};
+    if (unit.piece == none || unit.side == none || ++asked_ > most_moves) return {};
     const auto place = grid_place_for(unit);
     if (!place) return {};
     taken_.insert(*place);
     const std::string name = setup.grid->name(*place);
-    return {{say("Move {} to {}", unit.id.str(), space_text(setup.grid->word(), name)),
+    return {{say(title, unit.id.str(), space_text(setup.grid->word(), name)),
              {{"pieces/" + std::to_string(unit.piece) + "/at", name, {}}}}};
 }
 
 std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     const Setup& setup = context_.setup();
-    if (setup.grid) return move_on_grid(unit);
+    if (setup.grid && unit.space == no_space) return {};
+    if (setup.grid) return place_on_grid(unit, marked("Move {} to {}"));
     if (!unit.kind || !deployed(setup, unit) || setup.board.hexes == 0 || ++asked_ > most_moves) return {};
     const auto place = place_for(unit);
     if (!place) return {};
@@ -98,6 +100,11 @@ std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     const std::string hex = setup.board.name(*place);
     return {{say("Move {} to {}", unit.id.str(), space_text("hex", hex)),
              {{deployment_path(setup.sides[unit.side], unit.deployed, "at"), "\"" + hex + "\"", {}}}}};
+}
+
+std::vector<Fix> FreePlaces::put(const SetupUnit& unit) {
+    if (!context_.setup().grid || unit.space != no_space) return {};
+    return place_on_grid(unit, marked("Place {} at {}"));
 }
 
 } // namespace sabotier

@@ -20,11 +20,13 @@ public:
     /// it: a clearing in the woods leads nowhere. None without a zone, without room, and for all but the
     /// first units that ask: each looks through the zone.
     [[nodiscard]] std::vector<Fix> move(const SetupUnit& unit);
+    /// On rooms and squares: a fix that puts a piece without a place on the first such space.
+    [[nodiscard]] std::vector<Fix> put(const SetupUnit& unit);
 
 private:
     [[nodiscard]] std::optional<SpaceIndex> place_for(const SetupUnit& unit);
     [[nodiscard]] std::optional<SpaceIndex> grid_place_for(const SetupUnit& unit) const;
-    [[nodiscard]] std::vector<Fix> move_on_grid(const SetupUnit& unit);
+    [[nodiscard]] std::vector<Fix> place_on_grid(const SetupUnit& unit, const char* title);
 
     const CheckContext& context_;
     std::set<SpaceIndex> taken_;

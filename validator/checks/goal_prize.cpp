@@ -31,7 +31,8 @@ void run(const CheckContext& context) {
         if (kind.is_prize) what = kind.name;
     const std::size_t count = subjects.size();
     if (subjects.empty()) subjects.push_back({"card", "goals"});
-    context.report(say("there are {} of {} among the goals; there must be {}", count, what, wanted),
+    context.report(say_count("there is {} of {} among the goals; there must be {}",
+                             "there are {} of {} among the goals; there must be {}", count, what, wanted),
                    std::move(subjects), cards_position(context));
 }
 

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/support.hpp"
 
 namespace sabotier {
 
@@ -25,7 +26,9 @@ void run(const CheckContext& context) {
         context.report(tr("the scenario has no title"), {{"field", "title"}}, scenario.at);
     if (scenario.author.empty())
         context.report(tr("the scenario names no author"), {{"field", "author"}}, scenario.at);
-    check_players(context, scenario.players.value_or(static_cast<int>(scenario.sides.size())), scenario.at);
+    if (!has_rule(setup, "player-count"))
+        check_players(context, scenario.players.value_or(static_cast<int>(scenario.sides.size())),
+                      scenario.at);
 }
 
 } // namespace

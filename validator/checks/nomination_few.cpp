@@ -8,7 +8,8 @@ namespace {
 
 void run(const CheckContext& context) {
     const TableBoard* table = laid_table(context);
-    if (table == nullptr) return;
+    // Where nobody says which cards are handed out, the number of players is at fault.
+    if (table == nullptr || (table->nominations().empty() && table->published() == nullptr)) return;
     const auto cards = static_cast<int>(table->nominations().size());
     for (std::size_t place = 0; place < table->row().size(); ++place) {
         const int team = table->row()[place].number;

@@ -78,9 +78,19 @@ std::vector<Counted> counted(const Setup& setup, const Parameters& given, const 
     return result;
 }
 
-std::string message(const Counted& what, const Owner& owner, std::size_t count, bool is_unfinished) {
-    std::string text = count_of(count, "piece", "pieces");
+/// What a set-up has of something.
+struct Tally {
+    std::size_t placed = 0;   ///< on the board, off it where they start there, or left to their players
+    std::size_t unplaced = 0; ///< without a place that the board has
+    Position last;            ///< of the piece that is one too many, or of the last one
+
+    [[nodiscard]] std::size_t all() const { return placed + unplaced; }
+};
+
+std::string message(const Counted& what, const Owner& owner, const Tally& tally, bool is_unfinished) {
+    std::string text = count_of(tally.placed, "piece", "pieces");
     if (what.kinds.size() == 1) text = say("{} of kind {}", text, kind_name(*what.kinds.front()));
+    if (tally.unplaced > 0) text = say("{} on the board and {} without a place", text, tally.unplaced);
     if (!owner.side.empty()) text = say("{} has {}", owner.name, text);
     return say(is_unfinished ? marked("{}; there must be {} when the set-up is finished")
                              : marked("{}; there must be {}"),
@@ -89,27 +99,39 @@ std::string message(const Counted& what, const Owner& owner, std::size_t count, 
 
 using UnitsByKind = std::map<const PieceKind*, std::vector<const SetupUnit*>>;
 
-void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {
-    const Setup& setup = context.setup();
-    std::size_t count = 0;
-    Position last = owner.at;
+Tally tally_of(const Counted& what, const Owner& owner, const UnitsByKind& units) {
+    Tally tally;
+    tally.last = owner.at;
     for (const PieceKind* kind : what.kinds) {
         const auto found = units.find(kind);
         if (found == units.end()) continue;
         for (const SetupUnit* unit : found->second) {
             if (!owner.side.empty() && unit->side != owner.index) continue;
-            ++count;
-            if (owner.side.empty() || count > what.wanted) last = unit->at;
+            ++(is_placed(*unit) ? tally.placed : tally.unplaced);
+            if (owner.side.empty() || tally.all() > what.wanted) tally.last = unit->at;
         }
     }
+    return tally;
+}
+
+/// A number that is right as soon as what has no place gets one, or is taken away, is no fault of its own.
+bool follows_from_unplaced(const Setup& setup, const Tally& tally, std::size_t wanted) {
+    return tally.placed <= wanted && wanted <= tally.all() && has_rule(setup, "unplaced");
+}
+
+void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {
+    const Setup& setup = context.setup();
+    const Tally tally = tally_of(what, owner, units);
+    const std::size_t count = tally.placed;
     if (count == what.wanted || (!owner.side.empty() && owner.index == none && what.wanted == 0)) return;
+    if (tally.unplaced > 0 && follows_from_unplaced(setup, tally, what.wanted)) return;
     std::vector<Subject> subjects;
     if (what.kinds.size() == 1) subjects.push_back({"kind", what.kinds.front()->id.str()});
     if (!owner.side.empty()) subjects.push_back({"side", owner.side.str()});
     if (subjects.empty()) subjects.push_back({"board", "pieces"});
     const bool is_unfinished = is_drafting(setup) && count < what.wanted;
     context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      message(what, owner, count, is_unfinished), std::move(subjects), last);
+                      message(what, owner, tally, is_unfinished), std::move(subjects), tally.last);
 }
 
 void run(const CheckContext& context) {
@@ -130,9 +152,9 @@ void run(const CheckContext& context) {
 CheckType piece_count_check() {
     CheckType type(Boards::every());
     type.name = "piece-count";
-    type.summary =
-        marked("Finds kinds of which there are more or fewer pieces than the rulebook states (`exactly`): "
-               "all sides together, or each side for itself.");
+    type.summary = marked(
+        "Finds kinds of which more or fewer pieces are on the board than the rulebook states (`exactly`): "
+        "all sides together, or each side for itself. Pieces that start off the board count as well.");
     type.parameters = {
         {"of", "kinds", "kinds of piece with an exact number", ""},
         {"each-side", "true or false", "every side must have the number for itself", "false"},

@@ -33,6 +33,11 @@ std::vector<const SetupUnit*> standing(const Setup& setup, const std::vector<Kin
     return units;
 }
 
+bool is_placed(const SetupUnit& unit) {
+    return unit.space != no_space || unit.carrier != none
+           || (unit.kind != nullptr && unit.kind->starts_off_board);
+}
+
 bool has_grid(const CheckContext& context) {
     return context.setup().grid != nullptr;
 }

@@ -18,6 +18,10 @@ namespace sabotier {
 [[nodiscard]] std::vector<const SetupUnit*> standing(const Setup& setup,
                                                      const std::vector<KindId>& kinds = {});
 
+/// Whether it is where it ought to be before the game: on the board or a carrier, off the board where it
+/// starts there, or in the hands of the players who place it.
+[[nodiscard]] bool is_placed(const SetupUnit& unit);
+
 /// A rule of rooms or squares can say nothing about other boards, or a document that has no board.
 [[nodiscard]] bool has_grid(const CheckContext& context);
 /// Whether a variable set-up is under way: numbers that are still too low are then no fault.

@@ -98,6 +98,7 @@ const std::vector<CheckType>& all_check_types() {
         tile_supply_check(),
         tiles_connected_check(),
         unknown_reference_check(),
+        unplaced_check(),
         unspent_check(),
         waiver_reason_check(),
         waiver_unused_check(),

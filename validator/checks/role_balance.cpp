@@ -2,13 +2,57 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
+#include <algorithm>
+#include <map>
+
 namespace sabotier {
 
 namespace {
 
+const Role* find_role(const Rulebook& rulebook, const RoleId& id) {
+    const auto found = std::find_if(rulebook.roles.begin(), rulebook.roles.end(),
+                                    [&](const Role& role) { return role.id == id; });
+    return found == rulebook.roles.end() ? nullptr : &*found;
+}
+
+/// "3 of Spy and 4 of Resistance member", in the order of the rulebook.
+std::string roles_text(const Rulebook& rulebook, const std::map<RoleId, int>& roles) {
+    std::vector<std::string> parts;
+    for (const Role& role : rulebook.roles)
+        if (const auto found = roles.find(role.id); found != roles.end() && found->second > 0)
+            parts.push_back(say("{} of {}", found->second, role.name));
+    return join_list(parts);
+}
+
+/// Where seats are stated, they are the players'; the roles they state come from the cards.
+void check_seats(const CheckContext& context, const TableBoard& table) {
+    const std::vector<Seat>& seats = table.seats();
+    if (seats.empty()) return;
+    const auto complain = [&](std::string message, const Position& at) {
+        context.report(std::move(message), {{"field", "seats"}}, at);
+    };
+    std::map<RoleId, int> dealt;
+    for (const Seat& seat : seats)
+        if (!seat.role.empty()) ++dealt[seat.role];
+    const bool is_too_many = std::any_of(dealt.begin(), dealt.end(), [&](const auto& role) {
+        return role.second > table.count(role.first)
+               && find_role(context.setup().rulebook(), role.first) != nullptr;
+    });
+    if (static_cast<int>(seats.size()) != table.players())
+        complain(say_count("there is {} seat for {}", "there are {} seats for {}", seats.size(),
+                           count_of(static_cast<std::size_t>(table.players()), "player", "players")),
+                 seats.front().at);
+    if (is_too_many)
+        complain(say("the seats have {}; the allegiance cards are {}",
+                     roles_text(context.setup().rulebook(), dealt),
+                     roles_text(context.setup().rulebook(), table.roles())),
+                 seats.front().at);
+}
+
 void run(const CheckContext& context) {
     const TableBoard* table = laid_table(context);
     if (table == nullptr || table->players() < 1 || table->roles().empty()) return;
+    check_seats(context, *table);
     long long sum = 0;
     for (const auto& [role, count] : table->roles())
         sum += count;
@@ -29,9 +73,9 @@ void run(const CheckContext& context) {
 CheckType role_balance_check() {
     CheckType type(Boards{BoardKind::table});
     type.name = "role-balance";
-    type.summary =
-        marked("Finds tables whose hidden roles are none, or not fewer than the others, or whose roles "
-               "do not add up to the players.");
+    type.summary = marked(
+        "Finds tables whose hidden roles are none, or not fewer than the others, whose roles do not add "
+        "up to the players, and seats that are not the players' or have other roles than there are cards.");
     type.example = "{key: allegiance.count, check: role-balance, severity: error}";
     type.run = run;
     return type;

@@ -9,7 +9,9 @@ void check_box(const CheckContext& context, const RoleCount& dealt) {
     for (const Role& role : context.setup().rulebook().roles) {
         if (role.id != dealt.role || (dealt.count >= 0 && dealt.count <= role.count)) continue;
         context.report(
-            say("the deal has {} of {}; the box holds 0 to {}", dealt.count, role.name, role.count),
+            dealt.count < 0
+                ? say("the deal has {} of {}; there cannot be fewer than none", dealt.count, role.name)
+                : say("the deal has {} of {}; the box holds {}", dealt.count, role.name, role.count),
             {{"role", role.id.str()}}, dealt.at);
     }
 }

@@ -10,7 +10,8 @@ namespace {
 
 void run(const CheckContext& context) {
     const TableBoard* table = laid_table(context);
-    if (table == nullptr) return;
+    // Where nobody says which roles are dealt, the number of players is at fault.
+    if (table == nullptr || table->roles().empty()) return;
     for (std::size_t place = 0; place < table->row().size(); ++place) {
         const Slot& slot = table->row()[place];
         const int needed = table->spoilers(slot);

@@ -54,11 +54,12 @@ Position surplus_position(const Setup& setup, const std::vector<const SetupUnit*
 }
 
 // Players may lend each other counters, so the box as a whole is counted; each player's share is another
-// check.
+// check. Of a kind that only one side may have, the other players bring none.
 void check_box(const CheckContext& context, const PieceKind& kind) {
     const Setup& setup = context.setup();
     const auto units = units_of(setup, kind);
-    const int sheets = counter_sheets(setup) * std::max(1, static_cast<int>(setup.sides.size()));
+    const int players = kind.side.empty() ? std::max(1, static_cast<int>(setup.sides.size())) : 1;
+    const int sheets = counter_sheets(setup) * players;
     const auto held = static_cast<std::size_t>(kind.supply) * static_cast<std::size_t>(std::max(0, sheets));
     if (kind.supply == 0 || units.size() <= held) return;
     const std::string there = count_of(units.size(), "piece", "pieces");
@@ -124,8 +125,9 @@ void run(const CheckContext& context) {
 CheckType supply_check() {
     CheckType type(Boards::every());
     type.name = "supply";
-    type.summary =
-        marked("Finds kinds with more pieces than the box holds, or with another number than the exact one.");
+    type.summary = marked(
+        "Finds kinds with more pieces than the box holds (`supply` for each player, or for the one side "
+        "that may have the kind), or with another number than the exact one.");
     type.parameters = {{"of", "kinds", "the kinds that are counted", "all"},
                        {"exact", "true or false", "exact numbers must be met, too", "true"}};
     type.example = "{key: pieces.supply, check: supply, severity: error}";

@@ -108,6 +108,12 @@ std::string ground_name(const Setup& setup, SpaceIndex space) {
     return setup.board.has_river[number(space)] ? say("{} with a river", terrain->name) : terrain->name;
 }
 
+bool has_rule(const Setup& setup, std::string_view type) {
+    const auto& checks = setup.rulebook().checks;
+    return std::any_of(checks.begin(), checks.end(),
+                       [&](const CheckBinding& binding) { return binding.type == type; });
+}
+
 std::string kind_name(const PieceKind& kind) {
     return kind.name.empty() ? kind.id.str() : kind.name + " (" + kind.id.str() + ")";
 }

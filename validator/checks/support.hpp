@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What several checks need to know about a setup, and where its documents hold what they find.
@@ -49,6 +50,8 @@ void skip_without_zone(const CheckContext& context);
 
 /// What a hex is made of: "Forest", "Grassland with a river".
 [[nodiscard]] std::string ground_name(const Setup& setup, SpaceIndex space);
+/// Whether a rule of the rulebook does what this check type does: then other rules leave its findings to it.
+[[nodiscard]] bool has_rule(const Setup& setup, std::string_view type);
 /// "Main Battle Tank (MBT)".
 [[nodiscard]] std::string kind_name(const PieceKind& kind);
 

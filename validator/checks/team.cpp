@@ -3,6 +3,7 @@
 #include "validator/checks/pieces.hpp"
 
 #include <map>
+#include <set>
 
 namespace sabotier {
 
@@ -59,8 +60,9 @@ void run(const CheckContext& context) {
     if (context.setup().loaded->given != Given::scenario) return;
     Problems ignored;
     const Parameters parameters = read_parameters_of(context.binding(), ignored);
+    std::set<SideId> seen; // pieces of a second side with the same id are the first one's
     for (std::size_t i = 0; i < context.setup().sides.size(); ++i)
-        check_side(context, i, parameters);
+        if (seen.insert(context.setup().sides[i].side->id).second) check_side(context, i, parameters);
 }
 
 } // namespace

@@ -152,6 +152,8 @@ std::string use_heading(CardUse use) {
         return "Missions";
     case CardUse::allegiance:
         return "Allegiance, shuffled";
+    case CardUse::hand:
+        return "Hands";
     case CardUse::nomination:
         break;
     }

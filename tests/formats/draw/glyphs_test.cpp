@@ -3,10 +3,13 @@
 #include "formats/draw/surface.hpp"
 
 #include "sample.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <fstream>
 #include <map>
+#include <sstream>
 
 using namespace sabotier;
 
@@ -32,6 +35,15 @@ TEST_CASE("Every glyph has a picture of its own") {
     SECTION("names that are not in the library get a plain block, and none of the library is one") {
         CHECK(glyph("no such thing") == glyph("nor this"));
         CHECK(seen.count(glyph("no such thing")) == 0);
+    }
+}
+
+TEST_CASE("The page about rulebooks names every glyph") {
+    std::ostringstream page;
+    page << std::ifstream(test::source_folder() / "docs/rulebooks.md").rdbuf();
+    for (const std::string& name : glyph_names()) {
+        INFO(name);
+        CHECK(page.str().find("`" + name + "`") != std::string::npos);
     }
 }
 

@@ -233,7 +233,7 @@ TEST_CASE("the deal of cards") {
     const std::string crowd = with(clean_cards(), "saboteur: 1", "saboteur: 4");
     CHECK(messages(crowd, "roles.supply")
           == Messages{"the deal has 6 roles for 3 players; each player has one",
-                      "the deal has 4 of Saboteur; the box holds 0 to 3"});
+                      "the deal has 4 of Saboteur; the box holds 3"});
     check_waivers(crowd, "roles.supply");
     CHECK(messages(with(clean_cards(), "green: 1", "green: -1"), "roles.supply").size() == 2);
     const std::string hand = with(clean_cards(), "hand: 6", "hand: 7");

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 /// Check types that a rulebook of one's own binds on boards of rooms and squares.
 namespace sabotier {
 
@@ -93,6 +95,20 @@ TEST_CASE("the home of an army is measured by the kinds that stand there") {
     CHECK(found(rule("board-size, of: [crew]"), map() + sides, many).size() == 1);
     CHECK(found(rule("board-size, of: [crew]"), map() + sides, "  - {id: crew, name: Crew, exactly: 8}\n")
               .empty());
+}
+
+TEST_CASE("a side that has set up nothing is one finding") {
+    const std::string men =
+        "pieces:\n  - {kind: man, side: red}\n  - {kind: man, side: red}\n"
+        "  - {kind: dog, side: red}\n  - {kind: man, side: blue}\n  - {kind: dog, side: blue, at: D4}\n";
+    const auto findings = found(rule("unplaced"), map() + sides + men);
+    REQUIRE(findings.size() == 2);
+    CHECK(std::any_of(findings.begin(), findings.end(), [](const Finding& finding) {
+        return finding.message == "Red has set up none of its 3 pieces";
+    }));
+    CHECK(std::any_of(findings.begin(), findings.end(), [](const Finding& finding) {
+        return finding.message == "blue-man-1 has no place; it starts on the board";
+    }));
 }
 
 } // namespace sabotier

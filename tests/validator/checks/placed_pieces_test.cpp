@@ -153,4 +153,52 @@ TEST_CASE("near-pieces finds a piece that is much nearer to others, or to the bo
     }
 }
 
+TEST_CASE("unplaced finds pieces that stand nowhere, and what follows from it is not said again") {
+    CHECK(found(clean_rooms(), "pieces.unplaced").empty());
+    const std::string broken = with(clean_rooms(), "machine, at: D1", "machine");
+    CHECK(messages(broken, "pieces.unplaced") == Messages{"machine-2 has no place; it starts on the board"});
+    CHECK(found(broken, "machines.count").empty());
+    check_waivers(broken, "pieces.unplaced");
+    SECTION("nor where the piece is one too many") {
+        const std::string spare = plus(clean_rooms(), "  - {kind: machine}");
+        CHECK(found(spare, "pieces.unplaced").size() == 1);
+        CHECK(found(spare, "machines.count").empty());
+    }
+    SECTION("a number that is wrong either way counts what is on the board") {
+        CHECK(messages(with(broken, "  - {kind: machine, at: A4}\n", ""), "machines.count")
+              == Messages{
+                  "1 piece of kind Doomsday Machine (machine) on the board and 1 without a place; there "
+                  "must be 3"});
+    }
+    SECTION("characters are the business of another rule, and so are rooms that do not exist") {
+        CHECK(found(with(clean_rooms(), "nadesh, at: B2", "nadesh"), "pieces.unplaced").empty());
+        const std::string away = with(clean_rooms(), "machine, at: D1", "machine, at: D9");
+        CHECK(found(away, "pieces.unplaced").empty());
+        CHECK(found(away, "pieces.off-board").size() == 1);
+        CHECK(found(away, "machines.count").empty());
+    }
+    SECTION("while the map is drafted it is information") {
+        const std::string draft =
+            with(drafted_rooms({"by: spies, wall: A1|A2"}), "pieces:\n", "pieces:\n  - {kind: machine}\n");
+        const auto findings = found(draft, "pieces.unplaced");
+        REQUIRE(findings.size() == 1);
+        CHECK(findings[0].severity == Severity::info);
+    }
+}
+
+TEST_CASE("a second side with one id is no team of its own") {
+    const std::string twice =
+        with(clean_rooms(), "  - {id: villains, name: Villains}\n",
+             "  - {id: villains, name: Villains}\n  - {id: villains, name: Villains again}\n");
+    CHECK(found(twice, "id.duplicate").size() == 1);
+    CHECK(found(twice, "characters.team").empty());
+}
+
+TEST_CASE("supply counts kinds of one side once") {
+    const std::string broken = with(clean_rooms(), "  - {kind: hacker}\n", "  - {kind: hawk}\n");
+    CHECK(messages(broken, "pieces.supply")
+          == Messages{"there are 2 pieces of kind Hawk (hawk); the box holds 1"});
+    check_waivers(broken, "pieces.supply");
+}
+
 } // namespace sabotier::probe

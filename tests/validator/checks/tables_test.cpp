@@ -54,7 +54,7 @@ TEST_CASE("row-marks finds red missions in the wrong place, as in the printed ro
                       "mission 5 (5*) is marked red; with 8 players the red one is 4"});
     check_waivers(printed, "missions.red-place");
     CHECK(messages(clean_table(5, "2, 3, 2, \"3*\", 3"), "missions.red-place")
-          == Messages{"mission 4 (3*) is marked red; with 5 players the red one is none"});
+          == Messages{"mission 4 (3*) is marked red; with 5 players none is"});
 }
 
 TEST_CASE("row-spoilers finds red missions that cannot be sabotaged") {
@@ -116,6 +116,47 @@ TEST_CASE("dealt-hand finds players without a red or a black card") {
               "Player 3 holds no red card; every player needs one of each colour beside the operatives"});
     check_waivers(broken, "cards.hand");
     CHECK(found(clean_table(5, "", "seats: [{name: Ada}]"), "cards.hand").empty());
+}
+
+TEST_CASE("role-balance looks at the seats, too") {
+    const auto seats = [](const std::string& list) { return clean_table(5, "", "seats: [" + list + "]"); };
+    CHECK(found(seats("{role: spy}, {role: spy}, {role: loyal}, {role: loyal}, {role: loyal}"),
+                "allegiance.count")
+              .empty());
+    CHECK(found(seats("{role: spy}, {}, {}, {}, {}"), "allegiance.count").empty());
+    const std::string spies = seats("{role: spy}, {role: spy}, {role: spy}, {role: spy}, {role: spy}");
+    CHECK(
+        messages(spies, "allegiance.count")
+        == Messages{"the seats have 5 of Spy; the allegiance cards are 2 of Spy and 3 of Resistance member"});
+    check_waivers(spies, "allegiance.count");
+    CHECK(messages(seats("{role: spy}, {role: spy}, {role: loyal}"), "allegiance.count")
+          == Messages{"there are 3 seats for 5 players"});
+    CHECK(found(seats("{role: boss}, {role: spy}, {}, {}, {}"), "allegiance.count").empty());
+}
+
+TEST_CASE("cards in hands are counted, and cards that no deck has are unknown") {
+    const auto hands = [](const std::string& first) {
+        return clean_table(5, "",
+                           "seats: [{hand: [" + first
+                               + "]}, {hand: [QH, QC]}, {hand: [JH, JC]}, "
+                                 "{hand: [10H, 10C]}, {hand: [9H, 9C]}]");
+    };
+    CHECK(found(hands("KH, KC, KH"), "cards.supply").empty());
+    CHECK(messages(hands("KH, KC, KH, KH"), "cards.supply")
+          == Messages{"no king of hearts is left for the hand of player 1; 2 decks cannot provide it"});
+    check_waivers(hands("KH, KC, KH, KH"), "cards.supply");
+    CHECK(messages(hands("KH, ZZ"), "ref.unknown").size() == 1);
+    const std::string typo = clean_table(5, "", "nominations: [jokr, joker, joker]");
+    CHECK(messages(typo, "ref.unknown") == Messages{"unknown card 'jokr' (did you mean 'joker'?)"});
+    CHECK(found(typo, "cards.supply").empty());
+}
+
+TEST_CASE("a number of players that no table is laid for is one finding") {
+    for (const int players : {4, 11}) {
+        const Report report = validated(clean_table(players));
+        REQUIRE(report.findings.size() == 1);
+        CHECK(report.findings[0].rule == CheckKey("players.count"));
+    }
 }
 
 } // namespace sabotier::probe
