@@ -178,12 +178,13 @@ void TemporaryFile::leave() {
 
 bool TemporaryFile::take_rights(const struct stat& old) {
     mode_t mode = old.st_mode & 07777U;
-    if (old.st_uid != ::geteuid() || old.st_gid != ::getegid()) {
-        // Only some users may give files away, and to some groups; the others own what they write.
-        if (::fchown(file_.get(), old.st_uid, old.st_gid) != 0
-            && ::fchown(file_.get(), static_cast<uid_t>(-1), old.st_gid) != 0)
-            mode &= ~(S_IRWXG | S_ISUID | S_ISGID) | ((mode & S_IRWXO) << 3U);
-    }
+    struct stat now {};
+    if (::fstat(file_.get(), &now) != 0) return false;
+    // Only some users may give files away, and to some groups; the others own what they write.
+    if ((old.st_uid != now.st_uid || old.st_gid != now.st_gid)
+        && ::fchown(file_.get(), old.st_uid, old.st_gid) != 0
+        && ::fchown(file_.get(), static_cast<uid_t>(-1), old.st_gid) != 0)
+        mode &= ~(S_IRWXG | S_ISUID | S_ISGID) | ((mode & S_IRWXO) << 3U);
     return ::fchmod(file_.get(), mode) == 0;
 }
 

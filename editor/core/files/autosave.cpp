@@ -54,9 +54,9 @@ bool is_in_place(int lock, const fs::path& path) {
 /// Makes what is missing of the folder for this user alone. It holds copies of private documents, so the
 /// folder itself is closed to others also where it was there. 0, or why it cannot be used.
 int make_private(const fs::path& folder) {
-    if (folder.has_relative_path() && folder.has_parent_path()
-        && !fs::exists(fs::status(folder.parent_path())))
-        if (const int error = make_private(folder.parent_path()); error != 0) return error;
+    std::error_code error;
+    if (folder.has_relative_path() && folder.has_parent_path() && !fs::exists(folder.parent_path(), error))
+        if (const int failed = make_private(folder.parent_path()); failed != 0) return failed;
     if (::mkdir(folder.c_str(), 0700) == 0) return 0;
     struct stat status {};
     if (errno != EEXIST) return errno;

@@ -172,8 +172,8 @@ fs::path DocumentFiles::folder() const {
     return folder.empty() ? fs::path(".") : folder;
 }
 
-std::vector<std::pair<fs::path, Node>> DocumentFiles::documents(const Work& work, const fs::path& path) {
-    std::vector<std::pair<fs::path, Node>> files;
+DocumentFiles::Documents DocumentFiles::documents(const Work& work, const fs::path& path) {
+    Documents files;
     if (work.given == Given::map) {
         files.emplace_back(path, write_map(*work.map));
         return files;
@@ -274,8 +274,12 @@ Problems DocumentFiles::clash(const fs::path& file, const Node& node, const fs::
 }
 
 Problems DocumentFiles::clashes(const Work& work, const fs::path& path) const {
+    return clashes(documents(work, path), path);
+}
+
+Problems DocumentFiles::clashes(const Documents& documents, const fs::path& path) const {
     Problems problems;
-    for (const auto& [file, node] : documents(work, path))
+    for (const auto& [file, node] : documents)
         std::ranges::move(clash(file, node, path), std::back_inserter(problems));
     return problems;
 }
@@ -290,14 +294,15 @@ struct DocumentFiles::Plan {
     void add(const Problems& more) { problems.insert(problems.end(), more.begin(), more.end()); }
 };
 
-DocumentFiles::Plan DocumentFiles::plan(const Work& work, const fs::path& path,
+DocumentFiles::Plan DocumentFiles::plan(const Documents& documents, const fs::path& path,
                                         bool over_others_changes) const {
     Plan plan;
-    for (const auto& [file, node] : documents(work, path)) {
+    for (const auto& [file, node] : documents) {
         if (file != path) plan.add(through_link(file, path.parent_path()));
         const Known before = known(file, path);
         const std::string old = before.seen ? before.seen->text : std::string();
-        const bool has_file = is_there(file) && (file != path || fs::exists(file));
+        std::error_code error;
+        const bool has_file = is_there(file) && (file != path || fs::exists(file, error));
         const Outcome<std::string> now = has_file ? read_file(file) : Outcome<std::string>{"", {}};
         plan.add(now.problems);
         if (!plan.problems.empty()) continue;
@@ -346,9 +351,10 @@ Problems DocumentFiles::write(const Work& work, bool over_others_changes) {
 }
 
 Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool over_others_changes) {
+    const Documents parts = documents(work, path);
     if (!over_others_changes)
-        if (Problems problems = clashes(work, path); !problems.empty()) return problems;
-    Plan made = plan(work, path, over_others_changes);
+        if (Problems problems = clashes(parts, path); !problems.empty()) return problems;
+    Plan made = plan(parts, path, over_others_changes);
     const fs::path target = path.parent_path().empty() ? fs::path(".") : path.parent_path();
     if (!same_file(folder(), target)) {
         Outcome<std::vector<FileText>> copies = copies_of(read_only_files(work, folder()), folder(), target);

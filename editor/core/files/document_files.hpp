@@ -56,8 +56,8 @@ public:
     void accept_changes();
 
     /// Files of the work when its scenario stands at `path`: name and canonical text without comments.
-    [[nodiscard]] static std::vector<std::pair<std::filesystem::path, Node>>
-    documents(const Work& work, const std::filesystem::path& path);
+    using Documents = std::vector<std::pair<std::filesystem::path, Node>>;
+    [[nodiscard]] static Documents documents(const Work& work, const std::filesystem::path& path);
 
 private:
     /// Of a file as it was last read or written here.
@@ -79,9 +79,10 @@ private:
     [[nodiscard]] static std::optional<DiskChange> change_of(const std::filesystem::path& path,
                                                              const Seen& seen);
     [[nodiscard]] Known known(const std::filesystem::path& file, const std::filesystem::path& path) const;
+    [[nodiscard]] Problems clashes(const Documents& documents, const std::filesystem::path& path) const;
     [[nodiscard]] Problems clash(const std::filesystem::path& file, const Node& node,
                                  const std::filesystem::path& path) const;
-    [[nodiscard]] Plan plan(const Work& work, const std::filesystem::path& path,
+    [[nodiscard]] Plan plan(const Documents& documents, const std::filesystem::path& path,
                             bool over_others_changes) const;
     [[nodiscard]] Problems carry_out(Plan plan, const std::filesystem::path& path, const Work& work);
 
