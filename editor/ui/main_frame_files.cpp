@@ -120,8 +120,8 @@ bool MainFrame::save() {
     Document& document = page()->document();
     if (!document.files().is_saved()) return save_as();
     Problems problems = document.save();
-    if (const Problems clashes = document.clashes(document.files().path());
-        !problems.empty() && !clashes.empty()) {
+    const Problems clashes = problems.empty() ? Problems() : document.clashes(document.files().path());
+    if (!clashes.empty()) {
         if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"), clashes))
             return false;
         problems = document.save(true);
@@ -155,7 +155,8 @@ bool MainFrame::save_as() {
         && !may_overwrite(say("{} is there already. Overwrite it?", path.filename().string()), {}))
         return false;
     Problems problems = document.save_as(path);
-    if (const Problems clashes = document.clashes(path); !problems.empty() && !clashes.empty()) {
+    const Problems clashes = problems.empty() ? Problems() : document.clashes(path);
+    if (!clashes.empty()) {
         if (!may_overwrite(tr("Files that belong to it hold something else there. Overwrite them?"), clashes))
             return false;
         problems = document.save_as(path, true);
