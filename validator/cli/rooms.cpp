@@ -118,7 +118,57 @@ private:
     Exit error_ = Exit::usage;
 };
 
+std::optional<RoomFilters::Distance> read_distance(const std::string& text, const RoomQuestion& question) {
+    const auto [pair, number] = split(text);
+    const auto comma = pair.find(',');
+    if (comma == std::string::npos) return std::nullopt;
+    const auto& kinds = question.rulebook->draft->pieces;
+    const auto first = std::find(kinds.begin(), kinds.end(), KindId(pair.substr(0, comma)));
+    const auto second = std::find(kinds.begin(), kinds.end(), KindId(pair.substr(comma + 1)));
+    const auto least = parse_integer(number);
+    if (first == kinds.end() || second == kinds.end() || !least || *least < 1 || *least > 1000)
+        return std::nullopt;
+    return RoomFilters::Distance{static_cast<std::int8_t>(first - kinds.begin()),
+                                 static_cast<std::int8_t>(second - kinds.begin()), static_cast<int>(*least)};
+}
+
 } // namespace
+
+void declare_filters(Options& options, RoomFilterOptions& filters) {
+    options.flag("--connected", filters.is_connected, "Only layouts in which every room can be reached");
+    options.choice("--symmetric", filters.symmetry,
+                   {"left-right", "top-bottom", "half-turn", "diagonal", "anti-diagonal", "quarter-turn"},
+                   "Only layouts that this turn or mirror maps to themselves");
+    options.texts(
+        "--distance", "KIND,KIND=N", filters.distances,
+        "Only layouts in which the nearest of two kinds are at least N steps apart; may be given again");
+}
+
+std::optional<RoomFilters> read_filters(const RoomFilterOptions& given, const RoomQuestion& question,
+                                        Console& console) {
+    RoomFilters filters;
+    filters.connected = given.is_connected;
+    if (!given.symmetry.empty()) {
+        const auto names = symmetry_names(question.rules.grid);
+        const auto found = std::find(names.begin(), names.end(), given.symmetry);
+        if (found == names.end()) {
+            console.say("a map that is not square has no symmetry '" + given.symmetry + "'");
+            return std::nullopt;
+        }
+        filters.symmetry = static_cast<std::size_t>(found - names.begin());
+    }
+    for (const std::string& text : given.distances) {
+        const auto distance = read_distance(text, question);
+        if (!distance) {
+            console.say("'" + text
+                        + "' is no distance; expected two pieces of the set-up and steps, as "
+                          "machine,generator=3");
+            return std::nullopt;
+        }
+        filters.distances.push_back(*distance);
+    }
+    return filters;
+}
 
 void declare_rooms(Options& options, RoomOptions& rooms) {
     options.text("--size", "CxR", rooms.size, "Columns and rows of the map");

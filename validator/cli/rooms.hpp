@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/model/rulebook.hpp"
-#include "validator/analysis/rooms/room_layouts.hpp"
+#include "validator/analysis/rooms/room_filters.hpp"
 #include "validator/cli/console.hpp"
 #include "validator/cli/options.hpp"
 #include "validator/cli/verb.hpp"
@@ -26,6 +26,15 @@ struct RoomOptions {
 
 void declare_rooms(Options& options, RoomOptions& rooms);
 
+/// What layouts should be like beyond legal, as given on the command line.
+struct RoomFilterOptions {
+    bool is_connected = false;
+    std::string symmetry;
+    std::vector<std::string> distances; ///< "machine,generator=3"
+};
+
+void declare_filters(Options& options, RoomFilterOptions& filters);
+
 /// The rules to count or draw by, and where they come from.
 struct RoomQuestion {
     std::shared_ptr<const Rulebook> rulebook;
@@ -40,6 +49,10 @@ struct RoomAnswer {
 
 [[nodiscard]] RoomAnswer room_question(const std::string& rulebook, const RoomOptions& options,
                                        Console& console);
+
+/// None if they do not fit the question, with what was wrong said on the console.
+[[nodiscard]] std::optional<RoomFilters> read_filters(const RoomFilterOptions& given,
+                                                      const RoomQuestion& question, Console& console);
 
 /// {"rulebook", "size", "walls", "pieces", "options", "tool"}: the question, as the start of every JSON
 /// answer.

@@ -13,16 +13,19 @@ namespace {
 
 constexpr std::uint64_t most_setups = 2000;
 
-std::string words_of(RoomDrawer::Trouble trouble) {
-    switch (trouble) {
+std::string words_of(const RoomDrawer::Drawn& drawn) {
+    switch (drawn.trouble) {
     case RoomDrawer::Trouble::none_legal:
         return tr("no layout is legal with these numbers and filters");
     case RoomDrawer::Trouble::too_large:
         return tr("this map is too large to draw from; use fewer rooms, walls or pieces");
     case RoomDrawer::Trouble::none_passed:
+    case RoomDrawer::Trouble::cancelled:
         break;
     }
-    return tr("gave up: none of 100,000 legal layouts passed the filters");
+    if (drawn.passing)
+        return say("gave up: none of 100,000 layouts passed the filters; {} do", *drawn.passing);
+    return tr("gave up: none of 100,000 layouts passed the filters; whether any does is not known");
 }
 
 class Judge {
@@ -90,7 +93,7 @@ RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const Room
     Judge judge(rulebook, wish);
     for (std::uint64_t i = 0; i < most_setups; ++i) {
         const RoomDrawer::Drawn drawn = drawer.draw();
-        if (!drawn.layout) return {std::nullopt, words_of(drawn.trouble)};
+        if (!drawn.layout) return {std::nullopt, words_of(drawn)};
         Scenario scenario = room_scenario(*drawn.layout, rules.grid, *rulebook, wish.text, wish.seed + i);
         scenario.options = wish.options;
         if (judge.accepts(scenario)) return {std::move(scenario), {}};

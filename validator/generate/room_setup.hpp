@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/model/scenario.hpp"
-#include "validator/analysis/rooms/room_filters.hpp"
+#include "validator/analysis/rooms/room_drawer.hpp"
 #include "validator/starter/room_scenario.hpp"
 
 #include <cstdint>

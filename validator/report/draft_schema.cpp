@@ -27,16 +27,19 @@ Json placement() {
 
 const std::string& count_schema() {
     static const std::string schema = [] {
-        const Properties required{
-            {"$schema", constant(count_schema_id)},
-            {"tool", tool()},
-            {"rulebook", text("Its id.")},
-            {"size", list(count(), "Columns and rows.")},
-            {"walls", count()},
-            {"pieces", map_of(count(), "How many of each kind.")},
-            {"options", map_of(text(), "Of the rulebook, as given.")},
-            {"layouts", digits("All legal layouts; a text, since it may be too large for a number.")}};
+        const Properties required{{"$schema", constant(count_schema_id)},
+                                  {"tool", tool()},
+                                  {"rulebook", text("Its id.")},
+                                  {"size", list(count(), "Columns and rows.")},
+                                  {"walls", count()},
+                                  {"pieces", map_of(count(), "How many of each kind.")},
+                                  {"options", map_of(text(), "Of the rulebook, as given.")},
+                                  {"layouts", digits("All legal layouts that pass what is asked; a text, "
+                                                     "since it may be too large for a number.")}};
         const Properties optional{
+            {"connected", truth("Only those in which every room can be reached are counted.")},
+            {"symmetric", text("Only those that this turn or mirror maps to themselves are counted.")},
+            {"distances", list(text(), "Only those that keep these distances are counted, as given.")},
             {"up_to_symmetry", digits("The same, turned and mirrored layouts counted once.")}};
         return document(count_schema_id, "Answer of sabotier count --format json",
                         object(required, optional, {}));

@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
-#include "validator/analysis/rooms/room_filters.hpp"
+#include "validator/analysis/rooms/room_drawer.hpp"
 #include "validator/generate/room_setup.hpp"
 
 namespace sabotier {

@@ -1,6 +1,6 @@
 #include "editor/core/random/random_source.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
-#include "validator/analysis/rooms/room_filters.hpp"
+#include "validator/analysis/rooms/room_drawer.hpp"
 
 #include <algorithm>
 
@@ -17,6 +17,7 @@ std::string words_for(RoomDrawer::Trouble trouble) {
     case RoomDrawer::Trouble::too_large:
         return tr("The board is too large to draw layouts evenly.");
     case RoomDrawer::Trouble::none_passed:
+    case RoomDrawer::Trouble::cancelled:
         break;
     }
     return tr("No layout was found that passes the filters.");
@@ -59,8 +60,8 @@ public:
         drawer_.emplace(rules_, filters, seed);
     }
 
-    [[nodiscard]] RandomWork draw(const IsCancelled& /*is_cancelled*/) override {
-        const auto drawn = drawer_->draw(most_tries);
+    [[nodiscard]] RandomWork draw(const IsCancelled& is_cancelled) override {
+        const auto drawn = drawer_->draw(most_tries, is_cancelled);
         if (!drawn.layout) return {{}, {}, words_for(drawn.trouble)};
         return {with_layout(*drawn.layout), {}, {}};
     }

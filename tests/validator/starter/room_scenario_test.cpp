@@ -2,7 +2,7 @@
 
 #include "formats/documents/load.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
-#include "validator/analysis/rooms/room_filters.hpp"
+#include "validator/analysis/rooms/room_drawer.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -94,12 +94,6 @@ private:
     std::unique_ptr<Table> table_;
 };
 
-/// Number of legal layouts, layouts that a turn or mirror of the board maps to each other counted once (eight
-/// symmetries of a square, four of another rectangle), in decimal digits; none if the question is too large.
-/// Burnside's lemma.
-[[nodiscard]] std::optional<std::string> count_up_to_symmetry(const RoomLayoutRules& rules,
-                                                              std::uint64_t most_steps = 400'000'000);
-
 /// The symmetries of the rectangle as maps of rooms; the identity first.
 [[nodiscard]] std::vector<std::vector<int>> symmetries(const RoomGrid& grid);
 [[nodiscard]] RoomLayout mapped(const RoomLayout& layout, const RoomGrid& grid,

@@ -1,5 +1,5 @@
 #include "formats/documents/load.hpp"
-#include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/analysis/rooms/room_census.hpp"
 #include "validator/cli/rooms.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -14,21 +14,22 @@ public:
     [[nodiscard]] VerbText describe() const override {
         return {.name = "count",
                 .summary = "Count the legal layouts of a variable set-up",
-                .description = "The exact number of ways to place every wall and piece of a rulebook with a "
-                               "draft section, and with "
-                               "--up-to-symmetry also the number of layouts that no turn or mirror of the "
-                               "map makes equal. Size "
-                               "and numbers are the rulebook's unless given. A question that is too large to "
-                               "count exactly is "
-                               "refused.",
+                .description =
+                    "The exact number of ways to place every wall and piece of a rulebook with a draft "
+                    "section, of those alone that pass the filters of 'generate', and with "
+                    "--up-to-symmetry also the number of layouts that no turn or mirror of the map makes "
+                    "equal. Size and numbers are the rulebook's unless given. A question that takes more "
+                    "than a gigabyte or about a minute is refused before the work.",
                 .examples = {"sabotier count fortress",
                              "sabotier count fortress --size 5x4 --walls 7 --up-to-symmetry",
+                             "sabotier count fortress --size 12x12 --connected",
                              "sabotier count fortress --option apart=machine-generator"}};
     }
 
     void declare(Options& options) override {
         options.argument("RULEBOOK", rulebook_, "A built-in rulebook, or a rulebook file", ValueKind::text);
         declare_rooms(options, rooms_);
+        declare_filters(options, filters_);
         options.flag("--up-to-symmetry", up_to_symmetry_, "Count turned and mirrored layouts once, too");
         options.choice("--format", format_, {"text", "json"}, "How the number is written");
     }
@@ -36,12 +37,18 @@ public:
     [[nodiscard]] Exit run(Console& console) override {
         const RoomAnswer rules = room_question(rulebook_, rooms_, console);
         if (!rules.question) return rules.error;
-        RoomLayoutCounter counter(rules.question->rules);
-        const auto all = counter.count();
-        const auto classes =
-            up_to_symmetry_ && all ? count_up_to_symmetry(rules.question->rules) : std::nullopt;
+        const auto filters = read_filters(filters_, *rules.question, console);
+        if (!filters) return Exit::usage;
+        if (up_to_symmetry_ && (filters->symmetry || !filters->distances.empty())) {
+            console.say("--up-to-symmetry goes with --connected, not with --symmetric or --distance");
+            return Exit::usage;
+        }
+        const auto all = count_layouts(rules.question->rules, *filters);
+        const auto classes = up_to_symmetry_ && all
+                                 ? count_up_to_symmetry(rules.question->rules, filters->connected)
+                                 : std::nullopt;
         if (!all || (up_to_symmetry_ && !classes)) {
-            console.say("this is too large to count exactly; use fewer rooms, walls or pieces");
+            console.say("this is too large to count exactly; use fewer rooms, walls, pieces or filters");
             return Exit::usage;
         }
         console.print(format_ == "json" ? json(*all, classes, *rules.question) : text(*all, classes));
@@ -49,15 +56,20 @@ public:
     }
 
 private:
-    static std::string text(const std::string& all, const std::optional<std::string>& classes) {
-        std::string result = all + " legal layouts\n";
+    [[nodiscard]] std::string text(const std::string& all, const std::optional<std::string>& classes) const {
+        const bool is_filtered =
+            filters_.is_connected || !filters_.symmetry.empty() || !filters_.distances.empty();
+        std::string result = all + (is_filtered ? " legal layouts pass the filters\n" : " legal layouts\n");
         if (classes) result += *classes + " up to turns and mirrors\n";
         return result;
     }
 
-    static std::string json(const std::string& all, const std::optional<std::string>& classes,
-                            const RoomQuestion& question) {
+    [[nodiscard]] std::string json(const std::string& all, const std::optional<std::string>& classes,
+                                   const RoomQuestion& question) const {
         nlohmann::ordered_json node = question_json(question);
+        node["connected"] = filters_.is_connected;
+        if (!filters_.symmetry.empty()) node["symmetric"] = filters_.symmetry;
+        node["distances"] = filters_.distances;
         node["layouts"] = all;
         if (classes) node["up_to_symmetry"] = *classes;
         return node.dump(2) + "\n";
@@ -65,6 +77,7 @@ private:
 
     std::string rulebook_;
     RoomOptions rooms_;
+    RoomFilterOptions filters_;
     bool up_to_symmetry_ = false;
     std::string format_ = "text";
 };
