@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <sstream>
+
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
@@ -25,6 +27,30 @@ TEST_CASE("every verb explains itself") {
         CHECK(help.exit == 0);
         CHECK_THAT(help.out, Contains(std::string("Usage: sabotier ") + verb) && Contains("Options:"));
     }
+}
+
+TEST_CASE("help VERB is VERB --help, and every help fits a terminal of 80 columns") {
+    CHECK(run_sabotier({"help"}).out == run_sabotier({"--help"}).out);
+    std::istringstream lines(run_sabotier({"--help"}).out);
+    std::vector<std::string> verbs;
+    for (std::string line; std::getline(lines, line) && line != "Options:";)
+        if (line.starts_with("  ")) verbs.push_back(line.substr(2, line.find(' ', 2) - 2));
+    REQUIRE(verbs.size() > 15);
+    for (const std::string& verb : verbs) {
+        INFO(verb);
+        const Result help = run_sabotier({"help", verb});
+        CHECK(help.exit == 0);
+        CHECK(help.out == run_sabotier({verb, "--help"}).out);
+        std::istringstream text(help.out);
+        for (std::string line; std::getline(text, line);) {
+            INFO(line);
+            CHECK(line.size() <= 80);
+        }
+    }
+    const Result unknown = run_sabotier({"help", "exprt"});
+    CHECK(unknown.exit == 1);
+    CHECK_THAT(unknown.err, Contains("unknown verb 'exprt', did you mean 'export'?"));
+    CHECK(run_sabotier({"-V"}).out == run_sabotier({"--version"}).out);
 }
 
 struct WrongCommand {

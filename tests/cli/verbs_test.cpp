@@ -355,7 +355,7 @@ TEST_CASE("every schema is JSON and can be written into a folder") {
     }
 }
 
-TEST_CASE("there is a manual page for the program and for every verb, which groff accepts") {
+TEST_CASE("there is a manual page for the program and for every verb, which groff and mandoc accept") {
     const Folder folder;
     REQUIRE(run_sabotier({"man", "-o", "."}, {.folder = folder.path()}).exit == 0);
     const std::string help = run_sabotier({"--help"}).out;
@@ -364,6 +364,8 @@ TEST_CASE("there is a manual page for the program and for every verb, which grof
         const std::string warnings = (folder.path() / "warnings").string();
         CHECK(shell("groff -man -ww -z " + (folder.path() / page).string() + " 2>" + warnings) == 0);
         CHECK(folder.read("warnings").empty());
+        (void)shell("mandoc -T lint -W style " + (folder.path() / page).string() + " >" + warnings);
+        CHECK(folder.read("warnings") == "");
         if (page == "sabotier.1") continue;
         const std::string verb = page.substr(9, page.size() - 11);
         CHECK_THAT(help, Contains("\n  " + verb + " "));

@@ -25,12 +25,36 @@ std::string option_usage(const OptionSpec& spec) {
 
 std::string entry(const std::string& name, const std::string& help, std::size_t column = option_column) {
     const std::string lines = wrapped(help, column);
-    if (name.size() + 3 > column) return "  " + name + "\n" + lines;
+    if (name.size() + 3 > column) return wrapped(name, 2) + lines;
     return "  " + name + lines.substr(name.size() + 2);
 }
 
 std::string spec_help(const OptionSpec& spec) {
     return spec.otherwise.empty() ? spec.help : fmt::format("{} (default: {})", spec.help, spec.otherwise);
+}
+
+/// The usage line, its further lines below the verb.
+std::string usage(const VerbPage& page) {
+    constexpr std::size_t indent = 7; // "Usage: "
+    std::string lines = wrapped(usage_line(page), indent);
+    return lines.replace(0, indent, "Usage: ");
+}
+
+/// A command as a shell takes it: what does not fit a line goes on behind a backslash.
+std::string continued(const std::string& command) {
+    constexpr std::size_t width = 76;
+    std::istringstream words(command);
+    std::string text;
+    std::size_t column = 2;
+    for (std::string word; words >> word;) {
+        if (column > 2 && column + 1 + word.size() > width) {
+            text += " \\\n     ";
+            column = 5;
+        }
+        text += (text.empty() ? "" : " ") + word;
+        column += 1 + word.size();
+    }
+    return text;
 }
 
 } // namespace
@@ -76,12 +100,25 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t wid
     for (std::string paragraph; std::getline(paragraphs, paragraph);) {
         std::istringstream words(paragraph);
         std::string line;
-        for (std::string word; words >> word;) {
-            if (!line.empty() && indent + line.size() + 1 + word.size() > width) {
+        const auto add = [&](const std::string& word, const char* before) {
+            if (!line.empty()
+                && indent + line.size() + std::string_view(before).size() + word.size() > width) {
                 result += margin + line + "\n";
                 line.clear();
             }
-            line += (line.empty() ? "" : " ") + word;
+            line += (line.empty() ? "" : before) + word;
+        };
+        for (std::string word; words >> word;) {
+            if (indent + word.size() <= width) {
+                add(word, " ");
+                continue;
+            }
+            const char* before = " "; // a list of choices that no line holds is parted behind its bars
+            for (std::size_t from = 0; from < word.size(); before = "") {
+                const std::size_t bar = std::min(word.find('|', from), word.size() - 1);
+                add(word.substr(from, bar + 1 - from), before);
+                from = bar + 1;
+            }
         }
         result += line.empty() ? "\n" : margin + line + "\n";
     }
@@ -94,15 +131,14 @@ std::string program_help(const std::vector<VerbPage>& pages) {
     for (const VerbPage& page : pages)
         if (!page.text.is_hidden) text += entry(page.text.name, page.text.summary, verb_column);
     text += "\nOptions:\n" + entry("-h, --help", "Show this help, or that of a verb", verb_column)
-            + entry("--version", "Show the version", verb_column) + "\nExit codes:\n";
+            + entry("-V, --version", "Show the version", verb_column) + "\nExit codes:\n";
     for (const ExitText& exit : exit_texts())
         text += entry(std::to_string(static_cast<int>(exit.code)), exit.meaning, verb_column);
     return text + "\n'sabotier VERB --help' tells more about a verb. '-' as a file is standard input.\n";
 }
 
 std::string verb_help(const VerbPage& page) {
-    std::string text =
-        page.text.summary + ".\n\nUsage: " + usage_line(page) + "\n\n" + wrapped(page.text.description, 0);
+    std::string text = page.text.summary + ".\n\n" + usage(page) + "\n" + wrapped(page.text.description, 0);
     std::string arguments;
     std::string options;
     for (const OptionSpec& spec : page.options.all()) {
@@ -116,7 +152,7 @@ std::string verb_help(const VerbPage& page) {
     text += "\nOptions:\n" + options;
     if (!page.text.examples.empty()) text += "\nExamples:\n";
     for (const std::string& example : page.text.examples)
-        text += "  " + example + "\n";
+        text += "  " + continued(example) + "\n";
     return text;
 }
 

@@ -1,7 +1,9 @@
+#include "formats/base/version.hpp"
 #include "validator/cli/help.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <sstream>
 
 /// Pages in the man macros of troff. Everything that the verbs say is escaped: no text can become a request.
@@ -23,8 +25,21 @@ std::string escaped(std::string_view text) {
 }
 
 std::string heading(const std::string& name, const std::string& summary, const std::string& version) {
-    return fmt::format(".TH {} 1 \"\" \"sabotier {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
-                       escaped(name), escaped(version), escaped(name), escaped(summary));
+    std::string title = escaped(name);
+    std::ranges::transform(title, title.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    return fmt::format(".TH {} 1 \"{}\" \"sabotier {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n", title,
+                       release_date(), escaped(version), escaped(name), escaped(summary));
+}
+
+/// Text that fills its lines, in lines that people can read. No line begins with what would be a request.
+std::string filled(const std::string& text) {
+    std::istringstream lines(wrapped(text, 0, 72));
+    std::string result;
+    for (std::string line; std::getline(lines, line);)
+        result += escaped(line) + "\n";
+    return result;
 }
 
 std::string paragraphs(const std::string& text) {
@@ -32,7 +47,7 @@ std::string paragraphs(const std::string& text) {
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         if (!line.empty() && !result.empty() && !result.ends_with(".PP\n")) result += ".br\n";
-        result += line.empty() ? ".PP\n" : escaped(line) + "\n";
+        result += line.empty() ? ".PP\n" : filled(line);
     }
     return result;
 }
@@ -42,9 +57,9 @@ std::string option_entry(const OptionSpec& spec) {
     for (const std::string& name : spec.name_list())
         names += (names.empty() ? "\\fB" : ", \\fB") + escaped(name) + "\\fR";
     if (!spec.is_argument && !spec.value.empty()) names += " \\fI" + escaped(spec.value) + "\\fR";
-    std::string help = escaped(spec.help);
-    if (!spec.otherwise.empty()) help += fmt::format(" (default: {})", escaped(spec.otherwise));
-    return ".TP\n" + names + "\n" + help + ".\n";
+    std::string help = spec.help;
+    if (!spec.otherwise.empty()) help += fmt::format(" (default: {})", spec.otherwise);
+    return ".TP\n" + names + "\n" + filled(help + ".");
 }
 
 std::string exit_section() {
@@ -75,14 +90,14 @@ std::string program_man_page(const std::vector<VerbPage>& pages, const std::stri
             text += fmt::format(".TP\n\\fBsabotier\\-{}\\fR(1)\n{}.\n", escaped(page.text.name),
                                 escaped(page.text.summary));
     text += ".SH OPTIONS\n.TP\n\\fB\\-h\\fR, \\fB\\-\\-help\\fR\nShow help, also after a verb.\n"
-            ".TP\n\\fB\\-\\-version\\fR\nShow the version.\n";
+            ".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\nShow the version.\n";
     return text + exit_section()
            + ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nNo colours, whatever the terminal.\n";
 }
 
 std::string verb_man_page(const VerbPage& page, const std::string& version) {
     std::string text = heading("sabotier-" + page.text.name, lower_first(page.text.summary), version);
-    text += ".SH SYNOPSIS\n" + escaped(usage_line(page)) + "\n.SH DESCRIPTION\n"
+    text += ".SH SYNOPSIS\n" + filled(usage_line(page)) + ".SH DESCRIPTION\n"
             + paragraphs(page.text.description) + ".SH OPTIONS\n";
     for (const OptionSpec& spec : page.options.all())
         text += option_entry(spec);

@@ -43,7 +43,7 @@ void add_option(CLI::App& app, const OptionSpec& spec) {
 
 Parser::Parser() {
     app.require_subcommand(1);
-    app.set_version_flag("--version", std::string(version()));
+    app.set_version_flag("-V,--version", std::string(version()));
     for (VerbPage& page : pages) {
         CLI::App* const subcommand = app.add_subcommand(page.text.name, page.text.summary);
         for (const OptionSpec& spec : page.options.all())
@@ -63,12 +63,16 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
     return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
 }
 
+} // namespace
+
 std::string unknown_verb(const std::string& word, const std::vector<VerbPage>& pages) {
     std::vector<std::string> known;
     for (const VerbPage& page : pages)
         if (!page.text.is_hidden) known.push_back(page.text.name);
     return fmt::format("unknown verb '{}'{}", word, suggestion(word, known));
 }
+
+namespace {
 
 std::string unexpected(const std::string& word, const VerbPage& page) {
     if (word.size() < 2 || word.front() != '-') return fmt::format("unexpected argument '{}'", word);

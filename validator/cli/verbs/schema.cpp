@@ -32,7 +32,9 @@ constexpr std::array others{Other{"project", project_schema},
                             Other{"rulebooks", rulebooks_schema},
                             Other{"rules", rules_schema},
                             Other{"sight", sight_schema},
-                            Other{"solve", solve_schema}};
+                            Other{"solve", solve_schema},
+                            Other{"tile-sets", tile_sets_schema},
+                            Other{"tiles-show", tiles_answer_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;

@@ -19,7 +19,9 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_fmt());
     verbs.push_back(make_rules());
     verbs.push_back(make_rulebook());
+    verbs.push_back(make_tiles());
     verbs.push_back(make_schema());
+    verbs.push_back(make_help());
     verbs.push_back(make_completion());
     verbs.push_back(make_man());
     return verbs;

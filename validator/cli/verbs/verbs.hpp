@@ -13,6 +13,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_export();
 [[nodiscard]] std::unique_ptr<Verb> make_fmt();
 [[nodiscard]] std::unique_ptr<Verb> make_generate();
+[[nodiscard]] std::unique_ptr<Verb> make_help();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
 [[nodiscard]] std::unique_ptr<Verb> make_measure();
 [[nodiscard]] std::unique_ptr<Verb> make_new();
@@ -24,6 +25,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_schema();
 [[nodiscard]] std::unique_ptr<Verb> make_sight();
 [[nodiscard]] std::unique_ptr<Verb> make_solve();
+[[nodiscard]] std::unique_ptr<Verb> make_tiles();
 [[nodiscard]] std::unique_ptr<Verb> make_validate();
 
 } // namespace sabotier::cli
