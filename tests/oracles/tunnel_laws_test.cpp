@@ -108,6 +108,22 @@ TunnelGame with_colours_swapped(const TunnelGame& position) {
 const SideId blue("blue");
 const SideId green("green");
 
+/// Lays one of the cards left somewhere, if a few tries find a place for one.
+bool lay_any(std::mt19937& chance, const oracle::TunnelRules& rules, TunnelGame& game) {
+    const auto places = oracle::TunnelRules::places_beside(game.table);
+    for (int tries = 0; tries < 40; ++tries) {
+        const auto kind = static_cast<std::size_t>(oracle::draw(chance, static_cast<int>(game.left.size())));
+        const Place place =
+            places[static_cast<std::size_t>(oracle::draw(chance, static_cast<int>(places.size())))];
+        const bool is_turned = oracle::draw(chance, 2) == 0;
+        if (game.left[kind] == 0 || !rules.may_lay(game.table, {kind, place, is_turned})) continue;
+        game.table[place] = {kind, is_turned, false};
+        --game.left[kind];
+        return true;
+    }
+    return false;
+}
+
 } // namespace
 
 TEST_CASE("the fewest cards stay the same however the table is looked at") {
@@ -158,6 +174,27 @@ TEST_CASE("once the first card of an answer is laid, one fewer is needed") {
             }
             if (!answers[i].lays.empty()) RC_ASSERT(rules.is_reached(next.table, position.goals[i], "green"));
         }
+    }));
+}
+
+TEST_CASE("nobody who lays cards by chance needs fewer") {
+    CHECK(rc::check("on larger tables", [] {
+        std::mt19937 chance(*rc::gen::arbitrary<unsigned>());
+        const TunnelGame position = oracle::random_position(chance, {12, 5, 3});
+        RC_PRE(!position.goals.empty());
+        const auto answers = answers_of(position, of_team(blue));
+        const oracle::TunnelRules rules(position.rulebook);
+        int reached = 0;
+        for (int games = 0; games < 20; ++games) {
+            TunnelGame game = position;
+            for (int cards = 1; cards < 8 && lay_any(chance, rules, game); ++cards)
+                for (std::size_t i = 0; i < answers.size(); ++i) {
+                    if (!rules.is_reached(game.table, position.goals[i], "blue")) continue;
+                    ++reached;
+                    RC_ASSERT(bounds_of(answers[i]).least <= cards);
+                }
+        }
+        RC_TAG(reached > 0 ? "reached" : "not reached");
     }));
 }
 
