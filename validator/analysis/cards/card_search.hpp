@@ -15,6 +15,7 @@ namespace sabotier::cards {
 /// Steps that a search may still take, and who is asked now and then whether to go on.
 struct Effort {
     std::int64_t steps = 0;
+    std::int64_t kept = 0;         ///< further steps, kept for later
     std::function<bool()> is_over; ///< may be empty
 };
 

@@ -97,9 +97,11 @@ private:
     std::optional<std::vector<CardLay>> try_with(Chains& kind, int cards) {
         const std::int64_t kept = &kind != &complete() && !complete().is_done() ? effort_.steps / 2 : 0;
         effort_.steps -= kept;
+        effort_.kept = kept;
         Search search(ground_, effort_);
         auto lays = search.run(*kind.estimate, cards, kind.revisits);
         effort_.steps += kept;
+        effort_.kept = 0;
         if (lays) return lays;
         if (search.gave_up())
             kind.gave_up = true;

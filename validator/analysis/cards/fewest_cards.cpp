@@ -76,8 +76,8 @@ private:
     void ask(Question& question, std::int64_t share) {
         question.answer.team = question.walker.team;
         if (steps_ <= 0 && limits_.steps > 0) return;
-        Effort effort{share, {}};
-        effort.is_over = [&] { return is_over(share - effort.steps); };
+        Effort effort{share, 0, {}};
+        effort.is_over = [&] { return is_over(share - effort.steps - effort.kept); };
         const Ground ground(board_, rulebook_, left_, question.goal, question.walker);
         effort.steps -= static_cast<std::int64_t>(board_.size());
         learn(question.answer, cards::solve(ground, effort));
