@@ -161,20 +161,22 @@ private:
     static double figures_width(const CounterFace::Value& value) {
         return 0.52 * figure_size * static_cast<double>(std::max<std::size_t>(1, value.text.size()));
     }
+    /// That each value takes but its figures: a letter parts them, or a wider gap.
+    [[nodiscard]] double beside_figures(bool with_letters) const {
+        return with_letters && has_labels() ? letter_width() + 0.02 : 0.065;
+    }
     /// What figures may be enlarged by to fill the row, with letters before them or without.
     [[nodiscard]] double figures_scale(bool with_letters) const {
         double figures = 0;
         for (const CounterFace::Value& value : face_.values)
             figures += figures_width(value);
-        const double gaps = static_cast<double>(face_.values.size())
-                            * (value_gap + (with_letters && has_labels() ? letter_width() : 0));
+        const double gaps = static_cast<double>(face_.values.size()) * beside_figures(with_letters);
         return std::max(0.2, (2 * layout_.half - gaps) / std::max(figures, 1e-9));
     }
     /// Letters stand above the figures.
     [[nodiscard]] bool is_stacked() const { return has_labels() && figures_scale(true) < 0.85; }
     [[nodiscard]] double share_of(const CounterFace::Value& value, double scale) const {
-        return value_gap + (has_labels() && !is_stacked() ? letter_width() : 0)
-               + scale * figures_width(value);
+        return beside_figures(!is_stacked()) + scale * figures_width(value);
     }
 
     [[nodiscard]] TextStyle name_style() const {
@@ -213,7 +215,6 @@ private:
 
     static constexpr double half_capital = 0.357; ///< of the type's capitals and figures, in sizes
     static constexpr double figure_size = 0.205;
-    static constexpr double value_gap = 0.02; ///< between values
 
     Canvas& canvas_;
     const CounterFace& face_;

@@ -37,8 +37,9 @@ struct MapLayers {
 /// Set-up zones: the side's hatch and border.
 void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
 void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
-void draw_objectives(Canvas& canvas, const Setup& setup);
-void draw_labels(Canvas& canvas, const Setup& setup);
+/// Names are no smaller than `least_type`, in hexes, where there is room for that.
+void draw_objectives(Canvas& canvas, const Setup& setup, double least_type = 0);
+void draw_labels(Canvas& canvas, const Setup& setup, double least_type = 0);
 /// Counters where units stand; plain marks where hexes are too small for counters.
 void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
 

@@ -266,7 +266,10 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
                                     height_of_bars(sheet) + height_of(sheet, Place::right));
     const auto legend = legend_of(sheet.map);
     const double legend_height = legend.empty() ? 0 : draw_legend(nullptr, {}, content.width, 5, legend) + 3;
-    constexpr double verdict_height = 9;
+    const std::string verdict = sheet.summary.empty() ? std::string() : sheet.summary.front();
+    const TextStyle verdict_style{
+        .size = 4.4, .face = Face::title, .weight = Weight::bold, .width = content.width, .lines = 2};
+    const double verdict_height = verdict.empty() ? 0 : canvas.measure(verdict, verdict_style).height + 3;
     const Rect board = board_area(setup);
     const double room =
         content.height - legend_height - verdict_height - height_of(sheet, Place::across) - columns - 3;
@@ -276,17 +279,8 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
     double y = content.y + map_height + 3;
     draw_legend(&canvas, {content.x, y}, content.width, 5, legend);
     y += legend_height;
-    if (!sheet.summary.empty())
-        y += canvas
-                 .text({content.x, y}, sheet.summary.front(),
-                       {.size = 4.4,
-                        .face = Face::title,
-                        .weight = Weight::bold,
-                        .width = content.width,
-                        .lines = 2},
-                       ink)
-                 .height
-             + 3;
+    canvas.text({content.x, y}, verdict, verdict_style, ink);
+    y += verdict_height;
     const auto draw_tables = [&](Place place, Rect area) {
         Flow flow(canvas, area);
         if (place == Place::right) flow.bars(sheet.bars_title, sheet.bars);

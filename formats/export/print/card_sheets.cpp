@@ -8,9 +8,10 @@
 namespace sabotier::print {
 namespace {
 
-constexpr double bleed = 2;
+constexpr double bleed = 3;
+constexpr double gutter = 3; ///< between cards, each of which bleeds into half of it
 constexpr double heading_height = 16;
-constexpr double side_room = 7; ///< for marks
+constexpr double side_margin = 12; ///< of the paper, for bleed and marks
 constexpr std::size_t most_cards = 2'000;
 constexpr double half_turn = 3.14159265358979324;
 
@@ -25,8 +26,17 @@ struct CardGrid {
 
     [[nodiscard]] std::size_t count() const { return columns * rows; }
     [[nodiscard]] Rect place(std::size_t column, std::size_t row) const {
-        return {area.x + static_cast<double>(column) * width, area.y + static_cast<double>(row) * height,
-                width, height};
+        return {area.x + static_cast<double>(column) * (width + gutter),
+                area.y + static_cast<double>(row) * (height + gutter), width, height};
+    }
+    /// A card with its bleed: all of it at the outside, half of the gutter beside another.
+    [[nodiscard]] Rect seen(std::size_t column, std::size_t row) const {
+        const auto beyond = [](bool is_outside) { return is_outside ? bleed : gutter / 2; };
+        const double left = beyond(column == 0);
+        const double above = beyond(row == 0);
+        const Rect card = place(column, row);
+        return {card.x - left, card.y - above, card.width + left + beyond(column + 1 == columns),
+                card.height + above + beyond(row + 1 == rows)};
     }
 };
 
@@ -38,10 +48,11 @@ CardGrid grid_of(const Sheet& sheet, const ExportOptions& options) {
     const double top = margin + heading_height;
     const double room = options.backs == Backs::fold ? sheet.height / 2 - 6 - top : sheet.height - 2 * top;
     grid.columns = std::max<std::size_t>(
-        1, static_cast<std::size_t>((sheet.width - 2 * (margin + side_room)) / width + 1e-9));
-    grid.rows = std::max<std::size_t>(1, static_cast<std::size_t>(room / height + 1e-9));
-    const double across = static_cast<double>(grid.columns) * width;
-    const double down = static_cast<double>(grid.rows) * height;
+        1, static_cast<std::size_t>((sheet.width - 2 * side_margin + gutter) / (width + gutter) + 1e-9));
+    grid.rows =
+        std::max<std::size_t>(1, static_cast<std::size_t>((room + gutter) / (height + gutter) + 1e-9));
+    const double across = static_cast<double>(grid.columns) * (width + gutter) - gutter;
+    const double down = static_cast<double>(grid.rows) * (height + gutter) - gutter;
     const double y = options.backs == Backs::fold ? sheet.height / 2 - 6 - down : (sheet.height - down) / 2;
     grid.area = {(sheet.width - across) / 2, y, across, down};
     return grid;
@@ -75,35 +86,38 @@ Rect behind(Rect front, const Sheet& sheet, Backs backs) {
 
 void draw_cut_marks(Canvas& canvas, const CardGrid& grid, Rect area) {
     constexpr double away = bleed + 0.6;
-    constexpr double length = 3;
-    for (std::size_t i = 0; i <= grid.columns; ++i) {
-        const double x = area.x + static_cast<double>(i) * grid.width;
+    constexpr double length = 2.4;
+    const auto at_both_edges = [](double from, double size, std::size_t count, const auto& mark) {
+        for (std::size_t i = 0; i < count; ++i)
+            for (const double edge : {0.0, size})
+                mark(from + static_cast<double>(i) * (size + gutter) + edge);
+    };
+    at_both_edges(area.x, grid.width, grid.columns, [&](double x) {
         for (const double y : {area.y - away, area.bottom() + away + length}) {
             canvas.move_to({x, y});
             canvas.line_to({x, y - length});
         }
-    }
-    for (std::size_t i = 0; i <= grid.rows; ++i) {
-        const double y = area.y + static_cast<double>(i) * grid.height;
+    });
+    at_both_edges(area.y, grid.height, grid.rows, [&](double y) {
         for (const double x : {area.x - away, area.right() + away + length}) {
             canvas.move_to({x, y});
             canvas.line_to({x - length, y});
         }
-    }
+    });
     canvas.stroke(ink, mark_pen_style);
 }
 
-/// What lies outside bleeds first, then the faces cover what bleeds onto their neighbours.
 void draw_cards(Canvas& canvas, const CardSheet& sheet, const Sheet& paper, Backs backs, bool is_back) {
     const bool is_turned = is_back && backs != Backs::long_edge;
-    const Rect area = is_back ? behind(sheet.grid.area, paper, backs) : sheet.grid.area;
-    for (const double extra : {bleed, 0.0})
-        for (std::size_t i = 0; i < sheet.count; ++i) {
-            const Rect front = sheet.grid.place(i % sheet.grid.columns, i / sheet.grid.columns);
-            const Rect place = is_back ? behind(front, paper, backs) : front;
-            const PrintCard& card = (*sheet.all)[sheet.first + i];
-            draw_face(canvas, is_back ? card.back : card.front, place, inset(place, -extra), is_turned);
-        }
+    const auto lying = [&](Rect front) { return is_back ? behind(front, paper, backs) : front; };
+    const Rect area = lying(sheet.grid.area);
+    for (std::size_t i = 0; i < sheet.count; ++i) {
+        const std::size_t column = i % sheet.grid.columns;
+        const std::size_t row = i / sheet.grid.columns;
+        const PrintCard& card = (*sheet.all)[sheet.first + i];
+        draw_face(canvas, is_back ? card.back : card.front, lying(sheet.grid.place(column, row)),
+                  lying(sheet.grid.seen(column, row)), is_turned);
+    }
     draw_cut_marks(canvas, sheet.grid, area);
 }
 

@@ -147,6 +147,7 @@ namespace {
 /// One measure of the summary: what it is called, the differences found, and what counts as one.
 struct Measure {
     std::string name;
+    std::string covered_by; ///< name of a measure that says as much of the same side; may be empty
     std::vector<Difference> differences; ///< the largest first
     Threshold threshold;
 
@@ -172,7 +173,8 @@ std::string verdict(const Setup& setup, const Fairness& fairness, const std::vec
         for (const Measure& measure : measures) {
             const Difference* const difference = measure.for_side(side);
             if (difference == nullptr) continue;
-            names.push_back(measure.name);
+            if (std::find(names.begin(), names.end(), measure.covered_by) == names.end())
+                names.push_back(measure.name);
             is_much = is_much || difference->size >= measure.threshold.much;
         }
         if (names.empty()) continue;
@@ -276,15 +278,20 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
                                           const FairnessThresholds& thresholds) {
     if (!fairness.compares())
         return {"There is nothing to compare: fewer than two sides have a zone or units on the map."};
+    const std::string area = "the ground it reaches first";
     std::vector<Measure> measures{
-        {"the way to the objectives", distance_differences(setup, fairness.sides, fairness.classes),
+        {"the way to the objectives",
+         {},
+         distance_differences(setup, fairness.sides, fairness.classes),
          thresholds.distance},
-        {"the ground it reaches first", area_differences(setup, fairness.sides, fairness.classes),
-         thresholds.area},
+        {area, {}, area_differences(setup, fairness.sides, fairness.classes), thresholds.area},
         {"cover near its zone",
-         cover_differences(setup, fairness.sides, fairness.ground, fairness.reach.front), thresholds.cover}};
+         {},
+         cover_differences(setup, fairness.sides, fairness.ground, fairness.reach.front),
+         thresholds.cover}};
     // The verdict agrees with what the bars show. A sentence of its own tells of the armies.
-    measures.push_back({"the ground its army reaches first", army_differences(fairness), thresholds.area});
+    measures.push_back(
+        {"the ground its army reaches first", area, army_differences(fairness), thresholds.area});
     std::vector<std::string> sentences{verdict(setup, fairness, measures)};
     if (setup.objectives.empty()) sentences.push_back("The scenario has no objectives.");
     for (const Measure& measure : measures)
