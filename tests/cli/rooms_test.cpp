@@ -228,7 +228,7 @@ TEST_CASE("draft tells faults and dead ends") {
     SECTION("nothing can be placed") {
         const Result result = drafted("{by: spies, kind: machine, at: A1}", "2, 2");
         CHECK(result.exit == 5);
-        CHECK_THAT(result.out, Contains("what is left has no legal place any more"));
+        CHECK_THAT(result.out, Contains("fault: what is to be placed has no legal place from the start"));
     }
     SECTION("a map without a draft so far is a draft that begins") {
         const Result result = drafted("");
