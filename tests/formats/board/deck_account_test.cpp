@@ -91,11 +91,38 @@ TEST_CASE("what two decks cannot provide is missing card by card") {
         const DeckAccount crowd = account_of(TableBoard({}, many, cell()));
         CHECK(crowd.shortages.size() == 2);
     }
-    SECTION("cards that are none") {
+    SECTION("cards that are none count for nothing") {
         Scenario odd = scenario_for(5);
         odd.deal.emplace();
         odd.deal->nominations = {"joker", "queen of cups"};
-        CHECK(account_of(TableBoard({}, odd, cell())).shortages.front().wanted == "queen of cups");
+        CHECK(account_of(TableBoard({}, odd, cell())).shortages.empty());
+    }
+}
+
+TEST_CASE("cards in stated hands are no longer there for anything else") {
+    Scenario scenario = scenario_for(5);
+    scenario.deal.emplace();
+    scenario.deal->seats.resize(5);
+    scenario.deal->seats[0].hand = {"AH", "AD", "ace of hearts"};
+    const DeckAccount two = account_of(TableBoard({}, scenario, cell()));
+    CHECK(two.shortages.empty());
+    CHECK(cards_for(two, CardUse::operative).front() == "AD 1"); // the second deck gives what it has
+    CHECK(cards_for(two, CardUse::hand).empty());
+    scenario.deal->seats[4].hand = {"AH"};
+    const DeckAccount three = account_of(TableBoard({}, scenario, cell()));
+    REQUIRE(three.shortages.size() == 1);
+    CHECK(three.shortages[0].use == CardUse::hand);
+    CHECK(three.shortages[0].wanted == "ace of hearts");
+    CHECK(three.shortages[0].number == 5);
+}
+
+TEST_CASE("every name of a playing card is read as that card") {
+    const Names names = playing_card_names();
+    CHECK(names.size() == 106);
+    for (const std::string& name : names) {
+        const auto card = parse_playing_card(name);
+        REQUIRE(card);
+        CHECK((name_of(*card) == name || short_name_of(*card) == name));
     }
 }
 
