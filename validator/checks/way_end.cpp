@@ -3,6 +3,7 @@
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 namespace sabotier {
@@ -71,12 +72,13 @@ private:
     }
 
     /// Roads lead to towns, buildings and objectives; rivers come from hills and flow into water. A way that
-    /// ends beside one has come there, too; one that merely passes by has not.
+    /// ends beside one has come there, too; one that merely passes by has not. One that ends on the rim goes
+    /// on beyond the map, whether or not its exit is written.
     [[nodiscard]] bool is_destination(SpaceIndex space) const {
         if (serves(space) || !is_end(space)) return serves(space);
         return std::any_of(all_facings.begin(), all_facings.end(), [&](Facing facing) {
             const SpaceIndex beside = board_.grid.neighbour(space, facing);
-            return board_.is_space(beside) && serves(beside);
+            return !board_.is_space(beside) || serves(beside);
         });
     }
 
@@ -101,24 +103,38 @@ private:
     std::set<SpaceIndex> objectives_;
 };
 
+/// The gap in the line that ends in one of these hexes, where there is one.
+std::optional<Cause> gap_at(const Setup& setup, const std::vector<SpaceIndex>& hexes) {
+    for (const AssemblyFault& fault : setup.map_faults) {
+        if (fault.kind != AssemblyFault::Kind::path_gap) continue;
+        for (const SpaceIndex space : hexes)
+            if (const std::string hex = setup.board.name(space); hex == fault.id || hex == fault.other)
+                return Cause{"way-gap", {{"hex", hex}}};
+    }
+    return std::nullopt;
+}
+
 void report_ends(const CheckContext& context, const std::vector<SpaceIndex>& ends, bool are_rivers) {
     const HexBoard& board = context.setup().board;
     for (const SpaceIndex space : ends)
-        context.report(are_rivers ? say("the river in hex {} ends in the open: no water and no hill is near",
-                                        board.name(space))
-                                  : say("the road in hex {} ends in the open: no town, building or objective "
-                                        "is near",
-                                        board.name(space)),
-                       {hex_subject(board, space)}, hex_position(context.setup(), space));
+        context.report_following(
+            gap_at(context.setup(), {space}),
+            are_rivers
+                ? say("the river in hex {} ends in the open: no water and no hill is near", board.name(space))
+                : say("the road in hex {} ends in the open: no town, building or objective "
+                      "is near",
+                      board.name(space)),
+            {hex_subject(board, space)}, hex_position(context.setup(), space));
 }
 
 void report_piece(const CheckContext& context, const std::vector<SpaceIndex>& piece, bool is_river) {
     const HexBoard& board = context.setup().board;
-    context.report(say(is_river ? marked("the river in {} comes from nowhere and leads nowhere")
-                                : marked("the road in {} comes from nowhere and leads nowhere"),
-                       join_hexes(board, piece)),
-                   {hex_subject(board, piece.front()), hex_subject(board, piece.back())},
-                   hex_position(context.setup(), piece.front()));
+    context.report_following(gap_at(context.setup(), piece),
+                             say(is_river ? marked("the river in {} comes from nowhere and leads nowhere")
+                                          : marked("the road in {} comes from nowhere and leads nowhere"),
+                                 join_hexes(board, piece)),
+                             {hex_subject(board, piece.front()), hex_subject(board, piece.back())},
+                             hex_position(context.setup(), piece.front()));
 }
 
 // Of a way that leads nowhere at all, its ends are no findings of their own.

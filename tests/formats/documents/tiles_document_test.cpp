@@ -126,7 +126,7 @@ TEST_CASE("A line that ends in the middle of a side and stays on the tile says s
     CHECK(road(R"([end, "0502", "0503", "0504"])") == Cells{{4, 1}, {4, 2}, {4, 3}});
     SECTION("and where it says nothing, it is wrong") {
         CHECK_THAT(wrong(lines(R"(["0504", "0503", end])")),
-                   Contains("test.yaml:15:26: 'end' says nothing here"));
+                   Contains("test.yaml:17:26: 'end' says nothing here"));
         CHECK_THAT(wrong(lines(R"(["0502", end])")), Contains("'end' says nothing here"));
         CHECK_THAT(wrong(lines(R"(["0501", "0502", end])")), Contains("'end' says nothing here"));
         CHECK_THAT(wrong(lines("[end]")), Contains("'end' says nothing here"));

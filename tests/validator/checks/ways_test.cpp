@@ -38,6 +38,10 @@ TEST_CASE("way-end finds roads that end in the open") {
                     "way.end")
                   .empty());
     }
+    SECTION("nor on the rim, with the exit written or without") {
+        CHECK(found(with_ways(road("\"0301\", \"0302\", \"0303\", \"0304\", \"0305\", \"0306\"")), "way.end")
+                  .empty());
+    }
     SECTION("nor in a town, or beside one") {
         const std::string town = "ggtgggffgggg";
         CHECK(found(with_ways(road("n, \"0301\", \"0302\", \"0303\""), town), "way.end").empty());
