@@ -27,7 +27,7 @@ struct Odd {
 };
 
 std::string text_of(const Odd& odd) {
-    return "sabotier: scenario/1\nrulebook: " + odd.rulebook + "\ntitle: Odd\nauthor: Somebody\nmap:\n"
+    return "sabotier: scenario/1\nrulebook: " + odd.rulebook + "\ntitle: Odd\nauthor: Somebody\npoints: 60\nmap:\n"
            + "  board: hexes\n  terrain: |\n" + odd.terrain + "sides:\n"
            + "  - {id: red, name: Red, zone: " + odd.red_zone + ", army: " + odd.army + "}\n"
            + "  - {id: blue, name: Blue, zone: " + odd.blue_zone + ", army: " + odd.army + "}\n" + odd.more;
@@ -57,13 +57,13 @@ const std::vector<Odd>& odd_scenarios() {
         {.title = "zones of no size",
          .red_zone = "{end: west, depth: 0}",
          .blue_zone = "{hexes: []}",
-         .rules = {"zone.capacity"},
+         .rules = {"zone.missing"},
          .reach = "red/mbt-1 is not on the map; say with --from where it starts",
          .reach_exit = 1,
          .measure = "There is nothing to compare"},
         {.title = "zones off the map",
          .red_zone = "{hexes: [\"0909\"]}",
-         .rules = {"reach.sides", "ref.unknown", "zone.capacity"},
+         .rules = {"ref.unknown"},
          .reach = "red/mbt-1 is not on the map",
          .reach_exit = 1,
          .measure = "There is nothing to compare"},

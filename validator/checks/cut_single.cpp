@@ -14,6 +14,13 @@ namespace sabotier {
 
 namespace {
 
+/// Turns spaces that lie in a row round so that the end with the lower name comes first: which side is listed
+/// first must not change what a choke point is called, since waivers name it.
+template <class AnyBoard>
+void put_in_order(const AnyBoard& board, std::vector<SpaceIndex>& row) {
+    if (board.name(row.back()) < board.name(row.front())) std::reverse(row.begin(), row.end());
+}
+
 /// Hexes that lie behind each other on the only way: one choke point, named by its bridge, or else its
 /// middle.
 struct Choke {
@@ -31,6 +38,7 @@ std::vector<Choke> chokes(const HexBoard& board, const std::vector<SpaceIndex>& 
         result.back().hexes.push_back(space);
     }
     for (Choke& choke : result) {
+        put_in_order(board, choke.hexes);
         const auto bridge = std::find_if(choke.hexes.begin(), choke.hexes.end(),
                                          [&](SpaceIndex space) { return board.bridge[number(space)] != 0; });
         choke.key = bridge != choke.hexes.end() ? *bridge : choke.hexes[(choke.hexes.size() - 1) / 2];
@@ -84,7 +92,8 @@ std::vector<std::vector<SpaceIndex>> corridors(const GridBoard& board, const std
 void find_between(const CheckContext& context, const Home& a, const Home& b) {
     const Setup& setup = context.setup();
     const GridBoard& board = *setup.grid;
-    for (const auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
+    for (auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
+        put_in_order(board, corridor);
         const SpaceIndex key = corridor[(corridor.size() - 1) / 2];
         std::string message = say("{} is the only way between the zones of {} and {}",
                                   space_text(board.word(), board.name(key)), a.name, b.name);

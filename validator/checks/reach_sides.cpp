@@ -96,10 +96,13 @@ void run(const CheckContext& context) {
                           setup.board.name(nearest->to));
         }
         if (missed.empty()) continue;
-        context.report(say("no unit of {} on the ground can ever reach the zone of {}; at least one must",
-                           side_name(side), join_list(missed))
-                           + gap,
-                       {side_subject(side)}, side.side->at);
+        // Who has no zone to start from gets nowhere.
+        context.report_following(
+            Cause{"zone-missing", {side_subject(side)}},
+            say("no unit of {} on the ground can ever reach the zone of {}; at least one must",
+                side_name(side), join_list(missed))
+                + gap,
+            {side_subject(side)}, side.side->at);
     }
 }
 

@@ -166,7 +166,9 @@ void run(const CheckContext& context) {
         std::vector<std::string> names;
         for (const std::size_t unit : units_left_over(groups, places, missing))
             names.push_back(setup.units[unit].id.str());
-        context.report(
+        // A zone without a hex has room for nobody.
+        context.report_following(
+            Cause{"zone-missing", {side_subject(side)}},
             say("the zone of {} ({}) has room for {} of the {} units that must stand in it; left over{}: {}",
                 side_name(side), count_of(side.zone.size(), "hex", "hexes"), standing - missing.units,
                 standing, ground_of(groups, missing), join_list(names)),

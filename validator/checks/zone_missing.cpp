@@ -1,6 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
+#include <optional>
+
 namespace sabotier {
 
 namespace {
@@ -12,13 +14,19 @@ void run(const CheckContext& context) {
     for (const SetupSide& side : setup.sides) {
         if (side.units.empty() || !side.zone.empty()) continue;
         const bool is_given = side.side->zone.has_value();
-        context.report(is_given ? say_count("the zone of {1} has no hex of the map, and {0} unit to set up",
-                                            "the zone of {1} has no hex of the map, and {0} units to set up",
-                                            side.units.size(), side_name(side))
-                                : say_count("{1} has {0} unit to set up and no zone",
-                                            "{1} has {0} units to set up and no zone", side.units.size(),
-                                            side_name(side)),
-                       {side_subject(side)}, is_given ? side.side->zone->at : side.side->at);
+        // Hexes that the map does not have are the cause, where the zone lists such.
+        std::optional<Cause> cause;
+        if (is_given && !side.side->zone->spaces.empty())
+            cause = {"unknown-reference", {{"space", side.side->zone->spaces.front().name}}};
+        context.report_following(
+            cause,
+            is_given
+                ? say_count("the zone of {1} has no hex of the map, and {0} unit to set up",
+                            "the zone of {1} has no hex of the map, and {0} units to set up",
+                            side.units.size(), side_name(side))
+                : say_count("{1} has {0} unit to set up and no zone",
+                            "{1} has {0} units to set up and no zone", side.units.size(), side_name(side)),
+            {side_subject(side)}, is_given ? side.side->zone->at : side.side->at);
     }
 }
 

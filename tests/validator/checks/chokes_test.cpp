@@ -54,6 +54,27 @@ TEST_CASE("cut-single names the hex that alone joins the zones") {
             == Messages{"hex 0603 (Grassland) is the only way between the zones of Red and Blue for wheeled, "
                         "amphibious"});
     }
+    SECTION("a choke point keeps its name when the sides are swapped") {
+        const std::string two_deep = R"(    gggggWWggggg
+    gggggWWggggg
+    gggggggggggg
+    gggggWWggggg
+    gggggWWggggg
+    gggggWWggggg
+)";
+        const auto swapped = [](const std::string& text) {
+            return with(with(text, "{end: west, depth: 2}", "{end: east, depth: 2 }"),
+                        "{end: east, depth: 2}", "{end: west, depth: 2}");
+        };
+        for (const std::string& text : {on(two_deep), on(river, road)}) {
+            const auto one = found(text, "choke.single");
+            const auto other = found(swapped(text), "choke.single");
+            REQUIRE(one.size() == 1);
+            REQUIRE(other.size() == 1);
+            CHECK(one[0].subjects == other[0].subjects);
+            CHECK(one[0].message == other[0].message);
+        }
+    }
     SECTION("no way at all is no choke point") {
         CHECK(found(on(river), "choke.single").empty());
     }
