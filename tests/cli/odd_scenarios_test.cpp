@@ -27,10 +27,11 @@ struct Odd {
 };
 
 std::string text_of(const Odd& odd) {
-    return "sabotier: scenario/1\nrulebook: " + odd.rulebook + "\ntitle: Odd\nauthor: Somebody\npoints: 60\nmap:\n"
-           + "  board: hexes\n  terrain: |\n" + odd.terrain + "sides:\n"
-           + "  - {id: red, name: Red, zone: " + odd.red_zone + ", army: " + odd.army + "}\n"
-           + "  - {id: blue, name: Blue, zone: " + odd.blue_zone + ", army: " + odd.army + "}\n" + odd.more;
+    return "sabotier: scenario/1\nrulebook: " + odd.rulebook
+           + "\ntitle: Odd\nauthor: Somebody\npoints: 60\nmap:\n" + "  board: hexes\n  terrain: |\n"
+           + odd.terrain + "sides:\n" + "  - {id: red, name: Red, zone: " + odd.red_zone
+           + ", army: " + odd.army + "}\n" + "  - {id: blue, name: Blue, zone: " + odd.blue_zone
+           + ", army: " + odd.army + "}\n" + odd.more;
 }
 
 const char* const forts = R"(sabotier: rulebook/1
@@ -63,7 +64,7 @@ const std::vector<Odd>& odd_scenarios() {
          .measure = "There is nothing to compare"},
         {.title = "zones off the map",
          .red_zone = "{hexes: [\"0909\"]}",
-         .rules = {"ref.unknown"},
+         .rules = {"ref.unknown", "zone.capacity"}, // Blue has three hexes for four tanks
          .reach = "red/mbt-1 is not on the map",
          .reach_exit = 1,
          .measure = "There is nothing to compare"},
