@@ -94,7 +94,7 @@ private:
             && does_every_square_narrow(most))
             return say(
                 "the empty board has {} choke squares and every blocked square takes some of them away; ask "
-                "for fewer, or for --blocked 0",
+                "for fewer, or for none blocked",
                 most);
         return {};
     }

@@ -205,7 +205,7 @@ TEST_CASE("a rulebook that wants blocked squares gets some, or hears that it can
     wish.chokes = 10;
     CHECK(draw_blocked(*rulebook, wish, chance).trouble
           == "the empty board has 10 choke squares and every blocked square takes some of them away; ask for "
-             "fewer, or for --blocked 0");
+             "fewer, or for none blocked");
     wish.chokes = 9;
     const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
     INFO(layout.trouble);
