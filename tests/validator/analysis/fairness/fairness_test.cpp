@@ -144,6 +144,23 @@ TEST_CASE("passengers arrive with their carriers, fliers hold no ground, decoys 
     CHECK(by("1401") == 1);
 }
 
+TEST_CASE("jump troops fly over water, land, and hold what they can stand on") {
+    test::Ground ground;
+    ground.rows = {"gggWWWgggggg"};
+    Field field(ground.board());
+    field.zone(0, {"0101"});
+    field.zone(1, {"1201"});
+    field.setup.units[field.add("jumper", 0, field.at("0101"))].facing = Facing::se;
+    field.setup.units[field.add("infantry", 1, field.at("1201"))].facing = Facing::nw;
+    const Fairness fairness = field.measure();
+    REQUIRE(fairness.armies);
+    CHECK(fairness.armies->units == std::vector<std::size_t>{1, 1});
+    const auto by = [&](const char* hex) { return fairness.armies->first.by[number(field.at(hex))]; };
+    CHECK(by("0301") == 0);
+    CHECK(by("0501") == FirstReached::nobody); // nobody stands in deep water
+    CHECK(by("0701") == 0);
+}
+
 TEST_CASE("a side without a zone comes from where its units stand") {
     Field field(plain(9, 3));
     field.zone(0, {"0101", "0102", "0103"});
