@@ -1,40 +1,55 @@
 #include "formats/board/setup.hpp"
+#include "formats/board/written_ids.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 namespace sabotier {
 
 namespace {
 
-/// Hands out the ids of units that have none of their own.
-class UnitNames {
-public:
-    explicit UnitNames(const Army& army) {
-        for (const ListedUnit& unit : army.units)
-            if (!unit.id.empty()) claimed_.insert(unit.id);
-    }
-
-    UnitId next(const KindId& kind) {
-        std::string stem = kind.str();
-        std::transform(stem.begin(), stem.end(), stem.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-        for (;;) {
-            UnitId id(stem + "-" + std::to_string(++last_[kind]));
-            if (claimed_.count(id) == 0) return id;
-        }
-    }
-
-private:
-    std::set<UnitId> claimed_;
-    std::map<KindId, int> last_;
-};
-
 KindId decoy_kind(const Rulebook& rulebook) {
     for (const PieceKind& kind : rulebook.pieces)
         if (kind.is_decoy) return kind.id;
     return KindId("decoy");
+}
+
+/// Where the document states a unit.
+struct Source {
+    const ListedUnit* unit = nullptr; ///< null: of a platoon, or a decoy
+    const Position& at;
+};
+
+/// Tells every unit of an army, up to the largest army: platoons, listed units, decoys.
+template <class Function>
+void for_each_unit(const Army& army, const Rulebook& rulebook, Function&& tell) {
+    std::size_t units = 0;
+    const auto add = [&](const UnitOrigin& origin, const Source& source) {
+        if (units++ < largest_army) tell(origin, source);
+    };
+    std::map<LineId, int> platoons;
+    for (const BoughtLine& bought : army.platoons) {
+        const PurchaseLine* line = rulebook.line(bought.line);
+        for (int i = 0; line != nullptr && i < bought.count && units < largest_army; ++i) {
+            const int platoon = ++platoons[bought.line];
+            for (const auto& [kind, count] : line->contents)
+                for (int number = 1; number <= count; ++number)
+                    add({bought.line, platoon, kind, number, {}}, {nullptr, bought.at});
+        }
+    }
+    int listed = 0;
+    for (const ListedUnit& unit : army.units)
+        add({{}, 0, unit.kind, unit.id.empty() ? ++listed : 0, unit.id}, {&unit, unit.at});
+    const KindId decoy = decoy_kind(rulebook);
+    for (int i = 1; i <= army.decoys && units < largest_army; ++i)
+        add({{}, 0, decoy, i, {}}, {nullptr, army.at});
+}
+
+std::set<UnitId> listed_ids(const Army& army) {
+    std::set<UnitId> ids;
+    for (const ListedUnit& unit : army.units)
+        if (!unit.id.empty()) ids.insert(unit.id);
+    return ids;
 }
 
 /// Whole lines that hold at least these units.
@@ -50,25 +65,34 @@ long long lines_needed(const PurchaseLine& line, const std::map<KindId, long lon
 
 std::vector<ArmyUnit> army_units(const Army& army, const Rulebook& rulebook) {
     std::vector<ArmyUnit> units;
-    UnitNames names(army);
-    const auto add = [&](UnitId id, const KindId& kind, const std::string& name, const Position& at) {
-        if (units.size() >= largest_army) return;
-        units.push_back({id.empty() ? names.next(kind) : std::move(id), kind, name, at});
-    };
-    for (const BoughtLine& bought : army.platoons) {
-        const PurchaseLine* line = rulebook.line(bought.line);
-        for (int platoon = 0; line != nullptr && platoon < bought.count && units.size() < largest_army;
-             ++platoon)
-            for (const auto& [kind, count] : line->contents)
-                for (int i = 0; i < count; ++i)
-                    add({}, kind, {}, bought.at);
-    }
-    for (const ListedUnit& unit : army.units)
-        add(unit.id, unit.kind, unit.name, unit.at);
-    const KindId decoy = decoy_kind(rulebook);
-    for (int i = 0; i < army.decoys && units.size() < largest_army; ++i)
-        add({}, decoy, {}, army.at);
+    CountedIds ids(listed_ids(army));
+    for_each_unit(army, rulebook, [&](const UnitOrigin& origin, const Source& source) {
+        units.push_back({origin.listed.empty() ? ids.next(id_stem(origin.kind)) : origin.listed, origin.kind,
+                         source.unit == nullptr ? std::string() : source.unit->name, source.at});
+    });
     return units;
+}
+
+std::vector<UnitOrigin> unit_origins(const Army& army, const Rulebook& rulebook) {
+    std::vector<UnitOrigin> origins;
+    for_each_unit(army, rulebook,
+                  [&](const UnitOrigin& origin, const Source&) { origins.push_back(origin); });
+    return origins;
+}
+
+std::size_t write_unit_ids(Army& army, const Rulebook& rulebook) {
+    const std::vector<ArmyUnit> units = army_units(army, rulebook);
+    const std::vector<UnitOrigin> origins = unit_origins(army, rulebook);
+    std::size_t count = 0;
+    std::size_t listed = 0;
+    for (std::size_t i = 0; i < units.size() && listed < army.units.size(); ++i) {
+        if (origins[i].platoon > 0) continue;
+        UnitId& id = army.units[listed++].id;
+        if (!id.empty()) continue;
+        id = units[i].id;
+        ++count;
+    }
+    return count;
 }
 
 int army_cost(const Army& army, const Rulebook& rulebook) {

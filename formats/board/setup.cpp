@@ -3,6 +3,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/board/deck_account.hpp"
 #include "formats/board/table_board.hpp"
+#include "formats/board/written_ids.hpp"
 
 #include <algorithm>
 
@@ -258,10 +259,10 @@ private:
         }
     }
 
-    /// Pieces that the scenario and its draft place by kind. Ids that are not given continue "kind-1",
-    /// "kind-2", ...
+    /// Pieces that the scenario and its draft place by kind. Ids that are not written are counted.
     void add_pieces() {
         const auto& pieces = scenario().pieces;
+        CountedIds ids(written_ids(scenario()));
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             SetupUnit unit;
             unit.id = pieces[i].id;
@@ -269,7 +270,7 @@ private:
             unit.name = pieces[i].name;
             unit.piece = i;
             unit.at = pieces[i].at;
-            add_piece(std::move(unit), pieces[i].side, pieces[i].space);
+            add_piece(std::move(unit), pieces[i].side, pieces[i].space, ids);
         }
         if (!scenario().draft) return;
         const auto& steps = scenario().draft->steps;
@@ -281,7 +282,7 @@ private:
             unit.kind_id = steps[i].kind;
             unit.draft_step = i;
             unit.at = steps[i].at;
-            add_piece(std::move(unit), {}, steps[i].space);
+            add_piece(std::move(unit), {}, steps[i].space, ids);
         }
     }
 
@@ -290,7 +291,7 @@ private:
             unknown("side", side.str(), ids_of(scenario().sides), at);
     }
 
-    void add_piece(SetupUnit unit, SideId side, const std::optional<WrittenSpace>& space) {
+    void add_piece(SetupUnit unit, SideId side, const std::optional<WrittenSpace>& space, CountedIds& ids) {
         unit.kind = rulebook().piece(unit.kind_id);
         if (unit.kind == nullptr)
             unknown("piece kind", unit.kind_id.str(), ids_of(rulebook().pieces), unit.at);
@@ -299,19 +300,14 @@ private:
             unit.side = side_index(side);
             if (unit.side == none) unknown("side", side.str(), ids_of(scenario().sides), unit.at);
         }
-        if (unit.id.empty()) unit.id = next_piece_id(unit);
+        if (unit.id.empty()) {
+            const SideId own = unit.side == none ? SideId() : setup_.sides[unit.side].side->id;
+            unit.id = ids.next(id_stem(own, unit.kind_id));
+        }
         note_id(piece_ids_, "piece", unit.id, unit.at);
         if (space) unit.space = setup_.find(space->name).value_or(no_space);
         if (unit.side != none) setup_.sides[unit.side].units.push_back(setup_.units.size());
         setup_.units.push_back(std::move(unit));
-    }
-
-    /// Of a side: "green-recon-1", of none: "machine-1".
-    UnitId next_piece_id(const SetupUnit& unit) {
-        std::string stem = unit.side == none ? std::string() : setup_.sides[unit.side].side->id.str() + "-";
-        for (const char letter : unit.kind_id.str())
-            stem += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-        return UnitId(stem + "-" + std::to_string(++piece_counts_[stem]));
     }
 
     [[nodiscard]] std::size_t side_index(const SideId& id) const {
@@ -427,7 +423,6 @@ private:
     Setup setup_;
     std::map<SideId, Position> side_ids_;
     std::map<UnitId, Position> piece_ids_;
-    std::map<std::string, int> piece_counts_;
     std::map<std::pair<std::size_t, UnitId>, std::size_t> unit_index_;
 };
 

@@ -203,6 +203,45 @@ TEST_CASE("fmt makes documents canonical once and for all, comments kept") {
     CHECK(piped.out == once);
 }
 
+TEST_CASE("fmt writes ids that were counted, says so, and waivers go on naming the same pieces") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    const std::string flawed =
+        "sabotier: scenario/1\n"
+        "rulebook: fortress\n"
+        "map: {board: rooms, size: [4, 4]}\n"
+        "pieces:\n"
+        "  - {kind: machine, at: A1}\n"
+        "  - {kind: machine, at: A2}\n"
+        "waivers:\n"
+        "  - {rule: pieces.adjacent, at: [machine-1, machine-2], reason: they hum in tune}\n";
+    folder.file("x.scenario.yaml", flawed);
+    const auto waived = [&] {
+        const Result result = run_sabotier({"validate", "x.scenario.yaml", "--format", "json"}, here);
+        for (const json& finding : json::parse(result.out).at("findings"))
+            if (finding.at("rule") == "pieces.adjacent") return !finding.at("waived").is_null();
+        return false;
+    };
+    REQUIRE(waived());
+    CHECK(run_sabotier({"fmt", "--check", "x.scenario.yaml"}, here).exit == 5);
+    const Result made = run_sabotier({"fmt", "x.scenario.yaml"}, here);
+    CHECK(made.exit == 0);
+    CHECK_THAT(made.err, Contains("x.scenario.yaml: ids written that were counted: 2"));
+    CHECK_THAT(folder.read("x.scenario.yaml"), Contains("{id: machine-2, kind: machine, at: A2}"));
+    CHECK(waived());
+    CHECK(run_sabotier({"fmt", "x.scenario.yaml"}, here).err.empty());
+}
+
+TEST_CASE("what new and generate write has every id") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    REQUIRE(run_sabotier({"new", "fortress", "-o", "one"}, here).exit == 0);
+    CHECK(run_sabotier({"fmt", "--check", "one/one.scenario.yaml"}, here).exit == 0);
+    REQUIRE(run_sabotier({"generate", "fortress", "--seed", "1", "-o", "two.yaml"}, here).exit == 0);
+    CHECK(run_sabotier({"fmt", "--check", "two.yaml"}, here).exit == 0);
+    CHECK_THAT(folder.read("two.yaml"), Contains("{id: machine-1, kind: machine"));
+}
+
 TEST_CASE("new writes a scenario that validates without a warning, and overwrites nothing") {
     const Folder folder;
     const Run here{.folder = folder.path()};

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
+#include "formats/board/written_ids.hpp"
 #include "formats/documents/load.hpp"
 #include "validator/engine/engine.hpp"
 
@@ -128,6 +129,7 @@ private:
                 scenario.pieces.push_back(std::move(piece));
             }
         }
+        write_piece_ids(scenario, *rulebook_);
         return scenario;
     }
 

@@ -2,6 +2,7 @@
 
 #include "formats/board/grid_board.hpp"
 #include "formats/board/setup.hpp"
+#include "formats/board/written_ids.hpp"
 
 #include <algorithm>
 #include <random>
@@ -48,6 +49,7 @@ public:
         add_drafted();
         for (const SideTemplate& side : rulebook_.sides)
             add_company(side);
+        write_piece_ids(scenario_, rulebook_);
         return std::move(scenario_);
     }
 

@@ -91,3 +91,21 @@ TEST_CASE("Zones of a grid lie at an end or in a corner") {
     CHECK(end_zone(board, "middle", 3).empty());
     CHECK(end_zone(board, "west", 0).empty());
 }
+
+TEST_CASE("No piece is counted under an id that another has written") {
+    Scenario scenario;
+    scenario.pieces = {{{}, KindId("machine"), {}, {}, std::nullopt, {}},
+                       {UnitId("machine-1"), KindId("machine"), {}, {}, std::nullopt, {}},
+                       {{}, KindId("machine"), {}, {}, std::nullopt, {}}};
+    scenario.draft.emplace();
+    DraftStep step;
+    step.kind = KindId("machine");
+    step.space = {"B2", {}};
+    scenario.draft->steps.push_back(step);
+    const auto setup = setup_of(scenario, Rooms{4, 4, {}, {}});
+    CHECK(setup->duplicates.empty());
+    REQUIRE(setup->units.size() == 4);
+    CHECK(setup->units[0].id == UnitId("machine-2"));
+    CHECK(setup->units[2].id == UnitId("machine-3"));
+    CHECK(setup->units[3].id == UnitId("machine-4"));
+}

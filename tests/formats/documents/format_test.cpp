@@ -1,3 +1,5 @@
+#include "formats/documents/format.hpp"
+
 #include "formats/documents/documents.hpp"
 #include "tests/support/documents.hpp"
 
@@ -66,4 +68,52 @@ TEST_CASE("Nothing is formatted that cannot be read", "[documents]") {
     CHECK_FALSE(format_document("title: x\n", "test.yaml"));
     CHECK_FALSE(format_document("sabotier: army/1\nplaton: {}\n", "test.yaml"));
     CHECK_FALSE(format_document("sabotier: army/1\nname: a\nname: b\n", "test.yaml"));
+}
+
+TEST_CASE("Formatting writes the ids that were counted", "[documents]") {
+    const auto with_ids = [](const std::string& text) {
+        const auto result = format_with_ids(text, "test.yaml", ".");
+        INFO(test::joined(result.problems));
+        REQUIRE(result);
+        return *result.value;
+    };
+    SECTION("of pieces, and of the units of armies in the same file, comments kept") {
+        const FormattedDocument made = with_ids("sabotier: scenario/1\n"
+                                                "rulebook: fortress\n"
+                                                "map: {board: rooms, size: [4, 4]}\n"
+                                                "sides: [{id: spies}, {id: villains}]\n"
+                                                "pieces:\n"
+                                                "  - {kind: machine, at: A1} # hums\n"
+                                                "  - {kind: machine, id: old-one, at: B2}\n"
+                                                "  - {kind: machine, at: C3}\n"
+                                                "draft: {steps: [{by: spies, kind: machine, at: D4}]}\n");
+        CHECK(made.ids == 2);
+        CHECK(made.without_ids == 0);
+        CHECK_THAT(made.text, Contains("{id: machine-1, kind: machine, at: A1} # hums\n"));
+        CHECK_THAT(made.text, Contains("{id: old-one, kind: machine, at: B2}\n"));
+        CHECK_THAT(made.text, Contains("{id: machine-2, kind: machine, at: C3}\n"));
+        const FormattedDocument again = with_ids(made.text);
+        CHECK(again.ids == 0);
+        CHECK(again.text == made.text);
+    }
+    SECTION("of the units that an army lists, after its platoons") {
+        const FormattedDocument made = with_ids("sabotier: army/1\n"
+                                                "rulebook: sabot\n"
+                                                "platoons: {MBT: 1}\n"
+                                                "units: [MBT, {kind: MBT, name: Bess}]\n");
+        CHECK(made.ids == 2);
+        CHECK_THAT(made.text, Contains("{id: mbt-5, kind: MBT}"));
+        CHECK_THAT(made.text, Contains("{id: mbt-6, kind: MBT, name: Bess}"));
+    }
+    SECTION("but not where no rulebook says how they are counted") {
+        const std::string army = "sabotier: army/1\nplatoons: {MBT: 1}\nunits: [MBT]\n";
+        const FormattedDocument made = with_ids(army);
+        CHECK(made.ids == 0);
+        CHECK(made.without_ids == 1);
+        CHECK(made.text == formatted(army));
+        const FormattedDocument lost =
+            with_ids("sabotier: scenario/1\nrulebook: gone.rulebook.yaml\npieces: [{kind: machine}]\n");
+        CHECK(lost.ids == 0);
+        CHECK(lost.without_ids == 1);
+    }
 }

@@ -1,5 +1,5 @@
 #include "formats/base/write_files.hpp"
-#include "formats/documents/documents.hpp"
+#include "formats/documents/format.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -13,11 +13,12 @@ public:
     [[nodiscard]] VerbText describe() const override {
         return {.name = "fmt",
                 .summary = "Rewrite documents in their canonical form",
-                .description = "Keys in their fixed order, defaults left out, comments in their places. A "
-                               "file that is canonical "
-                               "already is not touched, and one that cannot be read is left as it is: then "
-                               "no file is rewritten. "
-                               "'-' reads standard input and prints the result.",
+                .description =
+                    "Keys in their fixed order, defaults left out, comments in their places, an id "
+                    "for every piece and every unit that an army lists. A file that is canonical "
+                    "already is not touched, and one that cannot be read is left as it is: then "
+                    "no file is rewritten. "
+                    "'-' reads standard input and prints the result.",
                 .examples = {"sabotier fmt market-day.scenario.yaml", "sabotier fmt --check *.yaml"}};
     }
 
@@ -47,14 +48,26 @@ private:
         std::string file;
         std::string before;
         std::string after;
+        std::string about_ids; ///< what became of ids that were not written
     };
 
     static Outcome<Formatted> format(const std::string& file) {
         Outcome<Input> input = read_input(file);
         if (!input) return {std::nullopt, std::move(input.problems)};
-        Outcome<std::string> text = format_document(input.value->text, input.value->name);
-        if (!text) return {std::nullopt, std::move(text.problems)};
-        return {Formatted{file, std::move(input.value->text), std::move(*text.value)}, {}};
+        Outcome<FormattedDocument> made =
+            format_with_ids(input.value->text, input.value->name, input.value->folder);
+        if (!made) return {std::nullopt, std::move(made.problems)};
+        return {Formatted{file, std::move(input.value->text), std::move(made.value->text),
+                          about_ids(input.value->name, *made.value)},
+                {}};
+    }
+
+    static std::string about_ids(const std::string& name, const FormattedDocument& made) {
+        if (made.ids > 0) return fmt::format("{}: ids written that were counted: {}", name, made.ids);
+        if (made.without_ids > 0)
+            return fmt::format("{}: no rulebook can be read that counts its ids, so they are not written: {}",
+                               name, made.without_ids);
+        return {};
     }
 
     static Exit check(const std::vector<Formatted>& all, Console& console) {
@@ -81,6 +94,8 @@ private:
         }
         for (const Formatted& one : all)
             if (one.file == "-" && console.deliver("-", one.after) != Exit::clean) return Exit::unwritable;
+        for (const Formatted& one : all)
+            if (!one.about_ids.empty()) console.say(one.about_ids);
         return Exit::clean;
     }
 
