@@ -13,7 +13,6 @@ namespace sabotier {
 
 namespace {
 
-constexpr std::size_t most_groups = 16;         ///< tried in all combinations
 constexpr std::size_t most_choices = 2'000'000; ///< matched one by one
 
 /// Units that suit the same places: the profile that they stand with, none for those that stand anywhere, and
@@ -28,8 +27,8 @@ struct Group {
     }
 };
 
-/// Places that suit the same groups: a bit for each group, and how many there are.
-using Places = std::map<std::uint32_t, std::size_t>;
+/// Places that suit the same groups: which they suit, and how many there are.
+using Places = std::map<std::vector<bool>, std::size_t>;
 
 std::vector<Group> groups_of(const Setup& setup, const SetupSide& side) {
     std::vector<Group> groups;
@@ -71,39 +70,123 @@ Places places_of(const CheckContext& context, const SetupSide& side, const std::
     const Setup& setup = context.setup();
     Places places;
     for (const SpaceIndex space : side.zone) {
-        std::uint32_t suits = 0;
+        std::vector<bool> suits(groups.size());
         for (std::size_t i = 0; i < groups.size(); ++i)
-            if (!groups[i].profile
-                || movement_model(setup, context.cache(), *groups[i].profile).moves(space).is_enterable())
-                suits |= 1U << i;
+            suits[i] =
+                !groups[i].profile
+                || movement_model(setup, context.cache(), *groups[i].profile).moves(space).is_enterable();
         places[suits] += static_cast<std::size_t>(
             setup.rulebook().board.space_capacity.value_or(static_cast<int>(largest_army)));
     }
-    std::uint32_t riders = 0;
+    std::vector<bool> riders(groups.size());
     for (std::size_t i = 0; i < groups.size(); ++i)
-        if (groups[i].takes_seat) riders |= 1U << i;
-    if (riders != 0) places[riders] += free_seats(setup, side);
-    places.erase(0);
+        riders[i] = groups[i].takes_seat;
+    places[riders] += free_seats(setup, side);
+    places.erase(std::vector<bool>(groups.size())); // that suit nobody
     return places;
 }
 
-/// How many units no assignment places, and the groups that have too little room between them: the worst of
-/// all sets of groups (theorem of Hall and Ore).
+/// Gives places to groups as a flow: from a group through the places that suit it, until nobody can be given
+/// one by moving others.
+class Assignment {
+public:
+    Assignment(const std::vector<Group>& groups, const Places& places)
+        : given_(groups.size(), std::vector<std::size_t>(places.size())) {
+        for (const Group& group : groups)
+            waiting_.push_back(group.units.size());
+        for (const auto& [suits, count] : places) {
+            suits_.push_back(suits);
+            free_.push_back(count);
+        }
+        for (std::size_t i = 0; i < groups.size(); ++i)
+            while (waiting_[i] > 0 && give(i)) {
+            }
+    }
+
+    [[nodiscard]] const std::vector<std::size_t>& waiting() const noexcept { return waiting_; }
+    /// The groups that have too little room between them: those without a place, and those whose places they
+    /// could take.
+    [[nodiscard]] std::vector<bool> short_groups() const {
+        std::vector<bool> found(waiting_.size());
+        for (std::size_t i = 0; i < waiting_.size(); ++i)
+            if (waiting_[i] > 0)
+                for (const std::size_t group : search(i).groups)
+                    found[group] = true;
+        return found;
+    }
+
+private:
+    static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+
+    /// Groups and places that can be come to from a group: a place that suits a group, a group that was given
+    /// such a place.
+    struct Search {
+        std::vector<std::size_t> groups;   ///< in the order in which they were come to
+        std::vector<std::size_t> by_place; ///< of a group: through which place
+        std::vector<std::size_t> by_group; ///< of a place: from which group
+        std::size_t end = nowhere;         ///< a place that is free
+    };
+    [[nodiscard]] Search search(std::size_t from) const {
+        Search found{{from},
+                     std::vector<std::size_t>(waiting_.size(), nowhere),
+                     std::vector<std::size_t>(free_.size(), nowhere),
+                     nowhere};
+        std::vector<bool> is_known(waiting_.size());
+        is_known[from] = true;
+        for (std::size_t next = 0; next < found.groups.size() && found.end == nowhere; ++next) {
+            const std::size_t group = found.groups[next];
+            for (std::size_t place = 0; place < free_.size() && found.end == nowhere; ++place) {
+                if (!suits_[place][group] || found.by_group[place] != nowhere) continue;
+                found.by_group[place] = group;
+                if (free_[place] > 0) found.end = place;
+                for (std::size_t holder = 0; holder < waiting_.size(); ++holder) {
+                    if (is_known[holder] || given_[holder][place] == 0) continue;
+                    is_known[holder] = true;
+                    found.by_place[holder] = place;
+                    found.groups.push_back(holder);
+                }
+            }
+        }
+        return found;
+    }
+
+    /// As many as can go one way.
+    bool give(std::size_t group) {
+        const Search found = search(group);
+        if (found.end == nowhere) return false;
+        std::size_t count = std::min(waiting_[group], free_[found.end]);
+        for (std::size_t at = found.by_group[found.end]; at != group; at = found.by_group[found.by_place[at]])
+            count = std::min(count, given_[at][found.by_place[at]]);
+        free_[found.end] -= count;
+        std::size_t place = found.end;
+        for (std::size_t at = found.by_group[place];; at = found.by_group[place]) {
+            given_[at][place] += count;
+            if (at == group) break;
+            place = found.by_place[at];
+            given_[at][place] -= count;
+        }
+        waiting_[group] -= count;
+        return true;
+    }
+
+    std::vector<std::vector<bool>> suits_;        ///< by place and group
+    std::vector<std::size_t> free_;               ///< by place
+    std::vector<std::size_t> waiting_;            ///< units without a place, by group
+    std::vector<std::vector<std::size_t>> given_; ///< by group and place
+};
+
+/// How many units no assignment places, and the groups that have too little room between them: the least of
+/// the sets that are short by so much (theorem of Hall and Ore).
 struct Shortage {
     std::size_t units = 0;
-    std::uint32_t groups = 0;
+    std::vector<bool> groups;
 };
 Shortage shortage(const std::vector<Group>& groups, const Places& places) {
+    const Assignment best(groups, places);
     Shortage worst;
-    for (std::uint32_t set = 1; set < 1U << groups.size(); ++set) {
-        std::size_t wanted = 0;
-        std::size_t room = 0;
-        for (std::size_t i = 0; i < groups.size(); ++i)
-            if ((set >> i & 1U) != 0) wanted += groups[i].units.size();
-        for (const auto& [suits, count] : places)
-            if ((suits & set) != 0) room += count;
-        if (wanted > room && wanted - room > worst.units) worst = {wanted - room, set};
-    }
+    for (const std::size_t left : best.waiting())
+        worst.units += left;
+    if (worst.units > 0) worst.groups = best.short_groups();
     return worst;
 }
 
@@ -118,21 +201,22 @@ std::vector<std::size_t> units_left_over(const std::vector<Group>& groups, const
             units.push_back(unit);
             group_of.push_back(i);
         }
-    std::vector<std::uint32_t> suits; // by place; of places that suit the same, no more than there are units
-    for (const auto& [mask, count] : places)
-        suits.insert(suits.end(), std::min(count, units.size()), mask);
+    // by place; of places that suit the same, no more than there are units
+    std::vector<const std::vector<bool>*> suits;
+    for (const auto& [groups_there, count] : places)
+        suits.insert(suits.end(), std::min(count, units.size()), &groups_there);
 
     std::vector<std::size_t> result;
     if (units.size() * suits.size() <= most_choices) {
         std::vector<std::vector<std::size_t>> choices(units.size());
         for (std::size_t i = 0; i < units.size(); ++i)
             for (std::size_t place = 0; place < suits.size(); ++place)
-                if ((suits[place] >> group_of[i] & 1U) != 0) choices[i].push_back(place);
+                if ((*suits[place])[group_of[i]]) choices[i].push_back(place);
         for (const std::size_t i : left_over(choices, suits.size()))
             result.push_back(units[i]);
     } else {
         for (std::size_t i = units.size(); i-- > 0 && result.size() < missing.units;)
-            if ((missing.groups >> group_of[i] & 1U) != 0) result.push_back(units[i]);
+            if (missing.groups[group_of[i]]) result.push_back(units[i]);
     }
     std::sort(result.begin(), result.end());
     return result;
@@ -141,8 +225,7 @@ std::vector<std::size_t> units_left_over(const std::vector<Group>& groups, const
 std::string ground_of(const std::vector<Group>& groups, const Shortage& missing) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < groups.size(); ++i)
-        if ((missing.groups >> i & 1U) != 0 && groups[i].profile)
-            names.push_back(in_words(*groups[i].profile));
+        if (missing.groups[i] && groups[i].profile) names.push_back(in_words(*groups[i].profile));
     return names.empty() ? "" : " (" + join_list(names) + ")";
 }
 
@@ -152,8 +235,7 @@ void run(const CheckContext& context) {
     skip_without_zone(context);
     for (const SetupSide& side : setup.sides) {
         if (!side.side->zone || context.is_cancelled()) continue;
-        std::vector<Group> groups = groups_of(setup, side);
-        if (groups.size() > most_groups) groups.resize(most_groups);
+        const std::vector<Group> groups = groups_of(setup, side);
         const Places places = places_of(context, side, groups);
         const Shortage missing = shortage(groups, places);
         if (missing.units == 0) continue;

@@ -1,5 +1,7 @@
 #include "probe.hpp"
 
+#include "formats/documents/load.hpp"
+
 #include <catch2/catch.hpp>
 
 namespace sabotier::probe {
@@ -188,6 +190,44 @@ TEST_CASE("zone-capacity gives each unit a hex of its own") {
         CHECK(found(army("ICV"), "zone.capacity").empty());
         CHECK(found(army("MBT"), "zone.capacity").size() == 1);
     }
+}
+
+TEST_CASE("zone-capacity counts every unit, however many ways of moving an army has") {
+    constexpr int ways = 24;
+    auto rulebook = std::make_shared<Rulebook>(**load_rulebook("sabot", ".").value);
+    Army army;
+    for (int i = 0; i < ways; ++i) {
+        const std::string number = std::to_string(i);
+        MovementClass way;
+        way.id = ClassId("way-" + number);
+        rulebook->classes.push_back(way);
+        for (Terrain& terrain : rulebook->terrains)
+            terrain.costs[way.id] = {EntryCost::Kind::cost, static_cast<std::uint8_t>(2 + i % 3)};
+        PieceKind kind;
+        kind.id = KindId("kind-" + number);
+        kind.modes = {{way.id, 4}};
+        rulebook->pieces.push_back(kind);
+        army.units.push_back({UnitId("unit-" + number), kind.id, {}, {}});
+    }
+    const auto messages_with = [&](int hexes) {
+        auto loaded =
+            std::make_shared<LoadedScenario>(*load_scenario_text(clean_scenario(), "clean", ".").value);
+        loaded->rulebook = rulebook;
+        Zone zone;
+        for (int i = 0; i < hexes; ++i)
+            zone.spaces.push_back({to_ccrr({i % 5, i / 5}, 2), {}});
+        loaded->scenario.sides[0].zone = zone;
+        loaded->armies[loaded->scenario.sides[0].id] = army;
+        EngineSettings settings;
+        settings.only = {CheckKey("zone.capacity")};
+        Messages texts;
+        for (const Finding& finding : validate(*resolve(loaded), settings).findings)
+            texts.push_back(finding.message.substr(0, finding.message.find(';')));
+        return texts;
+    };
+    CHECK(messages_with(ways).empty());
+    CHECK(messages_with(ways - 4)
+          == Messages{"the zone of Red (20 hexes) has room for 20 of the 24 units that must stand in it"});
 }
 
 } // namespace sabotier::probe
