@@ -204,7 +204,10 @@ TEST_CASE("on squares a piece's reach is told step by step, as text, JSON and a 
     const auto json =
         nlohmann::json::parse(ask({"--unit", "green-recon-1", "--from", "E5", "--format", "json"}).out);
     CHECK(json["from"] == nlohmann::json::array({"E5"}));
-    CHECK(json["this_turn"].size() == 2);
+    CHECK(json["this_turn"]
+          == nlohmann::json::parse(R"([{"space": "D5", "steps": 1, "how": "itself"},)"
+                                   R"( {"space": "E4", "steps": 1, "how": "itself"}])"));
+    CHECK(json["travel"][0] == nlohmann::json::parse(R"({"space": "E5", "turn": 0})"));
     CHECK(
         sabotier::schema_faults(json, nlohmann::json::parse(run_sabotier({"schema", "reach"}).out)).empty());
     CHECK(ask({"--unit", "green-recon-1", "--to", "svg", "-o", "reach.svg"}).exit == 0);

@@ -102,7 +102,7 @@ Json GridReachAnswer::objectives_json() const {
         Json when = nullptr;
         if (turn(space) != never) when = turn(space);
         list.push_back({{"id", setup_.scenario().objectives[i].id.str()},
-                        {"hex", setup_.grid->name(space)},
+                        {"space", setup_.grid->name(space)},
                         {"turn", std::move(when)}});
     }
     return list;
@@ -118,13 +118,10 @@ Json GridReachAnswer::json() const {
     for (const SpaceIndex start : reach_.starts)
         from.push_back(board.name(start));
     for (const SteppedTo& end : reach_.this_turn)
-        ends.push_back({{"hex", board.name(end.space)},
-                        {"facings", Json::array()},
-                        {"half_move_units", 2 * end.steps},
-                        {"how", "itself"}});
+        ends.push_back({{"space", board.name(end.space)}, {"steps", end.steps}, {"how", "itself"}});
     for (std::size_t when = 0; when < by_turn_.size(); ++when)
         for (const SpaceIndex space : by_turn_[when])
-            travel.push_back({{"hex", board.name(space)}, {"turn", when}});
+            travel.push_back({{"space", board.name(space)}, {"turn", when}});
     return {{"unit", unit_subject(setup_, setup_.units[unit_]).id},
             {"class", nullptr},
             {"carrier", nullptr},

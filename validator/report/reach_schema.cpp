@@ -13,14 +13,32 @@ Json way() {
                    {"words", text("The class with what the unit adds to it, such as being amphibious.")}});
 }
 
+const char* const in_rooms = "In rooms and on squares.";
+
 Json turn_end() {
-    return object(
-        {{"hex", text("The hex, square or room.")},
-         {"facings", list(one_of({"n", "ne", "se", "s", "sw", "nw"}),
-                          "In which the unit can stand there; in rooms and on squares none.")},
+    const Json hex = object(
+        {{"hex", text("The hex.")},
+         {"facings", list(one_of({"n", "ne", "se", "s", "sw", "nw"}), "In which the unit can stand there.")},
          {"half_move_units", count("The fewest to get there; of the carrier where it is carried.")},
          {"how", one_of({"itself", "aboard", "off"},
-                        "By its own move, aboard its carrier, or off it beside where it ends its move.")}});
+                        "By its own move, aboard its carrier, or off it beside where it ends its move.")}},
+        "On hexes.");
+    const Json space = object({{"space", text("The room or square.")},
+                               {"steps", count("The fewest to get there.")},
+                               {"how", one_of({"itself"}, "By its own move.")}},
+                              in_rooms);
+    return either({hex, space});
+}
+
+/// A hex, or another space, with more about it.
+Json place_with(const Properties& before, const Properties& after) {
+    const auto named = [&](const std::string& key) {
+        Properties all = before;
+        all.emplace_back(key, text());
+        all.insert(all.end(), after.begin(), after.end());
+        return all;
+    };
+    return either({object(named("hex"), "On hexes."), object(named("space"), in_rooms)});
 }
 
 } // namespace
@@ -36,11 +54,10 @@ const std::string& reach_schema() {
             {"from", list(text(), "Hexes, squares or rooms where it may start.")},
             {"this_turn", list(turn_end(), "Where it can end this turn.")},
             {"turns", count("Turns that are listed.")},
-            {"travel", list(object({{"hex", text()}, {"turn", count()}}), "On an empty map: hexes by turn.")},
-            {"later", count("Hexes that it reaches after the turns that are listed.")},
-            {"never", count("Hexes that it never reaches.")},
-            {"objectives",
-             list(object({{"id", text()}, {"hex", text()}, {"turn", count_or_null("Null: never.")}}))}};
+            {"travel", list(place_with({}, {{"turn", count()}}), "On an empty map: spaces by turn.")},
+            {"later", count("Spaces that it reaches after the turns that are listed.")},
+            {"never", count("Spaces that it never reaches.")},
+            {"objectives", list(place_with({{"id", text()}}, {{"turn", count_or_null("Null: never.")}}))}};
         root.insert(root.end(), own.begin(), own.end());
         return document(reach_schema_id, "Answer of sabotier reach --format json", object(root));
     }();

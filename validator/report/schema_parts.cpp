@@ -32,6 +32,10 @@ Json object(const Properties& required, const Properties& optional, const std::s
                      description);
 }
 
+Json either(const std::vector<Json>& shapes) {
+    return {{"oneOf", shapes}};
+}
+
 Json list(Json items, const std::string& description) {
     return described({{"type", "array"}, {"items", std::move(items)}}, description);
 }

@@ -17,6 +17,8 @@ using Properties = std::vector<std::pair<std::string, Json>>;
 /// The same with keys that may be missing.
 [[nodiscard]] Json object(const Properties& required, const Properties& optional,
                           const std::string& description);
+/// One of several shapes.
+[[nodiscard]] Json either(const std::vector<Json>& shapes);
 [[nodiscard]] Json list(Json items, const std::string& description = {});
 [[nodiscard]] Json text(const std::string& description = {});
 [[nodiscard]] Json text_or_null(const std::string& description = {});
