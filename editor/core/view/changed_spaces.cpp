@@ -32,27 +32,16 @@ bool add_plane(std::set<SpaceIndex>& changed, const std::vector<Value>& before,
     return true;
 }
 
+/// Units that look as one did before are not told apart: two may have one id, by mistake.
 void add_units(std::set<SpaceIndex>& changed, const Setup& before, const Setup& after) {
-    std::map<std::pair<std::size_t, UnitId>, decltype(look(before.units.front()))> known;
-    const auto add = [&](SpaceIndex space) {
-        if (space != no_space) changed.insert(space);
-    };
+    std::map<decltype(look(before.units.front())), int> more; // of each look, after than before
     for (const SetupUnit& unit : before.units)
-        known.emplace(std::pair(unit.side, unit.id), look(unit));
-    for (const SetupUnit& unit : after.units) {
-        const auto was = known.find({unit.side, unit.id});
-        if (was == known.end()) {
-            add(unit.space);
-            continue;
-        }
-        if (was->second != look(unit)) {
-            add(unit.space);
-            add(std::get<0>(was->second));
-        }
-        known.erase(was);
-    }
-    for (const auto& [id, gone] : known)
-        add(std::get<0>(gone));
+        --more[look(unit)];
+    for (const SetupUnit& unit : after.units)
+        ++more[look(unit)];
+    for (const auto& [seen, count] : more)
+        if (const SpaceIndex space = std::get<0>(seen); count != 0 && space != no_space)
+            changed.insert(space);
 }
 
 /// What is drawn over the whole board, and seldom changes.
