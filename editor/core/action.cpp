@@ -46,6 +46,14 @@ int score(const Action& action, const std::vector<std::string>& words) {
     return sum;
 }
 
+/// A key in small letters as events name it: "pageup" is "PageUp", "f8" is "F8".
+std::string key_as_named(std::string key) {
+    for (const std::string_view name : {"PageUp", "PageDown"})
+        if (key == lower_case(std::string(name))) return std::string(name);
+    if (!key.empty()) key[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(key[0])));
+    return key;
+}
+
 } // namespace
 
 const Action* action(std::string_view id) {
@@ -120,6 +128,12 @@ void Shortcuts::take(const std::string& id, const std::string& shortcut) {
     set(id, shortcut);
 }
 
+void Shortcuts::set_overrides(std::map<std::string, std::string> overrides) {
+    overrides_ = std::move(overrides);
+    for (auto& [id, shortcut] : overrides_)
+        shortcut = normal_shortcut(shortcut).value_or("");
+}
+
 std::vector<const Action*> Shortcuts::others_with(const std::string& id, const std::string& shortcut) const {
     std::vector<const Action*> others;
     const std::string text = normal_shortcut(shortcut).value_or("");
@@ -153,9 +167,7 @@ std::optional<std::string> normal_shortcut(std::string_view text) {
             }
     }
     if (rest.empty()) return std::nullopt;
-    for (char& c : rest)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    rest[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(rest[0])));
+    rest = key_as_named(lower_case(rest));
     if (rest.size() > 1 && rest.find('+') != std::string::npos) return std::nullopt;
     std::string result;
     for (std::size_t i = 0; i < names.size(); ++i)

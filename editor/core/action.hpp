@@ -64,13 +64,14 @@ public:
     /// Actions that share a shortcut, by shortcut.
     [[nodiscard]] std::map<std::string, std::vector<const Action*>> conflicts() const;
     [[nodiscard]] const std::map<std::string, std::string>& overrides() const noexcept { return overrides_; }
-    void set_overrides(std::map<std::string, std::string> overrides) { overrides_ = std::move(overrides); }
+    /// As settings hold them: what is no shortcut is none.
+    void set_overrides(std::map<std::string, std::string> overrides);
 
 private:
     std::map<std::string, std::string> overrides_;
 };
 
-/// "ctrl + shift+p" as "Ctrl+Shift+P"; none if it is no shortcut.
+/// "ctrl + shift+p" as "Ctrl+Shift+P", keys by the names that KeyEvent has; none if it is no shortcut.
 [[nodiscard]] std::optional<std::string> normal_shortcut(std::string_view text);
 
 } // namespace sabotier::editor

@@ -1,5 +1,7 @@
 #include "editor/core/action.hpp"
 
+#include "editor/core/lower_case.hpp"
+
 #include "editor/core/document.hpp"
 #include "editor/core/toolbox.hpp"
 #include "tests/editor/core/samples.hpp"
@@ -48,6 +50,18 @@ TEST_CASE("Shortcuts of one's own are checked for conflicts") {
     CHECK(shortcuts.overrides().empty());
     CHECK(normal_shortcut("") == std::nullopt);
     CHECK(normal_shortcut("shift+ctrl+p") == "Ctrl+Shift+P");
+}
+
+TEST_CASE("Shortcuts have the names of keys that events have, also from older settings") {
+    for (const std::string key : {"Left", "Return", "Escape", "Delete", "Backspace", "Home", "End", "PageUp",
+                                  "PageDown", "F8", "R", "]"}) {
+        CHECK(normal_shortcut(key) == key);
+        CHECK(normal_shortcut("shift+" + lower_case(key)) == "Shift+" + key);
+    }
+    Shortcuts shortcuts;
+    shortcuts.set_overrides({{"edit.undo", "Pageup"}, {"edit.redo", "ctrl+pagedown"}});
+    CHECK(shortcuts.of(*action("edit.undo")) == "PageUp");
+    CHECK(shortcuts.of(*action("edit.redo")) == "Ctrl+PageDown");
 }
 
 TEST_CASE("A shortcut is taken from the action that has it") {
