@@ -2,6 +2,7 @@
 
 #include "editor/core/lower_case.hpp"
 #include "editor/core/words.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -91,7 +92,7 @@ BoardList::Texts BoardList::space_texts(SpaceIndex space) const {
     if (!standing.empty())
         details += (details.empty() ? "" : ": ") + fmt::format("{}", fmt::join(standing, ", "));
     const std::string name = board_->name(space);
-    return {std::string(board_->word()) + " " + name, name, details};
+    return {space_text(board_->word(), name), name, details};
 }
 
 } // namespace sabotier::editor

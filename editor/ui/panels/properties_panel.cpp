@@ -14,6 +14,7 @@
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <wx/choice.h>
 #include <wx/sizer.h>
@@ -224,7 +225,7 @@ void PropertiesPanel::build_carrier(const Document& document, const PieceRef& pi
 void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
     const Setup& setup = document.setup();
     if (!document.board().is_space(space)) return;
-    heading(std::string(document.board().word()) + " " + document.board().name(space));
+    heading(space_text(document.board().word(), document.board().name(space)));
     const Terrain* terrain = setup.terrain(space);
     const auto& terrains = document.rulebook().terrains;
     if (terrain != nullptr && is_free_form(*document.work().map)) {
