@@ -67,24 +67,8 @@ std::string lower(const std::string& text) {
     return to_utf8(to_wx(text).Lower());
 }
 
-struct Section {
-    std::string heading;
-    std::string text;
-};
-
-std::vector<Section> sections_of(const std::string& page) {
-    std::vector<Section> sections;
-    bool is_code = false;
-    for (const std::string_view line : lines_of(text_of(page))) {
-        if (line.starts_with("```")) is_code = !is_code;
-        const bool is_heading = !is_code && line.starts_with('#');
-        if (is_heading || sections.empty()) sections.emplace_back();
-        if (is_heading)
-            sections.back().heading = line.substr(std::min(line.find_first_not_of("# "), line.size()));
-        else
-            sections.back().text += std::string(line) + " ";
-    }
-    return sections;
+std::vector<PlainSection> sections_of(const std::string& page) {
+    return plain_sections(text_of(page));
 }
 
 /// Some words on both sides of the first place.
@@ -126,7 +110,7 @@ std::string guide_search(const std::string& words) {
     std::string first;
     std::string others;
     for (const std::string& page : guide_pages())
-        for (const Section& section : sections_of(page)) {
+        for (const PlainSection& section : sections_of(page)) {
             const std::string heading = lower(section.heading);
             const std::string text = lower(section.text);
             const auto stands_in = [](const std::string& where) {

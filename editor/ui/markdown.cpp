@@ -1,19 +1,9 @@
 #include "editor/ui/markdown.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <md4c.h>
 
 namespace sabotier::editor {
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const std::size_t end = text.find('\n');
-        lines.push_back(text.substr(0, end));
-        text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
-    }
-    return lines;
-}
 
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
@@ -38,151 +28,6 @@ std::string anchor_of(std::string_view heading) {
     return anchor;
 }
 
-namespace {
-
-/// Where the text that `open` starts ends; npos if it does not.
-std::size_t closing(std::string_view text, std::size_t from, std::string_view mark) {
-    return text.find(mark, from + mark.size());
-}
-
-std::string link(std::string_view text, std::size_t& at, const PictureHtml& picture) {
-    const std::size_t middle = text.find("](", at);
-    const std::size_t end = middle == std::string_view::npos ? middle : text.find(')', middle);
-    if (end == std::string_view::npos) return {};
-    const bool is_picture = at > 0 && text[at - 1] == '!';
-    const std::string_view shown = text.substr(at + 1, middle - at - 1);
-    const std::string_view target = text.substr(middle + 2, end - middle - 2);
-    at = end + 1;
-    if (is_picture) return " " + (picture ? picture(std::string(target), std::string(shown)) : std::string());
-    return "<a href=\"" + html_escaped(target) + "\">" + html_escaped(shown) + "</a>";
-}
-
-std::string inline_html(std::string_view text, const PictureHtml& picture) {
-    std::string html;
-    for (std::size_t i = 0; i < text.size();) {
-        if (text[i] == '`') {
-            if (const std::size_t end = closing(text, i, "`"); end != std::string_view::npos) {
-                html += "<code>" + html_escaped(text.substr(i + 1, end - i - 1)) + "</code>";
-                i = end + 1;
-                continue;
-            }
-        } else if (text.substr(i, 2) == "**") {
-            if (const std::size_t end = closing(text, i, "**"); end != std::string_view::npos) {
-                html += "<b>" + inline_html(text.substr(i + 2, end - i - 2), picture) + "</b>";
-                i = end + 2;
-                continue;
-            }
-        } else if (text[i] == '*' && i + 1 < text.size() && text[i + 1] != ' ') {
-            if (const std::size_t end = closing(text, i, "*"); end != std::string_view::npos) {
-                html += "<i>" + inline_html(text.substr(i + 1, end - i - 1), picture) + "</i>";
-                i = end + 1;
-                continue;
-            }
-        } else if (text[i] == '[') {
-            if (const std::string made = link(text, i, picture); !made.empty()) {
-                if (made.starts_with(' ') && !html.empty() && html.back() == '!') html.pop_back();
-                html += made;
-                continue;
-            }
-        }
-        html += html_escaped(text.substr(i, 1));
-        ++i;
-    }
-    return html;
-}
-
-bool starts_item(std::string_view line) {
-    return line.starts_with("- ") || line.starts_with("* ")
-           || (line.size() > 2 && line[0] >= '0' && line[0] <= '9' && line.substr(1, 2) == ". ");
-}
-
-std::string table_row(std::string_view line, const PictureHtml& picture) {
-    std::string html = "<tr>";
-    line.remove_prefix(1);
-    while (!line.empty()) {
-        const std::size_t bar = line.find('|');
-        if (bar == std::string_view::npos) break;
-        html += "<td valign=\"top\">" + inline_html(line.substr(0, bar), picture) + "</td>";
-        line.remove_prefix(bar + 1);
-    }
-    return html + "</tr>";
-}
-
-bool is_rule_of_table(std::string_view line) {
-    return line.find_first_not_of("|-: ") == std::string_view::npos;
-}
-
-/// Gathers lines into blocks.
-class Converter {
-public:
-    explicit Converter(const PictureHtml& picture)
-        : picture_(picture) {}
-
-    std::string run(std::string_view markdown) {
-        for (const std::string_view line : lines_of(markdown))
-            add(line);
-        end_block();
-        return html_;
-    }
-
-private:
-    enum class Block { none, paragraph, list, table, code };
-
-    void add(std::string_view line) {
-        if (line.starts_with("```")) {
-            const bool was_code = block_ == Block::code;
-            end_block();
-            if (!was_code) begin(Block::code, "<pre>");
-        } else if (block_ == Block::code) {
-            html_ += html_escaped(line) + "\n";
-        } else if (line.find_first_not_of(' ') == std::string_view::npos) {
-            end_block();
-        } else if (line.starts_with('#')) {
-            end_block();
-            const std::string level(
-                1, static_cast<char>('0' + std::min<std::size_t>(line.find_first_not_of('#'), 6)));
-            const std::string_view heading = line.substr(std::min(line.find_first_not_of("# "), line.size()));
-            html_ += "<a name=\"" + anchor_of(heading) + "\"></a><h" + level + ">"
-                     + inline_html(heading, picture_) + "</h" + level + ">";
-        } else if (starts_item(line)) {
-            if (block_ != Block::list) {
-                end_block();
-                begin(Block::list, "<ul>");
-            }
-            html_ += "<li>" + inline_html(line.substr(line.find(' ') + 1), picture_) + " ";
-        } else if (line.starts_with('|')) {
-            if (block_ != Block::table) {
-                end_block();
-                begin(Block::table, "<table border=\"1\" cellpadding=\"4\" cellspacing=\"0\">");
-            }
-            if (!is_rule_of_table(line)) html_ += table_row(line, picture_);
-        } else {
-            if (block_ != Block::paragraph && block_ != Block::list) {
-                end_block();
-                begin(Block::paragraph, "<p>");
-            }
-            html_ += inline_html(line, picture_) + "\n";
-        }
-    }
-
-    void begin(Block block, const char* tag) {
-        block_ = block;
-        html_ += tag;
-    }
-
-    void end_block() {
-        static const char* const ends[] = {"", "</p>", "</ul>", "</table>", "</pre>"};
-        html_ += ends[static_cast<std::size_t>(block_)];
-        block_ = Block::none;
-    }
-
-    const PictureHtml& picture_;
-    std::string html_;
-    Block block_ = Block::none;
-};
-
-} // namespace
-
 std::string html_escaped(std::string_view text) {
     std::string escaped;
     for (const char c : text) {
@@ -206,8 +51,255 @@ std::string html_escaped(std::string_view text) {
     return escaped;
 }
 
+namespace {
+
+/// The parts of a page, in their order.
+class Reader {
+public:
+    virtual ~Reader() = default;
+    virtual void enter_block(MD_BLOCKTYPE type, const void* detail) = 0;
+    virtual void leave_block(MD_BLOCKTYPE type, const void* detail) = 0;
+    virtual void enter_span(MD_SPANTYPE type, const void* detail) = 0;
+    virtual void leave_span(MD_SPANTYPE type, const void* detail) = 0;
+    virtual void text(MD_TEXTTYPE type, std::string_view text) = 0;
+};
+
+void read(std::string_view markdown, Reader& reader) {
+    MD_PARSER parser{};
+    parser.flags = MD_FLAG_TABLES | MD_FLAG_NOHTML;
+    static constexpr auto reader_of = [](void* data) -> Reader& { return *static_cast<Reader*>(data); };
+    parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* data) {
+        reader_of(data).enter_block(type, detail);
+        return 0;
+    };
+    parser.leave_block = [](MD_BLOCKTYPE type, void* detail, void* data) {
+        reader_of(data).leave_block(type, detail);
+        return 0;
+    };
+    parser.enter_span = [](MD_SPANTYPE type, void* detail, void* data) {
+        reader_of(data).enter_span(type, detail);
+        return 0;
+    };
+    parser.leave_span = [](MD_SPANTYPE type, void* detail, void* data) {
+        reader_of(data).leave_span(type, detail);
+        return 0;
+    };
+    parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* data) {
+        reader_of(data).text(type, {text, size});
+        return 0;
+    };
+    md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &reader);
+}
+
+std::string text_of(const MD_ATTRIBUTE& attribute) {
+    return {attribute.text, attribute.size};
+}
+
+/// Headings and pictures are held back until they are whole: a heading's anchor is made of its text.
+class HtmlReader final : public Reader {
+public:
+    explicit HtmlReader(const PictureHtml& picture)
+        : picture_(picture) {}
+
+    [[nodiscard]] std::string html() && { return std::move(html_); }
+
+    void enter_block(MD_BLOCKTYPE type, const void* detail) override {
+        if (type == MD_BLOCK_H) {
+            heading_at_ = html_.size();
+            heading_.clear();
+        } else if (type == MD_BLOCK_OL) {
+            html_ += "<ol start=\"" + std::to_string(static_cast<const MD_BLOCK_OL_DETAIL*>(detail)->start)
+                     + "\">";
+        } else {
+            html_ += opening(type);
+        }
+    }
+
+    void leave_block(MD_BLOCKTYPE type, const void* detail) override {
+        if (type == MD_BLOCK_H) {
+            const std::string tag =
+                "h" + std::to_string(static_cast<const MD_BLOCK_H_DETAIL*>(detail)->level) + ">";
+            html_.insert(heading_at_, "<a name=\"" + anchor_of(heading_) + "\"></a><" + tag);
+            html_ += "</" + tag;
+        } else {
+            html_ += closing(type);
+        }
+    }
+
+    void enter_span(MD_SPANTYPE type, const void* detail) override {
+        if (type == MD_SPAN_IMG) {
+            if (pictures_++ == 0) words_.clear();
+        } else if (pictures_ == 0) {
+            html_ += type == MD_SPAN_A
+                         ? "<a href=\""
+                               + html_escaped(text_of(static_cast<const MD_SPAN_A_DETAIL*>(detail)->href))
+                               + "\">"
+                         : span(type, "<");
+        }
+    }
+
+    void leave_span(MD_SPANTYPE type, const void* detail) override {
+        if (type == MD_SPAN_IMG) {
+            if (--pictures_ == 0 && picture_)
+                html_ += picture_(text_of(static_cast<const MD_SPAN_IMG_DETAIL*>(detail)->src), words_);
+        } else if (pictures_ == 0) {
+            html_ += type == MD_SPAN_A ? "</a>" : span(type, "</");
+        }
+    }
+
+    void text(MD_TEXTTYPE type, std::string_view text) override {
+        if (pictures_ > 0) {
+            words_ += type == MD_TEXT_SOFTBR ? " " : std::string(text);
+            return;
+        }
+        heading_ += text;
+        if (type == MD_TEXT_BR)
+            html_ += "<br>";
+        else if (type == MD_TEXT_ENTITY)
+            html_ += text;
+        else
+            html_ += html_escaped(text);
+    }
+
+private:
+    static const char* opening(MD_BLOCKTYPE type) {
+        switch (type) {
+        case MD_BLOCK_QUOTE:
+            return "<blockquote>";
+        case MD_BLOCK_UL:
+            return "<ul>";
+        case MD_BLOCK_LI:
+            return "<li>";
+        case MD_BLOCK_HR:
+            return "<hr>";
+        case MD_BLOCK_CODE:
+            return "<pre>";
+        case MD_BLOCK_P:
+            return "<p>";
+        case MD_BLOCK_TABLE:
+            return "<table border=\"1\" cellpadding=\"4\" cellspacing=\"0\">";
+        case MD_BLOCK_TR:
+            return "<tr>";
+        case MD_BLOCK_TH:
+            return "<td valign=\"top\"><b>";
+        case MD_BLOCK_TD:
+            return "<td valign=\"top\">";
+        default:
+            return "";
+        }
+    }
+
+    static const char* closing(MD_BLOCKTYPE type) {
+        switch (type) {
+        case MD_BLOCK_QUOTE:
+            return "</blockquote>";
+        case MD_BLOCK_UL:
+            return "</ul>";
+        case MD_BLOCK_OL:
+            return "</ol>";
+        case MD_BLOCK_LI:
+            return "</li>";
+        case MD_BLOCK_CODE:
+            return "</pre>";
+        case MD_BLOCK_P:
+            return "</p>";
+        case MD_BLOCK_TABLE:
+            return "</table>";
+        case MD_BLOCK_TR:
+            return "</tr>";
+        case MD_BLOCK_TH:
+            return "</b></td>";
+        case MD_BLOCK_TD:
+            return "</td>";
+        default:
+            return "";
+        }
+    }
+
+    static std::string span(MD_SPANTYPE type, const std::string& open) {
+        switch (type) {
+        case MD_SPAN_EM:
+            return open + "i>";
+        case MD_SPAN_STRONG:
+            return open + "b>";
+        case MD_SPAN_CODE:
+            return open + "code>";
+        default:
+            return {};
+        }
+    }
+
+    const PictureHtml& picture_;
+    std::string html_;
+    std::string heading_; ///< the text of the one that is open
+    std::size_t heading_at_ = 0;
+    std::string words_; ///< of the picture that is open
+    int pictures_ = 0;  ///< open ones, one in the words of another
+};
+
+std::string plain_entity(std::string_view entity) {
+    if (entity == "&amp;") return "&";
+    if (entity == "&lt;") return "<";
+    if (entity == "&gt;") return ">";
+    if (entity == "&quot;") return "\"";
+    if (entity == "&nbsp;") return " ";
+    return std::string(entity);
+}
+
+class PlainReader final : public Reader {
+public:
+    [[nodiscard]] std::vector<PlainSection> sections() && { return std::move(sections_); }
+
+    void enter_block(MD_BLOCKTYPE type, const void* /*detail*/) override {
+        if (type == MD_BLOCK_H) {
+            sections_.emplace_back();
+            is_in_heading_ = true;
+        }
+        part();
+    }
+    void leave_block(MD_BLOCKTYPE type, const void* /*detail*/) override {
+        if (type == MD_BLOCK_H) is_in_heading_ = false;
+        part();
+    }
+    void enter_span(MD_SPANTYPE /*type*/, const void* /*detail*/) override {}
+    void leave_span(MD_SPANTYPE /*type*/, const void* /*detail*/) override {}
+
+    void text(MD_TEXTTYPE type, std::string_view text) override {
+        if (sections_.empty()) sections_.emplace_back();
+        std::string& into = is_in_heading_ ? sections_.back().heading : sections_.back().text;
+        if (type == MD_TEXT_ENTITY) {
+            into += plain_entity(text);
+        } else if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR) {
+            into += ' ';
+        } else {
+            for (const char c : text)
+                into += c == '\n' ? ' ' : c;
+        }
+    }
+
+private:
+    /// Words of two blocks or cells are not one word.
+    void part() {
+        if (sections_.empty() || sections_.back().text.empty() || sections_.back().text.back() == ' ') return;
+        sections_.back().text += ' ';
+    }
+
+    std::vector<PlainSection> sections_;
+    bool is_in_heading_ = false;
+};
+
+} // namespace
+
 std::string to_html(std::string_view markdown, const PictureHtml& picture) {
-    return Converter(picture).run(markdown);
+    HtmlReader reader(picture);
+    read(markdown, reader);
+    return std::move(reader).html();
+}
+
+std::vector<PlainSection> plain_sections(std::string_view markdown) {
+    PlainReader reader;
+    read(markdown, reader);
+    return std::move(reader).sections();
 }
 
 } // namespace sabotier::editor
