@@ -1,5 +1,8 @@
 #include "editor/core/latest_worker.hpp"
 
+#include "editor/core/trouble.hpp"
+#include "formats/base/cancel.hpp"
+
 #include <sys/resource.h>
 #include <utility>
 
@@ -13,6 +16,22 @@ void step_back() {
     constexpr int steps = 5;
     // where it is refused, the job is only less polite
     setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0) + steps);
+}
+
+/// No exception leaves it, also where there is no memory left to say so.
+void do_guarded(const LatestWorker::Job& job, const LatestWorker::Failed& failed,
+                const std::function<bool()>& is_cancelled) noexcept {
+    try {
+        try {
+            job(is_cancelled);
+        } catch (const Cancelled&) {
+            return; // it was not wanted any more
+        } catch (...) {
+            failed(words_of_current_exception());
+        }
+    } catch (...) {
+        return; // telling failed, too
+    }
 }
 
 } // namespace
@@ -29,10 +48,10 @@ LatestWorker::~LatestWorker() {
     changed_.notify_all();
 }
 
-void LatestWorker::post(Job job) {
+void LatestWorker::post(Job job, Failed failed) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_ = std::move(job);
+        waiting_ = Posted{std::move(job), std::move(failed)};
         job_stop_.request_stop();
     }
     changed_.notify_all();
@@ -60,12 +79,13 @@ void LatestWorker::wait() const {
 void LatestWorker::run(const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) {
-        const Job job = std::move(*std::exchange(waiting_, std::nullopt));
+        std::optional<Posted> posted = std::exchange(waiting_, std::nullopt);
         job_stop_ = std::stop_source();
         is_running_ = true;
         const std::stop_token cancelled = job_stop_.get_token();
         lock.unlock();
-        job([cancelled] { return cancelled.stop_requested(); });
+        do_guarded(posted->job, posted->failed, [cancelled] { return cancelled.stop_requested(); });
+        posted.reset(); // what it holds goes before anybody is told that it is done
         lock.lock();
         is_running_ = false;
         changed_.notify_all();

@@ -4,24 +4,29 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <thread>
 
 namespace sabotier::editor {
 
 /// One thread that does the latest job it was given. A job that waits is dropped for a later one; the one
 /// that runs is asked to stop. Posting never waits. The destructor asks the running job to stop and waits for
-/// it.
+/// it. A job that throws ends alone: the thread goes on with the next.
 class LatestWorker {
 public:
     /// Asks now and then whether to return early.
     using Job = std::function<void(const std::function<bool()>& is_cancelled)>;
+
+    /// Told, on the worker's thread, why a job failed that threw: a sentence for the user. Not told of
+    /// Cancelled.
+    using Failed = std::function<void(const std::string& why)>;
 
     LatestWorker();
     LatestWorker(const LatestWorker&) = delete;
     LatestWorker& operator=(const LatestWorker&) = delete;
     ~LatestWorker();
 
-    void post(Job job);
+    void post(Job job, Failed failed);
     void cancel(); ///< the running and the waiting job
     [[nodiscard]] bool is_busy() const;
     void wait() const; ///< until there is nothing to do
@@ -31,7 +36,11 @@ private:
 
     mutable std::mutex mutex_;
     mutable std::condition_variable_any changed_;
-    std::optional<Job> waiting_;
+    struct Posted {
+        Job job;
+        Failed failed;
+    };
+    std::optional<Posted> waiting_;
     bool is_running_ = false;
     std::stop_source job_stop_;
     std::jthread thread_; ///< last: it uses all of the above

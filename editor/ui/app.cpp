@@ -1,6 +1,7 @@
 #include "editor/ui/app.hpp"
 
 #include "editor/core/files/settings.hpp"
+#include "editor/core/trouble.hpp"
 #include "editor/ui/main_frame.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/base/version.hpp"
@@ -62,6 +63,20 @@ void App::use_language() {
     const bool is_built = std::filesystem::exists(prefix / "locale", error);
     bindtextdomain("sabotier", (is_built ? prefix / "locale" : prefix / "share" / "locale").c_str());
     bind_textdomain_codeset("sabotier", "UTF-8");
+}
+
+bool App::OnExceptionInMainLoop() {
+    if (frame_ == nullptr) return false;
+    frame_->tell_trouble(words_of_current_exception());
+    return true;
+}
+
+void App::ProcessPendingEvents() {
+    try {
+        wxApp::ProcessPendingEvents();
+    } catch (...) {
+        if (!OnExceptionInMainLoop()) throw;
+    }
 }
 
 bool App::OnInit() {

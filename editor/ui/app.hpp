@@ -18,6 +18,10 @@ public:
     bool OnInit() override;
     void OnInitCmdLine(wxCmdLineParser& parser) override;
     bool OnCmdLineParsed(wxCmdLineParser& parser) override;
+    /// What a handler of an event throws ends that handler, not the program: it is told, and the work stays.
+    bool OnExceptionInMainLoop() override;
+    /// The toolkit lets pass what is thrown in calls that were put off.
+    void ProcessPendingEvents() override;
 
     [[nodiscard]] MainFrame* frame() const noexcept { return frame_; }
 

@@ -133,12 +133,17 @@ void DocumentPage::update_overlay() {
         return;
     }
     document_->show_message(tr("Working out what the overlay shows…"));
-    overlay_work_.post([this, number, kind = overlay_, setup = document_->shared_setup(),
-                        selection = document_->selection()](const std::function<bool()>& is_cancelled) {
+    const auto job = [this, number, kind = overlay_, setup = document_->shared_setup(),
+                      selection = document_->selection()](const std::function<bool()>& is_cancelled) {
         if (is_cancelled()) return;
         AnalysisOverlay made = analysis_overlay(kind, *setup, selection, is_cancelled);
         if (is_cancelled()) return;
         CallAfter([this, number, made = std::move(made)] { take_overlay(number, made); });
+    };
+    overlay_work_.post(job, [this, number](const std::string& why) {
+        AnalysisOverlay none;
+        none.note = why;
+        CallAfter([this, number, none] { take_overlay(number, none); });
     });
 }
 

@@ -55,6 +55,8 @@ public:
     [[nodiscard]] bool is_checked(const Action& action);
     /// Whether there was something to do for it.
     bool run_shortcut(const std::string& shortcut);
+    /// What was being done came to nothing, for a reason that nobody foresaw.
+    void tell_trouble(const std::string& why);
 
 private:
     wxStatusBar* OnCreateStatusBar(int number, long style, wxWindowID id, const wxString& name) override;

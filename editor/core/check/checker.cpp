@@ -1,6 +1,7 @@
 #include "editor/core/check/checker.hpp"
 
 #include "editor/core/document.hpp"
+#include "editor/core/words.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -35,34 +36,60 @@ std::filesystem::path place_of(const Document& document) {
     return files.is_saved() ? files.path() : files.folder() / "-";
 }
 
+/// The report of a validation that broke off: one finding that says so.
+Report broken_off(const Setup& setup, const std::string& why) {
+    Report report;
+    report.file = setup.loaded->file;
+    report.title = setup.scenario().title;
+    report.rulebook = setup.loaded->rulebook;
+    Finding finding;
+    finding.rule = CheckKey("check.failed");
+    finding.message = say("check failed: {}", why);
+    finding.at = setup.scenario().at;
+    RuleCount& count = report.counts[finding.rule];
+    count.total = count.kept = 1;
+    count.by_severity[static_cast<std::size_t>(finding.severity)] = 1;
+    report.findings.push_back(std::move(finding));
+    return report;
+}
+
 } // namespace
 
-Checker::Checker(std::function<void()> ready)
-    : ready_(std::move(ready)) {}
+Checker::Checker(std::function<void()> ready, Validate validate)
+    : ready_(std::move(ready)),
+      validate_(std::move(validate)) {}
 
 void Checker::check(const Document& document) {
     const auto setup = document.shared_setup();
-    worker_.post([this, setup, path = place_of(document),
-                  number = ++number_](const std::function<bool()>& is_cancelled) {
+    const std::uint64_t number = ++number_;
+    const auto job = [this, setup, path = place_of(document),
+                      number](const std::function<bool()>& is_cancelled) {
         if (setup->board.hexes >= large_board && latest() && !was_left_alone(is_cancelled)) return;
-        auto result = std::make_shared<CheckResult>();
-        result->setup = setup;
-        result->number = number;
+        CheckResult result;
+        result.setup = setup;
+        result.number = number;
         Outcome<EngineSettings> settings = project_settings(path);
-        result->problems = std::move(settings.problems);
-        result->settings = settings.value.value_or(EngineSettings{});
-        EngineSettings used = result->settings;
+        result.problems = std::move(settings.problems);
+        result.settings = settings.value.value_or(EngineSettings{});
+        EngineSettings used = result.settings;
         used.threads = spare_processors();
         EngineCallbacks callbacks;
         callbacks.is_cancelled = is_cancelled;
-        result->report = validate(*setup, used, callbacks);
-        if (result->report.was_cancelled || is_cancelled()) return;
-        {
-            const std::lock_guard lock(mutex_);
-            latest_ = std::move(result);
-        }
-        if (ready_) ready_();
+        result.report = validate_(*setup, used, callbacks);
+        if (!result.report.was_cancelled && !is_cancelled()) publish(std::move(result));
+    };
+    worker_.post(job, [this, setup, number](const std::string& why) {
+        publish({setup, broken_off(*setup, why), {}, {}, number});
     });
+}
+
+void Checker::publish(CheckResult result) {
+    auto shared = std::make_shared<const CheckResult>(std::move(result));
+    {
+        const std::lock_guard lock(mutex_);
+        latest_ = std::move(shared);
+    }
+    if (ready_) ready_();
 }
 
 bool Checker::has_other_settings(const Document& document) const {

@@ -29,9 +29,11 @@ struct CheckResult {
 /// waits. One checker for each document.
 class Checker {
 public:
+    using Validate = std::function<Report(const Setup&, const EngineSettings&, const EngineCallbacks&)>;
+
     /// `ready` is called from the checker's own thread when latest() has changed: a window posts itself an
-    /// event.
-    explicit Checker(std::function<void()> ready = {});
+    /// event. What `validate` throws becomes a report with one finding, "check failed".
+    explicit Checker(std::function<void()> ready = {}, Validate validate = &usual_validation);
 
     void check(const Document& document);
     [[nodiscard]] std::shared_ptr<const CheckResult> latest() const; ///< null before the first
@@ -41,7 +43,14 @@ public:
     void wait() const { worker_.wait(); }
 
 private:
+    static Report usual_validation(const Setup& setup, const EngineSettings& settings,
+                                   const EngineCallbacks& callbacks) {
+        return sabotier::validate(setup, settings, callbacks);
+    }
+    void publish(CheckResult result);
+
     std::function<void()> ready_;
+    Validate validate_;
     mutable std::mutex mutex_;
     std::shared_ptr<const CheckResult> latest_;
     std::uint64_t number_ = 0;

@@ -256,9 +256,11 @@ void Autosave::tick(const Document& document, Clock::time_point now) {
         shared_->note(work, std::move(problems));
         return;
     }
-    worker_.post([shared = shared_, work, files = document.files(), file = file_](const auto&) {
-        shared->note(work, write_private(file, recovery_text(work, files)));
-    });
+    worker_.post([shared = shared_, work, files = document.files(), file = file_](
+                     const auto&) { shared->note(work, write_private(file, recovery_text(work, files))); },
+                 [shared = shared_, work](const std::string& why) {
+                     shared->note(work, {{{}, why, {}, {}}});
+                 });
 }
 
 Problems Autosave::write(const Document& document) {

@@ -302,8 +302,8 @@ void ExportDialog::make() {
     is_making_ = true;
     update_buttons();
     timer_.Start(40);
-    worker_.post([this, setup = setup_, name = target().name, chosen = options(),
-                  number = ++number_](const auto& is_cancelled) {
+    const auto job = [this, setup = setup_, name = target().name, chosen = options(),
+                      number = ++number_](const auto& is_cancelled) {
         percent_ = 0;
         const auto progress = [this](std::size_t done, std::size_t all) {
             percent_ = static_cast<int>(100 * done / std::max<std::size_t>(1, all));
@@ -316,6 +316,10 @@ void ExportDialog::make() {
             Made{export_scenario(*setup, name, chosen, {.progress = progress, .is_cancelled = is_cancelled}),
                  number});
         if (!is_cancelled()) CallAfter([this, made] { take(made); });
+    };
+    worker_.post(job, [this, number = number_](const std::string& why) {
+        const auto none = std::make_shared<const Made>(Made{{std::nullopt, {{{}, why, {}, {}}}}, number});
+        CallAfter([this, none] { take(none); });
     });
 }
 

@@ -140,8 +140,8 @@ void LayoutsDialog::draw() {
     is_drawing_ = true;
     FindWindow(wxID_OK)->Disable();
     const int wanted = has_captions_ ? shown_with_captions : shown;
-    worker_.post([this, scene = scene_, answers = answers_, round = round_, wanted,
-                  seed = static_cast<std::uint64_t>(seed_->GetValue())](const auto& is_cancelled) {
+    const auto job = [this, scene = scene_, answers = answers_, round = round_, wanted,
+                      seed = static_cast<std::uint64_t>(seed_->GetValue())](const auto& is_cancelled) {
         const auto source = random_source(scene);
         source->begin(answers, seed);
         std::string trouble;
@@ -156,6 +156,11 @@ void LayoutsDialog::draw() {
         }
         CallAfter([this, round, trouble] {
             if (round == round_) finish(trouble);
+        });
+    };
+    worker_.post(job, [this, round = round_](const std::string& why) {
+        CallAfter([this, round, why] {
+            if (round == round_) finish(why);
         });
     });
 }

@@ -101,14 +101,15 @@ void PagePreview::draw_page() {
         return;
     }
     const wxSize pixels_of_room = room * GetContentScaleFactor();
-    worker_.post([this, pages = pages_, at = page_, room = pixels_of_room,
-                  number = number_](const auto& is_cancelled) {
-        try {
-            const auto pixels = std::make_shared<const Pixels>(drawn((*pages)[at], room, is_cancelled));
-            if (!is_cancelled()) CallAfter([this, pixels, number] { take(pixels, number); });
-        } catch (const Cancelled&) {
-            return; // another page was asked for, or none
-        }
+    const auto draw = [this, pages = pages_, at = page_, room = pixels_of_room,
+                       number = number_](const auto& is_cancelled) {
+        const auto pixels = std::make_shared<const Pixels>(drawn((*pages)[at], room, is_cancelled));
+        if (!is_cancelled()) CallAfter([this, pixels, number] { take(pixels, number); });
+    };
+    worker_.post(draw, [this, number = number_](const std::string& why) {
+        CallAfter([this, why, number] {
+            if (number == number_) show(nullptr, to_wx(why));
+        });
     });
 }
 

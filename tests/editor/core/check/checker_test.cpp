@@ -3,11 +3,14 @@
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/edits/findings.hpp"
 #include "editor/core/edits/pieces.hpp"
+#include "formats/base/cancel.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <future>
+#include <new>
+#include <stdexcept>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -32,19 +35,69 @@ TEST_CASE("Only the latest of many jobs is done, and none is waited for") {
     std::shared_future<void> gate(open.get_future());
     std::vector<int> done;
     std::promise<void> started;
-    worker.post([&](const auto& is_cancelled) {
-        started.set_value();
-        gate.wait();
-        done.push_back(is_cancelled() ? -1 : 1);
-    });
+    worker.post(
+        [&](const auto& is_cancelled) {
+            started.set_value();
+            gate.wait();
+            done.push_back(is_cancelled() ? -1 : 1);
+        },
+        [](const std::string&) {});
     started.get_future().wait();
     for (int i = 2; i < 10; ++i)
-        worker.post([&, i](const auto&) { done.push_back(i); });
+        worker.post([&, i](const auto&) { done.push_back(i); }, [](const std::string&) {});
     CHECK(worker.is_busy());
     open.set_value();
     worker.wait();
     CHECK(done == std::vector<int>{-1, 9});
     CHECK_FALSE(worker.is_busy());
+}
+
+TEST_CASE("A job that throws ends alone, and says why") {
+    LatestWorker worker;
+    std::vector<std::string> told;
+    const auto note = [&](const std::string& why) { told.push_back(why); };
+    const auto fails = [&](auto thrown) {
+        worker.post([thrown](const auto&) { throw thrown; }, note);
+        worker.wait();
+    };
+    fails(std::runtime_error("the ink ran out"));
+    fails(std::bad_alloc());
+    fails(7);
+    fails(Cancelled()); // nothing is wrong with that
+    CHECK(told
+          == std::vector<std::string>{"the ink ran out", "there is not enough memory",
+                                      "something went wrong that has no name"});
+    worker.post([](const auto&) { throw std::runtime_error("first"); },
+                [](const std::string&) { throw std::bad_alloc(); }); // not even to be told
+    worker.wait();
+    bool is_done = false;
+    worker.post([&](const auto&) { is_done = true; }, note);
+    worker.wait();
+    CHECK(is_done);
+    CHECK(told.size() == 3);
+}
+
+TEST_CASE("A validation that breaks off is one finding, and the scenario is not called playable") {
+    bool breaks = true;
+    std::atomic<int> heard = 0;
+    Checker checker([&] { ++heard; },
+                    [&](const Setup& setup, const EngineSettings& settings, const EngineCallbacks& told) {
+                        if (breaks) throw std::bad_alloc();
+                        return validate(setup, settings, told);
+                    });
+    const auto document = starter();
+    checker.check(*document);
+    checker.wait();
+    REQUIRE(checker.latest());
+    CHECK(checker.latest()->setup == document->shared_setup());
+    CHECK_FALSE(checker.latest()->is_playable());
+    REQUIRE(checker.latest()->report.findings.size() == 1);
+    CHECK(checker.latest()->report.findings[0].message == "check failed: there is not enough memory");
+    CHECK(heard == 1);
+    breaks = false;
+    checker.check(*document);
+    checker.wait();
+    CHECK(checker.latest()->is_playable());
 }
 
 TEST_CASE("Findings are grouped by severity, filtered by words, and walked round") {
