@@ -1,6 +1,7 @@
 #include "editor/core/document.hpp"
 
 #include "editor/core/edits/cards.hpp"
+#include "editor/core/edits/ids.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/picking.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -111,7 +113,7 @@ Change difference(const Work& before, const Work& after) {
 }
 
 Document::Document(Work work, DocumentFiles files)
-    : history_(std::move(work)),
+    : history_(with_ids(std::move(work))),
       files_(std::move(files)),
       tool_(all_tools().front().make()) {}
 
@@ -161,7 +163,7 @@ std::string Document::name() const {
     return title.empty() ? tr("Not saved yet") : say("{} (not saved yet)", title);
 }
 
-bool Document::apply(const std::string& title, Edited edit, bool merge_with_last) {
+bool Document::apply(const std::string& title, Edited edit, const Merge& merge) {
     if (!edit) {
         show_message(std::move(edit.refusal));
         return false;
@@ -170,13 +172,17 @@ bool Document::apply(const std::string& title, Edited edit, bool merge_with_last
         show_message(std::move(why));
         return false;
     }
-    change(title, std::move(*edit.work), merge_with_last);
+    step(title, with_ids(work(), std::move(*edit.work)), merge);
     return true;
 }
 
-void Document::change(const std::string& title, Work changed, bool merge_with_last) {
+void Document::change(const std::string& title, Work changed) {
+    step(title, with_ids(std::move(changed)), {});
+}
+
+void Document::step(const std::string& title, Work changed, const Merge& merge) {
     const Work before = work();
-    history_.change(title, std::move(changed), merge_with_last);
+    history_.change(title, std::move(changed), merge);
     after_change(before, Change::history);
 }
 
@@ -226,21 +232,21 @@ void Document::cancel_stroke() {
 }
 
 void Document::undo() {
-    tool_->cancel(*this);
+    rest();
     const Work before = work();
     history_.undo();
     after_change(before, Change::history);
 }
 
 void Document::redo() {
-    tool_->cancel(*this);
+    rest();
     const Work before = work();
     history_.redo();
     after_change(before, Change::history);
 }
 
 void Document::go_to(std::size_t position) {
-    tool_->cancel(*this);
+    rest();
     const Work before = work();
     history_.go_to(position);
     after_change(before, Change::history);
@@ -261,14 +267,14 @@ void Document::set_cursor(SpaceIndex space) {
 void Document::use_tool(const std::string& id) {
     const ToolInfo* info = tool_info(id);
     if (!info || id == tool_->id()) return;
-    tool_->cancel(*this);
+    rest();
     tool_ = info->make();
     show_message(tr(info->hint));
     observers_.tell(Change::tool);
 }
 
 void Document::borrow_tool(std::unique_ptr<Tool> tool) {
-    tool_->cancel(*this);
+    rest();
     tool_ = std::move(tool);
     observers_.tell(Change::tool);
 }
@@ -279,14 +285,30 @@ void Document::set_settings(ToolSettings settings) {
     observers_.tell(Change::tool);
 }
 
+void Document::rest() {
+    tool_->cancel(*this);
+    is_pressed_ = false;
+}
+
+void Document::end_press() {
+    if (!std::exchange(is_pressed_, false)) return;
+    tool_->interrupt(*this);
+}
+
 void Document::pointer_down(const PointerEvent& event) {
+    held_ = event.held;
+    if (event.button == Button::left || !held_.left) end_press(); // its end was not seen
+    if (event.button != Button::left) return;
     pointer_ = event.point;
     message_.clear();
+    is_pressed_ = true;
     tool_->pointer_down(*this, event);
     observers_.tell(Change::tool);
 }
 
 void Document::pointer_move(const PointerEvent& event) {
+    held_ = event.held;
+    if (!held_.left) end_press();
     pointer_ = event.point;
     // a hand that shakes takes no message away
     if (std::hypot(pointer_.x - message_from_.x, pointer_.y - message_from_.y) > message_stays)
@@ -296,12 +318,22 @@ void Document::pointer_move(const PointerEvent& event) {
 }
 
 void Document::pointer_up(const PointerEvent& event) {
-    tool_->pointer_up(*this, event);
+    held_ = event.held;
+    if (event.button == Button::left && std::exchange(is_pressed_, false))
+        tool_->pointer_up(*this, event);
+    else if (!held_.left)
+        end_press();
+    observers_.tell(Change::tool);
+}
+
+void Document::pointer_lost() {
+    held_ = {};
+    end_press();
     observers_.tell(Change::tool);
 }
 
 Problems Document::save(bool over_others_changes) {
-    tool_->cancel(*this);
+    rest();
     if (Problems problems = files_.write(work(), over_others_changes); !problems.empty()) return problems;
     history_.mark_saved();
     observers_.tell(Change::file | Change::history);
@@ -309,7 +341,7 @@ Problems Document::save(bool over_others_changes) {
 }
 
 Problems Document::save_as(const std::filesystem::path& path, bool over_others_changes) {
-    tool_->cancel(*this);
+    rest();
     if (Problems problems = files_.write_to(path, work(), over_others_changes); !problems.empty())
         return problems;
     history_.mark_saved();
@@ -320,7 +352,7 @@ Problems Document::save_as(const std::filesystem::path& path, bool over_others_c
 }
 
 Problems Document::revert() {
-    tool_->cancel(*this);
+    rest();
     Outcome<Work> work = read_work(files_.path());
     if (!work) return std::move(work.problems);
     files_.opened(files_.path(), *work.value);
@@ -339,7 +371,7 @@ void Document::accept_disk() {
 }
 
 Problems Document::read_rules_again() {
-    tool_->cancel(*this);
+    rest();
     // the whole work as text: what does not fit any more is found as it would be in a file
     const Outcome<Work> now = read_recovery_text(recovery_text(work(), files_), files_.shown_name());
     if (!now) return now.problems;

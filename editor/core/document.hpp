@@ -55,8 +55,9 @@ public:
     // Changing it. Every change is a step of the history, and of the open stroke if there is one.
     /// False if the edit was refused, or changes what a file of a map or an army alone cannot hold; then
     /// message() says why.
-    bool apply(const std::string& title, Edited edit, bool merge_with_last = false);
-    void change(const std::string& title, Work work, bool merge_with_last = false);
+    bool apply(const std::string& title, Edited edit, const Merge& merge = {});
+    /// Another work in its place, with the ids that are counted for it.
+    void change(const std::string& title, Work work);
     [[nodiscard]] const History& history() const noexcept { return history_; }
     void open_stroke(const std::string& title);
     void close_stroke();
@@ -83,10 +84,14 @@ public:
     void borrow_tool(std::unique_ptr<Tool> tool);
     [[nodiscard]] const ToolSettings& settings() const noexcept { return settings_; }
     void set_settings(ToolSettings settings);
-    // Events from a canvas: handed to the tool, observers told.
+    // Events from a canvas: what is for the tool is handed to it, observers told. A press lasts from the left
+    // button's going down to its going up, whatever other buttons do. One that goes up unseen ends with the
+    // next event that does not hold it.
     void pointer_down(const PointerEvent& event);
     void pointer_move(const PointerEvent& event);
     void pointer_up(const PointerEvent& event);
+    void
+    pointer_lost(); ///< no more events of this press will come: another program or window has the pointer
     /// The tool first; then arrows move the cursor, Return acts there as a click. Escape ends what the tool
     /// is in the middle of; of a tool at rest it goes back to the first of the tool box, and then clears the
     /// selection. Whether it was for anything.
@@ -124,7 +129,10 @@ public:
     void tell(Change change) { observers_.tell(change); }
 
 private:
+    void step(const std::string& title, Work work, const Merge& merge);
     void after_change(const Work& before, Change also);
+    void rest(); ///< cancels what the tool is in the middle of
+    void end_press();
 
     History history_;
     DocumentFiles files_;
@@ -133,8 +141,10 @@ private:
     ToolSettings settings_;
     std::unique_ptr<Tool> tool_;
     std::string message_;
-    Point pointer_;      ///< where it was last
-    Point message_from_; ///< and when the message was shown
+    bool is_pressed_ = false; ///< the left button went down for the tool
+    Buttons held_;            ///< with the last event
+    Point pointer_;           ///< where it was last
+    Point message_from_;      ///< and when the message was shown
     Point last_shift_;
     mutable std::shared_ptr<const Setup> setup_;
     mutable std::shared_ptr<const Board> board_;

@@ -99,23 +99,27 @@ bool Document::key(const KeyEvent& event) {
             PointerEvent hover;
             hover.point = board().layout().centre(cursor_);
             hover.space = cursor_;
+            hover.held = held_;
             pointer_move(hover);
         }
         return true;
     }
     if (event.key == "Return" && cursor_ != no_space) {
+        if (is_pressed_) return true; // the pointer is at work
         PointerEvent click;
         click.point = board().layout().centre(cursor_);
         click.space = cursor_;
         click.button = Button::left;
         click.modifiers = event.modifiers;
+        click.held.left = true;
         pointer_down(click);
+        click.held = {};
         pointer_up(click);
         return true;
     }
     if (event.key == "Escape") {
         const std::string& first = all_tools().front().id;
-        tool_->cancel(*this);
+        rest();
         if (tool_->id() == first)
             select({});
         else

@@ -13,7 +13,7 @@ const Work& History::now() const noexcept {
     return position_ == 0 ? start_ : steps_[position_ - 1].after;
 }
 
-void History::change(std::string title, Work work, bool merge_with_last) {
+void History::change(std::string title, Work work, const Merge& merge) {
     if (work.equals(now())) return;
     if (stroke_) {
         stroke_work_ = std::move(work);
@@ -23,10 +23,12 @@ void History::change(std::string title, Work work, bool merge_with_last) {
     steps_.resize(position_);
     if (saved_is_ahead) saved_.reset();
     const bool merges =
-        merge_with_last && position_ > 0 && steps_.back().title == title && saved_ != position_;
+        !merge.subjects.empty() && merge == last_ && position_ > 0 && steps_.back().title == title;
+    last_ = merge;
     if (merges) {
-        steps_.back().after = std::move(work);
-        return;
+        steps_.pop_back();
+        --position_;
+        if (work.equals(now())) return;
     }
     steps_.push_back({std::move(title), std::move(work)});
     ++position_;
@@ -35,6 +37,7 @@ void History::change(std::string title, Work work, bool merge_with_last) {
 void History::open_stroke(std::string title) {
     assert(!stroke_);
     stroke_ = std::move(title);
+    last_ = {};
 }
 
 void History::close_stroke() {
@@ -58,14 +61,17 @@ bool History::can_redo() const noexcept {
 }
 
 void History::undo() {
+    last_ = {};
     if (can_undo()) --position_;
 }
 
 void History::redo() {
+    last_ = {};
     if (can_redo()) ++position_;
 }
 
 void History::go_to(std::size_t position) {
+    last_ = {};
     if (!stroke_ && position <= steps_.size()) position_ = position;
 }
 
@@ -86,6 +92,7 @@ void History::transform(const std::function<void(Work&)>& change) {
 
 void History::mark_saved() {
     saved_ = position_;
+    last_ = {};
 }
 
 bool History::is_saved() const {

@@ -10,6 +10,14 @@
 
 namespace sabotier::editor {
 
+/// What a change is about, where changes that follow each other are one step: pushing the same piece again
+/// and again. Nothing: the change is a step of its own.
+struct Merge {
+    std::vector<std::string> subjects; ///< by name, any order that is always the same
+
+    friend bool operator==(const Merge&, const Merge&) = default;
+};
+
 /// Every state of a document from opening on, unlimited. Undo and redo move along it; a change after undo
 /// drops what lay ahead.
 ///
@@ -28,8 +36,9 @@ public:
     [[nodiscard]] const Work& now() const noexcept;
 
     /// Makes `work` the present. Within a stroke it replaces the stroke's last state. Equal work is no step.
-    /// `merge_with_last`: typing into one field again and again is one step.
-    void change(std::string title, Work work, bool merge_with_last = false);
+    /// It goes into the last step if that was the change before, has the same title and is about the same; if
+    /// so it comes back to where that step began, the step is gone.
+    void change(std::string title, Work work, const Merge& merge = {});
 
     void open_stroke(std::string title);
     void close_stroke();
@@ -61,6 +70,7 @@ private:
     Work start_;
     std::vector<Step> steps_;
     std::size_t position_ = 0;
+    Merge last_; ///< of the change before, if nothing else was done since
     std::optional<std::size_t> saved_ = 0;
     std::optional<std::string> stroke_;
     std::optional<Work> stroke_work_;

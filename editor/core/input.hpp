@@ -17,14 +17,24 @@ struct Modifiers {
     bool alt = false;
 };
 
+/// Buttons that are held down.
+struct Buttons {
+    bool left = false;
+    bool middle = false;
+    bool right = false;
+
+    friend bool operator==(const Buttons&, const Buttons&) = default;
+};
+
 /// A pointer event in the plane of the board (formats/board/layout.hpp), with the space under it already
 /// looked up.
 struct PointerEvent {
     Point point; ///< board units
     SpaceIndex space = no_space;
-    Button button = Button::none; ///< that changed, or is held while moving
+    Button button = Button::none; ///< that changed
     Modifiers modifiers;
     int clicks = 1; ///< 2 for a double click
+    Buttons held;   ///< after it: a button that went down is among them, one that went up is not
 };
 
 /// A key, by name: "Left", "Return", "Escape", "Delete", "F8", or the character.

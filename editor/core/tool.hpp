@@ -46,9 +46,14 @@ public:
     virtual ~Tool() = default;
 
     [[nodiscard]] virtual std::string id() const = 0; ///< "terrain-brush": of the action that chooses it
+    // What Document makes of the pointer: a press of the left button, what it does while that is held or no
+    // press goes on, and the release. Other buttons never come here.
     virtual void pointer_down(Document& document, const PointerEvent& event) = 0;
     virtual void pointer_move(Document& document, const PointerEvent& event) = 0;
     virtual void pointer_up(Document& document, const PointerEvent& event) = 0;
+    /// The press is over, and nobody saw the button go up. What a drag would drop stays where it was; what
+    /// was painted stays painted.
+    virtual void interrupt(Document& document) { cancel(document); }
     /// Whether the key was for this tool. The keyboard cursor's space is the document's.
     virtual bool key(Document& document, const KeyEvent& event) = 0;
     /// Back to rest; an open stroke is cancelled.

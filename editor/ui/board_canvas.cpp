@@ -52,15 +52,19 @@ BoardCanvas::BoardCanvas(wxWindow* parent, Document& document)
     EnableTouchEvents(wxTOUCH_ZOOM_GESTURE);
     Bind(wxEVT_PAINT, &BoardCanvas::on_paint, this);
     Bind(wxEVT_SIZE, &BoardCanvas::on_size, this);
-    for (const auto& type :
-         {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_UP,
-          wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP, wxEVT_MOTION, wxEVT_LEAVE_WINDOW})
+    for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN,
+                             wxEVT_MIDDLE_UP, wxEVT_MIDDLE_DCLICK, wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP,
+                             wxEVT_RIGHT_DCLICK, wxEVT_MOTION, wxEVT_LEAVE_WINDOW})
         Bind(type, &BoardCanvas::on_mouse, this);
     Bind(wxEVT_MOUSEWHEEL, &BoardCanvas::on_wheel, this);
     Bind(wxEVT_KEY_DOWN, &BoardCanvas::on_key, this);
     Bind(wxEVT_KEY_UP, &BoardCanvas::on_key_up, this);
     Bind(wxEVT_IDLE, &BoardCanvas::on_idle, this);
-    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { stop_pan(); });
+    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { lose_mouse(); });
+    Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+        let_go_of_space(); // its going up is told to another window
+        event.Skip();
+    });
     Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
         pictures_.clear();
         Refresh();
@@ -94,7 +98,7 @@ void BoardCanvas::on_change(Change change) {
 }
 
 void BoardCanvas::set_pointer() {
-    if (pan_from_ || is_space_held_) {
+    if (pan_ || is_space_held_) {
         SetCursor(wxCursor(wxCURSOR_HAND));
         return;
     }
@@ -216,62 +220,137 @@ void BoardCanvas::glide_step() {
     moved();
 }
 
-void BoardCanvas::start_pan(wxPoint at) {
-    pan_from_ = at;
-    if (!HasCapture()) CaptureMouse();
+void BoardCanvas::start_pan(wxPoint at, Button button) {
+    pan_ = Pan{at, button};
+    hold_mouse();
     set_pointer();
 }
 
 void BoardCanvas::stop_pan() {
-    if (HasCapture()) ReleaseMouse();
-    pan_from_.reset();
+    pan_.reset();
+    release_mouse();
+    set_pointer();
+}
+
+void BoardCanvas::hold_mouse() {
+    if (!HasCapture()) CaptureMouse();
+}
+
+/// Once neither the tool nor the camera follows it any more.
+void BoardCanvas::release_mouse() {
+    if (HasCapture() && !pan_ && !is_drawing_) ReleaseMouse();
+}
+
+void BoardCanvas::lose_mouse() {
+    pan_.reset();
+    is_drawing_ = false;
+    document_.pointer_lost();
+    set_pointer();
+}
+
+void BoardCanvas::let_go_of_space() {
+    is_space_held_ = false;
     set_pointer();
 }
 
 // -- events
 
-PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event, Button button, int clicks) const {
+namespace {
+
+Button changed_button(const wxMouseEvent& event) {
+    switch (event.GetButton()) {
+    case wxMOUSE_BTN_LEFT:
+        return Button::left;
+    case wxMOUSE_BTN_MIDDLE:
+        return Button::middle;
+    case wxMOUSE_BTN_RIGHT:
+        return Button::right;
+    default:
+        return Button::none;
+    }
+}
+
+/// Not every toolkit counts the button that changes just now rightly.
+Buttons held_buttons(const wxMouseEvent& event) {
+    Buttons held{.left = event.LeftIsDown(), .middle = event.MiddleIsDown(), .right = event.RightIsDown()};
+    const bool is_down = event.ButtonDown() || event.ButtonDClick();
+    const Button changed = changed_button(event);
+    if (changed == Button::left) held.left = is_down;
+    if (changed == Button::middle) held.middle = is_down;
+    if (changed == Button::right) held.right = is_down;
+    return held;
+}
+
+} // namespace
+
+PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event) const {
     const Point point = board_point(event.GetPosition());
     return {.point = point,
             .space = document_.board().layout().at(point),
-            .button = button,
+            .button = changed_button(event),
             .modifiers = modifiers_of(event),
-            .clicks = clicks};
+            .clicks = event.ButtonDClick() ? 2 : 1,
+            .held = held_buttons(event)};
 }
 
 void BoardCanvas::on_mouse(wxMouseEvent& event) {
     heard_ = std::chrono::steady_clock::now();
-    if (event.ButtonDown()) SetFocus();
+    if (event.ButtonDown() || event.ButtonDClick()) SetFocus();
     if (event.Leaving()) {
         hover_ = no_space;
         if (on_hover) on_hover(no_space);
         return;
     }
-    if (event.MiddleDown() || (event.LeftDown() && is_space_held_)) {
-        start_pan(event.GetPosition());
-    } else if (pan_from_ && event.Dragging()) {
-        const wxPoint way = event.GetPosition() - *pan_from_;
-        pan_from_ = event.GetPosition();
-        camera_.pan(way.x, way.y);
-        moved();
-    } else if (pan_from_ && (event.MiddleUp() || event.LeftUp())) {
-        stop_pan();
-    } else if (event.LeftDown() || event.LeftDClick()) {
-        if (!HasCapture()) CaptureMouse();
-        document_.pointer_down(to_pointer(event, Button::left, event.LeftDClick() ? 2 : 1));
-    } else if (event.LeftUp()) {
-        if (HasCapture()) ReleaseMouse();
-        document_.pointer_up(to_pointer(event, Button::left, 1));
-    } else if (event.RightUp()) {
-        if (on_context) on_context(event.GetPosition());
-    } else if (event.Moving() || event.Dragging()) {
-        const PointerEvent pointer = to_pointer(event, event.LeftIsDown() ? Button::left : Button::none, 1);
-        document_.pointer_move(pointer);
-        if (pointer.space != hover_) {
-            hover_ = pointer.space;
-            if (on_hover) on_hover(hover_);
-        }
+    note_buttons(held_buttons(event));
+    if (event.ButtonDown() || event.ButtonDClick())
+        on_button_down(event);
+    else if (event.ButtonUp())
+        on_button_up(event);
+    else if (pan_)
+        pan_to(event.GetPosition());
+    else if (event.Moving() || event.Dragging())
+        point_at(to_pointer(event));
+}
+
+/// What a button did that went up unseen is over.
+void BoardCanvas::note_buttons(const Buttons& held) {
+    if (pan_ && !(pan_->button == Button::middle ? held.middle : held.left)) stop_pan();
+    if (is_drawing_ && !held.left) {
+        is_drawing_ = false; // the document sees it, too
+        release_mouse();
     }
+}
+
+void BoardCanvas::on_button_down(const wxMouseEvent& event) {
+    const Button button = changed_button(event);
+    const bool moves_map = button == Button::middle || (button == Button::left && is_space_held_);
+    if (moves_map && !pan_) {
+        start_pan(event.GetPosition(), button);
+        return;
+    }
+    if (button != Button::left || pan_) return;
+    is_drawing_ = true;
+    hold_mouse();
+    document_.pointer_down(to_pointer(event));
+}
+
+void BoardCanvas::on_button_up(const wxMouseEvent& event) {
+    document_.pointer_up(to_pointer(event));
+    if (changed_button(event) == Button::right && !is_drawing_ && on_context) on_context(event.GetPosition());
+}
+
+void BoardCanvas::pan_to(wxPoint at) {
+    const wxPoint way = at - pan_->from;
+    pan_->from = at;
+    camera_.pan(way.x, way.y);
+    moved();
+}
+
+void BoardCanvas::point_at(const PointerEvent& pointer) {
+    document_.pointer_move(pointer);
+    if (pointer.space == hover_) return;
+    hover_ = pointer.space;
+    if (on_hover) on_hover(hover_);
 }
 
 void BoardCanvas::drag_over(wxPoint at) {
@@ -287,7 +366,9 @@ void BoardCanvas::drop(wxPoint at) {
     event.point = board_point(at);
     event.space = document_.board().layout().at(event.point);
     event.button = Button::left;
+    event.held.left = true;
     document_.pointer_down(event);
+    event.held = {};
     document_.pointer_up(event);
     SetFocus();
 }
@@ -330,10 +411,7 @@ bool BoardCanvas::take_key(const wxKeyEvent& event) {
 }
 
 void BoardCanvas::on_key_up(wxKeyEvent& event) {
-    if (event.GetKeyCode() == WXK_SPACE) {
-        is_space_held_ = false;
-        set_pointer();
-    }
+    if (event.GetKeyCode() == WXK_SPACE) let_go_of_space();
     event.Skip();
 }
 

@@ -88,7 +88,7 @@ public:
     std::function<void(wxPoint)> on_context;
 
     /// The tool is being drawn over the board.
-    [[nodiscard]] bool is_in_stroke() const { return HasCapture() && !pan_from_; }
+    [[nodiscard]] bool is_in_stroke() const { return is_drawing_; }
     /// True while there is something left to paint or the camera is on its way.
     [[nodiscard]] bool is_busy() const noexcept { return is_busy_ || glide_.IsRunning(); }
 
@@ -101,8 +101,17 @@ private:
     void on_key_up(wxKeyEvent& event);
     void on_idle(wxIdleEvent& event);
     void on_change(Change change);
-    void start_pan(wxPoint at);
+    void note_buttons(const Buttons& held);
+    void on_button_down(const wxMouseEvent& event);
+    void on_button_up(const wxMouseEvent& event);
+    void start_pan(wxPoint at, Button button);
+    void pan_to(wxPoint at);
     void stop_pan();
+    void point_at(const PointerEvent& pointer);
+    void hold_mouse();
+    void release_mouse();
+    void lose_mouse();
+    void let_go_of_space();
     void glide_to(wxPoint at, double factor);
     void glide_step();
     void note_frame(std::chrono::steady_clock::time_point start);
@@ -110,7 +119,7 @@ private:
     [[nodiscard]] BoardPictures::Frame frame() const;
     void fit_camera();
     void set_pointer();
-    [[nodiscard]] PointerEvent to_pointer(const wxMouseEvent& event, Button button, int clicks) const;
+    [[nodiscard]] PointerEvent to_pointer(const wxMouseEvent& event) const;
     [[nodiscard]] Point board_point(wxPoint at) const;
 
     void paint_over(wxGraphicsContext& context);
@@ -144,7 +153,12 @@ private:
     bool is_busy_ = false;
     bool is_space_held_ = false;
     bool wheel_zooms_ = true;
-    std::optional<wxPoint> pan_from_;
+    bool is_drawing_ = false; ///< the left button is held for the tool
+    struct Pan {
+        wxPoint from;
+        Button button = Button::middle; ///< that is held for it
+    };
+    std::optional<Pan> pan_;
     SpaceIndex hover_ = no_space;
     std::string picture_key_; ///< what the picture shows
     HintPicture picture_;     ///< of the tile or card that the tool is about to lay

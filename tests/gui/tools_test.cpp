@@ -12,6 +12,10 @@
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+#include <wx/timer.h>
+
+#include <new>
+#include <stdexcept>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -65,6 +69,102 @@ TEST_CASE("By keys alone a tile is chosen, and laid on the board") {
     user.wait_for("the board to take the keys", [] { return Driver::page().canvas().HasFocus(); });
     user.key(WXK_RETURN);
     user.wait_for("a tile", [] { return Driver::document().setup().board.hexes > 0; });
+    user.close_without_saving();
+}
+
+TEST_CASE("A stroke ends with its button, whatever other buttons, the pointer and the focus do") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    user.ask([] {
+        editor::ToolSettings settings = Driver::document().settings();
+        settings.terrain = Driver::document().rulebook().terrain('f')->id;
+        settings.brush = 1;
+        Driver::document().set_settings(settings);
+        Driver::document().use_tool("terrain-brush");
+    });
+    const auto over = [&](const std::string& name) {
+        user.move_to(user.steady([name] {
+            const Point at = Driver::page().canvas().camera().to_screen(
+                Driver::document().board().layout().centre(*Driver::document().setup().find(name)));
+            return Driver::page().canvas().ClientToScreen(
+                wxPoint(static_cast<int>(at.x), static_cast<int>(at.y)));
+        }));
+    };
+    const auto code = [&](int column, int row) {
+        return user.ask([=] { return terrain().code({column, row}); });
+    };
+    const auto is_at_rest = [] {
+        return !Driver::document().history().is_in_stroke() && !Driver::page().canvas().HasCapture();
+    };
+    over("0101");
+    user.press();
+    user.wait_for("the brush to paint", [] { return terrain().code({0, 0}) == 'f'; });
+    SECTION("the wheel is pressed meanwhile") {
+        user.press(2);
+        user.release(1);
+        user.release(2);
+    }
+    SECTION("the wheel stays pressed a while longer") {
+        user.press(2);
+        user.release(1);
+        user.wait_for("the stroke to end", [] { return !Driver::document().history().is_in_stroke(); });
+        user.release(2);
+    }
+    SECTION("something else takes the pointer") {
+        user.ask([] {
+            wxMouseCaptureLostEvent lost(Driver::page().canvas().GetId());
+            Driver::page().canvas().ReleaseMouse();
+            Driver::page().canvas().GetEventHandler()->ProcessEvent(lost);
+        });
+        user.wait_for("the stroke to end", [] { return !Driver::document().history().is_in_stroke(); });
+        user.release(1);
+    }
+    SECTION("Space is held while the window loses the keys: it is not held any more then") {
+        user.release();
+        user.ask([] {
+            editor::BoardCanvas& canvas = Driver::page().canvas();
+            wxKeyEvent down(wxEVT_KEY_DOWN);
+            down.m_keyCode = WXK_SPACE;
+            canvas.GetEventHandler()->ProcessEvent(down);
+            wxFocusEvent away(wxEVT_KILL_FOCUS, canvas.GetId());
+            canvas.GetEventHandler()->ProcessEvent(away);
+        });
+        over("0201");
+        user.press();
+        user.wait_for("the brush to paint", [] { return terrain().code({1, 0}) == 'f'; });
+        user.release();
+    }
+    user.wait_for("the stroke to end", is_at_rest);
+    over("0403");
+    CHECK(code(3, 2) == 'g');
+    CHECK(user.ask([] { return Driver::document().history().can_undo(); }));
+    user.key('Z', wxMOD_CONTROL);
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the meadow as it was", [] { return terrain().code({0, 0}) == 'g'; });
+    user.close_without_saving();
+}
+
+TEST_CASE("What a handler throws is told above the board, and the editor goes on") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    const auto told = [](const std::string& text) {
+        return [=] { return Driver::page().bar().text().find(text) != std::string::npos; };
+    };
+    user.ask([] { Driver::frame().CallAfter([] { throw std::runtime_error("the ink ran out"); }); });
+    user.wait_for("the reason of a call that was put off", told("the ink ran out"));
+    user.ask([] {
+        auto* timer = new wxTimer;
+        timer->Bind(wxEVT_TIMER, [timer](wxTimerEvent&) {
+            timer->Stop();
+            throw std::bad_alloc();
+        });
+        timer->StartOnce(1);
+    });
+    user.wait_for("the reason of an event", told("not enough memory"));
+    user.key('L');
+    wait_for_tool(user, "label");
     user.close_without_saving();
 }
 

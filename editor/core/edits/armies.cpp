@@ -1,5 +1,8 @@
 #include "editor/core/edits/armies.hpp"
 
+#include "editor/core/edits/ids.hpp"
+#include "formats/board/written_ids.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <set>
@@ -35,16 +38,21 @@ void drop_missing(Scenario& scenario, const SideId& side, const std::set<UnitId>
     std::erase_if(scenario.deployment, [](const Deployment& one) { return one.units.empty(); });
 }
 
+/// `dismissed`: a decoy that goes.
 template <class Function>
-Edited change_army(const Scene& scene, const SideId& id, Function&& change) {
+Edited change_army(const Scene& scene, const SideId& id, Function&& change, const UnitId& dismissed = {}) {
     const Side* side = side_of(scene, id);
     if (!side) return Edited::refused(say("There is no side {}.", id.str()));
     if (scene.rulebook().lines.empty())
         return Edited::refused(tr("This game has no armies: place its pieces on the board."));
     const auto known = scene.work.armies.find(id);
     auto army = known == scene.work.armies.end() ? std::make_shared<Army>() : edited(known->second);
+    write_unit_ids(*army, scene.rulebook());
+    const Army before = *army;
     std::string why = change(*army);
     if (!why.empty()) return Edited::refused(std::move(why));
+    write_unit_ids(*army, scene.rulebook());
+    const UnitsFollowed came = followed(before, *army, scene.rulebook(), dismissed);
     std::set<UnitId> units;
     for (const ArmyUnit& unit : army_units(*army, scene.rulebook()))
         units.insert(unit.id);
@@ -52,8 +60,10 @@ Edited change_army(const Scene& scene, const SideId& id, Function&& change) {
         for (Side& one : scenario.sides)
             if (one.id == id && std::holds_alternative<std::monostate>(one.army.target))
                 one.army.target = Army{};
-        for (const SideId& one : sharing(scene, *side))
+        for (const SideId& one : sharing(scene, *side)) {
+            follow(scenario, one, came);
             drop_missing(scenario, one, units);
+        }
     });
     for (const SideId& one : sharing(scene, *side))
         work.armies[one] = army;
@@ -109,7 +119,7 @@ Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
     const std::size_t index = find_piece(*scene.setup, unit);
     if (index == none || unit.side.empty())
         return Edited::refused(say("There is no unit {}.", unit.id.str()));
-    return change_army(scene, unit.side, [&](Army& army) -> std::string {
+    const auto dismiss = [&](Army& army) -> std::string {
         const auto units = army_units(army, scene.rulebook());
         const auto decoys = static_cast<std::size_t>(std::max(0, army.decoys));
         const auto found = std::ranges::find(units, unit.id, &ArmyUnit::id);
@@ -122,7 +132,10 @@ Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
         }
         army.units.erase(army.units.begin() + static_cast<std::ptrdiff_t>(at - first));
         return {};
-    });
+    };
+    const PieceKind* kind = scene.setup->units[index].kind;
+    const bool is_decoy = kind != nullptr && kind->is_decoy;
+    return change_army(scene, unit.side, dismiss, is_decoy ? unit.id : UnitId());
 }
 
 Edited set_decoys(const Scene& scene, const SideId& side, int decoys) {

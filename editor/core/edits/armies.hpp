@@ -6,7 +6,8 @@
 #include <vector>
 
 /// What the armies bring, bought with points. Where two sides share one army's file, both change. Units that
-/// an army has no longer are not deployed any more.
+/// an army has no longer are not deployed any more, and waivers that name them go; where the counted ids of
+/// others change, what names them is renamed.
 namespace sabotier::editor {
 
 /// More (or fewer, down to none) platoons of a purchase line.

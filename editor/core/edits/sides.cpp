@@ -30,11 +30,20 @@ Edited change_row(const Scene& scene, Function&& change) {
     return with_map(scene.work, [&](Map& map) { std::get<Table>(map.ground).row = std::move(row); });
 }
 
+/// A waiver names it or a unit of it: it was removed, and a side that takes its id would be forgiven for it.
+bool is_waived(const Scene& scene, const SideId& id) {
+    return std::ranges::any_of(scene.scenario().waivers, [&](const Waiver& waiver) {
+        return std::ranges::any_of(waiver.subjects, [&](const std::string& subject) {
+            return subject == id.str() || subject.starts_with(id.str() + "/");
+        });
+    });
+}
+
 } // namespace
 
 Edited add_side(const Scene& scene, const std::string& name) {
     SideId id;
-    for (int i = 1; id.empty() || has_side(scene, id); ++i)
+    for (int i = 1; id.empty() || has_side(scene, id) || is_waived(scene, id); ++i)
         id = SideId("side-" + std::to_string(i));
     const bool has_armies = !scene.rulebook().lines.empty();
     Work work = with_scenario(scene.work, [&](Scenario& scenario) {

@@ -92,6 +92,8 @@ private:
         return with_scenario(with_blocked(scene_.work, squares), [&](Scenario& scenario) {
             if (scenario.sides.empty()) scenario.sides = drawn.sides;
             scenario.pieces = drawn.pieces;
+            for (PlacedPiece& piece : scenario.pieces)
+                piece.id = {}; // no waiver was given for any of them
         });
     }
 

@@ -44,6 +44,7 @@ public:
         cancel(document);
         return true;
     }
+    void interrupt(Document&) override { is_down_ = false; } // what was measured stays
     void cancel(Document&) override {
         from_ = no_space;
         is_fixed_ = false;
@@ -187,6 +188,7 @@ public:
     }
 
     void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
+    void interrupt(Document&) override {} // what was asked stays shown
     void cancel(Document&) override { piece_.reset(); }
     bool key(Document& document, const KeyEvent& event) override {
         if (event.key != "Escape" || !piece_) return false;

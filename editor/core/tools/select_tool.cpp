@@ -204,10 +204,13 @@ private:
             document.set_cursor(cursor);
             return false;
         }
-        if (document.cursor() != from)
-            document.apply(
-                tr("Move"),
-                move_pieces(document.scene(), document.selection().pieces, from, document.cursor()), true);
+        if (document.cursor() == from) return true;
+        Merge pushed;
+        for (const PieceRef& piece : document.selection().pieces)
+            pushed.subjects.push_back(piece.side.str() + "/" + piece.id.str());
+        document.apply(tr("Move"),
+                       move_pieces(document.scene(), document.selection().pieces, from, document.cursor()),
+                       pushed);
         return true;
     }
 

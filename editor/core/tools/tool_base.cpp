@@ -16,8 +16,12 @@ void StrokeTool::pointer_move(Document& document, const PointerEvent& event) {
     if (is_down_) stroke(document, event, false);
 }
 
-void StrokeTool::pointer_up(Document& document, const PointerEvent& event) {
-    if (!is_down_ || event.button != Button::left) return;
+void StrokeTool::pointer_up(Document& document, const PointerEvent& /*event*/) {
+    interrupt(document);
+}
+
+void StrokeTool::interrupt(Document& document) {
+    if (!is_down_) return;
     is_down_ = false;
     document.close_stroke();
 }

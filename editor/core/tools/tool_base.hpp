@@ -27,6 +27,7 @@ public:
     void pointer_up(Document& document, const PointerEvent& event) final;
     bool key(Document& document, const KeyEvent& event) override;
     void cancel(Document& document) final;
+    void interrupt(Document& document) final;
 
 protected:
     [[nodiscard]] virtual std::string title(const Document& document) const = 0;

@@ -69,6 +69,11 @@ public:
         apply(document, line);
     }
 
+    void interrupt(Document&) override { // a line of clicks may go on
+        is_down_ = false;
+        line_.clear();
+    }
+
     bool key(Document& document, const KeyEvent& event) override {
         if (event.key != "Escape" || (!is_down_ && !anchor_)) return false;
         cancel(document);

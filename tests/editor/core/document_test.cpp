@@ -274,6 +274,7 @@ TEST_CASE(
     down.space = space(*document, "0202");
     down.point = document->board().layout().centre(down.space);
     down.button = Button::left;
+    down.held.left = true;
     document->pointer_down(down);
     press(*document, "Escape");
     CHECK(document->tool_id() == "terrain-brush");

@@ -80,17 +80,56 @@ TEST_CASE("A stroke is one step, or none when cancelled or without effect") {
     CHECK(history.steps().size() == 1);
 }
 
-TEST_CASE("Typing into one field is one step until it is saved") {
+TEST_CASE("Changing one thing again and again is one step until it is saved") {
     History history(titled("start"));
-    history.change("Title", titled("a"), true);
-    history.change("Title", titled("ab"), true);
+    const Merge same{{"title"}};
+    history.change("Title", titled("a"), same);
+    history.change("Title", titled("ab"), same);
     CHECK(history.steps().size() == 1);
     history.mark_saved();
-    history.change("Title", titled("abc"), true);
+    history.change("Title", titled("abc"), same);
     CHECK(history.steps().size() == 2);
     CHECK_FALSE(history.is_saved());
     history.undo();
     CHECK(history.is_saved());
+}
+
+TEST_CASE("Changes are one step only if they are of one kind, about the same and without a pause") {
+    History history(titled("start"));
+    const Merge one{{"red/mbt-1"}};
+    history.change("Move", titled("a"), one);
+    SECTION("something else is changed") {
+        history.change("Move", titled("b"), Merge{{"red/mbt-2"}});
+        CHECK(history.steps().size() == 2);
+        history.change("Move", titled("c"), Merge{{"red/mbt-1", "red/mbt-2"}});
+        CHECK(history.steps().size() == 3);
+    }
+    SECTION("it is changed in another way") {
+        history.change("Turn", titled("b"), one);
+        CHECK(history.steps().size() == 2);
+    }
+    SECTION("a change that is a step of its own comes between") {
+        history.change("Move", titled("b"));
+        history.change("Move", titled("c"), one);
+        CHECK(history.steps().size() == 3);
+    }
+    SECTION("undo and redo come between") {
+        history.undo();
+        history.redo();
+        history.change("Move", titled("b"), one);
+        CHECK(history.steps().size() == 2);
+    }
+    SECTION("a stroke comes between that changed nothing") {
+        history.open_stroke("Paint");
+        history.close_stroke();
+        history.change("Move", titled("b"), one);
+        CHECK(history.steps().size() == 2);
+    }
+    SECTION("it comes back to where it began: no step is left") {
+        history.change("Move", titled("start"), one);
+        CHECK(history.steps().empty());
+        CHECK(history.is_saved());
+    }
 }
 
 TEST_CASE("The saved point is found again, unless it was dropped") {

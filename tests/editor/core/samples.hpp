@@ -52,6 +52,7 @@ inline void click(editor::Document& document, const std::string& name, editor::M
     event.space = space(document, name);
     event.point = document.board().layout().centre(event.space);
     event.button = editor::Button::left;
+    event.held.left = true;
     event.modifiers = modifiers;
     document.pointer_move(event);
     document.pointer_down(event);
@@ -63,6 +64,7 @@ inline void drag(editor::Document& document, const std::vector<std::string>& nam
                  editor::Modifiers modifiers = {}) {
     editor::PointerEvent event;
     event.button = editor::Button::left;
+    event.held.left = true;
     event.modifiers = modifiers;
     for (std::size_t i = 0; i < names.size(); ++i) {
         event.space = space(document, names[i]);

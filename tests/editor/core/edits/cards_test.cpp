@@ -17,6 +17,7 @@ void click_place(Document& document, CardPlace place, Modifiers modifiers = {}) 
     event.point = centre_of(*document.setup().cards, place);
     event.space = document.board().layout().at(event.point);
     event.button = Button::left;
+    event.held.left = true;
     event.modifiers = modifiers;
     document.pointer_move(event);
     document.pointer_down(event);

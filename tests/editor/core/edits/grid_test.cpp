@@ -31,6 +31,7 @@ void click_edge(Document& document, const std::string& a, const std::string& b) 
     event.point = {(from.x * 1.02 + to.x * 0.98) / 2, (from.y * 1.02 + to.y * 0.98) / 2};
     event.space = document.board().layout().at(event.point);
     event.button = Button::left;
+    event.held.left = true;
     document.pointer_move(event);
     document.pointer_down(event);
     document.pointer_up(event);

@@ -51,6 +51,7 @@ TEST_CASE("Every tool of every rulebook stands clicks, keys and views on a blank
             REQUIRE(document.tool_id() == info->id);
             PointerEvent event;
             event.button = Button::left;
+            event.held.left = true;
             for (const double at : {0.2, 0.5, 2.0}) {
                 event.point = {at, at};
                 event.space = document.board().layout().at(event.point);

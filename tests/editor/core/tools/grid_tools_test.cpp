@@ -216,6 +216,7 @@ TEST_CASE("Before a card is chosen, the first of which some are left is laid; Es
     PointerEvent event;
     event.point = table->board().layout().centre(space(*table, "0,0"));
     event.button = Button::left;
+    event.held.left = true;
     event.modifiers.shift = true;
     table->pointer_down(event); // takes hold of the card that lies there
     press(*table, "Escape");

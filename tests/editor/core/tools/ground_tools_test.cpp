@@ -64,6 +64,7 @@ TEST_CASE("Escape in the middle of a stroke leaves the ground as it was") {
     const auto document = painting("terrain-brush");
     PointerEvent event;
     event.button = Button::left;
+    event.held.left = true;
     event.space = space(*document, "0303");
     event.point = document->board().layout().centre(event.space);
     document->pointer_down(event);

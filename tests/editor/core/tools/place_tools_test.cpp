@@ -102,6 +102,7 @@ TEST_CASE("Units are placed one after the other, loaded and taken off") {
         event.space = space(*document, "0303");
         event.point = document->board().layout().centre(event.space);
         event.button = Button::left;
+        event.held.left = true;
         document->pointer_down(event);
         document->pointer_up(event);
         event.clicks = 2;

@@ -55,6 +55,7 @@ TEST_CASE("A unit dropped with Shift boards the carrier there") {
         event.point = document->board().layout().centre(event.space);
     };
     event.button = Button::left;
+    event.held.left = true;
     at("0303");
     document->pointer_down(event);
     event.modifiers.shift = true;
@@ -76,6 +77,7 @@ TEST_CASE("Escape in the middle of a drag moves nothing") {
     event.space = space(*document, before);
     event.point = document->board().layout().centre(event.space);
     event.button = Button::left;
+    event.held.left = true;
     document->pointer_down(event);
     event.space = space(*document, "0808");
     event.point = document->board().layout().centre(event.space);
@@ -112,6 +114,31 @@ TEST_CASE("With Alt the arrows push what is selected, merged into one step") {
     const Cell after = to_cell(document->setup().board.grid.hex(document->setup().units[0].space));
     CHECK(after == Cell{before.column, before.row + 2});
     CHECK(document->history().steps().size() == 1);
+}
+
+TEST_CASE("Pushing another piece is a step of its own, and pushing one back leaves none") {
+    const auto document = starter();
+    const auto at = [&](std::size_t unit) { return document->setup().units[unit].space; };
+    const SpaceIndex first = at(0);
+    const SpaceIndex second = at(1);
+    const auto push = [&](std::size_t unit, const std::string& key) {
+        Selection selection;
+        selection.pieces.insert(ref_of(document->setup(), document->setup().units[unit]));
+        document->select(std::move(selection));
+        press(*document, key, {false, false, true});
+    };
+    push(0, "Down");
+    push(1, "Down");
+    CHECK(document->history().steps().size() == 2);
+    document->undo();
+    CHECK(at(0) != first);
+    CHECK(at(1) == second);
+    push(0, "Up");
+    CHECK(at(0) == first);
+    CHECK(document->history().steps().size() == 2); // after undo it is a step of its own
+    push(0, "Up");
+    push(0, "Down");
+    CHECK(document->history().steps().size() == 2);
 }
 
 TEST_CASE("Picking finds the space, its pieces and the nearest edge") {
@@ -152,6 +179,7 @@ TEST_CASE("A double click selects a tile, and dragging moves it") {
         document->apply("Lay", lay_tile(document->scene(), TileId("H01"), place, 0));
     PointerEvent event;
     event.button = Button::left;
+    event.held.left = true;
     event.point = centre_of(document->setup().board, {1, 0});
     event.space = document->board().layout().at(event.point);
     event.clicks = 2;

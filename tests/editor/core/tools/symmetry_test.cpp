@@ -179,6 +179,7 @@ TEST_CASE("Tiles are laid on both sides of the axis, where the set has the mirro
         PointerEvent event;
         event.point = centre_of(document.setup().board, place);
         event.button = Button::left;
+        event.held.left = true;
         document.pointer_move(event);
         document.pointer_down(event);
     };

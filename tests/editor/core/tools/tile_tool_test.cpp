@@ -15,6 +15,7 @@ void click_place(Document& document, TilePlace place, Modifiers modifiers = {}) 
     PointerEvent event;
     event.point = centre_of(document.setup().board, place);
     event.button = Button::left;
+    event.held.left = true;
     event.modifiers = modifiers;
     document.pointer_move(event);
     document.pointer_down(event);
