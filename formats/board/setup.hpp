@@ -43,6 +43,7 @@ struct SetupSide {
     std::string colour;
     std::vector<SpaceIndex> zone;      ///< sorted; empty if none is given
     std::vector<Deployed> deployment;  ///< as written
+    bool sets_up_itself = false;       ///< its players place what has no place yet
     std::vector<SpaceIndex> positions; ///< prepared positions on the board, sorted
     std::vector<std::size_t> units;    ///< of this side, indices into Setup::units
 };
@@ -95,6 +96,8 @@ struct Setup {
     [[nodiscard]] const Terrain* terrain(SpaceIndex space) const;              ///< null for no space
     [[nodiscard]] const std::string&
     option(const OptionId& id) const; ///< "" if the rulebook has no such option
+    /// Whether the players of its side are to place it when they play: it has no place yet.
+    [[nodiscard]] bool is_left_to_players(const SetupUnit& unit) const;
     /// Units whose own space this is (no passengers).
     [[nodiscard]] std::vector<std::size_t> units_at(SpaceIndex space) const;
 };

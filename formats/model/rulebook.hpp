@@ -178,6 +178,7 @@ struct PieceKind {
     bool amphibious_waters = false; ///< the same for shallow water
     bool is_decoy = false;          ///< bought with nothing, never moves, counts for no side's strength
     int positions = 0;              ///< prepared positions it may dig at set-up
+    int bridges_after = 0;          ///< turns after it stopped in a river that it is a bridge; 0: never
     int scouting_bonus = 0;
     int supply = 0;                 ///< counters on one sheet for one player; 0: unlimited
     SideId side;                    ///< the only side that may have it; empty: any, or none

@@ -70,6 +70,7 @@ struct Deployed {
     std::map<WeaponId, int> shots; ///< shots left, where not all
     Position at;
     Position facing_at;
+    std::map<WeaponId, Position> shots_at; ///< of the entries of `shots`
 
     friend bool operator==(const Deployed&, const Deployed&) = default;
 };
@@ -113,6 +114,7 @@ struct Deployment {
     SideId side;
     std::vector<Deployed> units;
     Position at;
+    bool by_players = false; ///< the side sets up itself when it is played; then no unit is listed
 
     friend bool operator==(const Deployment&, const Deployment&) = default;
 };
