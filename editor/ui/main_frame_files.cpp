@@ -143,15 +143,15 @@ bool MainFrame::save_as() {
     if (dialog.ShowModal() != wxID_OK) return false;
     std::filesystem::path path = to_utf8(dialog.GetPath());
     // The dialog asked about the name as it was typed.
-    const bool was_asked = !path.extension().empty();
-    path = with_ending(path, document.work().given).lexically_normal();
+    const std::filesystem::path typed = path.lexically_normal();
+    path = with_ending(typed, document.work().given);
     if (const DocumentPage* other = page_of(path); other != nullptr && other != page()) {
         page()->notify(
             say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));
         return false;
     }
     std::error_code error;
-    if (!was_asked && std::filesystem::exists(path, error)
+    if (path != typed && std::filesystem::exists(path, error)
         && !may_overwrite(say("{} is there already. Overwrite it?", path.filename().string()), {}))
         return false;
     Problems problems = document.save_as(path);

@@ -91,6 +91,44 @@ void answer(const Driver& user, int id) {
 
 } // namespace
 
+TEST_CASE("Saving under another name asks about the map that another program changed meanwhile") {
+    const Driver user;
+    const test::Folder folder;
+    const std::string ground = "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n  ggg\n";
+    folder.file("maps/ground.map.yaml", ground);
+    const auto file = folder.file("one.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\ntitle: One\n"
+                                                       "map: maps/ground.map.yaml\n");
+    open(user, file);
+    retitle(user, "Two");
+    folder.file("maps/ground.map.yaml", ground + "title: Theirs\n");
+    const auto other = folder.path() / "two.scenario.yaml";
+    for (const int choice : {wxID_NO, wxID_YES}) {
+        user.wait_for_window();
+        user.focus_board();
+        user.key('S', wxMOD_CONTROL | wxMOD_SHIFT);
+        user.give_path(other);
+        answer(user, choice);
+        if (choice == wxID_YES)
+            user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+        CHECK(std::filesystem::exists(other) == (choice == wxID_YES));
+        CHECK((folder.read("maps/ground.map.yaml") == ground + "title: Theirs\n") == (choice == wxID_NO));
+    }
+    CHECK(folder.read("maps/ground.map.yaml~") == ground + "title: Theirs\n");
+}
+
+TEST_CASE("A map alone saved under a name without an ending is a map's file") {
+    const Driver user;
+    const test::Folder folder;
+    open(user, folder.file("first.map.yaml", "sabotier: map/1\nrulebook: sabot\nboard: hexes\nterrain: |\n"
+                                             "  ggg\n  ggg\n"));
+    user.wait_for_window();
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL | wxMOD_SHIFT);
+    user.give_path(folder.path() / "second");
+    user.wait_for("the file", [&] { return folder.has("second.map.yaml"); });
+    CHECK(folder.files() == std::vector<std::string>{"first.map.yaml", "second.map.yaml"});
+}
+
 TEST_CASE("Files that others change, remove or lock are told in a bar, and nothing is lost") {
     const Driver user;
     const test::Folder folder;

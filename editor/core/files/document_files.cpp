@@ -365,6 +365,7 @@ Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool ov
 }
 
 fs::path with_ending(fs::path path, Given given) {
+    if (path.extension() == ".") path.replace_extension(); // what a file dialog may add of another name
     if (path.extension().empty())
         path += given == Given::map ? ".map.yaml" : given == Given::army ? ".army.yaml" : ".scenario.yaml";
     return path;

@@ -527,6 +527,7 @@ TEST_CASE("A name without an ending gets that of what is saved") {
     CHECK(with_ending("x", Given::map) == "x.map.yaml");
     CHECK(with_ending("deep.folder/x", Given::army) == "deep.folder/x.army.yaml");
     CHECK(with_ending("x", Given::scenario) == "x.scenario.yaml");
+    CHECK(with_ending("x.", Given::map) == "x.map.yaml");
     CHECK(with_ending("x.yaml", Given::map) == "x.yaml");
     CHECK(with_ending("x.map.yaml", Given::scenario) == "x.map.yaml");
 }
