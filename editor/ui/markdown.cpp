@@ -64,31 +64,56 @@ public:
     virtual void text(MD_TEXTTYPE type, std::string_view text) = 0;
 };
 
+/// A bar in a cell is written with a backslash, in code too, where the parser leaves it.
+std::string without_escaped_bars(std::string_view code) {
+    std::string text;
+    for (std::size_t i = 0; i < code.size(); ++i)
+        if (code.substr(i, 2) != "\\|") text += code[i];
+    return text;
+}
+
+/// Hands the parser's calls on.
+struct Reading {
+    Reader& reader;
+    bool is_in_cell = false;
+};
+
+bool is_cell(MD_BLOCKTYPE type) {
+    return type == MD_BLOCK_TH || type == MD_BLOCK_TD;
+}
+
 void read(std::string_view markdown, Reader& reader) {
+    Reading reading{reader};
+    static constexpr auto of = [](void* data) -> Reading& { return *static_cast<Reading*>(data); };
     MD_PARSER parser{};
     parser.flags = MD_FLAG_TABLES | MD_FLAG_NOHTML;
-    static constexpr auto reader_of = [](void* data) -> Reader& { return *static_cast<Reader*>(data); };
     parser.enter_block = [](MD_BLOCKTYPE type, void* detail, void* data) {
-        reader_of(data).enter_block(type, detail);
+        of(data).is_in_cell = is_cell(type);
+        of(data).reader.enter_block(type, detail);
         return 0;
     };
     parser.leave_block = [](MD_BLOCKTYPE type, void* detail, void* data) {
-        reader_of(data).leave_block(type, detail);
+        of(data).is_in_cell = false;
+        of(data).reader.leave_block(type, detail);
         return 0;
     };
     parser.enter_span = [](MD_SPANTYPE type, void* detail, void* data) {
-        reader_of(data).enter_span(type, detail);
+        of(data).reader.enter_span(type, detail);
         return 0;
     };
     parser.leave_span = [](MD_SPANTYPE type, void* detail, void* data) {
-        reader_of(data).leave_span(type, detail);
+        of(data).reader.leave_span(type, detail);
         return 0;
     };
     parser.text = [](MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* data) {
-        reader_of(data).text(type, {text, size});
+        const std::string_view given(text, size);
+        if (type == MD_TEXT_CODE && of(data).is_in_cell)
+            of(data).reader.text(type, without_escaped_bars(given));
+        else
+            of(data).reader.text(type, given);
         return 0;
     };
-    md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &reader);
+    md_parse(markdown.data(), static_cast<MD_SIZE>(markdown.size()), &parser, &reading);
 }
 
 std::string text_of(const MD_ATTRIBUTE& attribute) {
