@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <functional>
+#include <limits>
+#include <set>
+#include <tuple>
 
 namespace sabotier {
 namespace {
@@ -40,6 +43,7 @@ private:
         return std::move(outcome.value);
     }
 
+    void look_at_named_files(const Source& source);
     void use_rulebook(LoadedScenario& loaded, const std::string& name, const Source& source,
                       const Position& at);
     void use_map(LoadedScenario& loaded, const Source& source);
@@ -136,11 +140,30 @@ void Loading::use_armies(LoadedScenario& loaded, const Source& source) {
     }
 }
 
+/// Of a scenario that cannot be read: what is wrong with the files that it names is told in the same go.
+void Loading::look_at_named_files(const Source& source) {
+    if (!source.document.is_map()) return;
+    const auto look_at = [&](const Node* name, DocumentKind kind, auto&& read) {
+        if (name == nullptr || !name->is_scalar() || name->text.empty()) return;
+        if (const auto found = taken(sources_.open(name->text, source, kind, name->at)))
+            add(problems_, read(found->document).problems);
+    };
+    look_at(source.document.find("map"), DocumentKind::map, [](const Node& tree) { return read_map(tree); });
+    const Node* sides = source.document.find("sides");
+    if (sides == nullptr || !sides->is_list()) return;
+    for (const Node& side : sides->items)
+        if (side.is_map())
+            look_at(side.find("army"), DocumentKind::army, [](const Node& tree) { return read_army(tree); });
+}
+
 LoadedScenario Loading::scenario(const Source& source, const std::string& file) {
     LoadedScenario loaded;
     loaded.file = file;
     auto read = taken(read_scenario(source.document));
-    if (!read) return loaded;
+    if (!read) {
+        look_at_named_files(source);
+        return loaded;
+    }
     loaded.scenario = std::move(*read);
     use_rulebook(loaded, loaded.scenario.rulebook, source, loaded.scenario.rulebook_at);
     use_map(loaded, source);
@@ -265,6 +288,32 @@ LoadedScenario load_kind(Loading& loading, DocumentKind kind, const Source& sour
     return loading.scenario(source, file);
 }
 
+/// As one reads a file: from its top, file after file, and nothing twice.
+Problems in_order(Problems problems) {
+    std::vector<std::string> files;
+    const auto file_of = [&](const Problem& problem) {
+        const std::string name = problem.at.file ? *problem.at.file : std::string();
+        const auto index = std::find(files.begin(), files.end(), name) - files.begin();
+        if (static_cast<std::size_t>(index) == files.size()) files.push_back(name);
+        return index;
+    };
+    const bool has_more = problems.size() > most_problems; // its last says so
+    std::vector<std::tuple<std::ptrdiff_t, std::uint32_t, std::uint32_t, std::size_t>> order;
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        const Position& at = problems[i].at;
+        if (has_more && i + 1 == problems.size())
+            order.emplace_back(std::numeric_limits<std::ptrdiff_t>::max(), 0, 0, i);
+        else
+            order.emplace_back(file_of(problems[i]), at.line, at.column, i);
+    }
+    std::sort(order.begin(), order.end());
+    Problems sorted;
+    std::set<std::string> said;
+    for (const auto& [file, line, column, i] : order)
+        if (said.insert(to_text(problems[i])).second) sorted.push_back(std::move(problems[i]));
+    return sorted;
+}
+
 Outcome<LoadedScenario> load(std::string_view text, const std::string& file_name, Source source,
                              std::optional<DocumentKind> wanted) {
     Outcome<Node> document = read_yaml(text, file_name);
@@ -275,7 +324,7 @@ Outcome<LoadedScenario> load(std::string_view text, const std::string& file_name
     Loading loading;
     LoadedScenario loaded = load_kind(loading, wanted ? *wanted : *kind.value, source, file_name);
     Problems problems = loading.take_problems();
-    if (!problems.empty()) return {std::nullopt, std::move(problems)};
+    if (!problems.empty()) return {std::nullopt, in_order(std::move(problems))};
     return {std::move(loaded), {}};
 }
 

@@ -2,6 +2,7 @@
 #include "tests/support/documents.hpp"
 #include "tests/support/folder.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace sabotier;
@@ -46,6 +47,37 @@ TEST_CASE("A scenario is loaded with the files that it names", "[load]") {
         REQUIRE(text);
         CHECK(text.value->file == "buffer");
         CHECK(text.value->map == loaded.value->map);
+    }
+}
+
+TEST_CASE("Mistakes are told in the order of the lines, and with those of the files that are named", "[load]") {
+    const test::Folder folder;
+    folder.file("red.army.yaml", "sabotier: army/1\nplatons: {MBT: 1}\n");
+    const auto loaded = load_scenario(folder.file("x.scenario.yaml", R"(sabotier: scenario/1
+rulebook: sabot
+titel: Wrong
+map: nowhere.map.yaml
+sides:
+  - {id: red, army: red.army.yaml, colur: red, nam: Red}
+autor: Somebody
+)"));
+    REQUIRE_FALSE(loaded);
+    std::vector<std::uint32_t> own;
+    for (const Problem& problem : loaded.problems)
+        if (problem.at.file && problem.at.file->ends_with("x.scenario.yaml")) own.push_back(problem.at.line);
+    CHECK(std::is_sorted(own.begin(), own.end()));
+    CHECK(own.size() >= 4);
+    const std::string all = test::joined(loaded.problems);
+    for (const char* each : {"titel", "colur", "nam", "autor", "nowhere.map.yaml", "platons"})
+        CHECK_THAT(all, Contains(each));
+    SECTION("one file that two sides name is told of once") {
+        const std::string twice = wrong(folder.file("y.scenario.yaml", R"(sabotier: scenario/1
+rulebook: sabot
+titel: Wrong
+map: {terrain: ggg}
+sides: [{id: red, army: red.army.yaml}, {id: blue, army: red.army.yaml}]
+)"));
+        CHECK(twice.find("red.army.yaml:2") == twice.rfind("red.army.yaml:2"));
     }
 }
 
