@@ -13,23 +13,41 @@ namespace sabotier::editor {
 
 namespace {
 
+/// Without the signs that stand before and after them: "View:" as "view". Signs alone are words: "ctrl++".
 std::vector<std::string> words_of(std::string_view text) {
+    constexpr std::string_view signs = ":;,.()…\"'/";
     std::vector<std::string> words;
     std::string word;
     for (const char c : lower_case(std::string(text)) + ' ') {
-        if (std::isspace(static_cast<unsigned char>(c)) == 0)
+        if (std::isspace(static_cast<unsigned char>(c)) == 0) {
             word += c;
-        else if (!word.empty())
-            words.push_back(std::exchange(word, {}));
+            continue;
+        }
+        const std::string whole = std::exchange(word, {});
+        const std::size_t from = whole.find_first_not_of(signs);
+        if (from != std::string::npos)
+            words.push_back(whole.substr(from, whole.find_last_not_of(signs) + 1 - from));
     }
     return words;
 }
 
+/// "View/Layers" in the user's language.
+std::string menu_in_words(const Action& action) {
+    std::string text;
+    std::string_view menu = action.menu;
+    while (!menu.empty()) {
+        const std::size_t slash = menu.find('/');
+        text += (text.empty() ? "" : " ") + tr(std::string(menu.substr(0, slash)));
+        menu = slash == std::string_view::npos ? std::string_view() : menu.substr(slash + 1);
+    }
+    return text;
+}
+
 /// 0: no match. Words of the title count most, and most of all at its start.
-int score(const Action& action, const std::vector<std::string>& words) {
+int score(const Action& action, const std::vector<std::string>& words, const Shortcuts& shortcuts) {
     const std::string title = lower_case(tr(action.title));
-    const std::string rest =
-        lower_case(tr(action.menu)) + ' ' + lower_case(tr(action.hint)) + ' ' + lower_case(action.id);
+    const std::string rest = lower_case(menu_in_words(action) + ' ' + tr(action.hint) + ' ' + action.id + ' '
+                                        + shortcuts.of(action));
     int sum = 1;
     for (const std::string& word : words) {
         if (title.starts_with(word))
@@ -94,11 +112,19 @@ bool is_enabled(const Action& action, const Document* document) {
     }
 }
 
-std::vector<const Action*> search_actions(std::string_view text) {
+std::string action_in_words(const Action& action, const Shortcuts& shortcuts) {
+    std::string line = tr(action.title);
+    const std::string menu = action.menu;
+    if (!menu.empty()) line = tr(menu.substr(0, menu.find('/'))) + ": " + line;
+    if (const std::string shortcut = shortcuts.of(action); !shortcut.empty()) line += "   " + shortcut;
+    return line;
+}
+
+std::vector<const Action*> search_actions(std::string_view text, const Shortcuts& shortcuts) {
     const std::vector<std::string> words = words_of(text);
     std::vector<std::pair<int, const Action*>> found;
     for (const Action& one : all_actions())
-        if (const int points = score(one, words); points > 0) found.emplace_back(points, &one);
+        if (const int points = score(one, words, shortcuts); points > 0) found.emplace_back(points, &one);
     std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<const Action*> result;
     result.reserve(found.size());

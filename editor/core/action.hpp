@@ -47,8 +47,13 @@ struct Action {
 /// Does an action that needs no window; false if it is none, or is not enabled.
 bool perform(std::string_view id, Document& document);
 
-/// Actions whose title, menu, hint or id match every word of the text, best first. All for an empty text.
-[[nodiscard]] std::vector<const Action*> search_actions(std::string_view text);
+class Shortcuts;
+
+/// As a list shows it: "View: Reach", with its shortcut.
+[[nodiscard]] std::string action_in_words(const Action& action, const Shortcuts& shortcuts);
+/// Actions whose title, menu, hint, id or shortcut match every word of the text, best first; signs between
+/// words count for nothing. All for an empty text.
+[[nodiscard]] std::vector<const Action*> search_actions(std::string_view text, const Shortcuts& shortcuts);
 
 /// Shortcuts as the user set them over the table's own.
 class Shortcuts {

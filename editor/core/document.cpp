@@ -163,6 +163,30 @@ std::string Document::name() const {
     return title.empty() ? tr("Not saved yet") : say("{} (not saved yet)", title);
 }
 
+std::string Document::proposed_stem() const {
+    if (files_.is_saved()) {
+        const std::string name = files_.path().filename().string();
+        return name.substr(0, name.find('.'));
+    }
+    const Work& now = work();
+    const bool is_army = now.given == Given::army && !now.armies.empty();
+    const bool is_map = now.given == Given::map;
+    std::string stem;
+    for (const char c : is_army  ? now.armies.begin()->second->name
+                        : is_map ? now.map->title
+                                 : now.scenario->title) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (std::isalnum(byte) != 0 && byte < 128)
+            stem += static_cast<char>(std::tolower(byte));
+        else if (!stem.empty() && stem.back() != '-')
+            stem += '-';
+    }
+    while (!stem.empty() && stem.back() == '-')
+        stem.pop_back();
+    if (stem.empty()) stem = is_army ? "army" : is_map ? "map" : "scenario";
+    return stem;
+}
+
 bool Document::apply(const std::string& title, Edited edit, const Merge& merge) {
     if (!edit) {
         show_message(std::move(edit.refusal));
@@ -314,6 +338,17 @@ void Document::pointer_move(const PointerEvent& event) {
     if (std::hypot(pointer_.x - message_from_.x, pointer_.y - message_from_.y) > message_stays)
         message_.clear();
     tool_->pointer_move(*this, event);
+    observers_.tell(Change::tool);
+}
+
+void Document::pointer_left() {
+    tool_->pointer_left(*this);
+    observers_.tell(Change::tool);
+}
+
+void Document::give_text(const std::optional<std::string>& text) {
+    message_.clear();
+    tool_->text_given(*this, text);
     observers_.tell(Change::tool);
 }
 

@@ -10,6 +10,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -49,6 +50,8 @@ public:
     [[nodiscard]] const Board& board() const; ///< its spaces; good until the work changes
     [[nodiscard]] const DocumentFiles& files() const noexcept { return files_; }
     [[nodiscard]] std::string name() const; ///< for a tab: the file's name, or the title and "not saved yet"
+    /// How its files could be called, without their endings: of the file, or "my-scenario" of the title.
+    [[nodiscard]] std::string proposed_stem() const;
     [[nodiscard]] bool is_modified() const { return !history_.is_saved(); }
     void forget_saved() noexcept { history_.forget_saved(); } ///< for work that no file holds
 
@@ -92,6 +95,9 @@ public:
     void pointer_up(const PointerEvent& event);
     void
     pointer_lost(); ///< no more events of this press will come: another program or window has the pointer
+    void pointer_left(); ///< the board
+    /// What the user has written where the tool wished for a text; none: nothing after all.
+    void give_text(const std::optional<std::string>& text);
     /// The tool first; then arrows move the cursor, Return acts there as a click. Escape ends what the tool
     /// is in the middle of; of a tool at rest it goes back to the first of the tool box, and then clears the
     /// selection. Whether it was for anything.

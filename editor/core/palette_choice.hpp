@@ -28,11 +28,9 @@ namespace sabotier::editor {
            || (tool == "piece" && settings.kind.empty() && !has_armies);
 }
 
-/// What the text of the settings is for the tool in hand.
-enum class TextUse : std::uint8_t { none, wanted, possible };
-[[nodiscard]] inline TextUse text_use(const std::string& in_hand) {
-    if (in_hand == "label" || in_hand == "building") return TextUse::wanted;
-    return in_hand == "objective" ? TextUse::possible : TextUse::none;
+/// Whether the tool in hand writes the text of the settings, or names something by it.
+[[nodiscard]] inline bool takes_text(const std::string& in_hand) {
+    return in_hand == "label" || in_hand == "building" || in_hand == "objective";
 }
 
 } // namespace sabotier::editor

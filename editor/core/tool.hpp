@@ -4,6 +4,7 @@
 #include "formats/board/layout.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,10 +32,19 @@ struct Hint {
     bool is_face_down = false; ///< of a card
 };
 
+/// A text that a tool waits for, to be written on the board itself.
+struct TextWish {
+    SpaceIndex space = no_space;
+    std::string text; ///< what stands there now
+
+    friend bool operator==(const TextWish&, const TextWish&) = default;
+};
+
 /// What a tool tells the window.
 struct ToolView {
     std::vector<Hint> hints;
     std::string status; ///< one line for the status bar: what a click does now
+    std::optional<TextWish> wish;
 };
 
 /// One way to work on the board, as a small state machine fed with plain events. It knows no window: the
@@ -54,6 +64,10 @@ public:
     /// The press is over, and nobody saw the button go up. What a drag would drop stays where it was; what
     /// was painted stays painted.
     virtual void interrupt(Document& document) { cancel(document); }
+    /// The pointer has left the board: nothing is shown any more where it was.
+    virtual void pointer_left(Document& document) = 0;
+    /// The text that it wished for; none: the user wants to write nothing after all.
+    virtual void text_given(Document& document, const std::optional<std::string>& text) = 0;
     /// Whether the key was for this tool. The keyboard cursor's space is the document's.
     virtual bool key(Document& document, const KeyEvent& event) = 0;
     /// Back to rest; an open stroke is cancelled.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/ui/calm_wheel.hpp"
+
 #include <wx/app.h>
 
 #include <filesystem>
@@ -28,6 +30,7 @@ public:
 private:
     void use_language();
 
+    CalmWheel wheel_;
     MainFrame* frame_ = nullptr;
     std::vector<std::filesystem::path> files_;
     std::unique_ptr<wxLocale> locale_;

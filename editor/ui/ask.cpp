@@ -6,6 +6,7 @@
 #include <wx/msgdlg.h>
 
 #include <wx/generic/msgdlgg.h>
+#include <wx/utils.h>
 
 namespace sabotier::editor {
 
@@ -29,11 +30,26 @@ Answer ask(wxWindow* parent, const std::string& question, const std::string& det
     }
 }
 
+bool may_lose(wxWindow* parent, const std::string& question, const std::string& details,
+              const std::string& lose, const std::string& keep) {
+    wxGenericMessageDialog dialog(parent, to_wx(question), "Sabotier",
+                                  wxICON_WARNING | wxYES_NO | wxNO_DEFAULT | wxCENTRE);
+    dialog.SetName("question");
+    if (!details.empty()) dialog.SetExtendedMessage(to_wx(details));
+    dialog.SetYesNoLabels(to_wx(lose), to_wx(keep));
+    return dialog.ShowModal() == wxID_YES;
+}
+
 void tell(wxWindow* parent, const std::string& what, const std::string& details) {
     wxGenericMessageDialog dialog(parent, to_wx(what), "Sabotier", wxICON_ERROR | wxOK | wxCENTRE);
     dialog.SetName("message");
     if (!details.empty()) dialog.SetExtendedMessage(to_wx(details));
     dialog.ShowModal();
+}
+
+void open_outside(wxWindow* parent, const std::filesystem::path& path) {
+    if (!wxLaunchDefaultApplication(to_wx(path.string())))
+        tell(parent, tr("No program opens this kind of file"), path.string());
 }
 
 } // namespace sabotier::editor

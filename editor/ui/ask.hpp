@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 
 class wxWindow;
@@ -12,7 +13,13 @@ enum class Answer { yes, no, cancel };
 /// question cannot be left open, closing it means `no`.
 [[nodiscard]] Answer ask(wxWindow* parent, const std::string& question, const std::string& details,
                          const std::string& yes, const std::string& no, const std::string& cancel = {});
+/// Before something is lost for good: Return and closing the question keep it. Whether it may go.
+[[nodiscard]] bool may_lose(wxWindow* parent, const std::string& question, const std::string& details,
+                            const std::string& lose, const std::string& keep);
 /// Something that went wrong, to be read and closed.
 void tell(wxWindow* parent, const std::string& what, const std::string& details);
+
+/// Opens a file or a folder in the program of the desktop that does so, or tells that there is none.
+void open_outside(wxWindow* parent, const std::filesystem::path& path);
 
 } // namespace sabotier::editor

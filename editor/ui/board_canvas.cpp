@@ -1,5 +1,6 @@
 #include "editor/ui/board_canvas.hpp"
 
+#include "editor/core/picking.hpp"
 #include "editor/core/toolbox.hpp"
 #include "editor/ui/drawing.hpp"
 #include "editor/ui/pictures.hpp"
@@ -91,6 +92,7 @@ void BoardCanvas::on_change(Change change) {
     if (has(change, Change::tool)) set_pointer();
     if (has(change, Change::cursor) && document_.cursor() != no_space
         && document_.board().is_space(document_.cursor())) {
+        keeps_fit_ = false;
         camera_.show(document_.board().layout().centre(document_.cursor()));
         moved();
     }
@@ -141,6 +143,7 @@ void BoardCanvas::set_overlay(std::shared_ptr<const MapOverlay> overlay) {
 
 void BoardCanvas::moved() {
     Refresh(false);
+    place_writer();
     if (on_camera) on_camera();
 }
 
@@ -160,11 +163,13 @@ void BoardCanvas::fit_camera() {
 }
 
 void BoardCanvas::fit() {
+    keeps_fit_ = true;
     fit_camera();
     moved();
 }
 
 void BoardCanvas::centre_on(Point board) {
+    keeps_fit_ = false;
     camera_.centre_on(board);
     moved();
 }
@@ -173,7 +178,7 @@ void BoardCanvas::centre_on(SpaceIndex space) {
     if (document_.board().is_space(space)) centre_on(document_.board().layout().centre(space));
 }
 
-void BoardCanvas::show_selection() {
+void BoardCanvas::show_selection(bool always) {
     const Selection& selection = document_.selection();
     const Setup& setup = document_.setup();
     std::vector<Point> points;
@@ -185,7 +190,14 @@ void BoardCanvas::show_selection() {
         add(space);
     for (const PieceRef& piece : selection.pieces)
         if (const std::size_t unit = find_piece(setup, piece); unit != none) add(setup.units[unit].space);
-    if (points.empty()) return;
+    for (const TilePlace place : selection.tiles)
+        points.push_back(centre_of(setup.board, place));
+    const auto is_in_sight = [this](const Point& point) {
+        constexpr double rim = 24; // screen units
+        const Point at = camera_.to_screen(point);
+        return at.x >= rim && at.y >= rim && at.x <= camera_.width() - rim && at.y <= camera_.height() - rim;
+    };
+    if (points.empty() || (!always && std::ranges::all_of(points, is_in_sight))) return;
     Point sum;
     for (const Point& point : points)
         sum = {sum.x + point.x, sum.y + point.y};
@@ -196,15 +208,13 @@ void BoardCanvas::show_selection() {
 void BoardCanvas::on_size(wxSizeEvent& event) {
     const wxSize size = GetClientSize();
     camera_.resize(size.x, size.y);
-    if (!was_fitted_ && size.x > 100 && size.y > 100) {
-        was_fitted_ = true;
-        fit_camera();
-    }
+    if (keeps_fit_ && size.x > 100 && size.y > 100) fit_camera();
     moved();
     event.Skip();
 }
 
 void BoardCanvas::glide_to(wxPoint at, double factor) {
+    keeps_fit_ = false;
     camera_.glide_at({static_cast<double>(at.x), static_cast<double>(at.y)}, factor);
     if (!glide_.IsRunning()) {
         last_step_ = std::chrono::steady_clock::now();
@@ -295,10 +305,12 @@ PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event) const {
 
 void BoardCanvas::on_mouse(wxMouseEvent& event) {
     heard_ = std::chrono::steady_clock::now();
-    if (event.ButtonDown() || event.ButtonDClick()) SetFocus();
+    if (event.ButtonDown() || event.ButtonDClick()) {
+        SetFocus();
+        keeps_fit_ = false;
+    }
     if (event.Leaving()) {
-        hover_ = no_space;
-        if (on_hover) on_hover(no_space);
+        if (!is_drawing_ && !pan_) leave();
         return;
     }
     note_buttons(held_buttons(event));
@@ -353,6 +365,13 @@ void BoardCanvas::point_at(const PointerEvent& pointer) {
     if (on_hover) on_hover(hover_);
 }
 
+/// Nothing is left on the board of what the pointer showed there.
+void BoardCanvas::leave() {
+    document_.pointer_left();
+    hover_ = no_space;
+    if (on_hover) on_hover(no_space);
+}
+
 void BoardCanvas::drag_over(wxPoint at) {
     PointerEvent event;
     event.point = board_point(at);
@@ -377,6 +396,7 @@ void BoardCanvas::drop(wxPoint at) {
 void BoardCanvas::on_wheel(wxMouseEvent& event) {
     const double notches = static_cast<double>(event.GetWheelRotation()) / std::max(1, event.GetWheelDelta());
     const bool is_sideways = event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL;
+    keeps_fit_ = false;
     const bool is_touchpad = event.GetWheelRotation() % std::max(1, event.GetWheelDelta()) != 0;
     if (is_sideways || event.ShiftDown()) {
         camera_.pan((is_sideways ? -notches : notches) * 80, 0);

@@ -17,6 +17,7 @@
 #include <vector>
 
 class wxGraphicsContext;
+class wxTextCtrl;
 
 namespace sabotier::editor {
 
@@ -63,7 +64,8 @@ public:
     void fit();
     void centre_on(SpaceIndex space);
     void centre_on(Point board);
-    void show_selection();
+    /// Centres what is selected; unless `always`, only if some of it is out of sight.
+    void show_selection(bool always = true);
 
     /// A key for the tool, the board, or as a shortcut; whether it was one of them.
     bool take_key(const wxKeyEvent& event);
@@ -72,6 +74,7 @@ public:
     // there.
     void drag_over(wxPoint at);
     void drop(wxPoint at);
+    void leave(); ///< the pointer, or what is dragged, has left the board
     [[nodiscard]] const Frames& frames() const noexcept { return frames_; }
     void count_frames_anew() { frames_ = {}; }
     [[nodiscard]] bool shows_frames() const noexcept { return shows_frames_; }
@@ -131,6 +134,11 @@ private:
     void paint_cursor(wxGraphicsContext& context);
     void paint_legend(wxGraphicsContext& context);
     void paint_frames(wxGraphicsContext& context);
+    void paint_first_step(wxGraphicsContext& context);
+    void heed_wish(const std::optional<TextWish>& wish);
+    void show_writer();
+    void place_writer();
+    void end_writing(bool keeps, bool to_board);
     void add_space(wxGraphicsContext& context, SpaceIndex space, double part, const wxColour& line,
                    double width, const wxColour& fill, bool is_dashed = false);
     void add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners, const wxColour& line,
@@ -149,7 +157,7 @@ private:
     bool shows_frames_ = false;
     std::vector<FindingMark> marks_;
     std::shared_ptr<const MapOverlay> overlay_;
-    bool was_fitted_ = false;
+    bool keeps_fit_ = true; ///< all of the board is shown in whatever size, until one works on it
     bool is_busy_ = false;
     bool is_space_held_ = false;
     bool wheel_zooms_ = true;
@@ -160,8 +168,10 @@ private:
     };
     std::optional<Pan> pan_;
     SpaceIndex hover_ = no_space;
-    std::string picture_key_; ///< what the picture shows
-    HintPicture picture_;     ///< of the tile or card that the tool is about to lay
+    std::string picture_key_;      ///< what the picture shows
+    HintPicture picture_;          ///< of the tile or card that the tool is about to lay
+    std::optional<TextWish> wish_; ///< of the tool, that the field is for
+    wxTextCtrl* writer_ = nullptr; ///< null while there is no wish
     wxTimer glide_;
     std::chrono::steady_clock::time_point last_step_;
     Subscription subscription_;

@@ -1,9 +1,11 @@
 #include "editor/ui/board_canvas.hpp"
 
+#include "editor/core/files/new_work.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/ui/canvas_rulers.hpp"
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/wrapped_text.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/draw/piece_art.hpp"
 
@@ -334,13 +336,43 @@ void BoardCanvas::paint_frames(wxGraphicsContext& context) {
     context.DrawText(text, left, top);
 }
 
+/// In the middle of a board that nothing lies on: what one does first.
+void BoardCanvas::paint_first_step(wxGraphicsContext& context) {
+    const std::string words = first_step(document_.setup());
+    if (words.empty()) return;
+    const int most = std::max(FromDIP(120), std::min(FromDIP(420), GetClientSize().x - FromDIP(40)));
+    context.SetFont(GetFont(), wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT));
+    const wxArrayString lines = wxSplit(wrapped(*this, to_wx(words), most), '\n');
+    double widest = 0;
+    double row = 0;
+    for (const wxString& line : lines) {
+        double width = 0;
+        context.GetTextExtent(line, &width, &row);
+        widest = std::max(widest, width);
+    }
+    const double high = row * static_cast<double>(lines.size());
+    const double left = (GetClientSize().x - widest) / 2;
+    double y = (GetClientSize().y - high) / 2;
+    set_brush(context, with_alpha(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW), 225));
+    set_pen(context, no_colour, 0, false);
+    context.DrawRoundedRectangle(left - FromDIP(16), y - FromDIP(12), widest + FromDIP(32),
+                                 high + FromDIP(24), 6);
+    for (const wxString& line : lines) {
+        context.DrawText(line, left, y);
+        y += row;
+    }
+}
+
 void BoardCanvas::paint_over(wxGraphicsContext& context) {
     context.SetAntialiasMode(wxANTIALIAS_DEFAULT);
     if (shows_findings_) paint_marks(context);
     paint_selection(context);
-    for (const Hint& hint : document_.tool().view(document_).hints)
+    const ToolView view = document_.tool().view(document_);
+    for (const Hint& hint : view.hints)
         paint_hint(context, hint);
+    heed_wish(view.wish);
     paint_cursor(context);
+    paint_first_step(context);
     paint_legend(context);
     if (shows_rulers_) paint_rulers(context, *this, rulers_of(document_.setup(), camera_, FromDIP(34)));
     if (shows_frames_) paint_frames(context);

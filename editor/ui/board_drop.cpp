@@ -30,6 +30,10 @@ wxDragResult BoardDrop::OnDragOver(wxCoord x, wxCoord y, wxDragResult proposed) 
     return proposed;
 }
 
+void BoardDrop::OnLeave() {
+    canvas_.leave();
+}
+
 wxDragResult BoardDrop::OnData(wxCoord x, wxCoord y, wxDragResult proposed) {
     if (!GetData()) return wxDragNone;
     if (data_->GetReceivedFormat() == dragged_format()) {

@@ -22,6 +22,7 @@ public:
     BoardDrop(BoardCanvas& canvas, std::function<void(std::vector<std::filesystem::path>)> open);
 
     wxDragResult OnDragOver(wxCoord x, wxCoord y, wxDragResult proposed) override;
+    void OnLeave() override;
     wxDragResult OnData(wxCoord x, wxCoord y, wxDragResult proposed) override;
 
 private:

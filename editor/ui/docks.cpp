@@ -5,14 +5,17 @@
 #include <wx/gdicmn.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace sabotier::editor {
 
 namespace {
 
-/// What the documents keep of the window.
+/// What the documents keep of the window: of a small one, its larger part.
 const wxSize least_for_documents(180, 110);
+constexpr double part_across = 0.5;
+constexpr double part_down = 0.6;
 
 bool is_across_window(const wxAuiDockInfo& dock) {
     return dock.dock_direction == wxAUI_DOCK_LEFT || dock.dock_direction == wxAUI_DOCK_RIGHT;
@@ -43,10 +46,43 @@ void Docks::bring_floating() {
     }
 }
 
+void Docks::put_away() {
+    if (away_) return;
+    RestoreMaximizedPane();
+    away_ = SavePerspective();
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i)
+        if (m_panes[i].dock_direction != wxAUI_DOCK_CENTER) m_panes[i].Hide();
+    Update();
+}
+
+void Docks::bring_back() {
+    if (!away_) return;
+    set_layout(*std::exchange(away_, std::nullopt));
+    arrange();
+}
+
+void Docks::set_layout(const wxString& layout) {
+    std::map<wxString, wxString> captions;
+    std::map<wxString, bool> was_shown;
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        captions[m_panes[i].name] = m_panes[i].caption;
+        was_shown[m_panes[i].name] = m_panes[i].IsShown();
+    }
+    LoadPerspective(layout, false);
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        wxAuiPaneInfo& pane = m_panes[i];
+        pane.Caption(captions[pane.name]);
+        if (!layout.Contains("name=" + pane.name + ";")) pane.Show(was_shown[pane.name]);
+    }
+}
+
 void Docks::fit() {
     wxWindow* window = GetManagedWindow();
     if (window == nullptr) return;
-    const wxSize room = window->GetClientSize() - window->FromDIP(least_for_documents);
+    const wxSize all = window->GetClientSize();
+    wxSize documents = window->FromDIP(least_for_documents);
+    documents.IncTo(wxSize(static_cast<int>(all.x * part_across), static_cast<int>(all.y * part_down)));
+    const wxSize room = all - documents;
     const bool is_changed = fit_along(true, room.x);
     if (fit_along(false, room.y) || is_changed) Update();
 }

@@ -3,6 +3,7 @@
 #include <wx/aui/framemanager.h>
 
 #include <map>
+#include <optional>
 #include <tuple>
 
 namespace sabotier::editor {
@@ -20,6 +21,16 @@ public:
     /// they were left beyond it.
     void bring_floating();
 
+    /// Hides all panes but the one in the middle, until bring_back().
+    void put_away();
+    /// Shows what put_away() has hidden, where and as wide as it was.
+    void bring_back();
+    [[nodiscard]] bool is_put_away() const noexcept { return away_.has_value(); }
+    /// Where the panes stand, as text to be kept, and back. What it does not know stays as it is; captions
+    /// are those of the panes, whatever language they had when the text was made.
+    [[nodiscard]] wxString layout() { return away_ ? *away_ : SavePerspective(); }
+    void set_layout(const wxString& layout);
+
 private:
     using Key = std::tuple<int, int, int>; ///< direction, layer, row
 
@@ -28,6 +39,7 @@ private:
 
     std::map<Key, int> wanted_; ///< as the user left them; in pixels
     std::map<Key, int> given_;  ///< what fit() made of them
+    std::optional<wxString> away_;
 };
 
 } // namespace sabotier::editor

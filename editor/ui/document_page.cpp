@@ -1,6 +1,7 @@
 #include "editor/ui/document_page.hpp"
 
 #include "editor/core/check/finding_list.hpp"
+#include "editor/core/view/board_list.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/text.hpp"
 
@@ -26,6 +27,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     canvas_->on_camera = [this] { tell(camera_changed); };
     canvas_->on_hover = [this](SpaceIndex space) {
         hover_ = space;
+        canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), space)));
         tell(Change::cursor);
     };
     subscription_ = document_->observe([this](Change change) {
@@ -112,8 +114,9 @@ wxString DocumentPage::title() const {
     return (document_->is_modified() ? "*" : "") + to_wx(document_->name());
 }
 
-void DocumentPage::notify(const std::string& text, bool is_warning) {
-    bar_->show(text, is_warning);
+void DocumentPage::notify(const std::string& text, bool is_warning,
+                          const std::vector<MessageBar::Button>& buttons) {
+    bar_->show(text, is_warning, buttons);
 }
 
 void DocumentPage::show_overlay(const std::string& kind) {
@@ -205,7 +208,7 @@ void DocumentPage::mark_findings() {
     std::vector<FindingMark> marks;
     const Setup& setup = document_->setup();
     const auto add = [&](const Finding& finding, bool is_current) {
-        const Selection about = subjects_of(finding, setup);
+        const Selection about = places_of(finding, setup);
         for (const SpaceIndex space : about.spaces)
             marks.push_back({space, finding.severity, is_current});
         for (const PieceRef& piece : about.pieces)
@@ -226,24 +229,37 @@ void DocumentPage::choose_finding(std::size_t index) {
     if (!report_ || index >= report_->findings.size()) return;
     chosen_ = index;
     rule_ = {};
-    const Selection about = subjects_of(report_->findings[index], document_->setup());
-    if (!about.empty()) {
-        document_->select(about);
-        canvas_->show_selection();
-    }
-    document_->show_message(report_->findings[index].message);
+    last_ = report_->findings[index];
+    show_subjects(*last_);
+    document_->show_message(last_->message);
     mark_findings();
     tell(findings_changed);
+}
+
+void DocumentPage::show_subjects(const Finding& finding) {
+    const Selection places = places_of(finding, document_->setup());
+    if (!places.empty()) {
+        document_->select(places);
+        canvas_->show_selection(false);
+        return;
+    }
+    const auto& sides = document_->work().scenario->sides;
+    for (const Subject& subject : finding.subjects)
+        if (subject.kind == "side"
+            && std::ranges::find(sides, SideId(subject.id), &Side::id) != sides.end()) {
+            ToolSettings settings = document_->settings();
+            settings.side = SideId(subject.id);
+            if (settings.piece.side != settings.side) settings.piece = {};
+            document_->set_settings(std::move(settings));
+            return;
+        }
 }
 
 void DocumentPage::step_finding(int step) {
     if (!report_) return;
     FindingFilter open = filter_;
     open.tab = FindingFilter::Tab::open;
-    const std::string chosen = chosen_ && *chosen_ < report_->findings.size()
-                                   ? identity(report_->findings[*chosen_])
-                                   : std::string();
-    const Finding* next = next_finding(grouped(*report_, open), chosen, step);
+    const Finding* next = next_finding(grouped(*report_, open), last_ ? &*last_ : nullptr, step);
     if (next != nullptr) choose_finding(static_cast<std::size_t>(next - report_->findings.data()));
 }
 

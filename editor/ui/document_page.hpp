@@ -42,7 +42,8 @@ public:
     void tell(Change change) { observers_.tell(change); }
 
     /// A message above the board until it is closed or there is another.
-    void notify(const std::string& text, bool is_warning = true);
+    void notify(const std::string& text, bool is_warning = true,
+                const std::vector<MessageBar::Button>& buttons = {});
     [[nodiscard]] MessageBar& bar() noexcept { return *bar_; }
     /// Looks whether somebody else changed the files, and offers to read them again; checks again after a
     /// change of the project's settings.
@@ -55,7 +56,9 @@ public:
     [[nodiscard]] std::shared_ptr<const CheckResult> result_now();
     /// Index into the report's findings.
     [[nodiscard]] std::optional<std::size_t> chosen_finding() const noexcept { return chosen_; }
-    /// Selects what it is about and centres it.
+    /// The one that was chosen last, also once it is found no more: the way through them goes on from there.
+    [[nodiscard]] const std::optional<Finding>& last_finding() const noexcept { return last_; }
+    /// Selects what it is about and brings it into view; of what is said of a side, the side.
     void choose_finding(std::size_t index);
     /// The next (1) or the one before (-1) of those that the list shows, round and round.
     void step_finding(int step);
@@ -85,6 +88,7 @@ private:
     void show_result();
     void set_report(std::shared_ptr<const Report> report);
     void mark_findings();
+    void show_subjects(const Finding& finding);
     void update_overlay();
     void take_overlay(std::size_t number, const AnalysisOverlay& made);
 
@@ -94,7 +98,8 @@ private:
     SpaceIndex hover_ = no_space;
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
-    CheckKey rule_; ///< chosen by itself
+    std::optional<Finding> last_; ///< chosen
+    CheckKey rule_;               ///< chosen by itself
     FindingFilter filter_;
     std::vector<DiskChange> told_; ///< what look_at_disk() has said
     bool has_told_problems_ = false;

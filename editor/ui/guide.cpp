@@ -11,6 +11,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <fstream>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -107,8 +108,9 @@ std::string guide_search(const std::string& words) {
     std::vector<std::string> wanted;
     for (const std::string_view word : words_of(lowered))
         wanted.emplace_back(word);
-    std::string first;
-    std::string others;
+    // the editor's own page before the references, headings before texts
+    std::map<std::pair<bool, bool>, std::string> found_texts;
+    std::string all;
     for (const std::string& page : guide_pages())
         for (const PlainSection& section : sections_of(page)) {
             const std::string heading = lower(section.heading);
@@ -123,10 +125,11 @@ std::string guide_search(const std::string& words) {
                 html_escaped(guide_title(page)
                              + (section.heading == guide_title(page) ? "" : ": " + section.heading)),
                 html_escaped(excerpt(section.text, at == std::string::npos ? 0 : at)));
-            (std::ranges::any_of(wanted, stands_in(heading)) ? first : others) += found;
+            found_texts[{page != own_page, !std::ranges::any_of(wanted, stands_in(heading))}] += found;
         }
-    if (first.empty() && others.empty()) return "<p>" + html_escaped(tr("Nothing was found.")) + "</p>";
-    return first + others;
+    for (const auto& [rank, found] : found_texts)
+        all += found;
+    return all.empty() ? "<p>" + html_escaped(tr("Nothing was found.")) + "</p>" : all;
 }
 
 } // namespace sabotier::editor

@@ -14,8 +14,8 @@ namespace sabotier::editor {
 /// A page as HTML, with its pictures no wider than `width` pixels. Pictures that are not installed are left
 /// out.
 [[nodiscard]] std::string guide_html(const std::string& page, int width);
-/// The sections of all pages in which every word stands, as HTML with links; those with a word in their
-/// heading first.
+/// The sections of all pages in which every word stands, as HTML with links: those of the editor's own page
+/// first, and of each those with a word in their heading.
 [[nodiscard]] std::string guide_search(const std::string& words);
 
 } // namespace sabotier::editor

@@ -136,18 +136,22 @@ void HelpWindow::show() {
     const Place& place = places_.back();
     SetTitle(place.title);
     back_->Enable(places_.size() > 1);
-    int chosen = wxNOT_FOUND;
+    const auto choose = [this](const std::string& page) {
+        const auto found = std::ranges::find(pages_, page);
+        if (found != pages_.end()) contents_->SetSelection(static_cast<int>(found - pages_.begin()));
+    };
     if (place.kind == Place::Kind::page) {
         const std::size_t hash = place.text.find('#');
         const std::string page = place.text.substr(0, hash);
-        const auto found = std::ranges::find(pages_, page);
-        if (found != pages_.end()) chosen = static_cast<int>(found - pages_.begin());
+        choose(page);
         html_->SetPage(themed(guide_html(page, FromDIP(780))));
         if (hash != std::string::npos) html_->LoadPage(to_wx(place.text.substr(hash)));
     } else {
+        // what is searched for is found in all of them: the page that one came from stays chosen
+        if (place.kind == Place::Kind::html) choose("rules.md");
+        if (contents_->GetSelection() == wxNOT_FOUND) contents_->SetSelection(0);
         html_->SetPage(themed(place.kind == Place::Kind::search ? guide_search(place.text) : place.text));
     }
-    contents_->SetSelection(chosen);
 }
 
 } // namespace sabotier::editor

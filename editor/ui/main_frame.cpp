@@ -4,11 +4,13 @@
 #include "editor/core/point_selection.hpp"
 #include "editor/core/random/random_source.hpp"
 #include "editor/core/toolbox.hpp"
+#include "editor/core/view/board_list.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/board_drop.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/document_tabs.hpp"
 #include "editor/ui/frame_art.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/menus.hpp"
@@ -22,6 +24,7 @@
 #include <wx/dnd.h>
 #include <wx/iconbndl.h>
 #include <wx/menu.h>
+#include <wx/sizer.h>
 #include <wx/statusbr.h>
 
 namespace sabotier::editor {
@@ -84,34 +87,33 @@ MainFrame::MainFrame()
     shortcuts_.set_overrides(settings_.shortcuts);
     // before the panels: they take a part of what is there
     SetSize(FromDIP(wxSize(1320, 840)));
-    SetMinSize(FromDIP(wxSize(420, 300)));
-    manager_.SetManagedWindow(this);
+    SetMinSize(FromDIP(wxSize(420, 380)));
+    // as large as it will be: panes take a part of it
+    area_ = new wxPanel(this, wxID_ANY, wxDefaultPosition, GetClientSize());
+    manager_.SetManagedWindow(area_);
     manager_.SetArtProvider(new DockArt);
     manager_.SetDockSizeConstraint(0.4, 0.4);
     manager_.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
     make_menus();
     CreateStatusBar(fields);
-    const int widths[fields] = {-5, -2, -4, FromDIP(70)};
+    const int widths[fields] = {-5, -3, FromDIP(250), FromDIP(84)};
     SetStatusWidths(fields, widths);
-    tabs_ = new wxAuiNotebook(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                              wxAUI_NB_TOP | wxAUI_NB_TAB_MOVE | wxAUI_NB_SCROLL_BUTTONS
-                                  | wxAUI_NB_CLOSE_ON_ALL_TABS | wxAUI_NB_MIDDLE_CLICK_CLOSE
-                                  | wxAUI_NB_WINDOWLIST_BUTTON | wxNO_BORDER);
-    tabs_->SetName("tabs");
-    tabs_->SetArtProvider(new TabArt);
-    tabs_->SetTabCtrlHeight(FromDIP(32));
-    manager_.AddPane(tabs_, wxAuiPaneInfo().Name("tabs").CenterPane().PaneBorder(false));
     make_tool_bars();
+    tabs_ = std::make_unique<DocumentTabs>(this, area_);
+    manager_.AddPane(&tabs_->pages(), wxAuiPaneInfo().Name("pages").CenterPane().PaneBorder(false));
     make_panels();
     make_commands();
     if (const auto layout = settings_.window.find("panels"); layout != settings_.window.end())
-        manager_.LoadPerspective(to_wx(layout->second), false);
+        manager_.set_layout(to_wx(layout->second));
     manager_.Update();
-    tabs_->Bind(wxEVT_AUINOTEBOOK_PAGE_CHANGED, [this](wxAuiNotebookEvent&) { front_changed(); });
-    tabs_->Bind(wxEVT_AUINOTEBOOK_PAGE_CLOSE, [this](wxAuiNotebookEvent& event) {
-        event.Veto(); // close_page() does it, once nothing of the tab runs any more
-        CallAfter([this, index = event.GetSelection()] { close_page(static_cast<std::size_t>(index)); });
-    });
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(bar_, wxSizerFlags().Expand());
+    column->Add(&tabs_->strip(), wxSizerFlags().Expand());
+    column->Add(area_, wxSizerFlags(1).Expand());
+    SetSizer(column);
+    tabs_->on_front = [this] { front_changed(); };
+    tabs_->on_close = [this](Page* closed) { close_page(closed); };
+    Bind(wxEVT_CHAR_HOOK, &MainFrame::on_key, this);
     Bind(wxEVT_CLOSE_WINDOW, &MainFrame::on_close, this);
     Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
         if (event.GetActive()) CallAfter([this] { look_at_disk(); });
@@ -176,15 +178,9 @@ void MainFrame::make_tool_bars() {
                      words(known->hint), nullptr);
     }
     bar->Realize();
-    manager_.AddPane(bar, wxAuiPaneInfo()
-                              .Name("bar")
-                              .Caption(words("Tool bar"))
-                              .ToolbarPane()
-                              .Top()
-                              .LeftDockable(false)
-                              .RightDockable(false));
-    tools_ = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+    tools_ = new wxAuiToolBar(area_, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                               wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW | wxAUI_TB_VERTICAL);
+    tools_->SetName("tools");
     tools_->SetArtProvider(new ToolBarArt);
     tools_->Realize();
     manager_.AddPane(tools_, wxAuiPaneInfo()
@@ -197,14 +193,17 @@ void MainFrame::make_tool_bars() {
                                  .Hide());
 }
 
-/// The tools that serve the document in front.
+/// The tools that serve the document in front. Where there is none, those of the last one wait out of sight.
 void MainFrame::fill_tool_bar() {
+    DocumentPage* document = page();
+    if (document == nullptr) return;
     std::vector<std::string> wanted;
-    if (DocumentPage* document = page())
-        for (const ToolInfo* tool :
-             tools_for(document->document().rulebook(), *document->document().work().map))
-            wanted.push_back(tool->id);
-    if (wanted == shown_tools_) return;
+    for (const ToolInfo* tool : tools_for(document->document().rulebook(), *document->document().work().map))
+        wanted.push_back(tool->id);
+    wxAuiPaneInfo& pane = manager_.GetPane(tools_);
+    if (wanted == shown_tools_ && pane.IsShown() == !wanted.empty()
+        && tools_->GetSize().x >= tools_->GetBestSize().x)
+        return;
     shown_tools_ = wanted;
     tools_->ClearTools();
     for (const std::string& id : wanted) {
@@ -215,9 +214,8 @@ void MainFrame::fill_tool_bar() {
                         wxITEM_CHECK, tip_of(*known, shortcuts_), words(known->hint), nullptr);
     }
     tools_->Realize();
-    wxAuiPaneInfo& pane = manager_.GetPane(tools_);
     pane.BestSize(tools_->GetBestSize()).MinSize(tools_->GetBestSize()).Show(!wanted.empty());
-    manager_.Update();
+    manager_.arrange();
 }
 
 /// After a change of shortcuts: the tips name them.
@@ -278,10 +276,17 @@ bool MainFrame::can_run(const Action& action) {
     if (action.needs == Action::Needs::paste) return document != nullptr;
     if (action.needs == Action::Needs::findings)
         return document != nullptr && document->report() && commands_.contains(action.id)
-               && (action.id == "check.severity" || action.id == "check.explain"
-                       ? !document->chosen_rule().str().empty()
-                       : !document->report()->findings.empty());
+               && can_act_on_findings(action.id);
     return action.is_core || commands_.contains(action.id);
+}
+
+/// What is done about a finding needs one that is chosen.
+bool MainFrame::can_act_on_findings(const std::string& id) {
+    if (id == "check.severity" || id == "check.explain") return !page()->chosen_rule().str().empty();
+    const Finding* chosen = chosen_finding();
+    if (id == "check.fix") return chosen != nullptr && !chosen->fixes.empty();
+    if (id == "check.waive") return chosen != nullptr;
+    return !page()->report()->findings.empty();
 }
 
 bool MainFrame::is_checked(const Action& action) {
@@ -346,9 +351,7 @@ void MainFrame::tell_trouble(const std::string& why) {
 // -- tabs
 
 Page* MainFrame::front() {
-    const int index = tabs_->GetSelection();
-    return index == wxNOT_FOUND ? nullptr
-                                : dynamic_cast<Page*>(tabs_->GetPage(static_cast<std::size_t>(index)));
+    return tabs_->front();
 }
 
 DocumentPage* MainFrame::page() {
@@ -356,12 +359,12 @@ DocumentPage* MainFrame::page() {
 }
 
 void MainFrame::add_page(Page* page) {
-    tabs_->AddPage(page, page->title(), true);
+    tabs_->add(page);
     front_changed();
 }
 
 DocumentPage* MainFrame::add_document(std::unique_ptr<Document> document) {
-    auto* page = new DocumentPage(tabs_, std::move(document), settings_.autosave_seconds);
+    auto* page = new DocumentPage(&tabs_->pages(), std::move(document), settings_.autosave_seconds);
     page->canvas().set_wheel_zooms(wheel_zooms(settings_));
     page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
     page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
@@ -377,13 +380,13 @@ DocumentPage* MainFrame::add_document(std::unique_ptr<Document> document) {
 }
 
 void MainFrame::show_start_page() {
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i)
-        if (auto* start = dynamic_cast<StartPage*>(tabs_->GetPage(i))) {
-            tabs_->SetSelection(i);
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* start = dynamic_cast<StartPage*>(tabs_->at(i))) {
+            tabs_->bring(start);
             start->refresh();
             return;
         }
-    add_page(new StartPage(tabs_, *this));
+    add_page(new StartPage(&tabs_->pages(), *this));
 }
 
 void MainFrame::front_changed() {
@@ -399,6 +402,11 @@ void MainFrame::front_changed() {
             panel->show_page(document);
         CallAfter([this] { look_at_disk(); });
     }
+    if (is_closing_) return;
+    if (document == nullptr)
+        manager_.put_away(); // there is nothing that they could show
+    else
+        manager_.bring_back();
     fill_tool_bar();
     update_titles();
     show_status();
@@ -413,10 +421,7 @@ void MainFrame::on_page_change(Change change) {
 }
 
 void MainFrame::update_titles() {
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
-        const auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
-        if (each != nullptr && tabs_->GetPageText(i) != each->title()) tabs_->SetPageText(i, each->title());
-    }
+    tabs_->show_titles();
     Page* shown = front();
     SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + to_wx(" – Sabotier"));
 }
@@ -435,11 +440,8 @@ void MainFrame::show_status() {
     set(message_field,
         to_wx(document.message().empty() ? document.tool().view(document).status : document.message()));
     const SpaceIndex space = shown->hover() != no_space ? shown->hover() : document.cursor();
-    wxString place;
-    if (space != no_space && number(space) < document.board().size() && document.board().is_space(space)) {
-        place = to_wx(document.board().name(space));
-        if (const Terrain* terrain = document.setup().terrain(space)) place += "  " + to_wx(terrain->name);
-    }
+    wxString place = to_wx(space_in_words(document.setup(), document.board(), space));
+    place.Replace("\n", to_wx(" · "));
     set(place_field, place);
     wxString findings = words("The checks are running…");
     if (const auto& report = shown->report()) {

@@ -15,9 +15,8 @@
 #include <string>
 #include <vector>
 
-class wxAuiNotebook;
-class wxAuiNotebookEvent;
 class wxAuiToolBar;
+class wxPanel;
 
 namespace sabotier {
 struct Finding;
@@ -27,6 +26,7 @@ namespace sabotier::editor {
 
 class BoardCanvas;
 class Document;
+class DocumentTabs;
 class HelpWindow;
 class Panel;
 struct Recoverable;
@@ -57,6 +57,7 @@ public:
     bool run_shortcut(const std::string& shortcut);
     /// What was being done came to nothing, for a reason that nobody foresaw.
     void tell_trouble(const std::string& why);
+    [[nodiscard]] DocumentTabs& tabs() noexcept { return *tabs_; }
 
 private:
     wxStatusBar* OnCreateStatusBar(int number, long style, wxWindowID id, const wxString& name) override;
@@ -74,7 +75,7 @@ private:
     [[nodiscard]] Page* front();
     void front_changed();
     void on_page_change(Change change);
-    bool close_page(std::size_t index);
+    bool close_page(Page* closed);
     bool may_close(DocumentPage& page);
     void on_close(wxCloseEvent& event);
     void look_at_disk();
@@ -92,6 +93,8 @@ private:
     void duplicate();
     void show_status();
     void show_context_menu(wxPoint at);
+    void on_key(wxKeyEvent& event);
+    [[nodiscard]] bool has_keys_of(const wxWindow& focus) const;
     void update_titles();
     void fill_tool_bar();
     void update_tips();
@@ -105,6 +108,7 @@ private:
     void cut_selection();
     void paste_clipboard();
     [[nodiscard]] const Finding* chosen_finding();
+    [[nodiscard]] bool can_act_on_findings(const std::string& id);
     void fix_finding();
     void accept_finding();
     void change_severity();
@@ -116,7 +120,8 @@ private:
     Settings settings_;
     Shortcuts shortcuts_;
     Docks manager_;
-    wxAuiNotebook* tabs_ = nullptr;
+    std::unique_ptr<DocumentTabs> tabs_;
+    wxPanel* area_ = nullptr; ///< below the tabs: the page in front, and the panels round it
     wxAuiToolBar* bar_ = nullptr;
     wxAuiToolBar* tools_ = nullptr;
     std::vector<std::string> shown_tools_;

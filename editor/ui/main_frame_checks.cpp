@@ -6,12 +6,19 @@
 #include "editor/ui/dialogs/scenario_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
+#include "editor/ui/wrapped_text.hpp"
 
 #include <wx/choicdlg.h>
 #include <wx/textdlg.h>
 
 /// What one does about findings, and the scenario's own dialog.
 namespace sabotier::editor {
+
+namespace {
+
+constexpr int reason_width = 520;
+
+} // namespace
 
 const Finding* MainFrame::chosen_finding() {
     const auto chosen = page()->chosen_finding();
@@ -50,8 +57,11 @@ void MainFrame::accept_finding() {
             page()->notify(document.message());
         return;
     }
-    wxTextEntryDialog dialog(this, to_wx(finding.message) + "\n\n" + words("Why is it all right here?"),
+    wxTextEntryDialog dialog(this,
+                             wrapped(*this, to_wx(finding.message), FromDIP(reason_width)) + "\n\n"
+                                 + words("Why is it all right here?"),
                              words("Accept finding"));
+    dialog.SetName("accept-finding");
     if (dialog.ShowModal() != wxID_OK) return;
     if (!document.apply(tr("Accept finding"), waive(document.scene(), finding, to_utf8(dialog.GetValue()))))
         page()->notify(document.message());
@@ -66,6 +76,8 @@ void MainFrame::change_severity() {
         names.Add(words(name));
     wxSingleChoiceDialog dialog(this, to_wx(say("How serious is {} in this scenario?", rule.str())),
                                 words("Change severity"), names);
+    dialog.SetName("severity");
+    dialog.SetSize(dialog.GetSize() + FromDIP(wxSize(40, 70))); // all of the list is seen
     if (dialog.ShowModal() != wxID_OK) return;
     static constexpr std::array severities{Severity::error, Severity::warning, Severity::info,
                                            Severity::ignore};

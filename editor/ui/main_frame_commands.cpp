@@ -1,6 +1,7 @@
 #include "editor/ui/main_frame.hpp"
 
 #include "editor/ui/about.hpp"
+#include "editor/ui/ask.hpp"
 #include "editor/ui/board_canvas.hpp"
 #include "editor/ui/dialogs/action_search.hpp"
 #include "editor/ui/dialogs/export_dialog.hpp"
@@ -8,6 +9,7 @@
 #include "editor/ui/dialogs/shortcuts_dialog.hpp"
 #include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/document_tabs.hpp"
 #include "editor/ui/help_window.hpp"
 #include "editor/ui/markdown.hpp"
 #include "editor/ui/menus.hpp"
@@ -17,7 +19,6 @@
 
 #include "validator/engine/check.hpp"
 
-#include <wx/aui/auibook.h>
 #include <wx/stdpaths.h>
 #include <wx/utils.h>
 
@@ -72,11 +73,7 @@ void MainFrame::make_commands() {
         {"file.save-as", [this] { save_as(); }},
         {"file.duplicate", [this] { duplicate(); }},
         {"file.revert", [this] { revert(); }},
-        {"file.close",
-         [this] {
-             if (tabs_->GetSelection() != wxNOT_FOUND)
-                 close_page(static_cast<std::size_t>(tabs_->GetSelection()));
-         }},
+        {"file.close", [this] { close_page(front()); }},
         {"file.quit", [this] { Close(); }},
         {"file.export", [this] { export_dialog(); }},
         {"file.print",
@@ -180,14 +177,19 @@ void MainFrame::export_dialog() {
         const wxBusyCursor busy;
         checked = page()->result_now();
     }
-    std::filesystem::path proposed = document.files().path();
-    std::string stem = proposed.filename().string();
-    stem = stem.substr(0, stem.find('.'));
-    proposed = (proposed.empty() ? std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir()))
-                                 : proposed.parent_path())
-               / (stem.empty() ? "scenario" : stem);
-    ExportDialog dialog(this, checked->setup, checked->report.count(Severity::error), proposed);
-    if (dialog.ShowModal() == wxID_OK) page()->notify(say("Written: {}", dialog.written().string()), false);
+    const std::filesystem::path folder =
+        document.files().is_saved()
+            ? document.files().path().parent_path()
+            : std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir()));
+    ExportDialog dialog(this, checked->setup, checked->report.count(Severity::error),
+                        folder / document.proposed_stem());
+    if (dialog.ShowModal() != wxID_OK) return;
+    const std::filesystem::path written = dialog.written();
+    page()->notify(
+        say("Written: {}", written.string()), false,
+        {{tr("Open"), "open-written", [this, written] { open_outside(this, written); }},
+         {tr("Show folder"), "show-folder", [this, written] { open_outside(this, written.parent_path()); }},
+         {tr("Close"), "close-message", {}}});
 }
 
 void MainFrame::size_dialog() {
@@ -226,11 +228,9 @@ void MainFrame::change_settings() {
 
 /// What the settings change at once.
 void MainFrame::use_settings() {
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
-        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
-        if (DocumentPage* document = each == nullptr ? nullptr : each->as_document())
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (DocumentPage* document = tabs_->at(i)->as_document())
             document->canvas().set_wheel_zooms(wheel_zooms(settings_));
-    }
 }
 
 } // namespace sabotier::editor

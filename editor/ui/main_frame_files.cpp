@@ -6,6 +6,7 @@
 #include "editor/ui/dialogs/new_dialog.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/document_tabs.hpp"
 #include "editor/ui/panel.hpp"
 #include "editor/ui/problem_page.hpp"
 #include "editor/ui/recovery_page.hpp"
@@ -13,7 +14,6 @@
 #include "editor/ui/text.hpp"
 #include "editor/ui/window_place.hpp"
 
-#include <wx/aui/auibook.h>
 #include <wx/filedlg.h>
 
 #include <algorithm>
@@ -37,26 +37,6 @@ std::string all_text(const Problems& problems) {
     return text;
 }
 
-/// "My Scenario!" as "my-scenario.scenario.yaml"; a map or army has a name of its own.
-std::string proposed_name(const Document& document) {
-    std::string name;
-    const Work& work = document.work();
-    const bool is_army = work.given == Given::army && !work.armies.empty();
-    for (const char c : is_army                    ? work.armies.begin()->second->name
-                        : work.given == Given::map ? work.map->title
-                                                   : work.scenario->title) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (std::isalnum(byte) != 0 && byte < 128)
-            name += static_cast<char>(std::tolower(byte));
-        else if (!name.empty() && name.back() != '-')
-            name += '-';
-    }
-    while (!name.empty() && name.back() == '-')
-        name.pop_back();
-    if (name.empty()) name = is_army ? "army" : work.given == Given::map ? "map" : "scenario";
-    return with_ending(name, work.given).string();
-}
-
 } // namespace
 
 void MainFrame::open_dialog() {
@@ -72,22 +52,19 @@ void MainFrame::open_dialog() {
 void MainFrame::open_file(const std::filesystem::path& given) {
     std::error_code error;
     std::filesystem::path path = std::filesystem::absolute(given, error).lexically_normal();
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
-        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
-        if (each == nullptr) continue;
-        if (DocumentPage* open = each->as_document();
-            open != nullptr && open->document().files().path() == path) {
-            tabs_->SetSelection(i);
-            return;
-        }
-        if (const auto* wrong = dynamic_cast<ProblemPage*>(each); wrong != nullptr && wrong->path() == path) {
-            tabs_->DeletePage(i); // read again below
+    if (DocumentPage* open = page_of(path)) {
+        tabs_->bring(open);
+        return;
+    }
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* wrong = dynamic_cast<ProblemPage*>(tabs_->at(i));
+            wrong != nullptr && wrong->path() == path) {
+            tabs_->remove(wrong); // read again below
             break;
         }
-    }
     auto opened = Document::open(path);
     if (!opened) {
-        add_page(new ProblemPage(tabs_, *this, path, opened.problems));
+        add_page(new ProblemPage(&tabs_->pages(), *this, path, opened.problems));
         return;
     }
     note_recent(settings_, path);
@@ -113,7 +90,7 @@ void MainFrame::duplicate() {
 }
 
 bool MainFrame::may_overwrite(const std::string& question, const Problems& files) {
-    return ask(this, question, all_text(files), tr("Overwrite"), tr("Do not save")) == Answer::yes;
+    return may_lose(this, question, all_text(files), tr("Overwrite"), tr("Do not save"));
 }
 
 bool MainFrame::save() {
@@ -138,8 +115,10 @@ bool MainFrame::save_as() {
     Document& document = page()->document();
     const std::filesystem::path old = document.files().path();
     wxFileDialog dialog(this, words("Save as"), to_wx(old.parent_path().string()),
-                        to_wx(old.empty() ? proposed_name(document) : old.filename().string()), file_filter(),
-                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+                        to_wx(old.empty()
+                                  ? with_ending(document.proposed_stem(), document.work().given).string()
+                                  : old.filename().string()),
+                        file_filter(), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return false;
     std::filesystem::path path = to_utf8(dialog.GetPath());
     // The dialog asked about the name as it was typed.
@@ -180,7 +159,7 @@ void MainFrame::revert() {
 /// True if nothing would be lost, or the user wants it lost.
 bool MainFrame::may_close(DocumentPage& asked) {
     if (!asked.document().is_modified()) return true;
-    tabs_->SetSelection(static_cast<std::size_t>(std::max(0, tabs_->GetPageIndex(&asked))));
+    tabs_->bring(&asked);
     front_changed();
     switch (ask(this, say("Save the changes to {}?", asked.document().name()),
                 tr("What was not saved is lost otherwise."), tr("Save"), tr("Discard"), tr("Cancel"))) {
@@ -194,10 +173,9 @@ bool MainFrame::may_close(DocumentPage& asked) {
     return false;
 }
 
-bool MainFrame::close_page(std::size_t index) {
-    if (index >= tabs_->GetPageCount()) return false;
-    auto* each = dynamic_cast<Page*>(tabs_->GetPage(index));
-    if (DocumentPage* document = each == nullptr ? nullptr : each->as_document()) {
+bool MainFrame::close_page(Page* closed) {
+    if (closed == nullptr) return false;
+    if (DocumentPage* document = closed->as_document()) {
         if (!may_close(*document)) return false;
         document->forget_recovery();
         if (document == front_document_) {
@@ -207,8 +185,8 @@ bool MainFrame::close_page(std::size_t index) {
                 panel->show_page(nullptr);
         }
     }
-    tabs_->DeletePage(index);
-    if (tabs_->GetPageCount() == 0)
+    tabs_->remove(closed);
+    if (tabs_->size() == 0)
         show_start_page();
     else
         front_changed();
@@ -216,25 +194,23 @@ bool MainFrame::close_page(std::size_t index) {
 }
 
 void MainFrame::on_close(wxCloseEvent& event) {
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
-        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
-        DocumentPage* document = each == nullptr ? nullptr : each->as_document();
+    for (std::size_t i = 0; i < tabs_->size(); ++i) {
+        DocumentPage* document = tabs_->at(i)->as_document();
         if (document != nullptr && !may_close(*document) && event.CanVeto()) {
             event.Veto();
             return;
         }
     }
     std::string open;
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i) {
-        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
-        DocumentPage* document = each == nullptr ? nullptr : each->as_document();
+    for (std::size_t i = 0; i < tabs_->size(); ++i) {
+        DocumentPage* document = tabs_->at(i)->as_document();
         if (document != nullptr) document->forget_recovery();
         if (document != nullptr && document->document().files().is_saved())
             open += document->document().files().path().string() + "\n";
     }
     settings_.window["open"] = open;
     if (!IsFullScreen() && !IsIconized()) settings_.window["place"] = window_place(*this);
-    settings_.window["panels"] = to_utf8(manager_.SavePerspective());
+    settings_.window["panels"] = to_utf8(manager_.layout());
     remember();
     is_closing_ = true;
     Destroy();
@@ -257,31 +233,28 @@ void MainFrame::offer_recovery() {
     RecoveryPage::Deeds deeds;
     deeds.recover = [this](const Recoverable& row) { return recover_work(row); };
     deeds.throw_away = [this](const Recoverable& row) {
-        if (ask(this, tr("Throw the unsaved work away for good?"), {}, tr("Throw away"), tr("Keep it"))
-            != Answer::yes)
+        if (!may_lose(this, tr("Throw the unsaved work away for good?"), {}, tr("Throw away"), tr("Keep it")))
             return false;
         discard(row);
         return true;
     };
     deeds.finished = [this] { CallAfter(&MainFrame::close_recovery); };
-    auto* offer = new RecoveryPage(tabs_, std::move(left), std::move(deeds));
+    auto* offer = new RecoveryPage(&tabs_->pages(), std::move(left), std::move(deeds));
     add_page(offer);
     offer->SetFocus(); // its first button, so that Return recovers
 }
 
 void MainFrame::close_recovery() {
-    for (std::size_t i = 0; i < tabs_->GetPageCount(); ++i)
-        if (const auto* each = dynamic_cast<RecoveryPage*>(tabs_->GetPage(i));
-            each != nullptr && each->rows() == 0) {
-            close_page(i);
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* each = dynamic_cast<RecoveryPage*>(tabs_->at(i)); each != nullptr && each->rows() == 0) {
+            close_page(each);
             return;
         }
 }
 
 DocumentPage* MainFrame::page_of(const std::filesystem::path& path) {
-    for (std::size_t i = 0; !path.empty() && i < tabs_->GetPageCount(); ++i) {
-        auto* each = dynamic_cast<Page*>(tabs_->GetPage(i));
-        DocumentPage* open = each == nullptr ? nullptr : each->as_document();
+    for (std::size_t i = 0; !path.empty() && i < tabs_->size(); ++i) {
+        DocumentPage* open = tabs_->at(i)->as_document();
         if (open != nullptr && open->document().files().path() == path) return open;
     }
     return nullptr;
@@ -297,7 +270,7 @@ bool MainFrame::recover_work(const Recoverable& left) {
             return !std::filesystem::exists(left.file);
         }
         target->document().change(tr("Recover unsaved work"), std::move(*work.value));
-        tabs_->SetSelection(static_cast<std::size_t>(tabs_->GetPageIndex(target)));
+        tabs_->bring(target);
         front_changed();
     } else {
         auto recovered = recover(left);

@@ -20,16 +20,17 @@ void MainFrame::make_panels() {
         info.dock_proportion = height * 1000;
         return info;
     };
-    add_panel("view.palette", new PalettePanel(this, *this), pane(250, 420).Left().Layer(1).Position(0));
-    add_panel("view.minimap", new OverviewPanel(this, *this), pane(250, 170).Left().Layer(1).Position(1));
-    add_panel("view.armies", new ArmyPanel(this, *this), pane(330, 560).Right().Layer(1).Position(0));
-    add_panel("view.properties", new PropertiesPanel(this, *this),
+    add_panel("view.palette", new PalettePanel(area_, *this), pane(250, 420).Left().Layer(1).Position(0));
+    add_panel("view.minimap", new OverviewPanel(area_, *this), pane(250, 170).Left().Layer(1).Position(1));
+    add_panel("view.armies", new ArmyPanel(area_, *this), pane(330, 560).Right().Layer(1).Position(0));
+    add_panel("view.properties", new PropertiesPanel(area_, *this),
               pane(330, 240).Right().Layer(1).Position(1));
-    add_panel("view.findings-panel", new FindingsPanel(this, *this), pane(900, 210).Bottom().Layer(0));
-    add_panel("view.history", new HistoryPanel(this, *this),
+    add_panel("view.findings-panel", new FindingsPanel(area_, *this), pane(900, 210).Bottom().Layer(0));
+    add_panel("view.history", new HistoryPanel(area_, *this),
               pane(250, 200).Right().Layer(1).Position(2).Hide());
-    add_panel("view.notes", new NotesPanel(this, *this), pane(340, 100).Bottom().Layer(0).Position(1).Hide());
-    add_panel("view.list", new ListPanel(this, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
+    add_panel("view.notes", new NotesPanel(area_, *this),
+              pane(340, 100).Bottom().Layer(0).Position(1).Hide());
+    add_panel("view.list", new ListPanel(area_, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
 }
 
 } // namespace sabotier::editor

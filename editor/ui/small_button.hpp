@@ -12,4 +12,13 @@ namespace sabotier::editor {
     return made;
 }
 
+/// Gives it another label, and the room for it.
+inline void relabel(wxButton& button, const wxString& label) {
+    if (button.GetLabel() == label) return;
+    button.SetMinSize(wxDefaultSize);
+    button.SetLabel(label);
+    button.InvalidateBestSize();
+    button.SetMinSize(button.GetBestSize() + button.FromDIP(wxSize(14, 2)));
+}
+
 } // namespace sabotier::editor

@@ -1,6 +1,7 @@
 #include "editor/ui/start_page.hpp"
 
 #include "editor/core/document.hpp"
+#include "editor/core/files/new_work.hpp"
 #include "editor/ui/drawing.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/pictures.hpp"
@@ -102,6 +103,15 @@ std::string state_of(const std::vector<std::filesystem::path>& files) {
         state += file.string() + "\n" + std::to_string(time.time_since_epoch().count()) + "\n";
     }
     return state;
+}
+
+/// Of a scenario, or of the map or the army that stands alone in it.
+std::string title_of(const Setup& setup) {
+    const LoadedScenario& loaded = *setup.loaded;
+    if (loaded.given == Given::map) return loaded.map.title;
+    if (loaded.given == Given::army)
+        return loaded.armies.empty() ? std::string() : loaded.armies.begin()->second.name;
+    return loaded.scenario.title;
 }
 
 } // namespace
@@ -209,26 +219,24 @@ void StartPage::add(wxBoxSizer& column, const Entry& entry) {
     row->Add(picture, wxSizerFlags().CentreVertical());
     row->Add(text, wxSizerFlags(1).CentreVertical().Border(wxLEFT, FromDIP(gap)));
     column.Add(row, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
-    waiting_.push_back({picture, entry.read});
+    waiting_.push_back({picture, entry.is_path ? link : nullptr, entry.read});
 }
 
 void StartPage::add_games(wxBoxSizer& column) {
     column.Add(heading(area_, "New scenario"), wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
-    for (const std::string& id : builtin_rulebook_names()) {
-        const auto rulebook = load_rulebook(id, {});
-        if (!rulebook) continue;
-        const auto read = [id]() -> std::shared_ptr<const Setup> {
+    for (const RulebookChoice& choice : rulebook_choices()) {
+        const auto read = [id = choice.id]() -> std::shared_ptr<const Setup> {
             const auto fresh = Document::fresh(id);
             return fresh ? (*fresh.value)->shared_setup() : nullptr;
         };
-        add(column, {"new-" + id, (*rulebook.value)->title, (*rulebook.value)->description, false, read,
-                     [this, id] { host_.make_new(id); }});
+        add(column, {"new-" + choice.id, choice.title, choice.description, false, read,
+                     [this, id = choice.id] { host_.make_new(id); }});
     }
 }
 
 void StartPage::add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files) {
     for (const auto& file : files)
-        add(column, {"open-" + file.filename().string(), short_name(file), file.parent_path().string(), true,
+        add(column, {"open-" + file.filename().string(), short_name(file), file.string(), true,
                      [file] { return read_small(file); }, [this, file] { host_.open_file(file); }});
 }
 
@@ -238,6 +246,12 @@ bool StartPage::draw_next() {
     waiting_.erase(waiting_.begin());
     const auto setup = next.read();
     const wxSize size = next.place->GetSize();
+    // what it is called once one knows
+    if (setup && next.link != nullptr && !title_of(*setup).empty()) {
+        next.link->SetLabel(label_text(title_of(*setup)));
+        next.link->InvalidateBestSize();
+        next.link->GetContainingSizer()->Layout();
+    }
     if (setup && size.x >= 8 && size.y >= 8)
         next.place->SetBitmap(picture_of(setup, size.x, size.y, system_colour(area_->GetBackgroundColour())));
     return !waiting_.empty();

@@ -11,6 +11,7 @@
 
 class wxScrolledWindow;
 class wxBoxSizer;
+class wxHyperlinkCtrl;
 class wxStaticBitmap;
 class wxStaticText;
 
@@ -53,6 +54,7 @@ private:
     /// A picture that is drawn once the window is idle: reading a large file takes its time.
     struct Waiting {
         wxStaticBitmap* place;
+        wxHyperlinkCtrl* link; ///< to be called as what is read; null: it has its name
         Reader read;
     };
     struct Paragraph {

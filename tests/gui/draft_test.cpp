@@ -64,7 +64,7 @@ bool says(const std::string& text) {
 TEST_CASE("A draft is played to its end by mouse and keys, refusals and dead ends included") {
     const Driver user;
     const test::Folder folder;
-    start_new(user, "Sabotage", "draft walk", "start-empty");
+    start_new(user, "Sabotage (fortress)", "draft walk", "start-empty");
     user.focus_board();
     user.key('W', wxMOD_SHIFT);
     user.wait_for("the draft", [] { return Driver::document().tool_id() == "draft"; });

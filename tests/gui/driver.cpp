@@ -2,11 +2,11 @@
 #include "tests/gui/hands.hpp"
 
 #include "editor/ui/app.hpp"
+#include "editor/ui/document_tabs.hpp"
 #include "editor/ui/start_page.hpp"
 #include "editor/ui/text.hpp"
 
 #include <wx/app.h>
-#include <wx/aui/auibook.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
 #include <wx/eventfilter.h>
@@ -52,14 +52,14 @@ namespace {
 
 /// The last tab that is not the start page.
 std::optional<std::size_t> tab_to_close() {
-    const auto& tabs = Driver::control<wxAuiNotebook>("tabs");
-    for (std::size_t i = tabs.GetPageCount(); i-- > 0;)
-        if (dynamic_cast<const editor::StartPage*>(tabs.GetPage(i)) == nullptr) return i;
+    const editor::DocumentTabs& tabs = Driver::frame().tabs();
+    for (std::size_t i = tabs.size(); i-- > 0;)
+        if (dynamic_cast<const editor::StartPage*>(tabs.at(i)) == nullptr) return i;
     return std::nullopt;
 }
 
 std::size_t open_tabs() {
-    return Driver::control<wxAuiNotebook>("tabs").GetPageCount();
+    return Driver::frame().tabs().size();
 }
 
 } // namespace
@@ -74,7 +74,7 @@ void Driver::put_back() const {
             key(WXK_ESCAPE); // a dialog of the system
         wait_for_window();
         if (!ask(tab_to_close)) continue;
-        ask([] { control<wxAuiNotebook>("tabs").SetSelection(*tab_to_close()); });
+        ask([] { frame().tabs().bring(frame().tabs().at(*tab_to_close())); });
         const std::size_t before = ask(open_tabs);
         const bool is_modified = ask([] { return frame().page() != nullptr && document().is_modified(); });
         post([] { frame().run("file.close"); }); // asks, perhaps

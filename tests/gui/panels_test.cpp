@@ -124,7 +124,7 @@ TEST_CASE("Notes are written, gone to, changed and saved, and rulers are shown")
 
 TEST_CASE("Random layouts of rooms are chosen from the window, as one step") {
     const Driver user;
-    start_new(user, "Sabotage", "layout walk", "start-empty");
+    start_new(user, "Sabotage (fortress)", "layout walk", "start-empty");
     user.focus_board();
     user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
     user.wait_for_dialog("action-search");

@@ -6,8 +6,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <wx/aui/auibook.h>
-
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,7 +24,7 @@ constexpr const char* samples[] = {"sabot/free-form/clogheim.scenario.yaml",
 std::vector<std::pair<std::string, wxRect>> parts() {
     std::vector<std::pair<std::string, wxRect>> found;
     for (const char* name :
-         {"tabs", "view.palette", "view.minimap", "view.armies", "view.properties", "view.findings-panel"}) {
+         {"pages", "view.palette", "view.minimap", "view.armies", "view.properties", "view.findings-panel"}) {
         const wxWindow* part = wxWindow::FindWindowByName(name, &Driver::frame());
         if (part != nullptr && part->IsShown()) found.emplace_back(name, part->GetRect());
     }
@@ -36,7 +34,7 @@ std::vector<std::pair<std::string, wxRect>> parts() {
 /// Two that lie on each other, or one that sticks out of the window; empty: none.
 std::string overlap() {
     const auto all = parts();
-    const wxRect window(Driver::frame().GetClientSize());
+    const wxRect window(Driver::control("pages").GetParent()->GetClientSize());
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!window.Contains(all[i].second)) return all[i].first + " is cut off";
         for (std::size_t k = i + 1; k < all.size(); ++k)

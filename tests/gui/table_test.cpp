@@ -16,7 +16,7 @@ using namespace sabotier::test::gui;
 TEST_CASE("A table is made: players, row, a deal that is chosen, hands and names") {
     const Driver user;
     const test::Folder folder;
-    start_new(user, "Sabotage!", "table walk", "start-complete");
+    start_new(user, "Sabotage! (cell)", "table walk", "start-complete");
     choose(user, "table-players", 2);
     user.wait_for("seven players", [] { return Driver::document().work().scenario->players == 7; });
     user.wait_for("the row for seven", [] { return Driver::document().setup().table->row().size() == 5; });

@@ -174,6 +174,7 @@ TEST_CASE("Labels and objectives are named in the palette and found in the file"
     open_file(user, meadow(folder));
     user.key('L');
     wait_for_tool(user, "label");
+    user.click("palette-text");
     user.wait_for("the field for the text", [] { return Driver::control("palette-text").HasFocus(); });
     user.type("Old Mill");
     user.wait_for("the text", [] { return Driver::document().settings().text == "Old Mill"; });
@@ -197,12 +198,12 @@ TEST_CASE("A click that does nothing says why, until the pointer goes on") {
         editor::ToolSettings settings = Driver::document().settings();
         settings.text.clear();
         Driver::document().set_settings(settings);
-        Driver::document().use_tool("label");
+        Driver::document().use_tool("building");
     });
     user.click_space("0202");
-    user.wait_for("the reason",
-                  [] { return Driver::document().message() == "Type a text into the palette first."; });
-    CHECK(status(user) == "Type a text into the palette first.");
+    constexpr const char* why = "Only hexes with buildings can be a building.";
+    user.wait_for("the reason", [=] { return Driver::document().message() == why; });
+    CHECK(status(user) == why);
     user.move_to(user.steady([] { return Driver::page().canvas().ClientToScreen(wxPoint(5, 5)); }));
     user.wait_for("the reason to go", [] { return Driver::document().message().empty(); });
     user.focus_board();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
 
 namespace sabotier::editor {
 
@@ -52,7 +53,24 @@ void add_zone(Selection& selection, const Setup& setup, const std::string& id) {
         if (side.side->id.str() == id) selection.spaces.insert(side.zone.begin(), side.zone.end());
 }
 
+/// Anything but a side.
+void add_subject(Selection& selection, const Setup& setup, const Subject& subject) {
+    if (subject.kind == "unit" || subject.kind == "piece")
+        add_unit(selection, setup, subject.id);
+    else if (subject.kind == "place")
+        add_place(selection, setup, subject.id);
+    else if (subject.kind == "objective")
+        selection.objectives.insert(ObjectiveId(subject.id));
+    else if (const auto space = subject.kind == "side" ? std::nullopt : setup.find(subject.id))
+        selection.spaces.insert(*space);
+}
+
 } // namespace
+
+bool goes_before(const Finding& a, const Finding& b) {
+    if (a.severity != b.severity) return a.severity > b.severity;
+    return std::tie(a.rule, a.subjects, a.message) < std::tie(b.rule, b.subjects, b.message);
+}
 
 std::vector<FindingGroup> grouped(const Report& report, const FindingFilter& filter) {
     constexpr std::array order{Severity::error, Severity::warning, Severity::info};
@@ -68,6 +86,8 @@ std::vector<FindingGroup> grouped(const Report& report, const FindingFilter& fil
             if (filter.severities.contains(severity) && matches(finding, filter.text))
                 group.findings.push_back(&finding);
         }
+        std::ranges::stable_sort(group.findings,
+                                 [](const Finding* a, const Finding* b) { return goes_before(*a, *b); });
         if (group.total > 0) groups.push_back(std::move(group));
     }
     return groups;
@@ -82,42 +102,40 @@ std::vector<IgnoredRule> ignored_rules(const Report& report) {
     return rules;
 }
 
-const Finding* next_finding(const std::vector<FindingGroup>& groups, const std::string& wanted, int step) {
+const Finding* next_finding(const std::vector<FindingGroup>& groups, const Finding* last, int step) {
     std::vector<const Finding*> all;
     for (const FindingGroup& group : groups)
         all.insert(all.end(), group.findings.begin(), group.findings.end());
     if (all.empty()) return nullptr;
-    const auto found =
-        std::ranges::find_if(all, [&](const Finding* finding) { return identity(*finding) == wanted; });
-    if (found == all.end()) return step < 0 ? all.back() : all.front();
+    if (last == nullptr) return step < 0 ? all.back() : all.front();
     const auto size = static_cast<std::ptrdiff_t>(all.size());
-    const std::ptrdiff_t at = ((found - all.begin() + step) % size + size) % size;
-    return all[static_cast<std::size_t>(at)];
+    const auto round = [&](std::ptrdiff_t at) {
+        return all[static_cast<std::size_t>((at % size + size) % size)];
+    };
+    const std::string wanted = identity(*last);
+    const auto same =
+        std::ranges::find_if(all, [&](const Finding* finding) { return identity(*finding) == wanted; });
+    if (same != all.end()) return round(same - all.begin() + step);
+    // it is found no more: on from where it stood
+    const auto after =
+        std::ranges::find_if(all, [&](const Finding* finding) { return goes_before(*last, *finding); });
+    return round(after - all.begin() + (step > 0 ? step - 1 : step));
+}
+
+Selection places_of(const Finding& finding, const Setup& setup) {
+    Selection selection;
+    for (const Subject& subject : finding.subjects)
+        add_subject(selection, setup, subject);
+    return pruned(selection, setup);
 }
 
 Selection subjects_of(const Finding& finding, const Setup& setup) {
-    Selection selection;
-    for (const Subject& subject : finding.subjects) {
-        if (subject.kind == "unit" || subject.kind == "piece")
-            add_unit(selection, setup, subject.id);
-        else if (subject.kind == "place")
-            add_place(selection, setup, subject.id);
-        else if (subject.kind == "side")
-            add_zone(selection, setup, subject.id);
-        else if (subject.kind == "objective")
-            selection.objectives.insert(ObjectiveId(subject.id));
-        else if (const auto space = setup.find(subject.id))
-            selection.spaces.insert(*space);
-    }
-    // A side is where something happens only if nothing says so more exactly.
-    if (finding.subjects.size() > 1 && (!selection.pieces.empty() || !selection.tiles.empty())) {
-        Selection without = selection;
-        without.spaces.clear();
-        for (const Subject& subject : finding.subjects)
-            if (subject.kind != "side")
-                if (const auto space = setup.find(subject.id)) without.spaces.insert(*space);
-        selection = std::move(without);
-    }
+    Selection selection = places_of(finding, setup);
+    // a side is where something happens only if nothing says so more exactly
+    if (finding.subjects.size() > 1 && (!selection.pieces.empty() || !selection.tiles.empty()))
+        return selection;
+    for (const Subject& subject : finding.subjects)
+        if (subject.kind == "side") add_zone(selection, setup, subject.id);
     return pruned(selection, setup);
 }
 

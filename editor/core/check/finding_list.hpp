@@ -33,11 +33,20 @@ struct IgnoredRule {
 /// Rules that are switched off, for the tab of ignored ones.
 [[nodiscard]] std::vector<IgnoredRule> ignored_rules(const Report& report);
 
-/// The finding after (or before) the one with this identity in the order of the list, round the end; the
-/// first if the identity is none of them; null if the list is empty.
-[[nodiscard]] const Finding* next_finding(const std::vector<FindingGroup>& groups,
-                                          const std::string& identity, int step);
+/// The order of the list: by severity (errors first), rule, and what they are about. Where a value was
+/// written does not count: a document that is changed, saved or recovered keeps the order of what is found in
+/// it.
+[[nodiscard]] bool goes_before(const Finding& a, const Finding& b);
 
+/// The finding after (1) or before (-1) the last one in the order of the list, round the end. A last one that
+/// is found no more, such as one that was put right, still tells where to go on. Null for `last`: the first,
+/// or from behind the last of all. Null if the list is empty.
+[[nodiscard]] const Finding* next_finding(const std::vector<FindingGroup>& groups, const Finding* last,
+                                          int step);
+
+/// Where on the board the finding is, as far as the setup still has it: spaces, pieces, tiles, objectives.
+/// Nowhere if it is about a side as a whole.
+[[nodiscard]] Selection places_of(const Finding& finding, const Setup& setup);
 /// What the finding is about, as far as the setup still has it: spaces, pieces, tiles, objectives; a side is
 /// its zone.
 [[nodiscard]] Selection subjects_of(const Finding& finding, const Setup& setup);

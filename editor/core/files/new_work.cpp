@@ -1,11 +1,14 @@
 #include "editor/core/files/new_work.hpp"
 
+#include "editor/core/lower_case.hpp"
 #include "editor/core/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/starter/starter.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 
 namespace sabotier::editor {
 
@@ -135,10 +138,55 @@ Outcome<Work> blank_work(const std::string& rulebook, const std::string& title, 
     scenario.author = author;
     if (!(*book.value)->usual_points.empty()) scenario.points = (*book.value)->usual_points.front();
     add_sides(scenario, **book.value);
+    // who plays a side is told only where not each side is a player
+    const BoardRules& board = (*book.value)->board;
+    const auto sides = static_cast<int>(scenario.sides.size());
+    if (sides < board.players_least || sides > board.players_most)
+        scenario.players = std::clamp(sides, board.players_least, board.players_most);
     Map map;
     map.ground = std::move(*ground.value);
     scenario.map.target = std::move(map);
     return opened(load_scenario_text(write_yaml(write_scenario(scenario)), "scenario", "."));
+}
+
+namespace {
+
+/// The letters that a title begins with: "sabotage" of "Sabotage!" and of "Sabotage (landmines)".
+std::string called(const std::string& title) {
+    std::string letters;
+    for (const char c : lower_case(title.substr(0, title.find('('))))
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || static_cast<unsigned char>(c) >= 128)
+            letters += c;
+    return letters;
+}
+
+} // namespace
+
+std::vector<RulebookChoice> rulebook_choices() {
+    std::vector<RulebookChoice> choices;
+    for (const std::string& id : builtin_rulebook_names())
+        if (const auto read = load_rulebook(id, {}))
+            choices.push_back({id, (*read.value)->title, (*read.value)->description});
+    std::map<std::string, int> count;
+    for (const RulebookChoice& choice : choices)
+        ++count[called(choice.title)];
+    for (RulebookChoice& choice : choices)
+        if (count[called(choice.title)] > 1 && choice.title.find('(') == std::string::npos)
+            choice.title += " (" + choice.id + ")";
+    return choices;
+}
+
+std::string first_step(const Setup& setup) {
+    const auto board = setup.spaces();
+    if (!board) return {};
+    if (board->kind() == BoardKind::cards) {
+        for (const SpaceIndex space : board->layout().spaces())
+            if (board->is_space(space)) return {};
+        return tr("Nothing lies here yet. Choose a card in the palette and click here to lay it.");
+    }
+    if (board->kind() == BoardKind::hexes && setup.board.hexes == 0)
+        return tr("Nothing lies here yet. Choose a tile in the palette and click here to lay it.");
+    return {};
 }
 
 } // namespace sabotier::editor

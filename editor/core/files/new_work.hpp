@@ -16,4 +16,17 @@ namespace sabotier::editor {
 [[nodiscard]] Outcome<Work> blank_work(const std::string& rulebook, const std::string& title,
                                        const std::string& author, bool tiled = false);
 
+/// A game to start a scenario of.
+struct RulebookChoice {
+    std::string id;
+    std::string
+        title; ///< with the id where another game is called the same but for signs: "Sabotage! (cell)"
+    std::string description;
+};
+/// The built-in ones.
+[[nodiscard]] std::vector<RulebookChoice> rulebook_choices();
+
+/// What to do on a board that nothing lies on, in a sentence; empty where something does, or nothing can.
+[[nodiscard]] std::string first_step(const Setup& setup);
+
 } // namespace sabotier::editor

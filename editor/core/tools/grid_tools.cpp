@@ -122,6 +122,10 @@ public:
         if (document.setup().cards) place_ = card_place_at(*document.setup().cards, event.point);
     }
 
+    void pointer_left(Document&) override {
+        if (!grabbed_) place_.reset();
+    }
+
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left) return;
         pointer_move(document, event);

@@ -386,7 +386,7 @@ private:
     SpaceIndex hover_ = no_space;
 };
 
-/// Writes the palette's text on a hex, or takes over what is written there; Control takes it off.
+/// Writes on a hex: the palette's text, or, where it has none, what is asked for there. Control takes it off.
 class LabelTool final : public QuietTool {
 public:
     [[nodiscard]] std::string id() const override { return "label"; }
@@ -394,24 +394,25 @@ public:
     void pointer_move(Document&, const PointerEvent& event) override { hover_ = event.space; }
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left || event.space == no_space) return;
-        const HexGrid& grid = document.setup().board.grid;
-        const std::string text = event.modifiers.control ? std::string() : document.settings().text;
-        if (text.empty() && !event.modifiers.control) {
-            take_over(document, label_at(*document.work().map, to_cell(grid.hex(event.space))));
-            return;
-        }
-        std::string why;
-        document.apply(tr("Label"), on_both(
-                                        document, event.space, SideId{},
-                                        [&](const Scene& scene, SpaceIndex space, const SideId&) {
-                                            return set_label(scene, to_cell(grid.hex(space)), text);
-                                        },
-                                        why));
-        if (!why.empty()) document.show_message(std::move(why));
+        asked_ = no_space;
+        if (event.modifiers.control || !document.settings().text.empty())
+            write(document, event.space, event.modifiers.control ? std::string() : document.settings().text);
+        else
+            asked_ = event.space;
     }
+
+    void text_given(Document& document, const std::optional<std::string>& text) override {
+        const SpaceIndex space = std::exchange(asked_, no_space);
+        if (text && document.board().is_space(space) && *text != written(document, space))
+            write(document, space, *text);
+    }
+
+    void cancel(Document&) override { asked_ = no_space; }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
+        if (asked_ != no_space && document.board().is_space(asked_))
+            view.wish = TextWish{asked_, written(document, asked_)};
         if (hover_ == no_space) return view;
         view.hints.push_back(outline_hint(hover_));
         show_image(document, hover_, view);
@@ -423,18 +424,24 @@ public:
     }
 
 private:
-    /// Without a text a click takes the one that is written there, to be written elsewhere.
-    static void take_over(Document& document, const std::string& text) {
-        if (text.empty()) {
-            document.show_message(tr("Type a text into the palette first."));
-            return;
-        }
-        ToolSettings settings = document.settings();
-        settings.text = text;
-        document.set_settings(std::move(settings));
+    static std::string written(const Document& document, SpaceIndex space) {
+        return label_at(*document.work().map, to_cell(document.setup().board.grid.hex(space)));
+    }
+
+    static void write(Document& document, SpaceIndex at, const std::string& text) {
+        const HexGrid& grid = document.setup().board.grid;
+        std::string why;
+        document.apply(tr("Label"), on_both(
+                                        document, at, SideId{},
+                                        [&](const Scene& scene, SpaceIndex space, const SideId&) {
+                                            return set_label(scene, to_cell(grid.hex(space)), text);
+                                        },
+                                        why));
+        if (!why.empty()) document.show_message(std::move(why));
     }
 
     SpaceIndex hover_ = no_space;
+    SpaceIndex asked_ = no_space; ///< for its text
 };
 
 } // namespace

@@ -35,6 +35,9 @@ public:
         if (event.space == no_space || event.space == to_) return;
         to_ = event.space;
     }
+    void pointer_left(Document&) override {
+        if (!is_fixed_ && !is_down_) to_ = no_space;
+    }
     void pointer_up(Document&, const PointerEvent& event) override {
         is_down_ = false;
         if (from_ != no_space && event.space != from_ && event.space != no_space) is_fixed_ = true;
@@ -82,11 +85,12 @@ public:
         const SightExplanation sight =
             explain_sight(*sight_board(document), board.grid.hex(from()), board.grid.hex(to()),
                           looker(document), target_flies(document));
-        view.hints.push_back(ruler(document, !sight.is_seen));
         for (const SpaceIndex space : sight.line)
             view.hints.push_back(outline_hint(space));
         for (const SightObstacle& obstacle : sight.blocked_by)
             view.hints.push_back(space_hint(obstacle.space, true));
+        // over the outlines: it may run along them
+        view.hints.push_back(ruler(document, !sight.is_seen));
         view.status = in_words(sight, *board_, &document.setup());
         return view;
     }

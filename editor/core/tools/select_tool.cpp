@@ -54,6 +54,9 @@ public:
             state_ = grabbed_ && !document.selection().pieces.empty() ? State::moving : State::rectangle;
     }
 
+    void pointer_left(Document&) override { hover_ = no_space; }
+    void text_given(Document&, const std::optional<std::string>&) override {}
+
     void pointer_up(Document& document, const PointerEvent& event) override {
         const State done = std::exchange(state_, State::rest);
         to_ = event.space;

@@ -16,6 +16,8 @@ public:
         hover(document, place_at(document.setup().board, event.point));
     }
 
+    void pointer_left(Document&) override { place_.reset(); }
+
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left) return;
         hover(document, place_at(document.setup().board, event.point));

@@ -4,6 +4,13 @@
 
 namespace sabotier::editor {
 
+PointerEvent nowhere() {
+    constexpr double far_off = -1e6; // board units
+    PointerEvent event;
+    event.point = {far_off, far_off};
+    return event;
+}
+
 void StrokeTool::pointer_down(Document& document, const PointerEvent& event) {
     if (event.button != Button::left || is_down_) return;
     is_down_ = true;

@@ -7,12 +7,17 @@
 /// What tools share. For this folder alone.
 namespace sabotier::editor {
 
+/// The pointer beside every board.
+[[nodiscard]] PointerEvent nowhere();
+
 /// A tool that does nothing yet: others say what they do.
 class QuietTool : public Tool {
 public:
     void pointer_down(Document&, const PointerEvent&) override {}
     void pointer_move(Document&, const PointerEvent&) override {}
     void pointer_up(Document&, const PointerEvent&) override {}
+    void pointer_left(Document& document) override { pointer_move(document, nowhere()); }
+    void text_given(Document&, const std::optional<std::string>&) override {}
     bool key(Document&, const KeyEvent&) override { return false; }
     void cancel(Document&) override {}
     [[nodiscard]] ToolView view(const Document&) const override { return {}; }
@@ -41,7 +46,7 @@ protected:
     [[nodiscard]] bool is_down() const noexcept { return is_down_; }
 
 private:
-    PointerEvent hover_;
+    PointerEvent hover_ = nowhere();
     bool is_down_ = false;
 };
 

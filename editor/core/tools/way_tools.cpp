@@ -55,6 +55,10 @@ public:
         line_.insert(line_.end(), more.begin() + 1, more.end());
     }
 
+    void pointer_left(Document&) override {
+        if (!is_down_) hover_ = nowhere_;
+    }
+
     void pointer_up(Document& document, const PointerEvent& event) override {
         if (!is_down_ || event.button != Button::left) return;
         is_down_ = false;
@@ -89,7 +93,7 @@ public:
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
         std::vector<Cell> shown = line_;
-        if (!is_down_ && anchor_) shown = cells_between(*anchor_, hover_);
+        if (!is_down_ && anchor_ && hover_ != nowhere_) shown = cells_between(*anchor_, hover_);
         std::vector<Point> points;
         for (const Cell cell : shown)
             points.push_back(plane_point(cell));
@@ -134,7 +138,8 @@ private:
     Way way_;
     std::vector<Cell> line_;
     std::optional<Cell> anchor_; ///< of a line of clicks
-    Cell hover_{-1, -1};
+    static constexpr Cell nowhere_{-1000, -1000};
+    Cell hover_ = nowhere_;
     bool is_down_ = false;
     bool has_moved_ = false;
     bool is_erasing_ = false;
@@ -179,6 +184,8 @@ private:
     SpaceIndex hover_ = no_space;
 };
 
+/// Names buildings: by the palette's text, or, where it has none, by what is asked for there. Control takes
+/// names away.
 class BuildingTool final : public QuietTool {
 public:
     [[nodiscard]] std::string id() const override { return "building"; }
@@ -189,35 +196,58 @@ public:
         const auto* ground = std::get_if<FreeHexes>(&document.work().map->ground);
         const Terrain* terrain = document.setup().terrain(event.space);
         if (event.button != Button::left || !ground) return;
+        asked_ = no_space;
         if (!terrain || !terrain->is_building) {
             document.show_message(tr("Only hexes with buildings can be a building."));
             return;
         }
         // With Shift one hex alone joins the name, else all that touch.
         const Cell cell = cell_at(event.point);
-        const auto cells = event.modifiers.shift ? std::vector{cell} : fill_cells(*ground, cell);
+        cells_ = event.modifiers.shift ? std::vector{cell} : fill_cells(*ground, cell);
         const std::string name = event.modifiers.control ? std::string() : document.settings().text;
-        if (name.empty() && !event.modifiers.control) {
-            document.show_message(tr("Type a name into the palette first; Control takes names away"));
-            return;
-        }
-        document.apply(tr("Name building"), name_building(document.scene(), cells, BuildingId(name)));
+        if (name.empty() && !event.modifiers.control)
+            asked_ = event.space;
+        else
+            write(document, name);
     }
+
+    void text_given(Document& document, const std::optional<std::string>& text) override {
+        const SpaceIndex space = std::exchange(asked_, no_space);
+        if (text && document.board().is_space(space) && *text != written(document, space))
+            write(document, *text);
+    }
+
+    void cancel(Document&) override { asked_ = no_space; }
 
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
+        if (asked_ != no_space && document.board().is_space(asked_))
+            view.wish = TextWish{asked_, written(document, asked_)};
         const Terrain* terrain = document.setup().terrain(hover_);
         if (!terrain) return view;
         view.hints.push_back(outline_hint(hover_, !terrain->is_building));
         view.status =
             document.settings().text.empty()
-                ? tr("Type a name into the palette first; Control takes names away")
+                ? tr("Click a building to name it; Shift takes one hex alone, Control takes names away")
                 : say("Click to name this building {}; Shift takes one hex alone", document.settings().text);
         return view;
     }
 
 private:
+    static std::string written(const Document& document, SpaceIndex space) {
+        const HexBoard& board = document.setup().board;
+        const std::size_t name = board.building[number(space)];
+        return name == 0 || name > board.building_names.size() ? std::string()
+                                                               : board.building_names[name - 1];
+    }
+
+    void write(Document& document, const std::string& name) const {
+        document.apply(tr("Name building"), name_building(document.scene(), cells_, BuildingId(name)));
+    }
+
     SpaceIndex hover_ = no_space;
+    SpaceIndex asked_ = no_space; ///< for its name
+    std::vector<Cell> cells_;     ///< that get the name
 };
 
 } // namespace

@@ -18,22 +18,29 @@ std::string facing_name(Facing facing) {
 }
 
 std::string ground_of(const Setup& setup, SpaceIndex space) {
-    std::vector<std::string> parts;
-    if (const Terrain* terrain = setup.terrain(space)) parts.push_back(terrain->name);
-    const HexBoard& board = setup.board;
-    if (board.hexes > 0 && number(space) < board.terrain.size()) {
-        if (board.has_road[number(space)] != 0) parts.push_back(tr("road"));
-        if (board.has_river[number(space)] != 0) parts.push_back(tr("river"));
-        if (board.bridge[number(space)] != 0) parts.push_back(tr("bridge"));
-    }
-    if (setup.grid && setup.grid->is_blocked(space)) parts.push_back(tr("blocked"));
-    return fmt::format("{}", fmt::join(parts, ", "));
+    const Terrain* terrain = setup.terrain(space);
+    std::string ground = terrain == nullptr ? std::string() : terrain->name;
+    if (const std::string ways = ways_in_words(setup, space); !ways.empty())
+        ground += (ground.empty() ? "" : ", ") + ways;
+    return ground;
 }
 
 std::string side_of(const Setup& setup, const SetupUnit& unit) {
     if (unit.side >= setup.sides.size()) return {};
     const Side& side = *setup.sides[unit.side].side;
     return side.name.empty() ? side.id.str() : side.name;
+}
+
+/// "Main Battle Tank, Red Column, faces north"
+std::string details_of(const Setup& setup, const SetupUnit& unit) {
+    std::vector<std::string> details{unit.kind != nullptr ? unit.kind->name : unit.kind_id.str(),
+                                     side_of(setup, unit)};
+    if (unit.carrier < setup.units.size())
+        details.push_back(say("aboard {}", setup.units[unit.carrier].id.str()));
+    else if (unit.facing)
+        details.push_back(say("faces {}", facing_name(*unit.facing)));
+    std::erase(details, std::string());
+    return fmt::format("{}", fmt::join(details, ", "));
 }
 
 bool contains(const BoardList::Texts& texts, const std::string& wanted) {
@@ -73,15 +80,7 @@ SpaceIndex BoardList::space(std::size_t row) const {
 
 BoardList::Texts BoardList::unit_texts(const SetupUnit& unit) const {
     const bool is_placed = unit.space != no_space && board_->is_space(unit.space);
-    std::vector<std::string> details{unit.kind != nullptr ? unit.kind->name : unit.kind_id.str(),
-                                     side_of(*setup_, unit)};
-    if (unit.carrier < setup_->units.size())
-        details.push_back(say("aboard {}", setup_->units[unit.carrier].id.str()));
-    else if (unit.facing)
-        details.push_back(say("faces {}", facing_name(*unit.facing)));
-    std::erase(details, std::string());
-    return {unit.id.str(), is_placed ? board_->name(unit.space) : "–",
-            fmt::format("{}", fmt::join(details, ", "))};
+    return {unit.id.str(), is_placed ? board_->name(unit.space) : "–", details_of(*setup_, unit)};
 }
 
 BoardList::Texts BoardList::space_texts(SpaceIndex space) const {
@@ -93,6 +92,36 @@ BoardList::Texts BoardList::space_texts(SpaceIndex space) const {
         details += (details.empty() ? "" : ": ") + fmt::format("{}", fmt::join(standing, ", "));
     const std::string name = board_->name(space);
     return {space_text(board_->word(), name), name, details};
+}
+
+std::string ways_in_words(const Setup& setup, SpaceIndex space) {
+    std::vector<std::string> parts;
+    const HexBoard& board = setup.board;
+    if (board.hexes > 0 && number(space) < board.terrain.size()) {
+        if (board.has_road[number(space)] != 0) parts.push_back(tr("road"));
+        if (board.has_river[number(space)] != 0) parts.push_back(tr("river"));
+        if (board.bridge[number(space)] != 0) parts.push_back(tr("bridge"));
+    }
+    if (setup.grid && setup.grid->is_blocked(space)) parts.push_back(tr("blocked"));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string space_in_words(const Setup& setup, const Board& board, SpaceIndex space) {
+    if (space == no_space || number(space) >= board.size() || !board.is_space(space)) return {};
+    std::string text = board.name(space);
+    if (const std::string ground = ground_of(setup, space); !ground.empty()) text += ": " + ground;
+    if (board.kind() == BoardKind::hexes)
+        for (const Label& label : setup.loaded->map.labels)
+            if (label.cell == to_cell(setup.board.grid.hex(space))) text += "\n“" + label.text + "”";
+    const auto& objectives = setup.scenario().objectives;
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        if (setup.objectives[i] == space)
+            text += "\n"
+                    + say("Objective: {}",
+                          objectives[i].name.empty() ? objectives[i].id.str() : objectives[i].name);
+    for (const std::size_t unit : setup.units_at(space))
+        text += "\n" + setup.units[unit].id.str() + ": " + details_of(setup, setup.units[unit]);
+    return text;
 }
 
 } // namespace sabotier::editor

@@ -41,4 +41,9 @@ private:
     std::vector<SpaceIndex> spaces_;
 };
 
+/// "road, bridge": what leads over the ground of a space or blocks it; empty for nothing.
+[[nodiscard]] std::string ways_in_words(const Setup& setup, SpaceIndex space);
+/// What is at a space, a line each: its name and ground, what is written and wanted there, every piece.
+[[nodiscard]] std::string space_in_words(const Setup& setup, const Board& board, SpaceIndex space);
+
 } // namespace sabotier::editor

@@ -13,10 +13,7 @@ namespace sabotier::editor {
 namespace {
 
 std::string line_of(const Action& action, const Shortcuts& shortcuts, bool can_run) {
-    std::string line = tr(action.title);
-    const std::string menu = action.menu;
-    if (!menu.empty()) line = tr(menu.substr(0, menu.find('/')).c_str()) + ": " + line;
-    if (const std::string shortcut = shortcuts.of(action); !shortcut.empty()) line += "   " + shortcut;
+    const std::string line = action_in_words(action, shortcuts);
     return can_run ? line : line + "   (" + tr("not now") + ")";
 }
 
@@ -31,7 +28,9 @@ ActionSearch::ActionSearch(wxWindow* parent, const Shortcuts& shortcuts,
     SetName("action-search");
     search_ =
         new wxSearchCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    search_->SetName("action-words");
     list_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(460, 320)));
+    list_->SetName("actions");
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(search_, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
     sizer->Add(list_, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(8)));
@@ -64,18 +63,20 @@ ActionSearch::ActionSearch(wxWindow* parent, const Shortcuts& shortcuts,
 }
 
 void ActionSearch::fill() {
-    shown_ = search_actions(to_utf8(search_->GetValue()));
+    shown_ = search_actions(to_utf8(search_->GetValue()), shortcuts_);
     std::stable_partition(shown_.begin(), shown_.end(),
                           [this](const Action* action) { return can_run_(*action); });
     wxArrayString lines;
     for (const Action* action : shown_)
         lines.Add(to_wx(line_of(*action, shortcuts_, can_run_(*action))));
+    if (lines.empty()) lines.Add(words("No action has all of these words."));
     list_->Set(lines);
+    list_->Enable(!shown_.empty());
     if (!shown_.empty()) list_->SetSelection(0);
 }
 
 void ActionSearch::step(int by) {
-    const int count = static_cast<int>(list_->GetCount());
+    const int count = static_cast<int>(shown_.size());
     if (count == 0) return;
     list_->SetSelection((std::max(0, list_->GetSelection()) + by + count) % count);
     list_->EnsureVisible(list_->GetSelection());

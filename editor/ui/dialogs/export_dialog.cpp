@@ -27,6 +27,8 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int options_width = 330;
+constexpr int beside_options = 18; ///< for a scroll bar
+constexpr int least_options = 180; ///< height
 const wxSize usual_size(1080, 640);
 
 /// A target in the user's language. One that is missing here is shown as the command line names it.
@@ -93,7 +95,7 @@ void ExportDialog::make_controls() {
         const TargetText* text = text_of(each);
         targets_->Append(text == nullptr ? to_wx(each.name) : words(text->title));
     }
-    targets_->SetMinSize(wxSize(targets_->GetBestSize().x + FromDIP(12), FromDIP(220)));
+    targets_->SetMinSize(wxSize(targets_->GetBestSize().x + FromDIP(12), FromDIP(least_options)));
     preview_ = new PagePreview(this);
     auto* columns = new wxBoxSizer(wxHORIZONTAL);
     columns->Add(targets_, wxSizerFlags().Expand());
@@ -127,35 +129,39 @@ void ExportDialog::make_controls() {
     SetSizer(sizer);
 }
 
-wxBoxSizer* ExportDialog::make_options() {
-    summary_ = new wxStaticText(this, wxID_ANY, wxString());
+/// They scroll where the dialog is lower than they are.
+wxWindow* ExportDialog::make_options() {
+    auto* area = options_area_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                                                      wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE);
+    area->SetScrollRate(0, FromDIP(8));
+    summary_ = new wxStaticText(area, wxID_ANY, wxString());
     wxArrayString papers;
     papers.Add("A4");
     papers.Add(words("US Letter"));
-    paper_ = choice(this, "paper", papers, 0);
-    hex_ = spin(this, "hex-mm", 8, 50);
+    paper_ = choice(area, "paper", papers, 0);
+    hex_ = spin(area, "hex-mm", 8, 50);
     wxArrayString sizes;
     for (const CounterSize& size : counter_sizes())
         sizes.Add(to_wx(say("{} inch", size.inches)));
-    counters_ = choice(this, "counters", sizes, 2);
+    counters_ = choice(area, "counters", sizes, 2);
     wxArrayString backs;
     backs.Add(words("Turn the sheet over its long edge"));
     backs.Add(words("Turn the sheet over its short edge"));
     backs.Add(words("Fold and glue"));
-    backs_ = choice(this, "backs", backs, 0);
+    backs_ = choice(area, "backs", backs, 0);
     wxArrayString cards;
     for (const CardSize size : {CardSize::mini, CardSize::standard}) {
         const auto [width, height] = card_size_mm(size);
         cards.Add(to_wx(say("{} by {} mm", width, height)));
     }
-    cards_ = choice(this, "cards", cards, 0);
-    pixels_ = spin(this, "pixels", 2, 400);
-    secret_ = new wxCheckBox(this, wxID_ANY, words("Leave out what the sides have and where it stands"));
+    cards_ = choice(area, "cards", cards, 0);
+    pixels_ = spin(area, "pixels", 2, 400);
+    secret_ = new wxCheckBox(area, wxID_ANY, words("Leave out what the sides have and where it stands"));
     secret_->SetName("secret");
     rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
     rows_->AddGrowableCol(1);
     const auto row = [&](const char* name, wxWindow* field) {
-        rows_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+        rows_->Add(new wxStaticText(area, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
         rows_->Add(field, wxSizerFlags(1).Expand());
     };
     row("Paper", paper_);
@@ -164,11 +170,11 @@ wxBoxSizer* ExportDialog::make_options() {
     row("Backs of counters", backs_);
     row("Cards", cards_);
     row("Spaces in pictures, pixels", pixels_);
-    dropped_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 80)),
+    dropped_ = new wxTextCtrl(area, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 80)),
                               wxTE_MULTILINE | wxTE_READONLY);
     dropped_->SetName("dropped");
-    progress_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 8)));
-    stop_ = new wxButton(this, wxID_ANY, words("Start again"));
+    progress_ = new wxGauge(area, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 8)));
+    stop_ = new wxButton(area, wxID_ANY, words("Start again"));
     stop_->SetName("stop");
     stop_->SetMinSize(stop_->GetBestSize());
     auto* making = new wxBoxSizer(wxHORIZONTAL);
@@ -178,12 +184,15 @@ wxBoxSizer* ExportDialog::make_options() {
     column->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
     column->Add(rows_, wxSizerFlags().Expand());
     column->Add(secret_, wxSizerFlags().Border(wxTOP, FromDIP(6)));
-    column->Add(new wxStaticText(this, wxID_ANY, words("What this format cannot take along:")),
+    column->Add(new wxStaticText(area, wxID_ANY, words("What this format cannot take along:")),
                 wxSizerFlags().Border(wxTOP, FromDIP(10)));
     column->Add(dropped_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(4)));
     column->Add(making, wxSizerFlags().Expand().Border(wxTOP, FromDIP(6)));
-    column->SetMinSize(FromDIP(wxSize(options_width, 0)));
-    return column;
+    auto* frame = new wxBoxSizer(wxVERTICAL);
+    frame->Add(column, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_options)));
+    area->SetSizer(frame);
+    area->SetMinSize(FromDIP(wxSize(options_width + beside_options, least_options)));
+    return area;
 }
 
 wxBoxSizer* ExportDialog::make_file_row() {
@@ -291,6 +300,7 @@ void ExportDialog::choose_target() {
     size.IncTo(least);
     SetSize(size);
     Layout();
+    options_area_->FitInside();
     make();
 }
 
@@ -404,9 +414,8 @@ void ExportDialog::write() {
     std::error_code error;
     const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(path, error));
     if (is_there
-        && ask(this, say("{} is there already. Replace it?", path.filename().string()), {}, tr("Replace"),
-               tr("Keep it"))
-               != Answer::yes)
+        && !may_lose(this, say("{} is there already. Replace it?", path.filename().string()), {},
+                     tr("Replace"), tr("Keep it")))
         return;
     // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
     const FileText file{path, made_->file.value->bytes, is_there ? Place::own : Place::fresh};
@@ -416,8 +425,7 @@ void ExportDialog::write() {
         return;
     }
     written_ = path;
-    if (open_->GetValue() && !wxLaunchDefaultApplication(to_wx(path.string())))
-        tell(this, tr("No program opens this kind of file"), path.string());
+    if (open_->GetValue()) open_outside(this, path);
     EndModal(wxID_OK);
 }
 

@@ -4,6 +4,7 @@
 #include "formats/export/pages.hpp"
 
 #include <wx/dialog.h>
+#include <wx/scrolwin.h>
 #include <wx/timer.h>
 
 #include <atomic>
@@ -53,7 +54,7 @@ private:
     using PageList = Outcome<std::vector<ExportPage>>;
 
     void make_controls();
-    wxBoxSizer* make_options();
+    wxWindow* make_options();
     wxBoxSizer* make_file_row();
     void bind_controls();
     void choose_target();
@@ -78,6 +79,7 @@ private:
     std::filesystem::path written_;
 
     wxListBox* targets_ = nullptr;
+    wxScrolledWindow* options_area_ = nullptr;
     wxStaticText* summary_ = nullptr;
     wxFlexGridSizer* rows_ = nullptr;
     wxChoice* paper_ = nullptr;

@@ -18,17 +18,15 @@ namespace sabotier::editor {
 NewDialog::NewDialog(wxWindow* parent, const std::string& rulebook, const std::string& author)
     : wxDialog(parent, wxID_ANY, words("New scenario"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
-      ids_(builtin_rulebook_names()) {
+      choices_(rulebook_choices()) {
     SetName("new");
     rulebooks_ = new wxChoice(this, wxID_ANY);
     rulebooks_->SetName("rulebook");
-    for (const std::string& id : ids_) {
-        const auto read = load_rulebook(id, {});
-        rulebooks_->Append(to_wx(read ? (*read.value)->title : id));
-    }
-    const auto proposed = std::ranges::find(ids_, rulebook);
+    for (const RulebookChoice& choice : choices_)
+        rulebooks_->Append(to_wx(choice.title));
+    const auto proposed = std::ranges::find(choices_, rulebook, &RulebookChoice::id);
     rulebooks_->SetSelection(
-        proposed == ids_.end() ? 0 : static_cast<int>(std::distance(ids_.begin(), proposed)));
+        proposed == choices_.end() ? 0 : static_cast<int>(std::distance(choices_.begin(), proposed)));
     about_ = new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(440, 84)),
                               wxST_NO_AUTORESIZE);
     title_ = new wxTextCtrl(this, wxID_ANY, words("Untitled"));
@@ -72,7 +70,7 @@ NewDialog::NewDialog(wxWindow* parent, const std::string& rulebook, const std::s
 }
 
 const std::string& NewDialog::rulebook() const {
-    return ids_[static_cast<std::size_t>(std::max(0, rulebooks_->GetSelection()))];
+    return choices_[static_cast<std::size_t>(std::max(0, rulebooks_->GetSelection()))].id;
 }
 
 void NewDialog::show_rulebook() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/document.hpp"
+#include "editor/core/files/new_work.hpp"
 
 #include <wx/dialog.h>
 
@@ -31,7 +32,7 @@ private:
     void show_rulebook();
     [[nodiscard]] const std::string& rulebook() const;
 
-    std::vector<std::string> ids_;
+    std::vector<RulebookChoice> choices_;
     wxChoice* rulebooks_ = nullptr;
     wxStaticText* about_ = nullptr;
     wxTextCtrl* title_ = nullptr;

@@ -16,8 +16,8 @@ namespace sabotier::editor {
 
 namespace {
 
-constexpr int least_width = 300;
-constexpr int least_height = 300;
+constexpr int least_width = 180;
+constexpr int least_height = 190;
 constexpr int rim = 6;
 
 /// The page as large as it gets in so many pixels.

@@ -21,6 +21,7 @@ namespace sabotier::editor {
 
 namespace {
 
+constexpr int options_width = 540;
 constexpr std::array<const char*, 5> ends{"", "west", "east", "north", "south"};
 
 wxTextCtrl* many_lines(wxWindow* parent, const std::string& text, int height) {
@@ -158,7 +159,6 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         fields.name = new wxTextCtrl(page, wxID_ANY, to_wx(side.name));
         fields.colour = new wxTextCtrl(page, wxID_ANY, to_wx(side.colour));
         fields.colour->SetName(to_wx("colour-" + side.id.str()));
-        fields.colour->SetHint("#b33a3a");
         fields.end = new wxChoice(page, wxID_ANY);
         for (const char* name : {marked("As listed on the map"), marked("West"), marked("East"),
                                  marked("North"), marked("South")})
@@ -177,9 +177,9 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         grid->Add(new wxStaticText(page, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());
         const auto seen = std::ranges::find(scene_.setup->sides, side.id,
                                             [](const SetupSide& each) { return each.side->id; });
-        grid->Add(
-            make_colour(page, fields.colour, seen == scene_.setup->sides.end() ? side.colour : seen->colour),
-            wxSizerFlags(1).Expand());
+        const std::string shown = seen == scene_.setup->sides.end() ? side.colour : seen->colour;
+        fields.colour->SetHint(to_wx(shown)); // what it is as long as nothing is said
+        grid->Add(make_colour(page, fields.colour, shown), wxSizerFlags(1).Expand());
         add_row(grid, page, words("Sets up at the end"), fields.end);
         add_row(grid, page, words("Depth in spaces"), fields.depth);
         sides_.push_back(fields);
@@ -194,6 +194,8 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
     for (const RuleOption& option : scene_.rulebook().options) {
         auto* title = new wxStaticText(page, wxID_ANY, label_text(option.title));
         title->SetFont(title->GetFont().Bold());
+        title->SetName(to_wx("option-title-" + option.id.str()));
+        title->Wrap(FromDIP(options_width));
         auto* values = new wxChoice(page, wxID_ANY);
         values->Append(to_wx(say("As the rulebook has it: {}", option.chosen)));
         values->SetSelection(0);
@@ -205,7 +207,7 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
         column->Add(title, wxSizerFlags().Border(wxTOP, FromDIP(8)));
         if (!option.note.empty()) {
             auto* note = new wxStaticText(page, wxID_ANY, label_text(option.note));
-            note->Wrap(FromDIP(540));
+            note->Wrap(FromDIP(options_width));
             column->Add(note);
         }
         column->Add(values, wxSizerFlags().Expand());

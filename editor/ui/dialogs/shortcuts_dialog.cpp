@@ -145,7 +145,7 @@ void ShortcutsDialog::fill() {
         for (const Action& action : all_actions())
             shown_.push_back(&action);
     else
-        shown_ = search_actions(wanted);
+        shown_ = search_actions(wanted, shortcuts_);
     for (const Action* action : shown_) {
         wxVector<wxVariant> cells;
         cells.push_back(words(action->title));

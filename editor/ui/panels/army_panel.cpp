@@ -20,6 +20,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace sabotier::editor {
 
@@ -186,7 +187,7 @@ void ArmyPanel::show_for(Holds holds) {
         each->Show(holds != Holds::nothing && !has_table);
     units_->Show(holds != Holds::nothing);
     deploy_->Show(holds != Holds::nothing);
-    deploy_->SetLabel(has_table ? words("Deal by chance…") : words("Deploy the rest"));
+    relabel(*deploy_, has_table ? words("Deal by chance…") : words("Deploy the rest"));
     deploy_->SetToolTip(has_table
                             ? words("Make layouts by chance and choose one")
                             : words("Place every unit that is not deployed in its zone, as the rules allow"));
@@ -334,10 +335,24 @@ int ArmyPanel::side_of_tools() const {
 }
 
 void ArmyPanel::update(Change what) {
+    if (has(what, Change::selection)) follow_selection();
     const bool is_other_side =
         page() != nullptr && !sides_->IsEmpty() && sides_->GetSelection() != side_of_tools();
     if (is_other_side || has(what, Change::pieces | Change::texts | Change::ground)) fill();
     if (has(what, Change::pieces | Change::selection)) show_selection();
+}
+
+/// Pieces of one side are selected: that side is shown.
+void ArmyPanel::follow_selection() {
+    if (page() == nullptr) return;
+    std::set<SideId> sides;
+    for (const PieceRef& piece : page()->document().selection().pieces)
+        sides.insert(piece.side);
+    ToolSettings settings = page()->document().settings();
+    if (sides.size() != 1 || sides.begin()->empty() || settings.side == *sides.begin()) return;
+    settings.side = *sides.begin();
+    settings.piece = {};
+    page()->document().set_settings(std::move(settings));
 }
 
 /// The unit that is selected on the board is the one that buttons of the panel are about.

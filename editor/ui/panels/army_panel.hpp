@@ -46,6 +46,7 @@ private:
     void choose_side();
     [[nodiscard]] int side_of_tools() const;
     void choose_unit();
+    void follow_selection();
     void show_selection();
     /// The row is what the tool places next. Whether there is such a row.
     bool take_unit();

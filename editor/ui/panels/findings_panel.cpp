@@ -258,8 +258,20 @@ void FindingsPanel::show_buttons(const Finding* finding) {
     const wxString label =
         finding != nullptr && finding->waived ? words("Accept no longer") : words("Accept…");
     if (accept_->GetLabel() == label) return;
-    accept_->SetLabel(label);
-    Layout();
+    relabel(*accept_, label);
+    arrange();
+}
+
+/// The one that was chosen is found no more: the list stays where one goes on from there.
+void FindingsPanel::show_place() {
+    if (page() == nullptr || !shown_ || !page()->last_finding()) return;
+    const Finding* next = next_finding(grouped(*shown_, page()->filter()), &*page()->last_finding(), 1);
+    if (next == nullptr) return;
+    const auto index = static_cast<std::size_t>(next - shown_->findings.data());
+    const wxDataViewItem row = find_row(*trees_[open], wxDataViewItem(), [&](const RowData& data) {
+        return data.rule().str().empty() && data.finding() == index;
+    });
+    if (row.IsOk()) trees_[open]->EnsureVisible(row);
 }
 
 void FindingsPanel::show_chosen() {
@@ -268,7 +280,10 @@ void FindingsPanel::show_chosen() {
     if (details_->GetValue() != text) details_->ChangeValue(text);
     show_buttons(finding);
     const std::string before = std::exchange(seen_, finding == nullptr ? std::string() : identity(*finding));
-    if (finding == nullptr) return;
+    if (finding == nullptr) {
+        show_place();
+        return;
+    }
     const Tab tab = finding->waived ? accepted : open;
     // one that is accepted just now leaves the list of open ones in front
     if (seen_ != before && book_->GetSelection() != static_cast<int>(tab)) book_->ChangeSelection(tab);

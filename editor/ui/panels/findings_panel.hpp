@@ -39,6 +39,7 @@ private:
     void filter_changed();
     void row_chosen(Tab tab);
     void show_chosen();
+    void show_place();
     void show_buttons(const Finding* finding);
     [[nodiscard]] const Finding* chosen() const;
     [[nodiscard]] std::string details() const;

@@ -83,7 +83,7 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     grid->Add(brush_, wxSizerFlags(1).Expand());
     text_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     text_->SetName("palette-text");
-    text_->SetToolTip(words("What the tool writes or names; Return goes on to the board"));
+    text_->SetToolTip(words("What every click writes; empty: each click asks for its own"));
     grid->Add(new wxStaticText(this, wxID_ANY, words("Text")), wxSizerFlags().CentreVertical());
     grid->Add(text_, wxSizerFlags(1).Expand());
     nothing_ = new wxStaticText(this, wxID_ANY, wxString());
@@ -220,7 +220,7 @@ void PalettePanel::show_settings() {
         page()->document().board_kind() == BoardKind::hexes
         && (serves("terrain-brush", page()->document()) || serves("zone", page()->document()));
     const Document& document = page()->document();
-    const bool has_text = text_use(document.tool_id()) != TextUse::none;
+    const bool has_text = takes_text(document.tool_id());
     const bool has_row[] = {has_sides, has_brush, has_text};
     for (std::size_t i = 0; i < controls_->GetItemCount(); ++i)
         controls_->GetItem(i)->GetWindow()->Show(has_row[i / 2]);
@@ -259,15 +259,10 @@ void PalettePanel::show_settings() {
     is_filling_ = false;
 }
 
-/// A tool that does nothing without a text is given the field at once.
 void PalettePanel::show_text() {
     const Document& document = page()->document();
     const std::string& text = document.settings().text;
     if (to_utf8(text_->GetValue()) != text) text_->ChangeValue(to_wx(text));
-    const bool is_other = std::exchange(text_for_, document.tool_id()) != document.tool_id();
-    if (is_other && text.empty() && text_use(document.tool_id()) == TextUse::wanted
-        && text_->IsShownOnScreen())
-        text_->SetFocus();
 }
 
 void PalettePanel::change_text() {

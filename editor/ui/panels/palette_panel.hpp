@@ -59,7 +59,6 @@ private:
     wxChoice* side_ = nullptr;
     wxSpinCtrl* brush_ = nullptr;
     wxTextCtrl* text_ = nullptr;
-    std::string text_for_; ///< the tool that the text was last shown for
     std::vector<Entry> entries_;
     std::vector<std::size_t> shown_; ///< entry of each row
     std::shared_ptr<const Rulebook> rulebook_;

@@ -9,6 +9,7 @@
 #include "editor/core/edits/places.hpp"
 #include "editor/core/edits/table.hpp"
 #include "editor/core/picking.hpp"
+#include "editor/core/view/board_list.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/board/table_deal.hpp"
@@ -90,8 +91,12 @@ void PropertiesPanel::heading(const std::string& text) {
 }
 
 void PropertiesPanel::fact(const char* name, const std::string& value) {
+    named_fact(tr(name), value);
+}
+
+void PropertiesPanel::named_fact(const std::string& name, const std::string& value) {
     if (value.empty()) return;
-    grid_->Add(new wxStaticText(this, wxID_ANY, words(name)));
+    grid_->Add(new wxStaticText(this, wxID_ANY, label_text(name)));
     auto* text = new wxStaticText(this, wxID_ANY, label_text(value));
     text->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(130)));
     grid_->Add(text, wxSizerFlags(1).Expand());
@@ -100,11 +105,16 @@ void PropertiesPanel::fact(const char* name, const std::string& value) {
 /// A text that becomes a step of the history with Return, or when the field is left.
 void PropertiesPanel::field(const char* name, const std::string& value, const char* control,
                             std::function<Edited(const Scene&, const std::string&)> edit) {
-    grid_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+    named_field(tr(name), value, control, std::move(edit));
+}
+
+void PropertiesPanel::named_field(const std::string& name, const std::string& value, const char* control,
+                                  std::function<Edited(const Scene&, const std::string&)> edit) {
+    grid_->Add(new wxStaticText(this, wxID_ANY, label_text(name)), wxSizerFlags().CentreVertical());
     auto* text =
         new wxTextCtrl(this, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
     text->SetName(control);
-    const auto commit = [this, text, edit = std::move(edit), title = tr(name)] {
+    const auto commit = [this, text, edit = std::move(edit), title = name] {
         if (page() == nullptr || !text->IsModified()) return;
         text->DiscardEdits();
         Document& document = page()->document();
@@ -164,7 +174,7 @@ void PropertiesPanel::build_piece(const Document& document, const PieceRef& piec
     build_shots(piece, unit);
     if (unit.kind != nullptr) {
         for (const CounterFace::Value& value : kind_values(document.rulebook(), *unit.kind))
-            if (value.text != "-") fact(value.label.c_str(), value.text);
+            if (value.text != "-") named_fact(value.label, value.text);
         for (const std::string& note : unit.kind->notes)
             fact("Note", note);
     }
@@ -181,15 +191,16 @@ void PropertiesPanel::build_shots(const PieceRef& piece, const SetupUnit& unit) 
         if (!weapon.shots) continue;
         const auto stated = left.find(weapon.id);
         const std::string name = say("Shots: {}", weapon.name.empty() ? weapon.id.str() : weapon.name);
-        field(name.c_str(), std::to_string(stated == left.end() ? *weapon.shots : stated->second),
-              ("shots-" + weapon.id.str()).c_str(),
-              [piece, id = weapon.id, all = *weapon.shots](const Scene& scene, const std::string& text) {
-                  const auto count = parse_integer(text);
-                  if (!count || *count < 0 || *count > all)
-                      return Edited::refused(say("Expected a number from 0 to {}.", all));
-                  const auto shots = static_cast<int>(*count);
-                  return set_shots(scene, piece, id, shots == all ? std::nullopt : std::optional(shots));
-              });
+        named_field(
+            name, std::to_string(stated == left.end() ? *weapon.shots : stated->second),
+            ("shots-" + weapon.id.str()).c_str(),
+            [piece, id = weapon.id, all = *weapon.shots](const Scene& scene, const std::string& text) {
+                const auto count = parse_integer(text);
+                if (!count || *count < 0 || *count > all)
+                    return Edited::refused(say("Expected a number from 0 to {}.", all));
+                const auto shots = static_cast<int>(*count);
+                return set_shots(scene, piece, id, shots == all ? std::nullopt : std::optional(shots));
+            });
     }
 }
 
@@ -241,6 +252,7 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
     } else if (terrain != nullptr) {
         fact("Terrain", terrain->name);
     }
+    if (const std::string ways = ways_in_words(setup, space); !ways.empty()) fact("Has", ways);
     if (terrain != nullptr)
         for (const std::string& note : terrain->notes)
             fact("Note", note);
@@ -372,13 +384,13 @@ void PropertiesPanel::build_table(const Document& document) {
     });
     field("Missions", row_text(document.scene()), "table-row", set_row);
     for (const Role& role : document.rulebook().roles)
-        field(role.name.empty() ? role.id.str().c_str() : role.name.c_str(),
-              std::to_string(table->count(role.id)), ("role-" + role.id.str()).c_str(),
-              [id = role.id](const Scene& scene, const std::string& text) {
-                  const auto count = parse_integer(text);
-                  if (!count) return Edited::refused(tr("Expected a number."));
-                  return set_role_count(scene, id, static_cast<int>(std::clamp(*count, -1LL, 1'000'000LL)));
-              });
+        named_field(
+            role.name.empty() ? role.id.str() : role.name, std::to_string(table->count(role.id)),
+            ("role-" + role.id.str()).c_str(), [id = role.id](const Scene& scene, const std::string& text) {
+                const auto count = parse_integer(text);
+                if (!count) return Edited::refused(tr("Expected a number."));
+                return set_role_count(scene, id, static_cast<int>(std::clamp(*count, -1LL, 1'000'000LL)));
+            });
     const auto& deal = document.work().scenario->deal;
     field("Seed of the deal", deal && deal->seed ? std::to_string(*deal->seed) : std::string(), "table-seed",
           [](const Scene& scene, const std::string& text) {

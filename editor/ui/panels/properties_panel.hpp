@@ -41,8 +41,12 @@ private:
     /// Starts a part: what follows stands below it.
     void heading(const std::string& text);
     void fact(const char* name, const std::string& value);
+    /// With a name out of a rulebook, which stays as it is written there.
+    void named_fact(const std::string& name, const std::string& value);
     void field(const char* name, const std::string& value, const char* control,
                std::function<Edited(const Scene&, const std::string&)> edit);
+    void named_field(const std::string& name, const std::string& value, const char* control,
+                     std::function<Edited(const Scene&, const std::string&)> edit);
     void choice(const char* name, const std::vector<std::string>& values, int chosen, const char* control,
                 std::function<Edited(const Scene&, int)> edit);
 

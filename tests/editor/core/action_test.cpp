@@ -33,11 +33,23 @@ TEST_CASE("Menus come in the table's order") {
 }
 
 TEST_CASE("The search finds by words of titles before hints") {
-    const auto found = search_actions("undo");
+    const auto found = search_actions("undo", {});
     REQUIRE_FALSE(found.empty());
     CHECK(found[0]->id == "edit.undo");
-    CHECK(search_actions("").size() == all_actions().size());
-    CHECK(search_actions("no such thing at all").empty());
+    CHECK(search_actions("", {}).size() == all_actions().size());
+    CHECK(search_actions("no such thing at all", {}).empty());
+    SECTION("and by the words in which a list shows them") {
+        for (const Action& action : all_actions()) {
+            const std::string shown = action_in_words(action, {});
+            INFO(shown);
+            const auto same = search_actions(shown, {});
+            CHECK(std::ranges::find(same, &action) != same.end());
+        }
+        CHECK(search_actions("View: Reach", {}).front()->id == "view.overlay-reach");
+        Shortcuts own;
+        own.set("view.overlay-reach", "Ctrl+Alt+9");
+        CHECK(search_actions("ctrl+alt+9", own).front()->id == "view.overlay-reach");
+    }
 }
 
 TEST_CASE("Shortcuts of one's own are checked for conflicts") {

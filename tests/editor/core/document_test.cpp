@@ -248,9 +248,9 @@ TEST_CASE("Arrows walk over the spaces and Return acts there") {
 
 TEST_CASE("What was said stays until the pointer has gone on, or another key is pressed") {
     const auto document = meadow();
-    document->use_tool("label");
-    click(*document, "0404"); // without a text
-    CHECK(document->message().find("palette") != std::string::npos);
+    document->use_tool("building");
+    click(*document, "0404"); // no building stands there
+    CHECK(document->message().find("building") != std::string::npos);
     PointerEvent shaking;
     shaking.space = space(*document, "0404");
     shaking.point = document->board().layout().centre(shaking.space);
@@ -284,4 +284,13 @@ TEST_CASE(
     CHECK_FALSE(document->selection().empty());
     press(*document, "Escape");
     CHECK(document->selection().empty());
+}
+
+TEST_CASE("The names that are proposed for files are made of the title, until there is a file") {
+    const test::Folder folder;
+    Document document(test::must(blank_work("sabot", "Mill Crossing: 2nd (night!)", "A. Designer")));
+    CHECK(document.proposed_stem() == "mill-crossing-2nd-night");
+    REQUIRE(document.save_as(folder.path() / "ford.scenario.yaml").empty());
+    CHECK(document.proposed_stem() == "ford");
+    CHECK(Document(test::must(blank_work("sabot", "!?", "A. Designer"))).proposed_stem() == "scenario");
 }

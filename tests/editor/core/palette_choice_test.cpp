@@ -31,10 +31,9 @@ TEST_CASE("The palette marks what the tool in hand uses, also before anything wa
 }
 
 TEST_CASE("Tools that write are offered a text") {
-    for (const char* tool : {"label", "building"}) {
+    for (const char* tool : {"label", "building", "objective"}) {
         REQUIRE(tool_info(tool) != nullptr);
-        CHECK(text_use(tool) == TextUse::wanted);
+        CHECK(takes_text(tool));
     }
-    CHECK(text_use("objective") == TextUse::possible);
-    CHECK(text_use("select") == TextUse::none);
+    CHECK_FALSE(takes_text("select"));
 }

@@ -3,7 +3,9 @@
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/edits/findings.hpp"
 #include "editor/core/edits/pieces.hpp"
+#include "editor/core/files/autosave.hpp"
 #include "formats/base/cancel.hpp"
+#include "formats/documents/load.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <atomic>
@@ -126,14 +128,14 @@ TEST_CASE("Findings are grouped by severity, filtered by words, and walked round
     for (const FindingGroup& group : grouped(report, filter))
         CHECK((group.severity == Severity::warning || group.findings.empty()));
 
-    const Finding* first = next_finding(groups, "", 1);
+    const Finding* first = next_finding(groups, nullptr, 1);
     REQUIRE(first);
-    const Finding* second = next_finding(groups, identity(*first), 1);
+    const Finding* second = next_finding(groups, first, 1);
     REQUIRE(second);
     CHECK(second != first);
-    CHECK(next_finding(groups, identity(*second), -1) == first);
-    CHECK(next_finding(groups, identity(*next_finding(groups, "", -1)), 1) == first);
-    CHECK(next_finding({}, "", 1) == nullptr);
+    CHECK(next_finding(groups, second, -1) == first);
+    CHECK(next_finding(groups, next_finding(groups, nullptr, -1), 1) == first);
+    CHECK(next_finding({}, nullptr, 1) == nullptr);
 }
 
 TEST_CASE("What follows from a finding is told with it, and found with it") {
@@ -180,6 +182,65 @@ TEST_CASE("Waived findings and ignored rules have their own lists") {
     REQUIRE(ignored_rules(report).size() == 1);
     CHECK(ignored_rules(report)[0].rule == CheckKey("meta.incomplete"));
     CHECK_FALSE(ignored_rules(report)[0].title.empty());
+}
+
+TEST_CASE("The way through the findings goes on from one that was put right") {
+    Report report;
+    for (const char* space : {"0101", "0303", "0505"}) {
+        Finding finding;
+        finding.rule = CheckKey("bridge.missing");
+        finding.message = std::string("a bridge at ") + space;
+        finding.subjects = {{"hex", space}};
+        report.findings.push_back(std::move(finding));
+    }
+    const Finding gone = report.findings[1];
+    report.findings.erase(report.findings.begin() + 1);
+    const auto groups = [&] { return std::vector<FindingGroup>(grouped(report, {})); };
+    report.counts[gone.rule].by_severity[static_cast<std::size_t>(Severity::error)] = 2;
+    CHECK(next_finding(groups(), &gone, 1)->subjects == std::vector<Subject>{{"hex", "0505"}});
+    CHECK(next_finding(groups(), &gone, -1)->subjects == std::vector<Subject>{{"hex", "0101"}});
+    report.findings.pop_back(); // round the end
+    CHECK(next_finding(groups(), &gone, 1)->subjects == std::vector<Subject>{{"hex", "0101"}});
+}
+
+TEST_CASE("Findings keep their order when the document is written down and read again") {
+    // the file names the sides and the spaces in an order of its own
+    const Document document(to_work(*load_scenario_text(R"(sabotier: scenario/1
+rulebook: sabot
+title: Order
+author: Somebody
+map: {terrain: "gggggggggggg\n"}
+sides:
+  - {id: red, zone: {end: west, depth: 1}, army: {platoons: {MBT: 1}}}
+  - {id: blue, zone: {end: east, depth: 1}, army: {platoons: {MBT: 1}}}
+)",
+                                                        "order", ".")
+                                         .value));
+    const auto order = [](const Report& report) {
+        std::vector<std::string> all;
+        for (const FindingGroup& group : grouped(report, {}))
+            for (const Finding* finding : group.findings)
+                all.push_back(identity(*finding) + ": " + finding->message);
+        return all;
+    };
+    const Report written = validate(document.setup());
+    REQUIRE(written.findings.size() > 3);
+    const auto read = read_recovery_text(recovery_text(document.work(), document.files()), "again");
+    REQUIRE(read);
+    CHECK(order(validate(*resolve(to_loaded(*read.value, "again")))) == order(written));
+    for (const FindingGroup& group : grouped(written, {}))
+        CHECK(std::ranges::is_sorted(group.findings,
+                                     [](const Finding* a, const Finding* b) { return goes_before(*a, *b); }));
+}
+
+TEST_CASE("Where a finding is tells no zone for what is said of a side") {
+    const auto document = starter();
+    const PieceRef piece = ref_of(document->setup(), document->setup().units[0]);
+    Finding finding;
+    finding.subjects = {{"side", piece.side.str()}};
+    CHECK(places_of(finding, document->setup()).empty());
+    finding.subjects = {{"hex", "0505"}, {"side", piece.side.str()}};
+    CHECK(places_of(finding, document->setup()).spaces == std::set<SpaceIndex>{space(*document, "0505")});
 }
 
 TEST_CASE("A finding leads to what it is about") {

@@ -8,6 +8,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <set>
+
 using namespace sabotier;
 using namespace sabotier::editor;
 using namespace sabotier::test;
@@ -67,6 +69,39 @@ TEST_CASE("Every tool of every rulebook stands clicks, keys and views on a blank
             document.undo();
         CHECK_FALSE(document.is_modified());
     }
+}
+
+TEST_CASE("A blank scenario is for as many players as the game takes") {
+    for (const std::string& rulebook : builtin_rulebook_names()) {
+        INFO(rulebook);
+        const Document document(must(blank_work(rulebook, "Blank", "A. Designer")));
+        const Report report = validate(document.setup());
+        for (const Finding& finding : report.findings)
+            CHECK_FALSE((finding.rule.str() == "meta.incomplete"));
+    }
+}
+
+TEST_CASE("No two games to start from are called the same") {
+    std::set<std::string> titles;
+    for (const RulebookChoice& choice : rulebook_choices()) {
+        std::string letters;
+        for (const char c : choice.title)
+            if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+                letters += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        INFO(choice.title);
+        CHECK(titles.insert(letters).second);
+        CHECK_FALSE(choice.description.empty());
+    }
+    CHECK(titles.size() == builtin_rulebook_names().size());
+}
+
+TEST_CASE("An empty table says what to do, until something lies on it") {
+    Document document(must(blank_work("sabot", "Tiles", "A. Designer", true)));
+    CHECK_FALSE(first_step(document.setup()).empty());
+    document.use_tool("tile");
+    press(document, "Return");
+    CHECK(first_step(document.setup()).empty());
+    CHECK(first_step(Document(must(blank_work("fortress", "Rooms", "A. Designer"))).setup()).empty());
 }
 
 TEST_CASE("A rulebook that does not exist is a problem") {

@@ -206,7 +206,10 @@ TEST_CASE("Rivers are not roads, bridges come and go, buildings get names") {
     CHECK(document->message().find("old-mill") != std::string::npos);
     set(*document, [](ToolSettings& s) { s.text.clear(); });
     click(*document, "0502");
-    CHECK(document->setup().board.building_names == std::vector<std::string>{"mill"});
+    REQUIRE(document->tool().view(*document).wish);
+    CHECK(document->tool().view(*document).wish->text == "mill");
+    document->give_text("inn");
+    CHECK(document->setup().board.building_names == std::vector<std::string>{"inn"});
     click(*document, "0503", control);
     CHECK(document->setup().board.building_names.empty());
 }

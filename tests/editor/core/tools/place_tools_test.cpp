@@ -161,8 +161,23 @@ TEST_CASE("Labels and prepared positions") {
     CHECK(label_at(*document->work().map, {3, 3}) == "Ford");
     settings.text.clear();
     document->set_settings(settings);
-    click(*document, "0404"); // takes over what is written there
-    CHECK(document->settings().text == "Ford");
+    SECTION("without a text it is asked for where it goes") {
+        const auto wish = [&] { return document->tool().view(*document).wish; };
+        CHECK_FALSE(wish());
+        click(*document, "0404");
+        REQUIRE(wish());
+        CHECK(*wish() == TextWish{space(*document, "0404"), "Ford"});
+        document->give_text("Old Ford");
+        CHECK(label_at(*document->work().map, {3, 3}) == "Old Ford");
+        CHECK_FALSE(wish());
+        const std::size_t steps = document->history().position();
+        click(*document, "0505");
+        document->give_text(std::nullopt);
+        click(*document, "0404");
+        document->give_text("Old Ford"); // as it is
+        CHECK(document->history().position() == steps);
+        CHECK_FALSE(wish());
+    }
     click(*document, "0404", control);
     CHECK(document->work().map->labels.empty());
     document->use_tool("position");
@@ -183,7 +198,7 @@ TEST_CASE("The ruler of sight says what blocks, and changes nothing") {
     const ToolView view = document->tool().view(*document);
     CHECK(view.status.find("0403") != std::string::npos);
     CHECK(view.status.find("does not see") != std::string::npos);
-    CHECK(view.hints.at(0).is_warning);
+    CHECK(view.hints.back().is_warning);
     drag(*document, {"0601", "0605"});
     CHECK(document->tool().view(*document).status.find("does not see") == std::string::npos);
     press(*document, "Escape");

@@ -73,3 +73,28 @@ TEST_CASE("A large board lists every space, and finds one by its whole name") {
     CHECK(found.space(0) == space);
     CHECK(BoardList(setup, "grass").size() == 0);
 }
+
+TEST_CASE("A space is told in words with its ground, what is written there, and every piece") {
+    const auto document = test::starter();
+    const Setup& setup = document->setup();
+    const SetupUnit& unit = setup.units.front();
+    const std::string words = space_in_words(setup, document->board(), unit.space);
+    CHECK(words.starts_with(document->board().name(unit.space) + ": " + setup.terrain(unit.space)->name));
+    CHECK(words.find("\n" + unit.id.str() + ": " + unit.kind->name) != std::string::npos);
+    CHECK(space_in_words(setup, document->board(), no_space).empty());
+
+    const auto ground = test::meadow();
+    ground->use_tool("road");
+    for (const char* name : {"0202", "0302"})
+        test::click(*ground, name);
+    ToolSettings settings = ground->settings();
+    settings.text = "Old Ford";
+    ground->set_settings(settings);
+    ground->use_tool("label");
+    test::click(*ground, "0202");
+    const SpaceIndex space = test::space(*ground, "0202");
+    CHECK(ways_in_words(ground->setup(), space) == "road");
+    const std::string told = space_in_words(ground->setup(), ground->board(), space);
+    CHECK(told.find("road") != std::string::npos);
+    CHECK(told.find("Old Ford") != std::string::npos);
+}

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <wx/string.h>
+
+class wxWindow;
+
+namespace sabotier::editor {
+
+/// A text with line breaks, so that no line is wider than so many pixels in the font of the window, but words
+/// longer than that.
+[[nodiscard]] wxString wrapped(const wxWindow& window, const wxString& text, int width);
+
+} // namespace sabotier::editor
