@@ -39,9 +39,11 @@ void draw_deck_number(Canvas& canvas, const CardKind& card, const Rulebook& rule
                  faded(parchment, 0.75));
 }
 
+constexpr double name_size = 0.052;
+
 /// The name, small, on the rock of the lower left corner.
 void draw_card_name(Canvas& canvas, const CardKind& card, double height) {
-    const TextStyle style{.size = 0.052, .face = Face::narrow, .width = 0.27, .lines = 3, .spacing = 1.1};
+    const TextStyle style{.size = name_size, .face = Face::narrow, .width = 0.27, .lines = 3, .spacing = 1.1};
     const double lines = canvas.measure(card.name, style).height;
     canvas.text({0.045, height - 0.05 - lines}, card.name, style, faded(parchment, 0.8));
 }
@@ -77,7 +79,7 @@ void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& ca
             draw_door(canvas, {0.5, height / 2}, door.colour, door.mark);
         }
         if (card.crystals > 0) draw_crystals(canvas, {0.79, height * 0.19}, card.crystals);
-        draw_card_name(canvas, card, height);
+        if (look.has_names) draw_card_name(canvas, card, height);
         draw_deck_number(canvas, card, rulebook, height);
     });
 }
@@ -228,7 +230,8 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
 void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
     if (!setup.cards || setup.cards->size() == 0) return;
     const CardBoard& board = *setup.cards;
-    const CardLook look;
+    CardLook look;
+    look.has_names = layers.least_type <= name_size;
     // the coordinates lie on the table, too: on a dark ground they could not be read
     canvas.rectangle(layers.numbers
                          ? cards_area(setup)

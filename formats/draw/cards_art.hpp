@@ -21,6 +21,7 @@ struct CardLook {
     Colour floor = rgb(0xe8d6ae);
     Colour edge = rgb(0x33271d);
     Colour table = rgb(0xf0ece2);
+    bool has_names = true; ///< else a card is too small for its name
 };
 
 /// Colour and number of a side, for doors: its shape tells it apart without colour.

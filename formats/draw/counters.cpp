@@ -180,7 +180,7 @@ private:
     }
 
     [[nodiscard]] TextStyle name_style() const {
-        const TextStyle style{.size = 0.125,
+        const TextStyle style{.size = std::max(0.125, layout_.least_type),
                               .face = Face::narrow,
                               .weight = Weight::medium,
                               .align = Align::centre,
@@ -237,12 +237,13 @@ void draw_facing(Canvas& canvas, Facing facing, Colour colour) {
     canvas.stroke(paper, {.width = 0.03, .dashes = {}});
 }
 
-void draw_passengers(Canvas& canvas, int passengers, Colour rim) {
-    canvas.circle({0.42, 0.0}, 0.13);
+void draw_passengers(Canvas& canvas, int passengers, Colour rim, double least_type) {
+    const double size = std::clamp(least_type, 0.15, 0.28);
+    canvas.circle({0.42, 0.0}, 0.87 * size);
     canvas.fill_and_keep(paper);
     canvas.stroke(rim, {.width = 0.028, .dashes = {}});
     canvas.label({0.42, 0.0}, "+" + std::to_string(passengers),
-                 {.size = 0.15, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre}, dark);
+                 {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre}, dark);
 }
 
 } // namespace
@@ -410,7 +411,7 @@ void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFa
         parts.drawing(turn);
         parts.values();
     }
-    if (passengers > 0) draw_passengers(canvas, passengers, darker(face.side.colour, 0.45));
+    if (passengers > 0) draw_passengers(canvas, passengers, darker(face.side.colour, 0.45), least);
 }
 
 } // namespace sabotier

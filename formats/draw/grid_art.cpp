@@ -51,14 +51,21 @@ void draw_pieces(Canvas& canvas, const Setup& setup, const View& view, const Map
     }
     const bool are_rooms = setup.grid->kind() == BoardKind::rooms;
     const bool are_plain = view.detail == Detail::pixels || setup.units.size() > most_pictured;
-    const auto draw = are_plain ? draw_plain_piece : layers.is_bare ? draw_piece_mark : draw_piece;
+    const auto draw = [&](Point middle, double size, const PieceLook& look) {
+        if (are_plain)
+            draw_plain_piece(canvas, middle, size, look);
+        else if (layers.is_bare)
+            draw_piece_mark(canvas, middle, size, look);
+        else
+            draw_piece(canvas, middle, size, look, layers.least_type);
+    };
     for (const auto& [space, units] : standing) {
         const double x = setup.grid->column(space);
         const double y = setup.grid->row(space);
         const Rect area = are_rooms ? Rect{x + 0.1, y + 0.22, 0.8, 0.7} : Rect{x, y, 1, 1};
         for (std::size_t i = 0; i < units.size(); ++i) {
             const Stand stand = stand_of(area, i, units.size(), are_rooms ? 0.56 : 0.84);
-            draw(canvas, stand.middle, stand.size, piece_look(setup, *units[i]));
+            draw(stand.middle, stand.size, piece_look(setup, *units[i]));
         }
     }
 }

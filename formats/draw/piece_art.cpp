@@ -15,6 +15,9 @@ constexpr Colour paper = rgb(0xfbfaf6);
 /// Names on pieces smaller than this many pixels cannot be read.
 constexpr double least_named = 34;
 
+/// Type on paper larger than this part of a piece leaves no room for its sign.
+constexpr double most_least_type = 0.22;
+
 /// Ground, lines and the rest of a piece: odd sides have light signs on dark ground.
 struct Tones {
     Colour ground;
@@ -50,9 +53,9 @@ struct Band {
 };
 constexpr Band lying_band{0.27, 0.49, 0.45, 0.08};
 
-/// Of a piece `size` millimetres wide that is cut out: clear of the cut, with room for type that can be read.
-Band printed_band(Canvas& canvas, const PieceLook& look, double size) {
-    Band band{0, printed::safe_half(size), printed::safe_half(size), printed::least_type / size};
+/// Of a piece on paper, where text keeps to a square of twice `half`, with room for type that can be read.
+Band printed_band(Canvas& canvas, const PieceLook& look, double half, double least_type) {
+    Band band{0, half, half, least_type};
     TextStyle line{.size = band.least_type, .face = Face::narrow, .weight = Weight::bold};
     const double room = 2 * band.half - (look.side ? 0.15 : 0);
     const bool is_long = canvas.measure(look.name, line).width > room;
@@ -68,7 +71,7 @@ void draw_band(Canvas& canvas, const PieceLook& look, const Tones& tones, const 
         look.side ? band.half : std::min(band.half, 0.4); // clear of the mark, or of round corners
     const double left = look.side ? -inner + 0.14 : -inner;
     if (look.side) draw_side_mark(canvas, {-inner + 0.06, middle}, 0.1, look.side->mark, text);
-    const TextStyle name{.size = 0.135,
+    const TextStyle name{.size = std::max(0.135, band.least_type),
                          .face = Face::narrow,
                          .weight = Weight::bold,
                          .align = Align::centre,
@@ -112,8 +115,12 @@ PieceLook piece_look(const Setup& setup, const SetupUnit& unit) {
     return look;
 }
 
-void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look) {
-    const bool is_named = !look.name.empty() && canvas.pixels_per_unit() * size >= least_named;
+void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look, double least_type) {
+    const bool is_named = !look.name.empty() && canvas.pixels_per_unit() * size >= least_named
+                          && least_type <= most_least_type * size;
+    const Band band = is_named && least_type > lying_band.least_type * size
+                          ? printed_band(canvas, look, lying_band.half, least_type / size)
+                          : lying_band;
     const Tones tones = tones_of(look);
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
@@ -129,14 +136,15 @@ void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look
     if (is_named) {
         const Saved clipped(canvas);
         canvas.clip();
-        canvas.rectangle({-0.5, 0.27, 1, 0.23});
+        canvas.rectangle({-0.5, band.top, 1, 0.5 - band.top});
         canvas.fill(tones.band);
     }
     canvas.forget_path();
     trace_plate(canvas, look, -0.012);
     canvas.stroke(tones.rim, {.width = 0.035, .dashes = {}});
-    draw_glyph(canvas, look.glyph, {0, is_named ? -0.11 : 0}, is_named ? 0.66 : 0.8, tones.glyph);
-    if (is_named) draw_band(canvas, look, tones, lying_band);
+    draw_glyph(canvas, look.glyph, {0, is_named ? (band.top - 0.49) / 2 : 0},
+               is_named ? 0.87 * (band.top + 0.49) : 0.8, tones.glyph);
+    if (is_named) draw_band(canvas, look, tones, band);
 }
 
 void draw_plain_piece(Canvas& canvas, Point middle, double size, const PieceLook& look) {
@@ -167,7 +175,7 @@ void draw_piece_front(Canvas& canvas, Point middle, double size, double bleed, c
     canvas.scale(size);
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(tones.ground);
-    const Band band = printed_band(canvas, look, size);
+    const Band band = printed_band(canvas, look, printed::safe_half(size), printed::least_type / size);
     canvas.rectangle({-0.5 - b, band.top, 1 + 2 * b, 0.5 - band.top + b});
     canvas.fill(tones.band);
     const double top = -printed::safe_half(size);

@@ -21,8 +21,9 @@ struct PieceLook {
 [[nodiscard]] PieceLook piece_look(const Setup& setup, const PieceKind& kind, std::size_t side);
 [[nodiscard]] PieceLook piece_look(const Setup& setup, const SetupUnit& unit);
 
-/// A piece lying on the board, `size` wide; an empty name is left out, and any where there is no room.
-void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look);
+/// A piece lying on the board, `size` wide; an empty name is left out, and any where there is no room. On paper
+/// no type is smaller than `least_type`.
+void draw_piece(Canvas& canvas, Point middle, double size, const PieceLook& look, double least_type = 0);
 /// A piece that is too small, or one of too many, for its sign: a plate in its side's colour.
 void draw_plain_piece(Canvas& canvas, Point middle, double size, const PieceLook& look);
 /// Where a piece belongs at set-up, for boards on which it will be laid.

@@ -270,6 +270,29 @@ TEST_CASE("new writes a scenario that validates without a warning, and overwrite
     CHECK_THAT(own.out, Contains("Own rules"));
 }
 
+TEST_CASE("export warns of counters that do not fit their hexes, and writes the file all the same") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const Result fitting = run_sabotier({"export", starter_scenario, "--to", "pdf", "-o", "a.pdf"}, here);
+    CHECK(fitting.exit == 0);
+    CHECK(fitting.err.empty());
+    const Result wide = run_sabotier(
+        {"export", starter_scenario, "--to", "pdf", "--hex", "16", "--counters", "5/8", "-o", "b.pdf"}, here);
+    CHECK(wide.exit == 0);
+    CHECK_THAT(wide.err, Contains("warning: counters of 15.88 mm do not fit hexes of 16 mm"));
+    CHECK_THAT(folder.read("b.pdf"), StartsWith("%PDF"));
+}
+
+TEST_CASE("export leaves out of a secret set-up sheet where units stand") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "sheet", "-o", "open.pdf"}, here).exit == 0);
+    CHECK(
+        run_sabotier({"export", starter_scenario, "--to", "sheet", "--secret", "-o", "secret.pdf"}, here).exit
+        == 0);
+    CHECK(folder.read("secret.pdf").size() < folder.read("open.pdf").size());
+}
+
 TEST_CASE("export refuses a scenario with errors unless forced, and names the file after it") {
     const StarterFolder folder;
     const Run here{.folder = folder.path()};

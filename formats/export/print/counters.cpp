@@ -38,7 +38,7 @@ void draw_marker(Canvas& canvas, const MarkerFace& face, Point middle, double si
                          mixed(face.colour, paper, 0.55), paper};
     if (face.figure.empty()) {
         const double least = printed::least_type / size;
-        const TextStyle one{.size = 0.135,
+        const TextStyle one{.size = std::max(0.135, least),
                             .face = Face::narrow,
                             .weight = Weight::bold,
                             .align = Align::centre,

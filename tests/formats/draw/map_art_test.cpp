@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 using namespace sabotier;
 
@@ -266,4 +267,86 @@ TEST_CASE("Boards of one row, one column and one hex are drawn") {
     for (const auto& [columns, rows] : {std::pair{1, 1}, {1, 40}, {40, 1}, {2, 2}})
         for (const char code : std::string("gdfvhHswWtb"))
             CHECK(draw(sample::plain(columns, rows, code).make(), 30, Detail::full).data.size() > 0);
+}
+
+TEST_CASE("Names at the edge of a map stay on it") {
+    auto recipe = sample::plain(6, 4);
+    recipe.map.labels.push_back({{5, 1}, "The Endmost Reaches", {}});
+    recipe.map.labels.push_back({{0, 2}, "The Other Endmost Reaches", {}});
+    const auto setup = recipe.make();
+    const MapStyle style(setup->rulebook());
+    constexpr double pitch = 40;
+    constexpr double rim = 60;
+    const Rect board = board_area(setup->board);
+    const int columns = static_cast<int>(board.width * pitch + 2 * rim);
+    const int rows = static_cast<int>(board.height * pitch + 2 * rim);
+    const Pixels pixels = pixel_picture(columns, rows, rgb(0xffffff), [&](Canvas& canvas) {
+        canvas.move(rim, rim);
+        canvas.scale(pitch);
+        draw_map(canvas, *setup, style);
+    });
+    std::size_t beside = 0;
+    for (int y = 0; y < rows; ++y)
+        for (int x = 0; x < columns; ++x) {
+            const bool is_beside = x < rim - 4 || x > rim + board.width * pitch + 4;
+            const auto at =
+                static_cast<std::size_t>(y) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(x);
+            if (is_beside && pixels.data[at] != 0xFFFF'FFFFU) ++beside;
+        }
+    CHECK(beside == 0);
+}
+
+TEST_CASE("Signs of positions and objectives leave numbers and figures free") {
+    auto recipe = sample::plain(3, 3);
+    recipe.scenario.sides = sample::parade().scenario.sides;
+    const auto bare = recipe.make();
+    auto marked = *bare;
+    const SpaceIndex middle = *bare->board.find("0202");
+    const MapStyle style(bare->rulebook());
+    constexpr double pitch = 200;
+    const Point centre = hex_centre({1, 1});
+    MapOverlay overlay;
+    overlay.figures.push_back({middle, "4"});
+    const auto drawn = [&](const Setup& setup, Rect part) {
+        return pixel_picture(static_cast<int>(part.width * pitch), static_cast<int>(part.height * pitch),
+                             rgb(0xffffff),
+                             [&](Canvas& canvas) {
+                                 canvas.scale(pitch);
+                                 canvas.move(-part.x, -part.y);
+                                 MapLayers layers;
+                                 layers.overlay = &overlay;
+                                 draw_map(canvas, setup, style, layers);
+                             })
+            .data;
+    };
+    SECTION("a prepared position keeps off the hex number") {
+        const Rect number{centre.x - 0.16, centre.y - 0.44, 0.32, 0.11};
+        REQUIRE(marked.sides.size() == 2);
+        marked.sides[0].positions = {middle};
+        CHECK(drawn(marked, number) == drawn(*bare, number));
+        const Rect whole{centre.x - 0.5, centre.y - 0.5, 1, 1};
+        CHECK(drawn(marked, whole) != drawn(*bare, whole));
+    }
+    SECTION("an objective's star keeps off the figure of an analysis") {
+        const Rect whole{centre.x - 0.5, centre.y - 0.5, 1, 1};
+        const auto with_figure = drawn(*bare, whole);
+        const auto figures = std::exchange(overlay.figures, {});
+        const auto without = drawn(*bare, whole);
+        overlay.figures = figures;
+        marked.objectives = {middle};
+        auto loaded = std::make_shared<LoadedScenario>(*marked.loaded);
+        loaded->scenario.objectives = {Objective{}};
+        marked.loaded = loaded;
+        const auto with_star = drawn(marked, whole);
+        REQUIRE(with_star != with_figure);
+        std::size_t pixels = 0;
+        std::size_t covered = 0;
+        for (std::size_t i = 0; i < with_figure.size(); ++i)
+            if (with_figure[i] != without[i]) {
+                ++pixels;
+                if (with_star[i] != with_figure[i]) ++covered;
+            }
+        CHECK(pixels > 100);
+        CHECK(covered == 0);
+    }
 }

@@ -136,3 +136,12 @@ TEST_CASE("In secret no file tells what the sides have or where it stands") {
         }
     }
 }
+
+TEST_CASE("Nothing that the samples print is cut off") {
+    for (const std::filesystem::path& file : playable_samples()) {
+        INFO(file.string());
+        const auto pages = export_pages(setup_of(file), "pdf");
+        REQUIRE(pages);
+        CHECK(text_of(*pages.value).find("\u2026") == std::string::npos);
+    }
+}
