@@ -193,7 +193,8 @@ void draw_labels(Canvas& canvas, const Setup& setup, double least_type) {
 
 void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     const std::vector<int> passengers = passengers_of(setup);
-    const bool is_small = canvas.pixels_per_unit() * layers.counter_width < least_counter;
+    const bool is_small =
+        layers.unit_marks || canvas.pixels_per_unit() * layers.counter_width < least_counter;
     const Rect clip = canvas.clip_bounds();
     const double reach = std::max(2.0, 4 / canvas.pixels_per_unit());
     std::map<SpaceIndex, int> standing;

@@ -12,8 +12,9 @@ namespace {
 
 /// Rows of pixels for each hex where the surface has no pixels of its own.
 constexpr double vector_pixels = 4;
-/// No image side is longer.
+/// No image side is longer, and none has more pixels: they are held twice while they are drawn.
 constexpr double longest_image = 20'000;
+constexpr double most_pixels = 28e6;
 
 void fill_terrains(Canvas& canvas, const GroundWindow& window, const MapStyle& style) {
     std::array<bool, 256> is_seen{};
@@ -78,7 +79,8 @@ std::uint32_t colour_at(const HexBoard& board, const Palette& colours, int colum
 /// Of surfaces without pixels of their own: a picture of the whole board.
 void draw_image(Canvas& canvas, const HexBoard& board, const Palette& colours) {
     const Rect area = board_area(board);
-    const double pitch = std::min({vector_pixels, longest_image / area.width, longest_image / area.height});
+    const double pitch = std::min({vector_pixels, longest_image / area.width, longest_image / area.height,
+                                   std::sqrt(most_pixels / (area.width * area.height))});
     const int columns = std::max(1, static_cast<int>(std::lround(area.width * pitch)));
     const int rows = std::max(1, static_cast<int>(std::lround(area.height * pitch)));
     std::vector<int> column_of(static_cast<std::size_t>(columns));

@@ -16,6 +16,8 @@ namespace {
 /// All text is laid out at this size and scaled to the one wanted, so that letters sit the same at every
 /// scale.
 constexpr double layout_size = 16;
+/// Pango counts in whole numbers of 1/1024; no text is as wide as this.
+constexpr double widest_layout = 1e6;
 /// Half the height of capitals, in sizes; of the usual sans serif faces.
 constexpr double half_capital = 0.357;
 
@@ -64,7 +66,8 @@ Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextS
         drawable_text(text, style.lines > 0 ? 300 * static_cast<std::size_t>(style.lines) : 6000);
     pango_layout_set_text(layout.get(), clean.c_str(), static_cast<int>(clean.size()));
     if (style.width > 0) {
-        pango_layout_set_width(layout.get(), pango_units_from_double(style.width / style.size * layout_size));
+        const double width = std::min(style.width / style.size * layout_size, widest_layout);
+        pango_layout_set_width(layout.get(), pango_units_from_double(width));
         pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
         if (style.lines > 0) {
             pango_layout_set_ellipsize(layout.get(), PANGO_ELLIPSIZE_END);

@@ -15,6 +15,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
+#include <new>
 
 namespace sabotier {
 namespace {
@@ -160,13 +162,18 @@ std::vector<std::string> warnings_of(const Setup& setup, const ExportTarget& tar
             std::ceil(*options.counter_mm / art.most_token))};
 }
 
-/// What was written by then goes: there is no half of a file.
-template <class Write>
-Outcome<Export> unless_cancelled(Write write) {
+/// What was written by then goes: there is no half of a file. Whatever the drawing fails by is told as any
+/// other reason: it may be the system's libraries, or the memory, and nothing of the user's must end with it.
+template <class Value, class Make>
+Outcome<Value> unless_it_fails(Make make) {
     try {
-        return {write(), {}};
+        return {make(), {}};
     } catch (const Cancelled&) {
         return {std::nullopt, {{{}, tr("the export was cancelled"), {}, {}}}};
+    } catch (const std::bad_alloc&) {
+        return {std::nullopt, {{{}, tr("there is not enough memory for this export"), {}, {}}}};
+    } catch (const std::exception& error) {
+        return {std::nullopt, {{{}, say("the export failed: {}", error.what()), {}, {}}}};
     }
 }
 
@@ -246,7 +253,7 @@ Outcome<Export> export_scenario(const Setup& setup, std::string_view target, con
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
     const ExportOptions sized = with_sizes(setup, entry->target, options);
-    return unless_cancelled([&] {
+    return unless_it_fails<Export>([&] {
         Export made = entry->write(setup, sized, callbacks);
         made.warnings = warnings_of(setup, entry->target, sized);
         return made;
@@ -259,7 +266,8 @@ Outcome<std::vector<ExportPage>> export_pages(const std::shared_ptr<const Setup>
     if (entry == nullptr) return {std::nullopt, {unknown_target(target)}};
     if (Problems problems = faults(*setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
-    return {entry->pages(setup, with_sizes(*setup, entry->target, options)), {}};
+    return unless_it_fails<std::vector<ExportPage>>(
+        [&] { return entry->pages(setup, with_sizes(*setup, entry->target, options)); });
 }
 
 ExportOptions with_usual_sizes(const Setup& setup, std::string_view target, const ExportOptions& options) {
@@ -275,7 +283,7 @@ Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, st
     if (Problems problems = faults(setup, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
     const ExportOptions sized = with_sizes(setup, find(format)->target, options);
-    return unless_cancelled([&] {
+    return unless_it_fails<Export>([&] {
         return format == "svg" ? export_svg(setup, sized, callbacks, &overlay)
                                : export_png(setup, sized, callbacks, &overlay);
     });

@@ -94,7 +94,8 @@ struct ExportCallbacks {
 
 /// Writes a scenario as one of export_targets(). The bytes depend on the setup and the options only.
 /// Problems: an unknown target, an option out of its range, no font on the machine, a board without spaces;
-/// it was cancelled.
+/// it was cancelled; there is not enough memory, or the drawing failed. Throws nothing, as all functions
+/// here.
 [[nodiscard]] Outcome<Export> export_scenario(const Setup& setup, std::string_view target,
                                               const ExportOptions& options = {},
                                               const ExportCallbacks& callbacks = {});

@@ -20,6 +20,13 @@ namespace {
 /// Larger boards are drawn without signs in vector pictures, or as an image: a viewer would choke on them.
 constexpr std::size_t most_signed_hexes = 20'000;
 constexpr std::size_t most_vector_hexes = 200'000;
+/// Counters of more units are drawn as marks in vector pictures, for the same reason.
+constexpr std::size_t most_vector_counters = 3'000;
+/// Longest side of a vector picture, in millimetres: the drawing library counts in 24 bits and 8 behind the
+/// point, and numbers beyond that would come out as others.
+constexpr double largest_vector = 4e6;
+/// Lettering grows with the map until its largest letters have 25,500 units: fonts have no more than 65,535.
+constexpr double largest_lettering = 3'000;
 /// Of a PNG in all: bounds the memory that drawing takes to about 250 megabytes.
 constexpr double most_pixels = 28e6;
 /// Below this many pixels a hex shows nothing but its colour, and few pixels say as much as many.
@@ -28,6 +35,10 @@ constexpr double pixels_of_plain_hexes = 3;
 
 constexpr Colour ink = rgb(0x1d2226);
 constexpr Colour quiet = rgb(0x5c646b);
+
+bool has_many_units(const Setup& setup) {
+    return setup.units.size() > most_vector_counters;
+}
 
 /// The picture in millimetres: a heading, the map, the legend. On large maps all but the map grows with it.
 struct Composition {
@@ -45,7 +56,7 @@ Composition compose(const Setup& setup, const ExportOptions& options,
     const double map_width = board.width * *options.hex_mm;
     const double map_height = board.height * *options.hex_mm;
     Composition c;
-    c.unit = std::max(1.0, std::max(map_width, map_height) / 420);
+    c.unit = std::clamp(std::max(map_width, map_height) / 420, 1.0, largest_lettering);
     c.margin = 8 * c.unit;
     const double content = std::max(map_width, 130 * c.unit);
     c.width = content + 2 * c.margin;
@@ -128,6 +139,7 @@ void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& optio
     canvas.move(-board.x, -board.y);
     MapLayers layers = layers_of(options);
     layers.detail = detail;
+    layers.unit_marks = canvas.is_vector() && has_many_units(setup);
     layers.overlay = overlay;
     draw_board(canvas, setup, style, layers);
 }
@@ -171,6 +183,27 @@ std::vector<std::string> dropped_details(const Setup& setup, Detail detail) {
     return {say("signs and numbers of {0}: the {0} are too small or too many for them", said_spaces(setup))};
 }
 
+/// What a picture of lines leaves out.
+std::vector<std::string> dropped_of_vectors(const Setup& setup, const ExportOptions& options, Detail detail,
+                                            double wanted_mm) {
+    std::vector<std::string> dropped = dropped_details(setup, detail);
+    if (*options.hex_mm < wanted_mm)
+        dropped.push_back(
+            say("{} of {:g} millimetres: the map is too large for that, they have {:.3g} millimetres",
+                said_spaces(setup), wanted_mm, *options.hex_mm));
+    if (has_many_units(setup) && !options.is_secret)
+        dropped.push_back(
+            say("counters of {} units: they are too many, marks show where they stand", setup.units.size()));
+    return dropped;
+}
+
+/// With spaces so small that a picture of lines can hold the board.
+ExportOptions with_vector_size(const Setup& setup, ExportOptions options) {
+    const Rect board = board_area(setup);
+    options.hex_mm = std::min(*options.hex_mm, largest_vector / std::max(board.width, board.height));
+    return options;
+}
+
 /// Of a picture of lines.
 Detail detail_of(const Setup& setup) {
     const std::size_t hexes = board_spaces(setup);
@@ -202,15 +235,16 @@ std::string description_of(const Setup& setup) {
 
 } // namespace
 
-Export export_svg(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
+Export export_svg(const Setup& setup, const ExportOptions& wanted, const ExportCallbacks& callbacks,
                   const MapOverlay* overlay) {
+    const ExportOptions options = with_vector_size(setup, wanted);
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const Detail detail = detail_of(setup);
     UnknownSignsList unknown;
     Export result;
-    result.dropped = dropped_details(setup, detail);
+    result.dropped = dropped_of_vectors(setup, options, detail, *wanted.hex_mm);
     result.bytes = svg_picture(
         c.width, c.height, title_of(setup, overlay), description_of(setup),
         [&](Canvas& canvas) {
@@ -260,7 +294,7 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
 }
 
 std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {
-    return picture_page(setup, options, detail_of(*setup));
+    return picture_page(setup, with_vector_size(*setup, options), detail_of(*setup));
 }
 
 std::vector<ExportPage> png_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {

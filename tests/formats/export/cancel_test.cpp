@@ -7,6 +7,8 @@
 
 #include <cstddef>
 #include <limits>
+#include <new>
+#include <stdexcept>
 #include <vector>
 
 using namespace sabotier;
@@ -85,4 +87,29 @@ TEST_CASE("An export that is watched is the same, and tells how far it is") {
             if (i > 0) CHECK(patience.progress[i].first > patience.progress[i - 1].first);
         }
     }
+}
+
+TEST_CASE("Whatever an export fails by is told in its problems, and gives no file") {
+    const auto setup = sample::parade().make();
+    for (const ExportTarget& target : export_targets()) {
+        INFO(target.name);
+        ExportCallbacks callbacks;
+        callbacks.is_cancelled = []() -> bool { throw std::bad_alloc(); };
+        const Outcome<Export> starved = export_scenario(*setup, target.name, {}, callbacks);
+        CHECK_FALSE(starved);
+        REQUIRE(starved.problems.size() == 1);
+        CHECK(starved.problems[0].wrong == "there is not enough memory for this export");
+
+        callbacks.is_cancelled = []() -> bool { throw std::logic_error("error occurred in libfreetype"); };
+        const Outcome<Export> failed = export_scenario(*setup, target.name, {}, callbacks);
+        CHECK_FALSE(failed);
+        REQUIRE(failed.problems.size() == 1);
+        CHECK(failed.problems[0].wrong == "the export failed: error occurred in libfreetype");
+    }
+    ExportCallbacks callbacks;
+    callbacks.is_cancelled = []() -> bool { throw std::runtime_error("no more threads"); };
+    const Outcome<Export> overlay = export_overlay(*setup, MapOverlay{}, "svg", {}, callbacks);
+    CHECK_FALSE(overlay);
+    REQUIRE(overlay.problems.size() == 1);
+    CHECK(overlay.problems[0].wrong == "the export failed: no more threads");
 }

@@ -88,3 +88,52 @@ TEST_CASE("Secret pictures do not show where units stand") {
     bare.scenario.deployment.clear();
     CHECK(secret == made(bare, "svg", options).bytes);
 }
+
+TEST_CASE("Boards of every shape become vector pictures whose numbers the drawing can hold") {
+    struct Shape {
+        int columns;
+        int rows;
+    };
+    for (const Shape shape : {Shape{400'000, 1}, Shape{1'000'000, 1}, Shape{1, 600'000}, Shape{250'000, 2}}) {
+        CAPTURE(shape.columns, shape.rows);
+        const Export svg = made(sample::plain(shape.columns, shape.rows), "svg");
+        pugi::xml_document document;
+        REQUIRE(document.load_string(svg.bytes.c_str()));
+        const pugi::xml_node root = document.child("svg");
+        CHECK(root.attribute("width").as_double() < 8'388'607);
+        CHECK(root.attribute("height").as_double() < 8'388'607);
+        CHECK(root.attribute("width").as_double() > 0);
+        CHECK_FALSE(document.select_nodes("//image").empty());
+    }
+    const Export small = made(sample::plain(1'000'000, 1), "svg");
+    CHECK(small.dropped.back()
+          == "hexes of 16 millimetres: the map is too large for that, they have 4.62 millimetres");
+    ExportOptions large;
+    large.hex_mm = 50;
+    CHECK(made(sample::plain(90'000, 1), "svg", large).dropped.size() == 1);
+    CHECK(made(sample::plain(100'000, 1), "svg", large).dropped.size() == 2);
+}
+
+TEST_CASE("SVG pictures of thousands of units show marks, and say so") {
+    auto crowd = sample::parade();
+    const Export counters = made(crowd, "svg");
+    CHECK(counters.dropped.empty());
+    Deployment& deployment = crowd.scenario.deployment.front();
+    Army& army = crowd.armies.at(deployment.side);
+    for (int i = 0; i < 3001; ++i) {
+        ListedUnit unit;
+        unit.id = UnitId("more-" + std::to_string(i));
+        unit.kind = KindId("TNK");
+        army.units.push_back(unit);
+        Deployed deployed = deployment.units.front();
+        deployed.unit = unit.id;
+        deployment.units.push_back(deployed);
+    }
+    const Export marks = made(crowd, "svg");
+    REQUIRE(marks.dropped.size() == 1);
+    CHECK(marks.dropped[0].find("they are too many, marks show where they stand") != std::string::npos);
+    CHECK(marks.bytes.size() < 600 * 3001);
+    ExportOptions secret;
+    secret.is_secret = true;
+    CHECK(made(crowd, "svg", secret).dropped.empty());
+}
