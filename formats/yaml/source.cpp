@@ -12,8 +12,15 @@ namespace {
 
 constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
 
+/// Characters are counted once for every so many bytes of the text.
+constexpr std::size_t counted_block = 256;
+
 bool is_continuation(char byte) noexcept {
     return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+std::size_t count_characters(std::string_view text) {
+    return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, is_continuation));
 }
 
 std::string with_unix_line_ends(std::string_view text) {
@@ -111,9 +118,7 @@ private:
     }
 
     void add(std::string wrong, std::string expected) {
-        const auto before = text_.substr(start_, offset_ - start_);
-        const auto column =
-            1 + before.size() - static_cast<std::size_t>(std::ranges::count_if(before, is_continuation));
+        const auto column = 1 + count_characters(text_.substr(start_, offset_ - start_));
         problems_.push_back(
             {{file_, line_, static_cast<std::uint32_t>(column)}, std::move(wrong), std::move(expected), {}});
     }
@@ -140,6 +145,11 @@ YamlSource::YamlSource(std::string_view text, std::string file_name)
     for (std::size_t end = text_.find('\n'); end != std::string_view::npos; end = text_.find('\n', end + 1)) {
         starts_.push_back(end + 1);
     }
+    std::size_t characters = 0;
+    for (std::size_t from = 0; from <= text_.size(); from += counted_block) {
+        characters_.push_back(characters);
+        characters += count_characters(text_.substr(from, counted_block));
+    }
 }
 
 std::size_t YamlSource::line(std::size_t offset) const {
@@ -152,17 +162,17 @@ std::size_t YamlSource::line_end(std::size_t offset) const {
     return next < starts_.size() ? starts_[next] - 1 : text_.size();
 }
 
-Position YamlSource::at(std::size_t offset) {
+std::size_t YamlSource::characters_before(std::size_t offset) const {
+    const std::size_t block = offset / counted_block;
+    const std::size_t from = block * counted_block;
+    return characters_[block] + count_characters(text_.substr(from, offset - from));
+}
+
+Position YamlSource::at(std::size_t offset) const {
     offset = std::min(offset, text_.size());
     const std::size_t line_number = line(offset);
-    const bool goes_on = last_offset_ >= starts_[line_number] && last_offset_ <= offset;
-    const std::size_t from = goes_on ? last_offset_ : starts_[line_number];
-    const auto between = text_.substr(from, offset - from);
-    const auto characters =
-        between.size() - static_cast<std::size_t>(std::ranges::count_if(between, is_continuation));
-    last_column_ = (goes_on ? last_column_ : 0) + characters;
-    last_offset_ = offset;
-    return {file_, static_cast<std::uint32_t>(line_number + 1), static_cast<std::uint32_t>(last_column_ + 1)};
+    const std::size_t column = characters_before(offset) - characters_before(starts_[line_number]);
+    return {file_, static_cast<std::uint32_t>(line_number + 1), static_cast<std::uint32_t>(column + 1)};
 }
 
 std::string_view check_bytes(std::string_view text, const std::string& file_name, const YamlLimits& limits,

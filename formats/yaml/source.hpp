@@ -23,21 +23,21 @@ public:
     [[nodiscard]] std::string_view text() const noexcept { return text_; }
     [[nodiscard]] const std::shared_ptr<const std::string>& file() const noexcept { return file_; }
 
-    /// Place of a byte. Constant time for offsets that grow within a line, else linear in the length of the
-    /// line.
-    [[nodiscard]] Position at(std::size_t offset);
+    /// Place of a byte. Takes as long in a line of a million bytes as in a short one.
+    [[nodiscard]] Position at(std::size_t offset) const;
     [[nodiscard]] std::size_t line(std::size_t offset) const; ///< from 0
     [[nodiscard]] std::size_t line_start(std::size_t offset) const { return starts_[line(offset)]; }
     /// Offset of the LF that ends the line, or the end of the text.
     [[nodiscard]] std::size_t line_end(std::size_t offset) const;
 
 private:
+    [[nodiscard]] std::size_t characters_before(std::size_t offset) const;
+
     std::string unix_text_; ///< only if the text has other line ends
     std::string_view text_;
     std::shared_ptr<const std::string> file_;
     std::vector<std::size_t> starts_;
-    std::size_t last_offset_ = 0; ///< of the last answer, with its column in characters
-    std::size_t last_column_ = 0;
+    std::vector<std::size_t> characters_; ///< before each block of the text
 };
 
 /// One pass over the bytes that finds what no document may hold and what would mislead or exhaust the parser:

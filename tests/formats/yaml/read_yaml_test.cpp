@@ -337,3 +337,25 @@ TEST_CASE("limits") {
         CHECK(read_yaml(keys, "x.yaml").problems.size() == 100);
     }
 }
+
+TEST_CASE("columns are counted in characters, on lines of any length") {
+    std::string line = "list: [";
+    std::vector<std::size_t> columns;
+    std::size_t column = 8;
+    for (int i = 0; i < 5000; ++i) {
+        const bool is_wide = i % 3 == 0;
+        columns.push_back(column);
+        line += is_wide ? "{\xC3\xA4: \xE2\x86\x92}, " : "{a: 1}, ";
+        column += 8;
+    }
+    const Node root = read("first: 1\n" + line + "{a: 1}]\nlast: [1, 2]\n");
+    const Node& list = *root.find("list");
+    REQUIRE(list.items.size() == columns.size() + 1);
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        CAPTURE(i);
+        REQUIRE(place(list.items[i]) == "2:" + std::to_string(columns[i]));
+        REQUIRE(list.items[i].entries[0].at.column == columns[i] + 1);
+        REQUIRE(place(list.items[i].entries[0].value) == "2:" + std::to_string(columns[i] + 4));
+    }
+    CHECK(place(root.find("last")->items[1]) == "3:11");
+}
