@@ -127,7 +127,7 @@ Rulebook read_rulebook_parts(const Node& document, Problems& problems) {
     read_pieces(fields, rulebook, problems);
     read_rules(fields, rulebook, problems);
     fields.finish();
-    check_rulebook_names(rulebook, problems);
+    check_rulebook_names(rulebook, document, problems);
     return rulebook;
 }
 

@@ -1,8 +1,9 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <initializer_list>
+#include <unordered_set>
 
 namespace sabotier {
 namespace {
@@ -24,19 +25,22 @@ public:
 
     void define(const std::string& name, const Position& at) {
         if (name.empty()) return; // reported as missing already
-        if (std::find(names_.begin(), names_.end(), name) != names_.end())
+        if (known_.contains(name))
             add_problem(problems_, {at,
                                     say("there is a {} '{}' already", tr(std::string(what_)), name),
                                     tr("expected another name"),
                                     {}});
-        names_.push_back(name);
+        add(name);
     }
 
     /// A name whose repetition is reported elsewhere.
-    void add(const std::string& name) { names_.push_back(name); }
+    void add(const std::string& name) {
+        names_.push_back(name);
+        known_.insert(name);
+    }
 
     void use(const std::string& name, const Position& at) const {
-        if (name.empty() || std::find(names_.begin(), names_.end(), name) != names_.end()) return;
+        if (name.empty() || known_.contains(name)) return;
         add_problem(problems_,
                     {at, say("unknown {} '{}'{}", tr(std::string(what_)), name, ""),
                      names_.empty() ? say("this rulebook has no {}", tr(std::string(what_)))
@@ -47,7 +51,8 @@ public:
 private:
     std::string_view what_;
     Problems& problems_;
-    std::vector<std::string> names_;
+    std::vector<std::string> names_; ///< in the order of the document
+    std::unordered_set<std::string> known_;
 };
 
 template <class Things>
@@ -64,7 +69,30 @@ void use_all(const Names& names, const std::vector<IdType>& ids, const Position&
         names.use(text(id), at);
 }
 
-void check_ground(const Rulebook& rulebook, Problems& problems) {
+/// Where the value of a key below others stands; else where the last of them does that is there.
+Position place_of(const Node& document, std::initializer_list<std::string_view> keys) {
+    const Node* node = &document;
+    for (const std::string_view key : keys) {
+        const Node* below = node->is_map() ? node->find(key) : nullptr;
+        if (below == nullptr) break;
+        node = below;
+    }
+    return node->at;
+}
+
+/// The sides; every list of names asks for them.
+Names sides_of(const Rulebook& rulebook, const Node& document, Problems& problems) {
+    Names sides(marked("side"), problems);
+    const Node* list = document.is_map() ? document.find("sides") : nullptr;
+    for (std::size_t i = 0; i < rulebook.sides.size(); ++i) {
+        const bool is_there = list != nullptr && list->is_list() && i < list->items.size();
+        sides.define(rulebook.sides[i].id.str(),
+                     is_there ? list->items[i].at : place_of(document, {"sides"}));
+    }
+    return sides;
+}
+
+void check_ground(const Rulebook& rulebook, const Node& document, Problems& problems) {
     const Names levels = defined(marked("level"), rulebook.levels, problems);
     const Names classes = defined(marked("movement class"), rulebook.classes, problems);
     const Names terrains = defined(marked("terrain"), rulebook.terrains, problems);
@@ -83,7 +111,7 @@ void check_ground(const Rulebook& rulebook, Problems& problems) {
     for (const PieceKind& piece : rulebook.pieces)
         for (const MovementMode& mode : piece.modes)
             classes.use(mode.movement.str(), piece.at);
-    use_all(terrains, rulebook.sight.hiding_terrains, {});
+    use_all(terrains, rulebook.sight.hiding_terrains, place_of(document, {"sight", "hiding"}));
 }
 
 void check_pieces(const Rulebook& rulebook, Problems& problems) {
@@ -101,28 +129,22 @@ void check_pieces(const Rulebook& rulebook, Problems& problems) {
     }
 }
 
-void check_cards(const Rulebook& rulebook, Problems& problems) {
+void check_cards(const Rulebook& rulebook, const Node& document, const Names& sides, Problems& problems) {
     (void)defined("card", rulebook.cards, problems);
     const Names roles = defined(marked("role"), rulebook.roles, problems);
-    Names sides(marked("side"), problems);
-    for (const SideTemplate& side : rulebook.sides)
-        sides.define(side.id.str(), {});
     for (const CardKind& card : rulebook.cards)
         sides.use(card.door.str(), card.at);
     for (const Role& role : rulebook.roles)
         sides.use(role.side.str(), role.at);
     if (!rulebook.table) return;
-    roles.use(rulebook.table->hidden.str(), {});
+    roles.use(rulebook.table->hidden.str(), place_of(document, {"table", "hidden"}));
     for (const TableSize& size : rulebook.table->sizes)
         for (const auto& [role, count] : size.roles)
             roles.use(role.str(), size.at);
 }
 
 /// Whose pieces and components are, what a variable set-up places, and whether the box holds what is set up.
-void check_box(const Rulebook& rulebook, Problems& problems) {
-    Names sides(marked("side"), problems);
-    for (const SideTemplate& side : rulebook.sides)
-        sides.define(side.id.str(), {});
+void check_box(const Rulebook& rulebook, const Names& sides, Problems& problems) {
     Names kinds("piece", problems);
     for (const PieceKind& piece : rulebook.pieces) {
         kinds.add(piece.id.str());
@@ -154,11 +176,12 @@ void check_rules(const Rulebook& rulebook, Problems& problems) {
 
 } // namespace
 
-void check_rulebook_names(const Rulebook& rulebook, Problems& problems) {
-    check_ground(rulebook, problems);
+void check_rulebook_names(const Rulebook& rulebook, const Node& document, Problems& problems) {
+    const Names sides = sides_of(rulebook, document, problems);
+    check_ground(rulebook, document, problems);
     check_pieces(rulebook, problems);
-    check_cards(rulebook, problems);
-    check_box(rulebook, problems);
+    check_cards(rulebook, document, sides, problems);
+    check_box(rulebook, sides, problems);
     check_rules(rulebook, problems);
 }
 

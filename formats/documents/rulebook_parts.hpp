@@ -36,7 +36,8 @@ void write_pieces(Node& node, const Rulebook& rulebook);
 void read_rules(Fields& fields, Rulebook& rulebook, Problems& problems);
 void write_rules(Node& node, const Rulebook& rulebook);
 
-/// Reports ids that stand twice and names that nothing in the rulebook defines.
-void check_rulebook_names(const Rulebook& rulebook, Problems& problems);
+/// Reports ids that stand twice and names that nothing in the rulebook defines. `document` is what the
+/// rulebook was read from: it tells where those stand whose values do not keep it.
+void check_rulebook_names(const Rulebook& rulebook, const Node& document, Problems& problems);
 
 } // namespace sabotier

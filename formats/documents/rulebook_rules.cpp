@@ -66,6 +66,11 @@ OptionValue read_option_value(const Node& node, Problems& problems) {
         if (!sets->is_map())
             fields.problem(sets->at, say("'{}' is {}", "sets", describe(*sets)),
                            tr("expected parts of a rulebook"));
+        for (const Node::Entry& entry : sets->entries)
+            if (entry.key == "options")
+                fields.problem(entry.at, tr("an answer that changes the options"),
+                               tr("expected other parts of the rulebook: the questions stay the same "
+                                  "whatever is answered"));
     }
     fields.finish();
     return value;

@@ -94,14 +94,41 @@ void check_additions(const Node& base, const Node& sets, Problems& problems) {
         if (!id || item.find("name") || item.find("title")) continue;
         if (const auto found = std::find(known.begin(), known.end(), *id); found == known.end()) {
             if (const std::string near = nearest_name(*id, known); !near.empty())
-                problems.push_back({item.at, say("there is no '{}' that this answer could change", *id),
-                                    tr("expected an id of the list, or a new item with a name"), near});
+                add_problem(problems, {item.at, say("there is no '{}' that this answer could change", *id),
+                                       tr("expected an id of the list, or a new item with a name"), near});
             continue;
         }
         for (const Node& other : base.items)
             if (const std::string* same = id_of(other); same && *same == *id)
                 check_additions(other, item, problems);
     }
+}
+
+/// No answer changes the questions, so a rulebook with an answer laid over it is right or wrong without them.
+Node without_options(Node document) {
+    std::erase_if(document.entries, [](const Node::Entry& entry) { return entry.key == "options"; });
+    return document;
+}
+
+std::size_t count_nodes(const Node& node) {
+    std::size_t count = 1;
+    for (const Node& item : node.items)
+        count += count_nodes(item);
+    for (const Node::Entry& entry : node.entries)
+        count += count_nodes(entry.value);
+    return count;
+}
+
+/// Each answer is tried by reading the whole rulebook again: so many lists, maps and values together, some
+/// seconds of work. The largest built-in rulebook may have thousands of answers.
+constexpr std::size_t most_read_again = 20'000'000;
+
+/// The first of the values that change something behind so many; null if there are no more.
+const OptionValue* answer_beyond(std::size_t most, const Rulebook& rulebook) {
+    for (const RuleOption& option : rulebook.options)
+        for (const OptionValue& value : option.values)
+            if (value.sets.is_map() && most-- == 0) return &value;
+    return nullptr;
 }
 
 const OptionValue* chosen_value(const Rulebook& rulebook, const OptionSetting& setting) {
@@ -178,11 +205,19 @@ Outcome<std::shared_ptr<const Rulebook>> with_options(const RulebookSource& sour
 
 Problems check_options(const RulebookSource& source) {
     Problems problems;
+    const Node base = without_options(*source.document);
+    const std::size_t most_answers = most_read_again / count_nodes(base);
+    if (const OptionValue* value = answer_beyond(most_answers, *source.rulebook))
+        return {{value->at,
+                 say("more than {} values of options that change parts of the rulebook", most_answers),
+                 tr("expected fewer of them, or a smaller rulebook"),
+                 {}}};
     for (const RuleOption& option : source.rulebook->options) {
         for (const OptionValue& value : option.values) {
-            check_additions(*source.document, value.sets, problems);
-            const auto changed = with_options(source, {{option.id, value.id, value.at}});
-            problems.insert(problems.end(), changed.problems.begin(), changed.problems.end());
+            if (problems.size() > most_problems || !value.sets.is_map()) continue;
+            check_additions(base, value.sets, problems);
+            for (Problem& problem : read_rulebook(extend(base, value.sets)).problems)
+                add_problem(problems, std::move(problem));
         }
     }
     return problems;

@@ -83,4 +83,41 @@ TEST_CASE("an answer may add things of its own") {
               .empty());
 }
 
+TEST_CASE("names that stand twice or nowhere are told where they stand, once") {
+    CHECK(told("  - {id: hands, name: Hands, end: south, depth: 1}\n",
+               "  - {id: hands, name: Hands, end: south, depth: 1}\n  - {id: hands, name: Again}\n")
+          == "7:5: there is a side 'hands' already, expected another name");
+    CHECK(told("options:\n", "sight: {hiding: [wood]}\noptions:\n")
+              .find("14:17: unknown terrain 'wood'")
+          == 0);
+}
+
+TEST_CASE("an answer does not change the questions") {
+    CHECK(told("sets: {pieces: [{id: loom, exactly: 5}]}",
+               "sets: {pieces: [{id: loom, exactly: 5}], options: [{id: mill, title: Mill}]}")
+          == "20:76: an answer that changes the options, expected other parts of the rulebook: the questions "
+             "stay the same whatever is answered");
+}
+
+TEST_CASE("options that cannot all be tried are refused before any is") {
+    std::string many = "values:\n";
+    for (int i = 0; i < 800; ++i)
+        many += "      - {id: v" + std::to_string(i) + ", sets: {pieces: [{id: loom, exactly: 5}]}}\n";
+    std::string large = "components:\n";
+    for (int i = 0; i < 900; ++i)
+        large += "  - {id: clog" + std::to_string(i) + ", name: Clog, side: hands, count: 6}\n";
+    CHECK(told("values:\n", many).empty());
+    std::string options;
+    for (int i = 0; i < 9; ++i)
+        options += "  - id: o" + std::to_string(i) + "\n    title: x\n    default: v1\n    " + many;
+    std::string text = correct;
+    text.replace(text.find("options:\n"), 9, "options:\n" + options);
+    text.replace(text.find("components:\n"), 12, large);
+    const std::string wrong = told(correct, text);
+    CHECK_THAT(wrong,
+               Catch::Contains("values of options that change parts of the rulebook, expected fewer of them, "
+                               "or a smaller rulebook"));
+    CHECK(wrong.find('\n') == std::string::npos);
+}
+
 } // namespace sabotier
