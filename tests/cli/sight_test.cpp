@@ -177,3 +177,39 @@ TEST_CASE("sight refuses what it cannot answer") {
         CHECK(folder.ask({"--exposure", "--picture", "no/such/folder.svg"}).exit == 4);
     }
 }
+
+TEST_CASE("sight of armies beyond all bounds is refused with what to ask instead") {
+    const auto army = [](const char* side) {
+        std::string units = "units: [";
+        for (int i = 0; i < 1500; ++i)
+            units += i == 0 ? "MBT" : ", MBT";
+        return std::string("  - {id: ") + side + ", name: N, zone: {end: west, depth: 1}, army: {" + units
+               + "]}}\n";
+    };
+    std::string text = "sabotier: scenario/1\nrulebook: sabot\ntitle: T\nauthor: A\n"
+                       "map: {board: hexes, size: [60, 60], fill: g}\nsides:\n"
+                       + army("red") + army("blue") + "deployment:\n";
+    for (const char* side : {"red", "blue"}) {
+        text += std::string("  ") + side + ":\n";
+        for (int i = 0; i < 1500; ++i) {
+            const int column = i % 60 + 1;
+            const int row = i / 60 + 1;
+            const auto two = [](int number) {
+                return std::string(number < 10 ? "0" : "") + std::to_string(number);
+            };
+            text += "    - {unit: mbt-" + std::to_string(i + 1) + ", at: \"" + two(column) + two(row)
+                    + "\", facing: 1}\n";
+        }
+    }
+    const Folder folder;
+    (void)folder.file("crowd.scenario.yaml", text);
+    const Result all = run_sabotier({"sight", "crowd.scenario.yaml"}, {.folder = folder.path()});
+    CHECK(all.exit == 3);
+    CHECK(all.out.empty());
+    CHECK_THAT(all.err,
+               Contains("4500000 looks of units at enemies are too many to list, at most 4000000 are; "
+                        "ask about one unit with --unit"));
+    CHECK(
+        run_sabotier({"sight", "crowd.scenario.yaml", "--unit", "red/mbt-1"}, {.folder = folder.path()}).exit
+        == 0);
+}

@@ -22,6 +22,8 @@ struct SightQuestion {
     std::size_t exposed_to = none; ///< only hexes of this side's zone count
 };
 
+class Console;
+
 class SightAnswer {
 public:
     virtual ~SightAnswer() = default;
@@ -37,7 +39,9 @@ public:
                                                        const SightQuestion& question);
 [[nodiscard]] std::unique_ptr<SightAnswer> answer_view(const Setup& setup, const SightBoard& board,
                                                        const SightQuestion& question);
-[[nodiscard]] std::unique_ptr<SightAnswer> answer_units(const Setup& setup, const SightBoard& board);
+/// Shows on the console how far it is.
+[[nodiscard]] std::unique_ptr<SightAnswer> answer_units(const Setup& setup, const SightBoard& board,
+                                                        Console& console);
 [[nodiscard]] std::unique_ptr<SightAnswer> answer_exposure(const Setup& setup, const SightBoard& board,
                                                            const SightQuestion& question);
 

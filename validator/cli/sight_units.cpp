@@ -1,4 +1,5 @@
 #include "validator/analysis/sight/who_sees.hpp"
+#include "validator/cli/console.hpp"
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/sight_parts.hpp"
 #include "validator/cli/table.hpp"
@@ -7,16 +8,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
+#include <thread>
 
 namespace sabotier::cli {
 namespace {
 
+/// Of each kind that a picture shows: more cover each other, and cost memory.
+constexpr std::size_t most_lines = 20'000;
+
 /// Who sees whom where all units stand.
 class UnitsAnswer final : public SightAnswer {
 public:
-    UnitsAnswer(const Setup& setup, const SightBoard& board)
+    UnitsAnswer(const Setup& setup, std::vector<UnitSight> units)
         : setup_(setup),
-          units_(who_sees_whom(board, setup)) {}
+          units_(std::move(units)) {
+        position_.resize(setup.units.size(), none);
+        for (std::size_t i = 0; i < units_.size(); ++i)
+            position_[units_[i].unit] = i;
+    }
 
     [[nodiscard]] std::string text() const override {
         if (units_.empty())
@@ -46,22 +56,25 @@ public:
         overlay.title = "Who sees whom";
         std::size_t lines = 0, attacks = 0;
         for (const UnitSight& unit : units_)
-            for (const std::size_t enemy : unit.seen)
+            for (const std::uint32_t enemy : unit.seen)
                 if (unit.unit < enemy || !sees(enemy, unit.unit)) {
-                    overlay.lines.push_back({space(unit.unit), space(enemy), sight_colours::seen_line,
-                                             !sees(enemy, unit.unit), 0.03});
-                    ++lines;
+                    if (lines++ < most_lines)
+                        overlay.lines.push_back({space(unit.unit), space(enemy), sight_colours::seen_line,
+                                                 !sees(enemy, unit.unit), 0.03});
                 }
-        for (const UnitSight& unit : units_)
-            for (const std::size_t enemy : unit.can_be_attacked) {
-                overlay.lines.push_back(
-                    {space(unit.unit), space(enemy), sight_colours::blocked, false, 0.05});
+        for (const UnitSight& unit : units_) {
+            for (const std::uint32_t enemy : unit.can_be_attacked)
+                if (attacks++ < most_lines)
+                    overlay.lines.push_back(
+                        {space(unit.unit), space(enemy), sight_colours::blocked, false, 0.05});
+            if (!unit.can_be_attacked.empty())
                 overlay.rings.push_back({space(unit.unit), sight_colours::blocked});
-                ++attacks;
-            }
+        }
         overlay.subtitle =
             fmt::format("{} of sight between enemies, {} possible where the units stand",
                         count_of(lines, "line", "lines"), count_of(attacks, "attack", "attacks"));
+        if (std::max(lines, attacks) > most_lines)
+            overlay.subtitle += fmt::format("; {} of each are drawn", most_lines);
         using Look = MapOverlay::Key::Look;
         overlay.keys = {{"both see each other", sight_colours::seen_line, Look::line},
                         {"one sees the other", sight_colours::seen_line, Look::dashed},
@@ -74,30 +87,35 @@ private:
     [[nodiscard]] std::string label(std::size_t unit) const {
         return unit_subject(setup_, setup_.units[unit]).id;
     }
-    [[nodiscard]] std::vector<std::string> ids(const std::vector<std::size_t>& units) const {
+    [[nodiscard]] std::vector<std::string> ids(std::span<const std::uint32_t> units) const {
         std::vector<std::string> list;
         for (const std::size_t unit : units)
             list.push_back(label(unit));
         return list;
     }
-    [[nodiscard]] std::string labels(const std::vector<std::size_t>& units) const {
+    [[nodiscard]] std::string labels(const std::vector<std::uint32_t>& units) const {
         return units.empty() ? "-" : join_list(ids(units), 4);
     }
     [[nodiscard]] bool sees(std::size_t unit, std::size_t enemy) const {
-        const auto found = std::find_if(units_.begin(), units_.end(),
-                                        [unit](const UnitSight& each) { return each.unit == unit; });
-        return found != units_.end()
-               && std::find(found->seen.begin(), found->seen.end(), enemy) != found->seen.end();
+        return position_[unit] != none && std::ranges::binary_search(units_[position_[unit]].seen, enemy);
     }
 
     const Setup& setup_;
     std::vector<UnitSight> units_;
+    std::vector<std::size_t> position_; ///< in units_, by unit
 };
 
 } // namespace
 
-std::unique_ptr<SightAnswer> answer_units(const Setup& setup, const SightBoard& board) {
-    return std::make_unique<UnitsAnswer>(setup, board);
+std::unique_ptr<SightAnswer> answer_units(const Setup& setup, const SightBoard& board, Console& console) {
+    WhoSeesOptions options;
+    options.threads = std::max(1U, std::thread::hardware_concurrency());
+    options.progress = [&console](std::size_t done, std::size_t all) {
+        console.progress(done, all, "units look around");
+    };
+    std::vector<UnitSight> units = who_sees_whom(board, setup, options);
+    console.end_progress();
+    return std::make_unique<UnitsAnswer>(setup, std::move(units));
 }
 
 } // namespace sabotier::cli

@@ -37,13 +37,14 @@ NoAttack reason_against_attack(const Setup& setup, const SetupUnit& unit, const 
 /// One attacker and one target, weapon by weapon.
 class Duel {
 public:
-    Duel(const SightBoard& board, const Setup& setup, const AttackReport& report)
+    Duel(const SightBoard& board, const Setup& setup, const SetupUnit& unit, const SetupUnit& target,
+         bool sees)
         : board_(board),
           setup_(setup),
-          unit_(setup.units[report.attacker]),
-          target_(setup.units[report.target]),
-          sees_(report.sight.is_seen),
-          distance_(report.distance) {}
+          unit_(unit),
+          target_(target),
+          sees_(sees),
+          distance_(distance(hex(unit), hex(target))) {}
 
     [[nodiscard]] WeaponReport judge(const Weapon& weapon) const {
         WeaponReport report{&weapon, Hindrance::nothing,
@@ -135,10 +136,21 @@ AttackReport attack(const SightBoard& board, const Setup& setup, std::size_t att
     report.sight = explain_sight(board, grid.hex(unit.space), grid.hex(enemy.space),
                                  looker_of(unit, board.rulebook()), flies(enemy, board.rulebook()));
     report.distance = report.sight.distance;
-    const Duel duel(board, setup, report);
+    const Duel duel(board, setup, unit, enemy, report.sight.is_seen);
     for (const Weapon& weapon : unit.kind->weapons)
         report.weapons.push_back(duel.judge(weapon));
     return report;
+}
+
+bool can_attack(const SightBoard& board, const Setup& setup, std::size_t attacker, std::size_t target,
+                bool sees) {
+    const SetupUnit& unit = setup.units[attacker];
+    const SetupUnit& enemy = setup.units[target];
+    if (reason_against_attack(setup, unit, enemy) != NoAttack::no_reason) return false;
+    const Duel duel(board, setup, unit, enemy, sees);
+    return std::ranges::any_of(unit.kind->weapons, [&](const Weapon& weapon) {
+        return duel.judge(weapon).hindrance == Hindrance::nothing;
+    });
 }
 
 ScoutReport scouting(const SightBoard& board, const Setup& setup, std::size_t scout, std::size_t target) {

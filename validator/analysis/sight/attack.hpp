@@ -79,6 +79,10 @@ struct AttackReport {
 [[nodiscard]] AttackReport attack(const SightBoard& board, const Setup& setup, std::size_t attacker,
                                   std::size_t target);
 
+/// attack().is_possible(), without the reasons, where it is known whether the attacker sees the target.
+[[nodiscard]] bool can_attack(const SightBoard& board, const Setup& setup, std::size_t attacker,
+                              std::size_t target, bool sees);
+
 /// Can a unit scout an enemy from where it stands, and if not, why not?
 struct ScoutReport {
     std::size_t scout = none;

@@ -46,8 +46,8 @@ private:
         if ((found & by_terrain) != 0 || found == 0)
             result_.obstacles.push_back({space, terrain(space), none, found != 0});
         if ((found & ~by_terrain) == 0) return;
-        for (const SightBoard::Blocker& blocker : board_.blockers())
-            if (blocker.hex == hex && (SightBoard::obstacle(blocker, side_) & terms_.mask) != 0)
+        for (const SightBoard::Blocker& blocker : board_.blockers(hex))
+            if ((SightBoard::obstacle(blocker, side_) & terms_.mask) != 0)
                 result_.obstacles.push_back({space, nullptr, blocker.unit, true});
     }
 
@@ -95,8 +95,8 @@ SightExplanation explain_sight(const SightBoard& board, Hex from, Hex to, const 
     const HexGrid& grid = board.board().grid;
     Explainer explainer(board, board.terms(grid.index(from), grid.index(to), looker, target_flies),
                         looker.side, result);
-    const Hex end = to - from;
-    for (auto element = next_on_line(end, Hex{}); element; element = next_on_line(end, element->hex))
+    LineWalk line(to - from);
+    while (const auto element = line.next())
         explainer.meet(from + element->hex,
                        element->twin ? std::optional(from + *element->twin) : std::nullopt);
     return result;

@@ -1,5 +1,7 @@
 #include "validator/analysis/sight/line.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 namespace sabotier {
@@ -24,9 +26,47 @@ std::optional<LineElement> next_on_line(Hex end, Hex last) noexcept {
     return found;
 }
 
+// The same as on_line() and next_on_line() say, with sums in place of products.
+LineWalk::LineWalk(Hex end) noexcept
+    : end_(scalar_product(end, end)) {
+    const std::int64_t q = end.q, r = end.r;
+    const std::int64_t a = std::abs(q + 2 * r), b = std::abs(q - r), c = std::abs(2 * q + r);
+    reach_ = std::max({a, b, c});
+    has_sides_ = a == 0 || b == 0 || c == 0;
+    for (const Facing facing : all_facings) {
+        const Hex hex = step(facing);
+        const Step candidate{hex, scalar_product(hex, end), q * hex.r - r * hex.q};
+        if (candidate.ahead > 0) steps_[count_++] = candidate;
+    }
+}
+
+std::optional<LineElement> LineWalk::next() noexcept {
+    const Step* found = nullptr;
+    const Step* twin = nullptr;
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Step& candidate = steps_[i];
+        if (found != nullptr && candidate.ahead > found->ahead) continue;
+        const std::int64_t off = 3 * std::abs(aside_ + candidate.aside);
+        if (off > reach_ || (off == reach_ && !has_sides_) || ahead_ + candidate.ahead >= end_) continue;
+        if (found != nullptr && candidate.ahead == found->ahead) {
+            twin = &candidate;
+        } else {
+            found = &candidate;
+            twin = nullptr;
+        }
+    }
+    if (found == nullptr) return std::nullopt;
+    const Hex before = last_;
+    last_ = before + found->hex;
+    ahead_ += found->ahead;
+    aside_ += found->aside;
+    return LineElement{last_, twin == nullptr ? std::nullopt : std::optional(before + twin->hex)};
+}
+
 std::vector<LineElement> line_to(Hex end) {
     std::vector<LineElement> line;
-    for (auto element = next_on_line(end, Hex{}); element; element = next_on_line(end, element->hex))
+    LineWalk walk(end);
+    while (const auto element = walk.next())
         line.push_back(*element);
     return line;
 }

@@ -2,6 +2,8 @@
 
 #include "formats/geometry/hex.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -56,6 +58,31 @@ struct LineElement {
 /// What the line to `end` meets after `last` (at first the origin, of a pair either hex), in the order in
 /// which it is met; none before `end`. Constant time.
 [[nodiscard]] std::optional<LineElement> next_on_line(Hex end, Hex last) noexcept;
+
+/// A line from the origin to `end`, element by element: as next_on_line() asked again and again, at a
+/// fraction of the cost, for what asks about many long lines.
+class LineWalk {
+public:
+    explicit LineWalk(Hex end) noexcept;
+    /// What the line meets next; none before `end`, and ever after.
+    [[nodiscard]] std::optional<LineElement> next() noexcept;
+
+private:
+    struct Step {
+        Hex hex;
+        std::int64_t ahead; ///< scalar product with the line
+        std::int64_t aside; ///< cross product with the line
+    };
+
+    std::array<Step, 6> steps_{}; ///< those that lead on
+    std::size_t count_ = 0;
+    Hex last_;
+    std::int64_t ahead_ = 0; ///< of the last hex, as of the steps
+    std::int64_t aside_ = 0;
+    std::int64_t end_;
+    std::int64_t reach_; ///< aside, of the corner of a hex that reaches farthest
+    bool has_sides_;     ///< some sides of hexes are parallel to the line
+};
 
 /// Everything strictly between the origin and `end`, in order. Time and length linear in the distance.
 [[nodiscard]] std::vector<LineElement> line_to(Hex end);

@@ -108,12 +108,17 @@ void SightBoard::place_units(const Setup& setup) {
             {board_.grid.hex(unit.space), unit.side, is_vehicle, !flies && !is_hill(unit.space), i});
     }
     std::stable_sort(blockers_.begin(), blockers_.end(),
-                     [](const Blocker& a, const Blocker& b) { return a.hex.q < b.hex.q; });
+                     [](const Blocker& a, const Blocker& b) { return a.hex < b.hex; });
     if (blockers_.empty()) return;
     sides_.assign(setup.sides.size(), terrain_);
     for (std::size_t side = 0; side < sides_.size(); ++side)
         for (const Blocker& blocker : blockers_)
             sides_[side][number(board_.grid.index(blocker.hex))] |= obstacle(blocker, side);
+}
+
+std::span<const SightBoard::Blocker> SightBoard::blockers(Hex hex) const noexcept {
+    const auto [first, last] = std::ranges::equal_range(blockers_, hex, {}, &Blocker::hex);
+    return {first, last};
 }
 
 std::uint8_t SightBoard::obstacle(const Blocker& blocker, std::size_t side) noexcept {
@@ -159,7 +164,8 @@ bool SightBoard::walk(Hex from, Hex end, const Terms& terms, std::size_t side) c
         return terms.counts_seconds && (bits & second_terrain) != 0 ? 1 : 0;
     };
     int sum = 0;
-    for (auto element = next_on_line(end, Hex{}); element; element = next_on_line(end, element->hex)) {
+    LineWalk line(end);
+    while (const auto element = line.next()) {
         const int first = weight(element->hex);
         const int second = element->twin ? weight(*element->twin) : 0;
         const bool takes_both = element->twin && rules().pairs == PairBlocks::both;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sabotier {
@@ -100,8 +101,10 @@ public:
         bool is_low = false;     ///< on the ground, at level 0 or lower
         std::size_t unit = none; ///< index into Setup::units
     };
-    /// All of them, sorted by column.
+    /// All of them, by column, then from the top, then in the order of the units.
     [[nodiscard]] const std::vector<Blocker>& blockers() const noexcept { return blockers_; }
+    /// Those in one hex.
+    [[nodiscard]] std::span<const Blocker> blockers(Hex hex) const noexcept;
     /// The bit under which a blocker gets in the way of a side; 0 if it never does.
     [[nodiscard]] static std::uint8_t obstacle(const Blocker& blocker, std::size_t side) noexcept;
 

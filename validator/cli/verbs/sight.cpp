@@ -2,6 +2,7 @@
 #include "formats/draw/surface.hpp"
 #include "formats/export/export.hpp"
 #include "validator/analysis/sight/line_table.hpp"
+#include "validator/analysis/sight/who_sees.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/names.hpp"
 #include "validator/cli/sight_answer.hpp"
@@ -59,11 +60,22 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
-        if (setup.board.hexes == 0) return refuse(console, file_ + " has no map of hexes");
+        if (setup.board.hexes == 0) {
+            console.say("sight: " + file_ + " has no map of hexes");
+            return Exit::unreadable;
+        }
         SightQuestion question;
         if (const std::string wrong = read(setup, question); !wrong.empty()) return refuse(console, wrong);
+        if (asks_units(question))
+            if (const std::size_t looks = looks_at_enemies(setup); looks > most_looks) {
+                console.say(
+                    fmt::format("sight: {} looks of units at enemies are too many to list, at most {} are; "
+                                "ask about one unit with --unit",
+                                looks, most_looks));
+                return Exit::unreadable;
+            }
         const SightBoard board(setup);
-        return print(setup, *ask(setup, board, question), console);
+        return print(setup, *ask(setup, board, question, console), console);
     }
 
 private:
@@ -128,11 +140,15 @@ private:
     }
 
     static std::unique_ptr<SightAnswer> ask(const Setup& setup, const SightBoard& board,
-                                            const SightQuestion& question) {
+                                            const SightQuestion& question, Console& console) {
         if (question.asks_exposure) return answer_exposure(setup, board, question);
         if (question.to) return answer_line(setup, board, question);
         if (question.from) return answer_view(setup, board, question);
-        return answer_units(setup, board);
+        return answer_units(setup, board, console);
+    }
+
+    static bool asks_units(const SightQuestion& question) {
+        return !question.asks_exposure && !question.from && !question.to;
     }
 
     [[nodiscard]] Exit print(const Setup& setup, const SightAnswer& answer, Console& console) const {

@@ -6,8 +6,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <memory>
+#include <random>
 #include <string>
 
 using namespace sabotier;
@@ -278,10 +281,67 @@ TEST_CASE("who sees whom") {
     const std::vector<UnitSight> all = who_sees_whom(sight, *range.setup);
     REQUIRE(all.size() == 3);
     CHECK(all[0].unit == 0);
-    CHECK(all[0].seen == std::vector<std::size_t>{2, 3});
-    CHECK(all[0].can_be_attacked == std::vector<std::size_t>{2});
-    CHECK(all[0].can_be_scouted == std::vector<std::size_t>{2, 3});
+    CHECK(all[0].seen == std::vector<std::uint32_t>{2, 3});
+    CHECK(all[0].can_be_attacked == std::vector<std::uint32_t>{2});
+    CHECK(all[0].can_be_scouted == std::vector<std::uint32_t>{2, 3});
     CHECK(all[1].unit == 1);
     CHECK(all[1].seen.empty());
-    CHECK(all[2].seen == std::vector<std::size_t>{0});
+    CHECK(all[2].seen == std::vector<std::uint32_t>{0});
+}
+
+TEST_CASE("who sees whom says what single questions say, by any number of threads") {
+    std::mt19937 random(7);
+    Rulebook rulebook = oracle::rulebook();
+    for (PieceKind& kind : rulebook.pieces)
+        if (!kind.is_decoy) kind.weapons = {weapon("gun", 9, 1)};
+    for (int round = 0; round < 12; ++round) {
+        Setup setup = oracle::setup(oracle::random_board(34, 26, 12, 4, rulebook, random), rulebook);
+        oracle::place_random(setup, 40, random);
+        const SightBoard sight(setup);
+        WhoSeesOptions options;
+        options.threads = 1 + static_cast<unsigned>(round % 3);
+        std::size_t told = 0;
+        options.progress = [&](std::size_t done, std::size_t) { told = std::max(told, done); };
+        const std::vector<UnitSight> all = who_sees_whom(sight, setup, options);
+        CHECK(told == all.size());
+        std::size_t looks = 0;
+        for (const UnitSight& unit : all) {
+            std::vector<std::uint32_t> attacked, scouted;
+            for (std::size_t i = 0; i < setup.units.size(); ++i) {
+                const AttackReport report = attack(sight, setup, unit.unit, i);
+                if (report.is_possible()) attacked.push_back(static_cast<std::uint32_t>(i));
+                if (scouting(sight, setup, unit.unit, i).is_possible)
+                    scouted.push_back(static_cast<std::uint32_t>(i));
+                const SetupUnit& enemy = setup.units[i];
+                if (enemy.side == setup.units[unit.unit].side || enemy.kind == nullptr
+                    || enemy.carrier != none || !setup.board.is_space(enemy.space))
+                    continue;
+                ++looks;
+                const HexGrid& grid = setup.board.grid;
+                const SightExplanation explained =
+                    explain_sight(sight, grid.hex(setup.units[unit.unit].space), grid.hex(enemy.space),
+                                  looker_of(setup.units[unit.unit], setup.rulebook()),
+                                  looker_of(enemy, setup.rulebook()).flies);
+                CHECK(explained.is_seen
+                      == std::ranges::binary_search(unit.seen, static_cast<std::uint32_t>(i)));
+            }
+            CHECK(unit.can_be_attacked == attacked);
+            CHECK(unit.can_be_scouted == scouted);
+        }
+        CHECK(looks_at_enemies(setup) == looks);
+    }
+}
+
+TEST_CASE("who sees whom ends when it is not wanted any more") {
+    std::mt19937 random(3);
+    const Rulebook rulebook = oracle::rulebook();
+    Setup setup = oracle::setup(oracle::random_board(20, 20, 10, 0, rulebook, random), rulebook);
+    oracle::place_random(setup, 60, random);
+    const SightBoard sight(setup);
+    std::atomic<int> asked = 0;
+    WhoSeesOptions options;
+    options.threads = 2;
+    options.is_cancelled = [&] { return ++asked >= 5; };
+    CHECK_THROWS_AS(who_sees_whom(sight, setup, options), Cancelled);
+    CHECK(asked <= 6);
 }

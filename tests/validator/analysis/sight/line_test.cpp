@@ -152,3 +152,24 @@ TEST_CASE("the table of lines") {
         CHECK(at == table.disc().size());
     }
 }
+
+TEST_CASE("a walk along a line meets what is asked for element by element") {
+    CHECK(rc::check("lines", [] {
+        const Hex end = any_hex(*rc::gen::element(6, 60, 600));
+        LineWalk walk(end);
+        for (auto element = next_on_line(end, Hex{}); element; element = next_on_line(end, element->hex))
+            RC_ASSERT(walk.next() == element);
+        RC_ASSERT_FALSE(walk.next());
+        RC_ASSERT_FALSE(walk.next());
+    }));
+    CHECK(rc::check("lines along sides of hexes", [] {
+        const int length = *rc::gen::inRange(1, 300);
+        const Hex end = turned(Hex{length, length}, *rc::gen::inRange(0, 6));
+        LineWalk walk(end);
+        for (auto element = next_on_line(end, Hex{}); element; element = next_on_line(end, element->hex))
+            RC_ASSERT(walk.next() == element);
+        RC_ASSERT_FALSE(walk.next());
+    }));
+    LineWalk nowhere(Hex{});
+    CHECK_FALSE(nowhere.next());
+}
