@@ -13,7 +13,8 @@
 namespace sabotier::cli {
 namespace {
 
-constexpr std::size_t most_named = 12; ///< hexes of a turn that text names
+constexpr std::size_t most_named = 12;    ///< hexes of a turn that text names
+constexpr std::size_t most_listed = 1000; ///< ends of a turn that text lists at one price; JSON has all
 constexpr std::uint32_t most_bands = 10;
 constexpr Exits all_facings_bits = 63;
 
@@ -131,7 +132,8 @@ std::string ReachAnswer::this_turn_text() const {
     for (const auto& [key, hexes] : rows) {
         std::vector<std::string> row{units_text(key.second)};
         if (is_carried) row.push_back(how_text(key.first));
-        row.push_back(fmt::format("{}", fmt::join(hexes, ", ")));
+        row.push_back(hexes.size() > most_listed ? join_list(hexes, most_listed)
+                                                 : fmt::format("{}", fmt::join(hexes, ", ")));
         table.add(std::move(row));
     }
     return fmt::format("\nThis turn{} it can end in {} (in brackets its facings there, where not all):\n",

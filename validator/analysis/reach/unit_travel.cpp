@@ -3,7 +3,8 @@
 #include "validator/analysis/reach/unit_range.hpp"
 
 #include <algorithm>
-#include <map>
+#include <cstdint>
+#include <utility>
 
 namespace sabotier {
 
@@ -58,30 +59,70 @@ Traveller traveller_of(const Setup& setup, AnalysisCache& cache, std::size_t uni
 /// Ends of a turn by hex and how.
 class Ends {
 public:
+    explicit Ends(const HexBoard& board)
+        : places_(2 * board.grid.size()) {}
+
     void add(const TurnEnd& end) {
-        const auto [found, is_first] = ends_.try_emplace({end.space, end.how == TurnEnd::How::off}, end);
-        if (is_first) return;
-        found->second.facings |= end.facings;
-        found->second.halves = std::min(found->second.halves, end.halves);
+        std::uint32_t& place = places_[key(end)];
+        if (place == 0) {
+            ends_.push_back(end);
+            place = static_cast<std::uint32_t>(ends_.size());
+            return;
+        }
+        TurnEnd& known = ends_[place - 1];
+        known.facings |= end.facings;
+        known.halves = std::min(known.halves, end.halves);
     }
-    [[nodiscard]] std::vector<TurnEnd> list() const {
-        std::vector<TurnEnd> result;
-        for (const auto& [key, end] : ends_)
-            result.push_back(end);
-        return result;
+    [[nodiscard]] std::vector<TurnEnd> list() && {
+        std::ranges::sort(ends_, {}, key);
+        return std::move(ends_);
     }
 
 private:
-    std::map<std::pair<SpaceIndex, bool>, TurnEnd> ends_;
+    static std::size_t key(const TurnEnd& end) {
+        return 2 * std::size_t{number(end.space)} + (end.how == TurnEnd::How::off ? 1 : 0);
+    }
+
+    std::vector<std::uint32_t> places_; ///< in ends_, plus one
+    std::vector<TurnEnd> ends_;
 };
 
-std::vector<TurnEnd> own_ends(const Situation& situation, const std::vector<TravelMode>& modes,
-                              const Traveller& traveller) {
-    Ends ends;
+/// Who starts amid hexes where others of his kind may start, facing as they like, can only leave them by
+/// starting nearer to their rim, sooner and with fewer turns made: nothing but the rim of a zone has to be
+/// asked where it leads. On a flyover, whoever passes below does what nobody does who starts there.
+class Amid {
+public:
+    Amid(const HexBoard& board, const std::vector<TravelMode>& modes, const std::vector<TravelStart>& starts)
+        : board_(board),
+          covers_(starts.size() > 1 ? board.grid.size() : 0) {
+        for (const TravelStart& start : starts)
+            if (!covers_.empty() && !start.facing)
+                covers_[number(start.space)] = std::ranges::none_of(modes, [&](const TravelMode& mode) {
+                    return mode.model->moves(start.space).has_lanes();
+                });
+    }
+
+    [[nodiscard]] bool operator()(SpaceIndex space) const {
+        return !covers_.empty() && std::ranges::all_of(all_facings, [&](Facing facing) {
+            const SpaceIndex beside = board_.grid.neighbour(space, facing);
+            return !board_.is_space(beside) || covers_[number(beside)] != 0;
+        });
+    }
+
+private:
+    const HexBoard& board_;
+    std::vector<std::uint8_t> covers_;
+};
+
+std::vector<TurnEnd> own_ends(const HexBoard& board, const Situation& situation,
+                              const std::vector<TravelMode>& modes, const Traveller& traveller) {
+    Ends ends(board);
     TurnReach reach;
+    const Amid is_amid(board, modes, traveller.starts);
     for (const TravelStart& start : traveller.starts) {
         const Exits facing = start.facing ? exit_bit(*start.facing) : all_six;
         ends.add({start.space, facing, 0, TurnEnd::How::itself});
+        if (is_amid(start.space)) continue;
         for (const TravelMode& mode : modes)
             for (const Facing each : all_facings) {
                 if (!has_exit(facing, each)) continue;
@@ -90,7 +131,7 @@ std::vector<TurnEnd> own_ends(const Situation& situation, const std::vector<Trav
                     ends.add({hex.space, hex.facings, hex.halves, TurnEnd::How::itself});
             }
     }
-    return ends.list();
+    return std::move(ends).list();
 }
 
 } // namespace
@@ -122,9 +163,9 @@ std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const T
     const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
     const Situation situation =
         traveller.side == none ? Situation(setup.board) : Situation(setup, traveller.side);
-    if (traveller.carrier == nullptr) return own_ends(situation, modes, traveller);
+    if (traveller.carrier == nullptr) return own_ends(setup.board, situation, modes, traveller);
 
-    Ends ends;
+    Ends ends(setup.board);
     for (TurnEnd aboard : turn_ends(setup, cache, *traveller.carrier)) {
         if (aboard.how == TurnEnd::How::off) continue;
         aboard.how = TurnEnd::How::aboard;
@@ -139,7 +180,7 @@ std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const T
             ends.add({beside, all_six, aboard.halves, TurnEnd::How::off});
         }
     }
-    return ends.list();
+    return std::move(ends).list();
 }
 
 TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {

@@ -164,4 +164,39 @@ TEST_CASE("a passenger's travel is its carrier's and its own way on from there, 
     });
 }
 
+TEST_CASE("from a zone a turn ends wherever it ends from one of its hexes, on random boards") {
+    rc::prop("it holds", [](std::uint32_t seed) {
+        std::mt19937 random(seed);
+        Field field(test::random_board(seed, 4 + static_cast<int>(random() % 6),
+                                       4 + static_cast<int>(random() % 6), static_cast<int>(random() % 60)));
+        std::vector<SpaceIndex> zone;
+        const std::uint32_t holes = random() % 4;
+        field.setup.board.for_each_space([&](SpaceIndex space) {
+            if (random() % 10 >= holes) zone.push_back(space);
+        });
+        RC_PRE(zone.size() > 1);
+        for (std::uint32_t i = random() % 4; i > 0; --i)
+            field.add("tank", field.setup.board.name(zone[random() % zone.size()]), Facing::n, random() % 2);
+        const std::vector<std::string> kinds = test::kinds_that_move();
+        const Mover mover = test::mover(kinds[random() % kinds.size()]);
+        const std::size_t side = random() % 2 == 0 ? none : 0;
+        const auto ends_from = [&](const std::vector<SpaceIndex>& from) {
+            Traveller traveller = traveller_of(field.setup, field.cache, mover, from, std::nullopt);
+            traveller.side = side;
+            return std::pair(turn_ends(field.setup, field.cache, traveller), traveller.starts);
+        };
+        const auto [ends, starts] = ends_from(zone);
+        std::map<SpaceIndex, TurnEnd> expected;
+        for (const TravelStart& start : starts)
+            for (const TurnEnd& end : ends_from({start.space}).first) {
+                const auto [found, is_first] = expected.try_emplace(end.space, end);
+                found->second.facings |= end.facings;
+                found->second.halves = std::min(found->second.halves, end.halves);
+            }
+        RC_ASSERT(ends.size() == expected.size());
+        for (const TurnEnd& end : ends)
+            RC_ASSERT(end == expected.at(end.space));
+    });
+}
+
 } // namespace sabotier
