@@ -331,6 +331,8 @@ Report Validation::finished() {
     std::sort(ignored_.begin(), ignored_.end());
     ignored_.erase(std::unique(ignored_.begin(), ignored_.end()), ignored_.end());
     report.ignored = std::move(ignored_);
+    report.project = settings_.project;
+    report.passed_over = settings_.passed_over;
     for (const WaiverUse& use : waivers_.uses())
         if (use.is_used) report.used_waivers.push_back(*use.waiver);
     return report;

@@ -34,6 +34,8 @@ struct EngineSettings {
         100;                    ///< findings kept for each rule, waived ones apart; the true total is counted
     std::vector<CheckKey> only; ///< run these alone; empty: all
     unsigned threads = 1;       ///< that run checks side by side; the report is the same for any number
+    std::string project;        ///< file that severities and waivers are from; empty: none
+    Problems passed_over;       ///< project files that do not count, and why
 };
 
 /// Called by one thread at a time, though not always by the caller's own. They must not throw.
@@ -53,6 +55,8 @@ struct Report {
     std::map<CheckKey, RuleCount> counts; ///< of rules with findings
     std::vector<CheckKey> ignored;        ///< rules that were switched off, sorted
     std::vector<Waiver> used_waivers;
+    std::string project; ///< as of the settings, as the next
+    Problems passed_over;
     bool was_cancelled = false;
 
     [[nodiscard]] std::size_t count(Severity severity) const; ///< without waived ones, beyond the limit too
@@ -75,8 +79,12 @@ struct Report {
 inline constexpr std::string_view project_file_name = ".sabotier.yaml";
 
 /// Settings of a project: the nearest `.sabotier.yaml` in the scenario's folder or above it, with severities
-/// and waivers that hold for all scenarios below; the defaults where there is none. "-" (standard input)
-/// stands in the working folder. No value if the file is there and wrong.
+/// and waivers that hold for all scenarios below; the defaults where there is none. It is looked for up to
+/// the root of a repository (a folder with .git, .hg, .svn or the like) and no farther than the file system
+/// reaches. Only a file of the user's own or of root counts: a link, something else than a file, or a file of
+/// somebody else, who could switch off what the user wants to be told, is passed over, with a problem in
+/// `passed_over`.
+/// "-" (standard input) stands in the working folder. No value if the file counts and is wrong.
 [[nodiscard]] Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario);
 /// JSON Schema of that file.
 [[nodiscard]] const std::string& project_schema();

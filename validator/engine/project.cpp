@@ -5,8 +5,12 @@
 #include "formats/documents/scenario_parts.hpp"
 #include "formats/yaml/fields.hpp"
 
+#include <algorithm>
+#include <array>
 #include <optional>
+#include <sys/stat.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace sabotier {
 
@@ -14,17 +18,58 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The nearest project file in a folder or above it. One that cannot be looked at counts as there: reading it
-/// tells why.
-std::optional<fs::path> find_project(fs::path folder) {
+/// The project file that counts, and those before it that do not.
+struct FoundProject {
+    std::optional<fs::path> file;
+    Problems passed_over;
+};
+
+/// Why what lies there is no project file of the user's; null if it is one. A link could name any file of the
+/// reader's machine, and messages would quote it.
+const char* reason_against(const struct stat& found) {
+    if (S_ISLNK(found.st_mode)) return marked("the project file is a link");
+    if (!S_ISREG(found.st_mode)) return marked("the project file is no file");
+    if (found.st_uid != ::geteuid() && found.st_uid != 0)
+        return marked("the project file belongs to another user");
+    return nullptr;
+}
+
+Problem passed_over(const fs::path& file, const char* reason) {
+    return {{std::make_shared<const std::string>(file.string()), 0, 0},
+            tr(reason),
+            tr("expected a file of your own; it is passed over"),
+            {}};
+}
+
+/// A folder that version control keeps as a whole.
+bool is_repository(const fs::path& folder) {
+    static constexpr std::array<const char*, 8> marks{".git", ".hg",       ".svn",   ".bzr",
+                                                      ".jj",  ".fslckout", "_darcs", "CVS"};
+    return std::ranges::any_of(marks, [&](const char* mark) {
+        struct stat found {};
+        return ::lstat((folder / mark).c_str(), &found) == 0;
+    });
+}
+
+/// Looks in a folder and above it.
+FoundProject find_project(fs::path folder) {
+    FoundProject result;
+    struct stat first {};
+    if (::stat(folder.c_str(), &first) != 0) return result;
     for (;;) {
         const fs::path candidate = folder / project_file_name;
-        std::error_code error;
-        const auto status = fs::symlink_status(candidate, error);
-        if (status.type() != fs::file_type::not_found && status.type() != fs::file_type::none)
-            return candidate;
+        if (struct stat found{}; ::lstat(candidate.c_str(), &found) == 0) {
+            const char* reason = reason_against(found);
+            if (reason == nullptr) {
+                result.file = candidate;
+                return result;
+            }
+            result.passed_over.push_back(passed_over(candidate, reason));
+        }
         const fs::path parent = folder.parent_path();
-        if (parent == folder || parent.empty()) return std::nullopt;
+        struct stat above {};
+        if (parent == folder || parent.empty() || is_repository(folder)) return result;
+        if (::stat(parent.c_str(), &above) != 0 || above.st_dev != first.st_dev) return result;
         folder = parent;
     }
 }
@@ -34,14 +79,6 @@ fs::path folder_of(const fs::path& scenario) {
     const fs::path whole =
         fs::absolute(scenario == "-" ? fs::path(".") / "-" : scenario, error).lexically_normal();
     return error ? fs::path() : whole.parent_path();
-}
-
-/// A link could name any file of the reader's machine, and messages would quote it.
-Problem link_problem(const fs::path& file) {
-    return {{std::make_shared<const std::string>(file.string()), 0, 0},
-            tr("the project file is a link"),
-            tr("expected a file of its own"),
-            {}};
 }
 
 Outcome<EngineSettings> read_project(const Node& document) {
@@ -61,15 +98,19 @@ Outcome<EngineSettings> read_project(const Node& document) {
 } // namespace
 
 Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario) {
-    const auto file = find_project(folder_of(scenario));
-    if (!file) return {EngineSettings{}, {}};
-    std::error_code error;
-    if (fs::is_symlink(*file, error)) return {std::nullopt, {link_problem(*file)}};
-    const Outcome<std::string> text = read_file(*file);
+    FoundProject found = find_project(folder_of(scenario));
+    EngineSettings defaults;
+    defaults.passed_over = found.passed_over;
+    if (!found.file) return {std::move(defaults), {}};
+    const Outcome<std::string> text = read_file(*found.file);
     if (!text) return {std::nullopt, text.problems};
-    const Outcome<Node> document = read_yaml(*text.value, file->string());
+    const Outcome<Node> document = read_yaml(*text.value, found.file->string());
     if (!document) return {std::nullopt, document.problems};
-    return read_project(*document.value);
+    Outcome<EngineSettings> settings = read_project(*document.value);
+    if (!settings) return settings;
+    settings.value->project = found.file->string();
+    settings.value->passed_over = std::move(found.passed_over);
+    return settings;
 }
 
 } // namespace sabotier

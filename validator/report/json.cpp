@@ -104,6 +104,10 @@ void add_file(Json& json, const Report& report) {
     json["ignored_rules"] = Json::array();
     for (const CheckKey& rule : report.ignored)
         json["ignored_rules"].push_back(valid_utf8(rule.str()));
+    json["project"] = report.project.empty() ? Json(nullptr) : Json(valid_utf8(report.project));
+    json["project_files_passed_over"] = Json::array();
+    for (const Problem& problem : report.passed_over)
+        json["project_files_passed_over"].push_back(valid_utf8(to_text(problem)));
     json["waivers_used"] = Json::array();
     for (const Waiver& waiver : report.used_waivers)
         json["waivers_used"].push_back(waiver_json(waiver));

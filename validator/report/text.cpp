@@ -87,6 +87,9 @@ private:
                 rules.push_back(for_terminal(rule.str()));
             text_ += "switched off: " + join_list(rules, rules.size()) + '\n';
         }
+        if (!report.project.empty()) text_ += "settings of: " + for_terminal(report.project) + '\n';
+        for (const Problem& problem : report.passed_over)
+            text_ += for_terminal(to_text(problem)) + '\n';
         text_ += summary_words(report.count(Severity::error), report.count(Severity::warning),
                                report.count(Severity::info), report.waived())
                  + '\n';

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace sabotier {
@@ -28,6 +29,7 @@ public:
     void write(const std::string& name, const std::string& text) const {
         REQUIRE(write_file(path_ / name, text).empty());
     }
+    [[nodiscard]] const fs::path& path() const { return path_; }
     void link(const std::string& target, const std::string& name) const {
         fs::create_symlink(path_ / target, path_ / name);
     }
@@ -86,13 +88,6 @@ TEST_CASE("the schema of project files names the keys that the reader knows") {
 TEST_CASE("a project file that cannot be read is a problem, not the end of the search") {
     const Folder folder;
     folder.write(".sabotier.yaml", "sabotier: project/1\n");
-    SECTION("a folder of that name") {
-        fs::create_directories(fs::temp_directory_path() / ("sabotier-project-" + std::to_string(::getpid()))
-                               / "maps" / ".sabotier.yaml");
-    }
-    SECTION("a link, even to a good file") {
-        folder.link(".sabotier.yaml", "maps/.sabotier.yaml");
-    }
     SECTION("an empty file") {
         folder.write("maps/.sabotier.yaml", "");
     }
@@ -101,6 +96,59 @@ TEST_CASE("a project file that cannot be read is a problem, not the end of the s
     }
     CHECK_FALSE(folder.settings());
     CHECK_FALSE(folder.settings().problems.empty());
+}
+
+TEST_CASE("what is no file of the user's own is passed over and named, and the search goes on") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/1\nseverities: {a.rule: error}\n");
+    std::string reason;
+    SECTION("a folder of that name") {
+        fs::create_directories(folder.path() / "maps" / ".sabotier.yaml");
+        reason = "the project file is no file";
+    }
+    SECTION("a pipe") {
+        REQUIRE(::mkfifo((folder.path() / "maps" / ".sabotier.yaml").c_str(), 0600) == 0);
+        reason = "the project file is no file";
+    }
+    SECTION("a link, even to a good file") {
+        folder.link(".sabotier.yaml", "maps/.sabotier.yaml");
+        reason = "the project file is a link";
+    }
+    SECTION("a link to nowhere") {
+        folder.link("nothing", "maps/.sabotier.yaml");
+        reason = "the project file is a link";
+    }
+    SECTION("a file of somebody else") {
+        folder.write("maps/.sabotier.yaml", "sabotier: project/1\nseverities: {b.rule: ignore}\n");
+        if (::chown((folder.path() / "maps" / ".sabotier.yaml").c_str(), 65534, 65534) != 0)
+            return; // only root may
+        reason = "the project file belongs to another user";
+    }
+    const auto settings = folder.settings();
+    REQUIRE(settings);
+    CHECK(settings.value->severities.count(CheckKey("a.rule")) == 1);
+    CHECK(settings.value->severities.size() == 1);
+    CHECK(settings.value->project == (folder.path() / ".sabotier.yaml").string());
+    REQUIRE(settings.value->passed_over.size() == 1);
+    CHECK(settings.value->passed_over[0].wrong == reason);
+    CHECK(*settings.value->passed_over[0].at.file == (folder.path() / "maps" / ".sabotier.yaml").string());
+}
+
+TEST_CASE("a project ends where its repository does") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/1\nseverities: {a.rule: ignore}\n");
+    SECTION("above the root nothing counts") {
+        const std::string mark = GENERATE(std::string(".git"), std::string(".hg"), std::string(".svn"));
+        fs::create_directories(folder.path() / "maps" / mark);
+        const auto settings = folder.settings();
+        REQUIRE(settings);
+        CHECK(settings.value->severities.empty());
+        CHECK(settings.value->project.empty());
+    }
+    SECTION("in the root itself it does") {
+        folder.write(".git", "gitdir: elsewhere\n");
+        CHECK(folder.settings().value->severities.size() == 1);
+    }
 }
 
 } // namespace sabotier
