@@ -216,3 +216,84 @@ TEST_CASE("standard input is read like a file") {
     CHECK_THAT(broken.err, Contains("(standard input):"));
     CHECK(run_sabotier({"validate", "-"}, {.input = "", .folder = folder.path()}).exit == 3);
 }
+
+TEST_CASE("a machine that is too small ends the program with a message, not by a signal") {
+    const StarterFolder folder;
+    std::vector<std::string> validate{"validate", "--jobs", "60"};
+    for (int i = 0; i < 60; ++i) {
+        const std::string name = "copy-" + std::to_string(i) + ".scenario.yaml";
+        (void)folder.file(name, folder.read(starter_scenario));
+        validate.push_back(name);
+    }
+    const std::string large = "sabotier: scenario/1\nrulebook: sabot\ntitle: T\nauthor: A\n"
+                              "map: {board: hexes, size: [2000, 2000], fill: g}\n"
+                              "sides:\n  - {id: red, name: R, zone: {end: west, depth: 3}}\n"
+                              "  - {id: blue, name: B, zone: {end: east, depth: 3}}\n";
+    (void)folder.file("large.scenario.yaml", large);
+    const std::vector<std::vector<std::string>> all{
+        validate,
+        {"validate", "large.scenario.yaml"},
+        {"reach", "large.scenario.yaml", "--class", "tracked", "--zone", "red"}};
+    bool was_too_small = false;
+    for (const long megabytes : {120, 180, 250, 400}) {
+        for (const std::vector<std::string>& arguments : all) {
+            CAPTURE(megabytes, arguments.front());
+            const Result result =
+                run_sabotier(arguments, {.folder = folder.path(),
+                                         .memory_limit = megabytes * static_cast<long>(megabyte)});
+            if (result.exit == 127) continue; // not even the libraries fit
+            CHECK(result.signal == 0);
+            CHECK((result.exit == 0 || result.exit == 3 || result.exit == 5));
+            if (result.exit == 3) CHECK_FALSE(result.err.empty());
+            was_too_small = was_too_small || result.exit == 3;
+        }
+    }
+    CHECK(was_too_small);
+}
+
+TEST_CASE("messages show names and texts of strangers on one line each, without what commands a terminal") {
+    const Folder folder;
+    fs::create_directory(folder.path() / "f");
+    (void)folder.file("f/\x1B]0;owned\x07.scenario.yaml", "title: [");
+    (void)folder.file("f/a\nforged.yaml:1:1: error: y.scenario.yaml", "");
+    (void)folder.file("f/b.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\nmap: {terrain: ggg}\n"
+                                           "sides: [{id: red, army: \"k\\nforged.yaml:1:1: error: y\"}]\n"
+                                           "options: {\"a\\nforged\": \"\xE2\x80\xAE\"}\n"
+                                           "\xE2\x80\xAEtitel: x\n");
+    for (const char* input : {"f", "f/b.scenario.yaml", "f/\x1B]0;owned\x07.scenario.yaml",
+                              "f/a\nforged.yaml:1:1: error: y.scenario.yaml", "gone\x1B[2J\nforged"})
+        for (const char* verb : {"validate", "fmt", "measure", "export"}) {
+            std::vector<std::string> arguments{verb, input};
+            if (std::string(verb) == "export") arguments.insert(arguments.end(), {"--to", "svg"});
+            const Result result = run_sabotier(arguments, {.folder = folder.path()});
+            CAPTURE(verb, input, result.err);
+            CHECK(result.exit == 3);
+            CHECK(result.err.find('\x1B') == std::string::npos);
+            CHECK(result.err.find("\xE2\x80\xAE") == std::string::npos);
+            CHECK(result.err.find("\nforged") == std::string::npos);
+        }
+    const Result named = run_sabotier({"validate", "f"}, {.folder = folder.path()});
+    CHECK_THAT(named.err, Contains("a\\nforged.yaml"));
+    CHECK_THAT(named.err, Contains("\\u{1B}]0;owned"));
+}
+
+TEST_CASE("a folder is checked without what links out of it lead to") {
+    const StarterFolder folder;
+    (void)folder.file("secret.txt", "sabotier: hunter2secret\n");
+    fs::create_directories(folder.path() / "f/below");
+    for (const char* name : {"base.scenario.yaml", "base.map.yaml"})
+        fs::copy(folder.path() / name, folder.path() / "f" / name);
+    for (const auto& entry : fs::directory_iterator(folder.path()))
+        if (entry.path().string().ends_with(".army.yaml")) fs::copy(entry.path(), folder.path() / "f");
+    fs::create_symlink("base.scenario.yaml", folder.path() / "f/inside.scenario.yaml");
+    REQUIRE(run_sabotier({"validate", "f", "--fail-on", "never"}, {.folder = folder.path()}).exit == 0);
+    fs::create_symlink("../../secret.txt", folder.path() / "f/below/out.scenario.yaml");
+    fs::create_symlink("/dev/zero", folder.path() / "f/zero.scenario.yaml");
+    const Result result = run_sabotier({"validate", "f"}, {.folder = folder.path()});
+    CHECK(result.exit == 3);
+    CHECK_THAT(result.err,
+               Contains("f/below/out.scenario.yaml: this is a link that leads out of the folder"));
+    CHECK_THAT(result.err, Contains("f/zero.scenario.yaml: this is a link that leads out of the folder"));
+    CHECK((result.out + result.err).find("hunter2secret") == std::string::npos);
+    CHECK_THAT(result.out, Contains("f/base.scenario.yaml")); // the others are checked
+}

@@ -150,8 +150,12 @@ TEST_CASE("odds gives fractions and percentages") {
 }
 
 TEST_CASE("questions that do not suit the game or the scenario are refused") {
-    CHECK(run_sabotier({"solve", sample("cell/seven-at-the-mill")}).exit == 1);
-    CHECK(run_sabotier({"outcome", sample("sabot/pattenford/market-day")}).exit == 1);
+    CHECK(run_sabotier({"solve", sample("cell/seven-at-the-mill")}).exit == 3);
+    CHECK(run_sabotier({"outcome", sample("sabot/pattenford/market-day")}).exit == 3);
+    CHECK(run_sabotier({"odds", sample("tunnels/first-shift")}).exit == 3);
+    CHECK(run_sabotier({"measure", sample("cell/seven-at-the-mill")}).exit == 3);
+    CHECK(run_sabotier({"sight", sample("cell/seven-at-the-mill"), "--from", "0101"}).exit == 3);
+    CHECK(run_sabotier({"reach", sample("cell/seven-at-the-mill"), "--unit", "x"}).exit == 3);
     CHECK_THAT(run_sabotier({"odds", sample("tunnels/first-shift")}).err, Contains("no table of missions"));
     CHECK_THAT(on("solve", laid(""), {"--goal", "1,1"}).err,
                Contains("no goal lies at '1,1'; the goals lie at"));

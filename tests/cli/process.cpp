@@ -60,6 +60,10 @@ private:
         const rlimit limit{static_cast<rlim_t>(*run.file_limit), static_cast<rlim_t>(*run.file_limit)};
         setrlimit(RLIMIT_FSIZE, &limit);
     }
+    if (run.memory_limit) {
+        const rlimit limit{static_cast<rlim_t>(*run.memory_limit), static_cast<rlim_t>(*run.memory_limit)};
+        setrlimit(RLIMIT_AS, &limit);
+    }
     for (const std::string& variable : run.variables)
         putenv(const_cast<char*>(variable.c_str()));
     alarm(longest_run); // survives exec: a program that hangs is ended

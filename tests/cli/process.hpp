@@ -27,6 +27,7 @@ struct Run {
     bool reads_no_output = false;         ///< a pipe whose reader is gone
     std::string output{};                 ///< file or device that standard output goes to
     std::optional<long> file_limit{};     ///< bytes that a written file may have: a disk that is full
+    std::optional<long> memory_limit{};   ///< bytes of address space: a machine that is too small
     std::vector<std::string> variables{}; ///< of the environment, "NAME=value"
 };
 

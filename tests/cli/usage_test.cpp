@@ -102,3 +102,15 @@ TEST_CASE("the command line speaks English in every language, for programs to re
     CHECK(german.out == validated({"LC_ALL=C"}).out);
     CHECK_THAT(german.out, Contains("the army of Red costs 25 points"));
 }
+
+TEST_CASE("help tells what must be given, and no default of it") {
+    const Result help = run_sabotier({"generate", "--help"});
+    const std::size_t seed = help.out.rfind("--seed N"); // behind the line of usage
+    REQUIRE(seed != std::string::npos);
+    const std::string entry = help.out.substr(seed, help.out.find("--", seed + 2) - seed);
+    CHECK_THAT(entry, Contains("(required)"));
+    CHECK_THAT(entry, !Contains("default"));
+    const Result without = run_sabotier({"generate", "landmines"});
+    CHECK(without.exit == 1);
+    CHECK_THAT(without.err, Contains("--seed is required"));
+}

@@ -15,7 +15,7 @@ Answerable load_answerable(const std::string& file, bool (*has)(const Setup&), s
     const Setup& setup = **loaded.value;
     if (has(setup)) return {*loaded.value, Exit::clean};
     console.say(fmt::format("{}: the rulebook '{}' {}", file, setup.rulebook().id.str(), lacks));
-    return {nullptr, Exit::usage};
+    return {nullptr, Exit::unreadable};
 }
 
 } // namespace sabotier::cli

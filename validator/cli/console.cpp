@@ -3,6 +3,7 @@
 #include "formats/base/file.hpp"
 #include "formats/base/write_files.hpp"
 #include "validator/cli/verb.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -117,12 +118,12 @@ void Console::say_text(std::string_view text) {
 }
 
 void Console::say(std::string_view message) {
-    say_text(fmt::format("sabotier: {}\n", message));
+    say_text(fmt::format("sabotier: {}\n", for_terminal(message)));
 }
 
 void Console::say(const Problems& problems) {
     for (const Problem& problem : problems)
-        say_text(to_text(problem) + "\n");
+        say_text(for_terminal(to_text(problem)) + "\n");
 }
 
 void Console::progress(std::size_t done, std::size_t all, std::string_view what) {
@@ -133,8 +134,9 @@ void Console::progress(std::size_t done, std::size_t all, std::string_view what)
     drawn_ = time;
     is_drawn_ = true;
     const std::size_t filled = bar_width * std::min(done, all) / all;
-    (void)write_all(STDERR_FILENO, fmt::format("\r\033[K[{}{}] {}/{} {}", std::string(filled, '#'),
-                                               std::string(bar_width - filled, ' '), done, all, what));
+    (void)write_all(STDERR_FILENO,
+                    fmt::format("\r\033[K[{}{}] {}/{} {}", std::string(filled, '#'),
+                                std::string(bar_width - filled, ' '), done, all, for_terminal(what)));
 }
 
 void Console::end_progress() {

@@ -46,9 +46,10 @@ public:
     /// Whether deliver() would refuse the file for what is there: asked before work that takes its time.
     [[nodiscard]] Exit look_at(const Output& output);
 
-    /// A line for the user on standard error, after the name of the program.
+    /// A line for the user on standard error, after the name of the program. Like problems and progress it is
+    /// one line whatever names of files and texts of documents stand in it: see for_terminal().
     void say(std::string_view message);
-    /// Longer text on standard error, as it is.
+    /// Longer text on standard error, as it is: of the program's own, or made for a terminal.
     void say_text(std::string_view text);
     /// Problems of input files, a line each.
     void say(const Problems& problems);

@@ -30,6 +30,7 @@ std::string entry(const std::string& name, const std::string& help, std::size_t 
 }
 
 std::string spec_help(const OptionSpec& spec) {
+    if (spec.is_required && !spec.is_argument) return spec.help + " (required)";
     return spec.otherwise.empty() ? spec.help : fmt::format("{} (default: {})", spec.help, spec.otherwise);
 }
 
@@ -74,7 +75,7 @@ const std::vector<ExitText>& exit_texts() {
     static const std::vector<ExitText> texts{
         {Exit::clean, "done, and nothing to complain about"},
         {Exit::usage, "the command line is wrong"},
-        {Exit::unreadable, "an input cannot be read; nothing was written"},
+        {Exit::unreadable, "an input cannot be read, or has nothing of what is asked; nothing was written"},
         {Exit::unwritable, "an output cannot be written; the old file is untouched"},
         {Exit::findings, "findings at or above --fail-on that no waiver accepts"}};
     return texts;

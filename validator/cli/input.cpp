@@ -14,6 +14,19 @@ bool is_path(const std::string& text) {
            || std::filesystem::exists(text, error);
 }
 
+/// Whose folder it is decides what is looked at below it: a link could name any file of the reader's machine,
+/// and messages would quote it. Links to folders are not followed at all.
+bool leads_out(const std::filesystem::directory_entry& entry, const std::string& folder) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (!entry.is_symlink(error) && !error) return false;
+    const fs::path target = error ? fs::path() : fs::canonical(entry.path(), error);
+    const fs::path whole = error ? fs::path() : fs::canonical(folder, error);
+    if (error) return true;
+    const fs::path inside = target.lexically_relative(whole);
+    return inside.empty() || *inside.begin() == "..";
+}
+
 Position start_of(const std::string& file) {
     return {std::make_shared<const std::string>(file == "-" ? standard_input_name : file), 1, 1};
 }
@@ -66,17 +79,28 @@ Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder
     std::error_code error;
     if (!fs::is_directory(file_or_folder, error)) return {std::vector{file_or_folder}, {}};
     std::vector<std::string> found;
+    Problems problems;
     fs::recursive_directory_iterator entry(file_or_folder, error);
-    for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error))
-        if (entry->path().string().ends_with(".scenario.yaml")) found.push_back(entry->path().string());
+    for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+        const std::string file = entry->path().string();
+        if (!file.ends_with(".scenario.yaml")) continue;
+        if (leads_out(*entry, file_or_folder))
+            problems.push_back({{std::make_shared<const std::string>(file), 0, 0},
+                                "this is a link that leads out of the folder",
+                                "expected a file below it; name the file itself to check it",
+                                ""});
+        else
+            found.push_back(file);
+    }
     const auto at = [&] { return Position{std::make_shared<const std::string>(file_or_folder), 0, 0}; };
     if (error) return {std::nullopt, {{at(), "cannot read the folder: " + error.message(), "", ""}}};
-    if (found.empty())
+    if (found.empty() && problems.empty())
         return {std::nullopt,
                 {{at(), "a folder without scenarios",
                   "expected a document, or a folder with *.scenario.yaml files", ""}}};
     std::ranges::sort(found);
-    return {std::move(found), {}};
+    std::ranges::sort(problems, {}, [](const Problem& problem) { return *problem.at.file; });
+    return {std::move(found), std::move(problems)};
 }
 
 std::string stem_of(const std::string& file) {

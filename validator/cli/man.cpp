@@ -58,7 +58,10 @@ std::string option_entry(const OptionSpec& spec) {
         names += (names.empty() ? "\\fB" : ", \\fB") + escaped(name) + "\\fR";
     if (!spec.is_argument && !spec.value.empty()) names += " \\fI" + escaped(spec.value) + "\\fR";
     std::string help = spec.help;
-    if (!spec.otherwise.empty()) help += fmt::format(" (default: {})", spec.otherwise);
+    if (spec.is_required && !spec.is_argument)
+        help += " (required)";
+    else if (!spec.otherwise.empty())
+        help += fmt::format(" (default: {})", spec.otherwise);
     return ".TP\n" + names + "\n" + filled(help + ".");
 }
 

@@ -159,6 +159,7 @@ void Options::arguments(std::string name, std::vector<std::string>& values, std:
 
 Options& Options::required() {
     specs_.back().is_required = true;
+    specs_.back().otherwise.clear(); // what is always given needs no default
     return *this;
 }
 

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <future>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -28,8 +30,13 @@ void in_order(std::size_t count, unsigned jobs, const std::function<Result(std::
         }
     };
     std::vector<std::jthread> threads; // joined at the end of the scope, whatever happens
-    for (std::size_t i = 0; i < std::min<std::size_t>(jobs, count); ++i)
-        threads.emplace_back(worker);
+    try {
+        for (std::size_t i = 0; i < std::min<std::size_t>(jobs, count); ++i)
+            threads.emplace_back(worker);
+    } catch (const std::system_error&) {
+        // The system gives no more threads: those that run do the work, or this one.
+        if (threads.empty()) worker();
+    }
     for (std::size_t i = 0; i < count; ++i)
         take(i, results[i].get_future().get());
 }

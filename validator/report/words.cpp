@@ -89,7 +89,9 @@ std::string for_terminal(std::string_view text) {
     std::string result;
     while (!text.empty()) {
         const char32_t c = next_character(text);
-        if (c == '\n' || c == '\t')
+        if (c == '\n')
+            result += "\\n";
+        else if (c == '\t')
             result += ' ';
         else if (is_control(c) || is_deceiving(c))
             result += fmt::format("\\u{{{:X}}}", static_cast<std::uint32_t>(c));

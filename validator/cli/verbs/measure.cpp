@@ -54,7 +54,7 @@ public:
         const bool has_spaces = setup.grid != nullptr && setup.grid->size() > 0;
         if (setup.board.hexes == 0 && !has_spaces) {
             console.say("measure: " + file_ + " has no map of hexes, rooms or squares");
-            return Exit::usage;
+            return Exit::unreadable;
         }
         const auto answer = has_spaces ? measure_spaces(setup) : measure_hexes(setup);
         if (!sheet_.empty()) return make_sheet(setup, *answer, console);

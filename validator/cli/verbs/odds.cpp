@@ -40,7 +40,7 @@ public:
                                     "players and no more spies than players",
                                     file_, setup.table->players(), setup.table->hidden(),
                                     most_players_of_odds));
-            return Exit::usage;
+            return Exit::unreadable;
         }
         return console.deliver("", format_ == "json" ? json(setup, *odds) : text(setup, *odds));
     }

@@ -70,8 +70,10 @@ public:
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
         if (setup.grid) return answer_on_grid(setup, console);
-        if (setup.board.hexes == 0)
-            return refuse(console, file_ + " has no map of hexes, squares or rooms to move on");
+        if (setup.board.hexes == 0) {
+            console.say("reach: " + file_ + " has no map of hexes, squares or rooms to move on");
+            return Exit::unreadable;
+        }
         ReachQuestion question;
         if (const std::string wrong = read(setup, question); !wrong.empty()) return refuse(console, wrong);
         return give(setup, ReachAnswer(setup, question), console);

@@ -101,8 +101,7 @@ private:
     static void say_once(const Problems& problems, Console& console) {
         std::set<std::string> said;
         for (const Problem& problem : problems)
-            if (const std::string line = to_text(problem) + "\n"; said.insert(line).second)
-                console.say_text(line);
+            if (said.insert(to_text(problem)).second) console.say(Problems{problem});
     }
 
     /// Folders become the scenarios below them.
