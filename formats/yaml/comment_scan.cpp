@@ -10,22 +10,6 @@ namespace {
 
 constexpr std::string_view brackets_and_commas = "[]{},";
 
-/// Offset behind the quotes that open at `offset`, or npos.
-std::size_t end_of_quotes(std::string_view text, std::size_t offset) {
-    const char quote = text[offset++];
-    while (offset < text.size()) {
-        const char c = text[offset++];
-        if (c == '\\' && quote == '"') {
-            ++offset;
-        } else if (c == quote) {
-            const bool is_doubled = quote == '\'' && offset < text.size() && text[offset] == quote;
-            if (!is_doubled) return offset;
-            ++offset;
-        }
-    }
-    return std::string_view::npos;
-}
-
 } // namespace
 
 std::optional<Problem> CommentScan::run(std::size_t limit) {

@@ -55,14 +55,15 @@ std::string describe(const Node& node) {
     case Node::Kind::list:
         return tr("a list");
     case Node::Kind::map:
-        return tr("a map");
+        return tr("a group of keys");
     case Node::Kind::scalar:
         return say(node.style == Node::Style::plain ? marked("'{}'") : marked("the text '{}'"),
                    shortened(node.text));
     case Node::Kind::null:
         break;
     }
-    return tr("empty");
+    const bool is_word = !node.comment_beside.empty() && node.comment_beside.find(' ') == std::string::npos;
+    return is_word ? tr("empty, since '#' starts a comment") : tr("empty");
 }
 
 Fields::Fields(const Node& node, std::string what, Problems& problems)
@@ -70,7 +71,7 @@ Fields::Fields(const Node& node, std::string what, Problems& problems)
       what_(std::move(what)),
       problems_(problems) {
     if (!node.is_map())
-        problem(node.at, say("{} is {}", tr(what_), describe(node)), tr("expected a map of keys and values"));
+        problem(node.at, say("{} is {}", tr(what_), describe(node)), tr("expected keys with their values"));
 }
 
 bool Fields::has(std::string_view key) {
@@ -156,7 +157,7 @@ void Fields::entries(std::string_view key, const std::function<void(const Node::
     const Node* value = optional(key);
     if (!value) return;
     if (!value->is_map()) {
-        problem(value->at, say("'{}' is {}", key, describe(*value)), tr("expected a map of keys and values"));
+        problem(value->at, say("'{}' is {}", key, describe(*value)), tr("expected keys with their values"));
         return;
     }
     for (const Node::Entry& entry : value->entries) {

@@ -4,6 +4,7 @@
 #include "formats/yaml/node.hpp"
 #include "formats/yaml/source.hpp"
 #include "formats/yaml/tree_builder.hpp"
+#include "formats/yaml/typing_mistake.hpp"
 
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
@@ -26,11 +27,11 @@ struct Wording {
 };
 
 const std::array wordings{
-    Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, marked("the map in braces goes on unexpectedly"),
+    Wording{YAML::ErrorMsg::END_OF_MAP_FLOW, marked("the keys in braces go on unexpectedly"),
             marked("expected ',' or '}'")},
     Wording{YAML::ErrorMsg::END_OF_SEQ_FLOW, marked("the list in brackets goes on unexpectedly"),
             marked("expected ',' or ']'")},
-    Wording{YAML::ErrorMsg::END_OF_MAP, marked("this does not belong to the map above"),
+    Wording{YAML::ErrorMsg::END_OF_MAP, marked("this does not belong to the keys above"),
             marked("expected 'key: value', indented like the other keys")},
     Wording{YAML::ErrorMsg::END_OF_SEQ, marked("this does not belong to the list above"),
             marked("expected '- ', indented like the other items")},
@@ -67,12 +68,26 @@ const std::array wordings{
             marked("expected quotes around text that starts with '*'")},
     Wording{YAML::ErrorMsg::ANCHOR_NOT_FOUND, marked("'&' without a name"),
             marked("expected quotes around text that starts with '&'")},
-    Wording{YAML::ErrorMsg::BAD_FILE, marked("lists and maps that are too deep inside each other"),
+    Wording{YAML::ErrorMsg::BAD_FILE, marked("lists and keys that are too deep inside each other"),
             marked("expected a flatter document")},
 };
 
-void report(const YAML::Exception& error, TreeBuilder& builder) {
+/// Whether the parser complains of what stands between quotes, which are in order then.
+bool is_about_an_escape(const YAML::Exception& error) {
+    return error.msg.starts_with(YAML::ErrorMsg::INVALID_ESCAPE)
+           || error.msg.starts_with(YAML::ErrorMsg::INVALID_UNICODE)
+           || error.msg.starts_with(YAML::ErrorMsg::INVALID_HEX);
+}
+
+/// The cause further up, if there is one, in place of what the parser says.
+void report(const YAML::Exception& error, const YamlSource& source, TreeBuilder& builder) {
     const auto offset = static_cast<std::size_t>(std::max(error.mark.pos, 0));
+    if (!is_about_an_escape(error)) {
+        if (const auto mistake = find_typing_mistake(source, offset)) {
+            builder.blame(*mistake);
+            return;
+        }
+    }
     const auto words =
         std::ranges::find_if(wordings, [&](const Wording& w) { return error.msg.starts_with(w.begins); });
     if (words != wordings.end()) {
@@ -85,18 +100,24 @@ void report(const YAML::Exception& error, TreeBuilder& builder) {
 /// Meets whatever follows the first document.
 class NothingFollows : public YAML::EventHandler {
 public:
-    NothingFollows(TreeBuilder& builder, std::string_view text)
+    NothingFollows(TreeBuilder& builder, const YamlSource& source)
         : builder_(builder),
-          text_(text) {}
+          source_(source) {}
 
     void OnDocumentStart(const YAML::Mark& mark) override {
         const auto offset = static_cast<std::size_t>(std::max(mark.pos, 0));
-        const bool is_marked = text_.substr(std::min(offset, text_.size())).starts_with("---");
-        builder_.add_problem(offset,
-                             is_marked ? tr("a second document in the file")
-                                       : tr("this does not belong to what stands above"),
-                             is_marked ? tr("expected one")
-                                       : tr("expected a list or a map, not both, or another indentation"));
+        const std::string_view text = source_.text();
+        const bool is_marked = text.substr(std::min(offset, text.size())).starts_with("---");
+        const auto mistake = is_marked ? std::nullopt : find_typing_mistake(source_, offset);
+        if (mistake) {
+            builder_.blame(*mistake);
+            throw ReadingStopped{};
+        }
+        builder_.add_problem(
+            offset,
+            is_marked ? tr("a second document in the file") : tr("this does not belong to what stands above"),
+            is_marked ? tr("expected one")
+                      : tr("expected items of a list or keys, not both, or another indentation"));
         throw ReadingStopped{};
     }
     void OnDocumentEnd() override {}
@@ -112,7 +133,7 @@ public:
 
 private:
     TreeBuilder& builder_;
-    std::string_view text_;
+    const YamlSource& source_;
 };
 
 /// Whether the parser found a document and went through it to its end.
@@ -122,10 +143,10 @@ bool parse(const YamlSource& source, TreeBuilder& builder, const YamlLimits& lim
     try {
         YAML::Parser parser(stream);
         if (!parser.HandleNextDocument(builder)) return false;
-        NothingFollows nothing(builder, source.text());
+        NothingFollows nothing(builder, source);
         parser.HandleNextDocument(nothing);
     } catch (const YAML::Exception& error) {
-        report(error, builder);
+        report(error, source, builder);
     }
     return true;
 }

@@ -220,4 +220,19 @@ char32_t next_character(std::string_view text, std::size_t& offset) noexcept {
     return character;
 }
 
+std::size_t end_of_quotes(std::string_view text, std::size_t offset) {
+    const char quote = text[offset++];
+    while (offset < text.size()) {
+        const char c = text[offset++];
+        if (c == '\\' && quote == '"') {
+            ++offset;
+        } else if (c == quote) {
+            const bool is_doubled = quote == '\'' && offset < text.size() && text[offset] == quote;
+            if (!is_doubled) return offset;
+            ++offset;
+        }
+    }
+    return std::string_view::npos;
+}
+
 } // namespace sabotier::yaml

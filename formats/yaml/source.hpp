@@ -51,6 +51,9 @@ private:
 /// feed, the byte order mark, and what Unicode sets aside. XML could not carry them either.
 [[nodiscard]] bool is_forbidden(char32_t character) noexcept;
 
+/// Offset behind the closing one of the quotes, " or ', that open at `offset`, or npos.
+[[nodiscard]] std::size_t end_of_quotes(std::string_view text, std::size_t offset);
+
 /// Decodes one character at `offset` and moves on. Returns 0xFFFFFFFF, without moving, if the bytes are no
 /// UTF-8.
 [[nodiscard]] char32_t next_character(std::string_view text, std::size_t& offset) noexcept;

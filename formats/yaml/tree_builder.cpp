@@ -124,6 +124,14 @@ bool TreeBuilder::is_reading_block_text() const {
     return is_block_header(character(skip_spaces(text, colon + 1)));
 }
 
+void TreeBuilder::blame(const TypingMistake& mistake) {
+    const Position at = source_.at(mistake.offset);
+    std::erase_if(problems_, [&](const Problem& problem) {
+        return std::pair(problem.at.line, problem.at.column) >= std::pair(at.line, at.column);
+    });
+    problems_.push_back({at, mistake.wrong, mistake.expected, {}});
+}
+
 void TreeBuilder::add_problem(std::size_t offset, std::string wrong, std::string expected) {
     problems_.push_back({source_.at(offset), std::move(wrong), std::move(expected), {}});
     if (problems_.size() >= limits_.problems) throw ReadingStopped{};
@@ -173,14 +181,14 @@ void TreeBuilder::open(const YAML::Mark& mark, Node::Kind kind, bool flow) {
     begin(mark);
     const std::size_t offset = offset_of(mark);
     if (frames_.size() >= limits_.depth) {
-        add_problem(offset, say("lists and maps inside each other, more than {} deep", limits_.depth),
+        add_problem(offset, say("lists and keys inside each other, more than {} deep", limits_.depth),
                     tr("expected a flatter document"));
         throw ReadingStopped{};
     }
     Frame frame;
     frame.is_key = expects_key();
     if (frame.is_key)
-        add_problem(offset, kind == Node::Kind::list ? tr("a list as a key") : tr("a map as a key"),
+        add_problem(offset, kind == Node::Kind::list ? tr("a list as a key") : tr("keys in place of a key"),
                     tr("expected a name"));
     frame.node.kind = kind;
     frame.node.flow = flow;

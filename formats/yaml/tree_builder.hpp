@@ -3,6 +3,7 @@
 #include "formats/yaml/comments.hpp"
 #include "formats/yaml/node.hpp"
 #include "formats/yaml/source.hpp"
+#include "formats/yaml/typing_mistake.hpp"
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/mark.h>
@@ -50,6 +51,8 @@ public:
     /// or ">" follows.
     [[nodiscard]] bool is_reading_block_text() const;
 
+    /// Says the one cause of all that the parser met from there on, in place of it.
+    void blame(const TypingMistake& mistake);
     void add_problem(std::size_t offset, std::string wrong, std::string expected);
 
 private:

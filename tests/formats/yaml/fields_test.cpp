@@ -66,7 +66,7 @@ TEST_CASE("what is no map is reported once") {
     CHECK(fields.integer("depth", 2, 0, 9) == 2);
     fields.finish();
     REQUIRE(problems.size() == 1);
-    CHECK(to_text(problems.front()) == "a side is a list, expected a map of keys and values");
+    CHECK(to_text(problems.front()) == "a side is a list, expected keys with their values");
 }
 
 TEST_CASE("whole numbers") {
@@ -144,7 +144,7 @@ TEST_CASE("lists and maps of entries") {
         fields.entries("items", [](const Node::Entry&) { FAIL("there is no entry"); });
         REQUIRE(problems.size() == 2);
         CHECK(to_text(problems[0]) == "4:7: 'items' is empty, expected a list");
-        CHECK(to_text(problems[1]) == "4:7: 'items' is empty, expected a map of keys and values");
+        CHECK(to_text(problems[1]) == "4:7: 'items' is empty, expected keys with their values");
     }
 }
 

@@ -206,7 +206,7 @@ TEST_CASE("keys are names that stand once") {
     }
     SECTION("no list, no map, no block text, not nothing") {
         CHECK(problems_of("[a]: 1\n") == "x.yaml:1:1: a list as a key, expected a name");
-        CHECK(problems_of("? {a: b}\n: 1\n") == "x.yaml:1:3: a map as a key, expected a name");
+        CHECK(problems_of("? {a: b}\n: 1\n") == "x.yaml:1:3: keys in place of a key, expected a name");
         CHECK(problems_of("? |\n  a\n: 1\n") == "x.yaml:1:3: block text as a key, expected a name");
         CHECK(problems_of(": 1\n") == "x.yaml:1:1: a value without a key, expected 'key: value'");
         CHECK(problems_of("~: 1\n") == "x.yaml:1:1: a value without a key, expected 'key: value'");
@@ -242,9 +242,8 @@ TEST_CASE("one document only") {
     CHECK(read("---\na: 1\n...\n# end\n").find("a")->text == "1");
     CHECK(problems_of("a: 1\n---\nb: 2\n") == "x.yaml:2:1: a second document in the file, expected one");
     CHECK(problems_of("- a\nb: 1\n")
-          == "x.yaml:2:1: this does not belong to what stands above, expected a list or a map, not both, or "
-             "another "
-             "indentation");
+          == "x.yaml:2:1: this does not belong to what stands above, expected items of a list or keys, "
+             "not both, or another indentation");
 }
 
 TEST_CASE("mistakes of syntax are told in plain words") {
@@ -253,7 +252,7 @@ TEST_CASE("mistakes of syntax are told in plain words") {
              "quotes around "
              "text that holds ': '");
     CHECK(problems_of("a: [1, 2\nb: 3\n")
-          == "x.yaml:2:2: the list in brackets goes on unexpectedly, expected ',' or ']'");
+          == "x.yaml:1:4: the list that opens here is not closed, expected ']' behind its last item");
     CHECK(problems_of("a: @x\n")
           == "x.yaml:1:4: a text cannot start with this character, expected quotes around it");
     CHECK(problems_of("a: \"x\n")
@@ -275,10 +274,10 @@ TEST_CASE("limits") {
             nested += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
         }
         CHECK(problems_of(nested)
-              == "x.yaml:33:33: lists and maps inside each other, more than 32 deep, expected a flatter "
+              == "x.yaml:33:33: lists and keys inside each other, more than 32 deep, expected a flatter "
                  "document");
         CHECK(problems_of(std::string(100, '[') + std::string(100, ']'))
-              == "x.yaml:1:33: lists and maps inside each other, more than 32 deep, expected a flatter "
+              == "x.yaml:1:33: lists and keys inside each other, more than 32 deep, expected a flatter "
                  "document");
         CHECK(read(std::string(32, '[') + std::string(32, ']')).is_list());
     }
