@@ -327,6 +327,7 @@ private:
             unknown("side", deployment.side.str(), ids_of(scenario().sides), deployment.at);
             return;
         }
+        if (deployment.by_players) setup_.sides[side].sets_up_itself = true;
         std::map<UnitId, Position> first;
         auto& list = setup_.sides[side].deployment;
         for (const Deployed& deployed : deployment.units) {
@@ -450,6 +451,15 @@ const std::string& Setup::option(const OptionId& id) const {
     static const std::string absent;
     const auto found = options.find(id);
     return found == options.end() ? absent : found->second;
+}
+
+/// Pieces of nobody are left to the players where every side is.
+bool Setup::is_left_to_players(const SetupUnit& unit) const {
+    const bool has_place = unit.space != no_space || unit.deployed != none || unit.draft_step != none
+                           || (unit.piece != none && scenario().pieces[unit.piece].space);
+    if (has_place || (unit.kind != nullptr && unit.kind->starts_off_board)) return false;
+    if (unit.side < sides.size()) return sides[unit.side].sets_up_itself;
+    return !sides.empty() && std::ranges::all_of(sides, &SetupSide::sets_up_itself);
 }
 
 std::vector<std::size_t> Setup::units_at(SpaceIndex space) const {

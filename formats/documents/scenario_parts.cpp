@@ -4,8 +4,10 @@
 #include "formats/documents/reading.hpp"
 #include "formats/documents/writing.hpp"
 
-#include <array>
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 
 namespace sabotier {
 namespace {
@@ -13,6 +15,7 @@ namespace {
 constexpr int deepest_zone = 10'000;
 constexpr std::size_t most_objectives = 1000; ///< the ways to each of them are looked for
 constexpr int largest_as_written = 1'000'000;
+constexpr const char* by_players = "players"; ///< in the place of a deployment
 
 Objective read_objective(const Node& node, Problems& problems) {
     Objective objective;
@@ -166,6 +169,69 @@ Node zone_node(const Zone& zone) {
     return node;
 }
 
+bool leaves_it_to_players(const Node& node) {
+    return node.is_scalar() && node.text == by_players;
+}
+
+/// A word in the place of a set-up that is not the one word that may stand there.
+bool is_other_word(const Node& node, std::string_view expected, Problems& problems) {
+    if (!node.is_scalar()) return false;
+    add_problem(problems, {node.at, say("{} is no deployment", describe(node)), std::string(expected),
+                           nearest_name(node.text, {by_players})});
+    return true;
+}
+
+/// `deployment: players` says of every side what `green: players` says of one.
+void read_deployment(Fields& fields, Scenario& scenario, Problems& problems) {
+    const Node* node = fields.optional("deployment");
+    if (node != nullptr && leaves_it_to_players(*node)) {
+        for (const Side& side : scenario.sides)
+            scenario.deployment.push_back({side.id, {}, node->at, true});
+        if (scenario.sides.empty())
+            fields.problem(node->at, tr("there is no side whose players could set it up"),
+                           tr("expected 'sides' in the scenario"));
+        return;
+    }
+    if (node != nullptr
+        && is_other_word(*node, tr("expected the units of each side, or 'players'"), problems))
+        return;
+    fields.entries("deployment", [&](const Node::Entry& entry) {
+        Deployment deployment{SideId(entry.key), {}, entry.at};
+        if (leaves_it_to_players(entry.value))
+            deployment.by_players = true;
+        else if (!is_other_word(entry.value, tr("expected a list of units, or 'players'"), problems))
+            read_list_of(entry, "units", problems, [&](const Node& item) {
+                deployment.units.push_back(read_deployed(item, problems));
+            });
+        scenario.deployment.push_back(std::move(deployment));
+    });
+}
+
+/// Nothing is lost where a side is added later: then the sides are written one by one.
+bool is_all_by_players(const Scenario& scenario) {
+    return !scenario.sides.empty() && scenario.sides.size() == scenario.deployment.size()
+           && std::ranges::equal(
+               scenario.sides, scenario.deployment, [](const Side& side, const Deployment& deployment) {
+                   return side.id == deployment.side && deployment.by_players && deployment.units.empty();
+               });
+}
+
+void write_deployment(Node& node, const Scenario& scenario) {
+    if (is_all_by_players(scenario)) {
+        node.set("deployment", Node::scalar(by_players));
+        return;
+    }
+    Node deployment = Node::map();
+    for (const Deployment& side : scenario.deployment) {
+        Node list = Node::list();
+        for (const Deployed& unit : side.units)
+            list.items.push_back(deployed_node(unit));
+        writing::append(deployment, side.side.str(),
+                        side.by_players && side.units.empty() ? Node::scalar(by_players) : std::move(list));
+    }
+    writing::put_list(node, "deployment", std::move(deployment));
+}
+
 void read_ground_parts(Fields& fields, Scenario& scenario, Problems& problems) {
     fields.list("objectives", [&](const Node& item) {
         if (scenario.objectives.size() < most_objectives)
@@ -175,12 +241,7 @@ void read_ground_parts(Fields& fields, Scenario& scenario, Problems& problems) {
     if (objectives && objectives->items.size() > most_objectives)
         fields.problem(objectives->items[most_objectives].at, say("more than {} objectives", most_objectives),
                        tr("expected fewer"));
-    fields.entries("deployment", [&](const Node::Entry& entry) {
-        Deployment deployment{SideId(entry.key), {}, entry.at};
-        read_list_of(entry, "units", problems,
-                     [&](const Node& item) { deployment.units.push_back(read_deployed(item, problems)); });
-        scenario.deployment.push_back(std::move(deployment));
-    });
+    read_deployment(fields, scenario, problems);
     fields.entries("positions", [&](const Node::Entry& entry) {
         PreparedPositions positions{SideId(entry.key), {}, entry.at};
         read_list_of(entry, "hexes", problems,
@@ -199,14 +260,7 @@ void write_ground_parts(Node& node, const Scenario& scenario) {
         objectives.items.push_back(std::move(item));
     }
     writing::put_list(node, "objectives", std::move(objectives));
-    Node deployment = Node::map();
-    for (const Deployment& side : scenario.deployment) {
-        Node list = Node::list();
-        for (const Deployed& unit : side.units)
-            list.items.push_back(deployed_node(unit));
-        writing::append(deployment, side.side.str(), std::move(list));
-    }
-    writing::put_list(node, "deployment", std::move(deployment));
+    write_deployment(node, scenario);
     Node positions = Node::map();
     for (const PreparedPositions& side : scenario.positions) {
         Node list = Node::list({}, true);

@@ -57,6 +57,7 @@ std::vector<std::string> unit_labels(const Setup& setup) {
 
 std::string whereabouts(const Setup& setup, const SetupUnit& unit, const std::vector<std::string>& labels) {
     if (unit.carrier < labels.size()) return "aboard " + labels[unit.carrier];
+    if (setup.is_left_to_players(unit)) return blank_to_fill_in;
     if (!is_on_board(setup, unit.space))
         return unit.kind != nullptr && unit.kind->starts_off_board ? "off the board" : "not placed";
     const std::string hex = space_name(setup, unit.space);

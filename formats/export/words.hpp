@@ -15,7 +15,10 @@ namespace sabotier {
 /// What each unit is called on paper, as its counter or piece shows it, by index into Setup::units: "MBT 3",
 /// "HVT \u00b7 Old Bess".
 [[nodiscard]] std::vector<std::string> unit_labels(const Setup& setup);
-/// "0304 facing ne", "aboard ICV 1", "not placed"; `labels` are all units'.
+/// Where players write what they have chosen.
+inline constexpr const char* blank_to_fill_in = "__________";
+/// "0304 facing ne", "aboard ICV 1", "not placed", a blank where its players place it; `labels` are all
+/// units'.
 [[nodiscard]] std::string whereabouts(const Setup& setup, const SetupUnit& unit,
                                       const std::vector<std::string>& labels);
 /// Half move units as people write them: "1", "1/2", "1 1/2"; "-" for never, "all" for a whole turn, "base"

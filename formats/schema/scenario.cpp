@@ -104,6 +104,18 @@ Json deal() {
                                              {"hand", list("Cards in hand.", text("A card."))}}))}});
 }
 
+/// For every side, or for one.
+Json by_players() {
+    return choice("Its players set up when they play.", {"players"});
+}
+
+Json deployment() {
+    return either(
+        "Who stands where.",
+        {by_players(), map_of("By side.", either("What a side sets up.",
+                                                 {by_players(), list("Units as set up.", deployed())}))});
+}
+
 Properties head() {
     return {{"sabotier", opening("scenario")},
             {"rulebook", text("A built-in rulebook, or a file below this one's folder.")},
@@ -149,7 +161,7 @@ Json scenario_body() {
             + Properties{{"map", reference("The map.", "map")},
                          {"sides", list("The sides.", side())},
                          {"objectives", list("What is fought for.", objective())},
-                         {"deployment", map_of("Units as set up, by side.", list("Units.", deployed()))},
+                         {"deployment", deployment()},
                          {"positions",
                           map_of("Prepared positions, by side.", list("Hexes.", space("A space.")))},
                          {"pieces", list("Pieces on the board, in games without armies.", placed_piece())},

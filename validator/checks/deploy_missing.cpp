@@ -11,7 +11,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
     for (const SetupSide& side : setup.sides) {
-        if (side.units.empty() || !side.army) continue;
+        if (side.units.empty() || !side.army || side.sets_up_itself) continue;
         if (side.deployment.empty()) {
             context.report(say_count("{1} has set up none of its {0} unit",
                                      "{1} has set up none of its {0} units", side.units.size(),
@@ -36,7 +36,9 @@ void run(const CheckContext& context) {
 CheckType deploy_missing_check() {
     CheckType type(Boards::every());
     type.name = "deploy-missing";
-    type.summary = marked("Finds units of an army that are neither on the map nor aboard a carrier.");
+    type.summary =
+        marked("Finds units of an army that are neither on the map nor aboard a carrier, but for sides that "
+               "their players set up.");
     type.example = "{key: deploy.missing, check: deploy-missing, severity: error}";
     type.run = run;
     return type;

@@ -2,6 +2,7 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/squares.hpp"
+#include "validator/checks/support.hpp"
 
 #include <algorithm>
 #include <map>
@@ -69,6 +70,7 @@ void check_scout(const CheckContext& context, const SetupUnit& scout, int within
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (!has_grid(context)) return;
+    skip_without_places(context);
     Problems ignored;
     const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     Pieces pieces;

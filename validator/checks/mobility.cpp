@@ -35,7 +35,7 @@ Mobility mobility_of(const Setup& setup, std::size_t side) {
 std::vector<Mobility> mobility(const Setup& setup) {
     std::vector<Mobility> result;
     for (std::size_t side = 0; side < setup.sides.size(); ++side)
-        result.push_back(mobility_of(setup, side));
+        result.push_back(setup.sides[side].sets_up_itself ? Mobility{} : mobility_of(setup, side));
     return result;
 }
 

@@ -12,6 +12,7 @@ struct Mobility {
     std::size_t pieces = 0;                ///< on the board
     Position first_at;                     ///< of the side's first piece
 };
-[[nodiscard]] std::vector<Mobility> mobility(const Setup& setup); ///< parallel to Setup::sides
+/// Parallel to Setup::sides; empty for a side that its players set up, of which it cannot be told yet.
+[[nodiscard]] std::vector<Mobility> mobility(const Setup& setup);
 
 } // namespace sabotier

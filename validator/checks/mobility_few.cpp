@@ -2,6 +2,7 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/mobility.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/checks/support.hpp"
 
 namespace sabotier {
 
@@ -17,6 +18,7 @@ std::string names(const Setup& setup, const Mobility& mobility) {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (!has_grid(context)) return;
+    skip_without_places(context);
     const auto wanted = static_cast<std::size_t>(setup.rulebook().play.moves);
     const auto all = mobility(setup);
     for (std::size_t side = 0; side < all.size(); ++side) {

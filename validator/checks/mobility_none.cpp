@@ -2,6 +2,7 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/mobility.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/checks/support.hpp"
 
 namespace sabotier {
 
@@ -11,6 +12,7 @@ namespace {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (!has_grid(context)) return;
+    skip_without_places(context);
     const auto all = mobility(setup);
     for (std::size_t side = 0; side < all.size(); ++side)
         if (all[side].movable.empty() && all[side].pieces > 0)

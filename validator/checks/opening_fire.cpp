@@ -2,6 +2,7 @@
 #include "validator/analysis/sight/attack.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/sight_of_setup.hpp"
+#include "validator/checks/support.hpp"
 
 #include <algorithm>
 
@@ -56,6 +57,7 @@ void check_unit(const CheckContext& context, const SightBoard& board, std::size_
 
 void run(const CheckContext& context) {
     if (context.setup().board.hexes == 0) return;
+    skip_without_places(context);
     const SightBoard& board = sight_of_setup(context);
     for (std::size_t i = 0; i < context.setup().units.size() && !context.is_cancelled(); ++i)
         check_unit(context, board, i);

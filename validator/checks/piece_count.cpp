@@ -99,7 +99,7 @@ std::string message(const Counted& what, const Owner& owner, const Tally& tally,
 
 using UnitsByKind = std::map<const PieceKind*, std::vector<const SetupUnit*>>;
 
-Tally tally_of(const Counted& what, const Owner& owner, const UnitsByKind& units) {
+Tally tally_of(const Setup& setup, const Counted& what, const Owner& owner, const UnitsByKind& units) {
     Tally tally;
     tally.last = owner.at;
     for (const PieceKind* kind : what.kinds) {
@@ -107,7 +107,7 @@ Tally tally_of(const Counted& what, const Owner& owner, const UnitsByKind& units
         if (found == units.end()) continue;
         for (const SetupUnit* unit : found->second) {
             if (!owner.side.empty() && unit->side != owner.index) continue;
-            ++(is_placed(*unit) ? tally.placed : tally.unplaced);
+            ++(is_placed(setup, *unit) ? tally.placed : tally.unplaced);
             if (owner.side.empty() || tally.all() > what.wanted) tally.last = unit->at;
         }
     }
@@ -119,11 +119,23 @@ bool follows_from_unplaced(const Setup& setup, const Tally& tally, std::size_t w
     return tally.placed <= wanted && wanted <= tally.all() && has_rule(setup, "unplaced");
 }
 
+/// The only side that has them; none where several have, or nobody.
+std::size_t side_of(const Setup& setup, const Counted& what, const Owner& owner) {
+    if (!owner.side.empty()) return owner.index;
+    const SideId& side = what.kinds.front()->side;
+    const bool is_one = std::ranges::all_of(what.kinds, [&](const auto* kind) { return kind->side == side; });
+    const auto found =
+        std::ranges::find_if(setup.sides, [&](const SetupSide& one) { return one.side->id == side; });
+    return is_one && found != setup.sides.end() ? static_cast<std::size_t>(found - setup.sides.begin())
+                                                : none;
+}
+
 void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {
     const Setup& setup = context.setup();
-    const Tally tally = tally_of(what, owner, units);
+    const Tally tally = tally_of(setup, what, owner, units);
     const std::size_t count = tally.placed;
     if (count == what.wanted || (!owner.side.empty() && owner.index == none && what.wanted == 0)) return;
+    if (count < what.wanted && players_bring_the_rest(setup, side_of(setup, what, owner))) return;
     if (tally.unplaced > 0 && follows_from_unplaced(setup, tally, what.wanted)) return;
     std::vector<Subject> subjects;
     if (what.kinds.size() == 1) subjects.push_back({"kind", what.kinds.front()->id.str()});

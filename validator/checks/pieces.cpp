@@ -33,9 +33,19 @@ std::vector<const SetupUnit*> standing(const Setup& setup, const std::vector<Kin
     return units;
 }
 
-bool is_placed(const SetupUnit& unit) {
+bool is_placed(const Setup& setup, const SetupUnit& unit) {
     return unit.space != no_space || unit.carrier != none
-           || (unit.kind != nullptr && unit.kind->starts_off_board);
+           || (unit.kind != nullptr && unit.kind->starts_off_board) || setup.is_left_to_players(unit);
+}
+
+bool players_bring_the_rest(const Setup& setup, std::size_t side) {
+    const bool is_all = side >= setup.sides.size();
+    const bool is_by_players =
+        is_all ? !setup.sides.empty() && std::ranges::all_of(setup.sides, &SetupSide::sets_up_itself)
+               : setup.sides[side].sets_up_itself;
+    return is_by_players && std::ranges::none_of(setup.units, [&](const SetupUnit& unit) {
+               return (is_all || unit.side == side) && setup.is_left_to_players(unit);
+           });
 }
 
 bool has_grid(const CheckContext& context) {

@@ -20,7 +20,10 @@ namespace sabotier {
 
 /// Whether it is where it ought to be before the game: on the board or a carrier, off the board where it
 /// starts there, or in the hands of the players who place it.
-[[nodiscard]] bool is_placed(const SetupUnit& unit);
+[[nodiscard]] bool is_placed(const Setup& setup, const SetupUnit& unit);
+/// Whether the players of a side (`none`: of all sides) set up and no list says with what: who lists pieces
+/// without a place has just those, who lists none takes what the rulebook gives.
+[[nodiscard]] bool players_bring_the_rest(const Setup& setup, std::size_t side);
 
 /// A rule of rooms or squares can say nothing about other boards, or a document that has no board.
 [[nodiscard]] bool has_grid(const CheckContext& context);

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
+#include "validator/checks/support.hpp"
 
 #include <algorithm>
 
@@ -63,6 +64,7 @@ std::string fault(const CheckContext& context, const UnitRange& range, const std
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.board.hexes == 0) return;
+    skip_without_places(context);
     Problems ignored;
     const int share = read_share(context.binding(), ignored);
     prepare_regions(setup, context.cache());

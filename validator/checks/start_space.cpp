@@ -42,7 +42,7 @@ void check_unit(const CheckContext& context, const SetupUnit& unit, const Barred
     }
     if (unit.space == no_space) {
         // A space that the map lacks is another rule's finding.
-        if (!names_space)
+        if (!names_space && !setup.is_left_to_players(unit))
             context.report(say("{} has no place; it starts on the map", unit_name(setup, unit)), {subject},
                            unit.at);
         return;

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/pieces.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
@@ -76,6 +77,8 @@ void check_number(const CheckContext& context, const PieceKind& kind, const Setu
     const Setup& setup = context.setup();
     const auto wanted = static_cast<std::size_t>(std::max(0, *kind.exactly));
     if (units.size() == wanted) return;
+    const std::size_t of = side ? static_cast<std::size_t>(side - setup.sides.data()) : none;
+    if (units.size() < wanted && players_bring_the_rest(setup, of)) return;
     std::vector<Subject> subjects{{"kind", kind.id.str()}};
     if (side) subjects.push_back(side_subject(*side));
     const std::string count = count_of(units.size(), "piece", "pieces");

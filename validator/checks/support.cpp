@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
 
+#include <algorithm>
 #include <variant>
 
 namespace sabotier {
@@ -83,6 +84,16 @@ void skip_without_zone(const CheckContext& context) {
     for (const SetupSide& side : setup.sides)
         if (!side.units.empty() && side.zone.empty())
             context.skip(say("a zone of {}", side_name(side)), Cause{"zone-missing", {side_subject(side)}});
+}
+
+void skip_without_places(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    std::vector<std::string> sides;
+    for (const SetupSide& side : setup.sides)
+        if (std::ranges::any_of(
+                side.units, [&](std::size_t unit) { return setup.is_left_to_players(setup.units[unit]); }))
+            sides.push_back(side_name(side));
+    if (!sides.empty()) context.skip(say("the places that the players of {} choose", join_list(sides)));
 }
 
 int counter_sheets(const Setup& setup) {

@@ -41,6 +41,9 @@ void skip_without_points(const CheckContext& context);
 /// Notes that the rule could not look at sides that have units and no zone.
 void skip_without_zone(const CheckContext& context);
 
+/// Notes that the rule could not look at units that their players place.
+void skip_without_places(const CheckContext& context);
+
 /// Counter sheets that each player has.
 [[nodiscard]] int counter_sheets(const Setup& setup);
 /// How many units of each known kind a side has, decoys included.

@@ -20,7 +20,8 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
 
 /// Units of armies are deployed, and a place that the board lacks is a finding of its own.
 bool is_unplaced(const Setup& setup, const SetupUnit& unit, const std::vector<KindId>& kinds) {
-    if (unit.piece == none || setup.scenario().pieces[unit.piece].space || is_placed(unit)) return false;
+    if (unit.piece == none || setup.scenario().pieces[unit.piece].space || is_placed(setup, unit))
+        return false;
     return unit.kind != nullptr && (kinds.empty() || is_one_of(unit, kinds));
 }
 
@@ -67,8 +68,10 @@ void run(const CheckContext& context) {
 CheckType unplaced_check() {
     CheckType type(Boards::every());
     type.name = "unplaced";
-    type.summary = marked("Finds pieces that have no place, but for kinds that start off the board. "
-                          "While a set-up is being drafted it is information only.");
+    type.summary =
+        marked("Finds pieces that have no place, but for kinds that start off the board and pieces that the "
+               "players place. "
+               "While a set-up is being drafted it is information only.");
     type.parameters = {{"of", "kinds", "kinds that are looked at", "every kind"}};
     type.example = "{key: pieces.unplaced, check: unplaced, severity: error}";
     type.run = run;

@@ -35,7 +35,8 @@ void drop_missing(Scenario& scenario, const SideId& side, const std::set<UnitId>
             std::erase_if(deployment.units, [&](const Deployed& one) {
                 return !units.contains(one.unit) || (one.aboard && !units.contains(*one.aboard));
             });
-    std::erase_if(scenario.deployment, [](const Deployment& one) { return one.units.empty(); });
+    std::erase_if(scenario.deployment,
+                  [](const Deployment& one) { return one.units.empty() && !one.by_players; });
 }
 
 /// `dismissed`: a decoy that goes.

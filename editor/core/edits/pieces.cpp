@@ -13,13 +13,15 @@ Edited no_such_piece(const PieceRef& piece) {
     return Edited::refused(say("There is no piece {}.", piece.id.str()));
 }
 
-/// The entry that deploys a unit, made if there is none.
+/// The entry that deploys a unit, made if there is none. A side that was left to its players is set up by
+/// the scenario from then on.
 Deployed& entry(Scenario& scenario, const PieceRef& piece) {
     auto side = std::ranges::find(scenario.deployment, piece.side, &Deployment::side);
     if (side == scenario.deployment.end()) {
         scenario.deployment.push_back({piece.side, {}, {}});
         side = scenario.deployment.end() - 1;
     }
+    side->by_players = false;
     const auto unit = std::ranges::find(side->units, piece.id, &Deployed::unit);
     if (unit != side->units.end()) return *unit;
     Deployed deployed;
@@ -195,8 +197,9 @@ Edited remove_pieces(const Scene& scene, const std::set<PieceRef>& pieces) {
                     std::erase_if(deployment.units, [&](const Deployed& one) {
                         return one.unit == piece.id || one.aboard == piece.id;
                     });
-            std::erase_if(scenario.deployment,
-                          [](const Deployment& deployment) { return deployment.units.empty(); });
+            std::erase_if(scenario.deployment, [](const Deployment& deployment) {
+                return deployment.units.empty() && !deployment.by_players;
+            });
             return std::string();
         });
     if (!result || placed.empty()) return result;

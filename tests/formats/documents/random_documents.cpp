@@ -204,8 +204,14 @@ void set_up(Scenario& scenario) {
         return Objective{ObjectiveId(an_id()), a_text(), a_space(), {}};
     });
     scenario.deployment = by_id<Deployment>([](const std::string& id) {
+        if (coin()) return Deployment{SideId(id), {}, {}, true};
         return Deployment{SideId(id), several<Deployed>(5, a_deployed), {}};
     });
+    if (coin() && coin()) {
+        scenario.deployment.clear();
+        for (const Side& side : scenario.sides)
+            scenario.deployment.push_back({side.id, {}, {}, true});
+    }
     scenario.positions = by_id<PreparedPositions>([](const std::string& id) {
         return PreparedPositions{SideId(id), spaces(), {}};
     });

@@ -92,6 +92,44 @@ TEST_CASE("Facings and shots are kept as written, for checks to judge", "[docume
     CHECK(scenario.deployment.at(0).units.at(0).shots.at(WeaponId("at")) == -1);
 }
 
+TEST_CASE("A set-up is left to the players of one side or of all", "[documents]") {
+    const std::string sides = "sides: [{id: red}, {id: blue}]\n";
+    SECTION("of all") {
+        const Scenario scenario = right(sides + "deployment: players\n");
+        CHECK(scenario.deployment
+              == std::vector<Deployment>{{SideId("red"), {}, {}, true}, {SideId("blue"), {}, {}, true}});
+        CHECK_THAT(write_yaml(write_scenario(scenario)), Contains("\ndeployment: players\n"));
+    }
+    SECTION("of one") {
+        const Scenario scenario =
+            right(sides + "deployment: {red: [{unit: a, at: \"0101\"}], blue: players}\n");
+        REQUIRE(scenario.deployment.size() == 2);
+        CHECK_FALSE(scenario.deployment[0].by_players);
+        CHECK(scenario.deployment[1] == Deployment{SideId("blue"), {}, {}, true});
+        CHECK(scenario.deployment[1].at.column == 44);
+        CHECK_THAT(write_yaml(write_scenario(scenario)), Contains("\n  blue: players\n"));
+    }
+    SECTION("of all, and then there is a third side") {
+        Scenario scenario = right(sides + "deployment: players\n");
+        scenario.sides.push_back({SideId("green"), {}, {}, {}, {}, {}});
+        CHECK_THAT(write_yaml(write_scenario(scenario)),
+                   Contains("\ndeployment:\n  red: players\n  blue: players\n"));
+    }
+    SECTION("where nobody has sides") {
+        CHECK_THAT(wrong("deployment: players\n"),
+                   Equals("test.yaml:3:13: there is no side whose players could set it up, expected 'sides' "
+                          "in the scenario\n"));
+    }
+    SECTION("another word in its place") {
+        CHECK_THAT(wrong(sides + "deployment: plyers\n"),
+                   Equals("test.yaml:4:13: 'plyers' is no deployment, expected the units of each side, or "
+                          "'players', did you mean 'players'?\n"));
+        CHECK_THAT(wrong(sides + "deployment: {red: plyers}\n"),
+                   Equals("test.yaml:4:19: 'plyers' is no deployment, expected a list of units, or "
+                          "'players', did you mean 'players'?\n"));
+    }
+}
+
 TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
     SECTION("the nearest known key") {
         CHECK_THAT(wrong("deployment: {red: [{unit: a, at: \"0101\", fascing: 1}]}\n"),

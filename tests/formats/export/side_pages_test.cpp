@@ -145,3 +145,27 @@ TEST_CASE("Nothing that the samples print is cut off") {
         CHECK(text_of(*pages.value).find("\u2026") == std::string::npos);
     }
 }
+
+TEST_CASE("Units that their players place have blanks to fill in") {
+    const auto blanks_of = [](const std::shared_ptr<const Setup>& setup, std::size_t side) {
+        const std::string text = text_of(pages_of_side(setup, side));
+        std::size_t count = 0;
+        for (std::size_t at = text.find(blank_to_fill_in); at != std::string::npos;
+             at = text.find(blank_to_fill_in, at + 1))
+            ++count;
+        return count;
+    };
+    const auto samples = test::source_folder() / "samples";
+    SECTION("every unit of both sides, in set-up sheet and roster") {
+        const auto setup = setup_of(samples / "sabot/pattenford/chosen-ground.scenario.yaml");
+        for (std::size_t side = 0; side < setup->sides.size(); ++side) {
+            CHECK(blanks_of(setup, side) == 2 * setup->sides[side].units.size());
+            CHECK(text_of(pages_of_side(setup, side)).find("not placed") == std::string::npos);
+        }
+    }
+    SECTION("those of the one side, and none of the other") {
+        const auto setup = setup_of(samples / "landmines/behind-the-screen.scenario.yaml");
+        CHECK(blanks_of(setup, 0) >= setup->sides[0].units.size());
+        CHECK(blanks_of(setup, 1) == 0);
+    }
+}

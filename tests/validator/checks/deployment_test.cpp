@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -31,6 +33,41 @@ TEST_CASE("deploy-missing finds units that are nowhere") {
         CHECK(messages(broken, "deploy.missing")
               == Messages{"Red has set up none of its 4 units", "Blue has set up none of its 4 units"});
         check_waivers(broken, "deploy.missing");
+    }
+    SECTION("a side that its players set up lacks nothing, and what needs places is told") {
+        const auto start = clean_scenario().find("deployment:");
+        const std::string by_players = clean_scenario().substr(0, start) + "deployment: players\n";
+        const Report report = validated(by_players);
+        CHECK_FALSE(report.has_at_least(Severity::warning));
+        const auto skipped = std::ranges::find(report.findings, CheckKey("check.skipped"), &Finding::rule);
+        REQUIRE(skipped != report.findings.end());
+        CHECK(skipped->severity == Severity::info);
+        CHECK(skipped->message.starts_with(
+            "not checked: reach.unit and sight.opening-fire for want of the places that the players of Red "
+            "and Blue choose. "));
+    }
+    SECTION("one side's players set up, the other's units are judged as ever") {
+        const auto start = clean_scenario().find("  red:\n");
+        const auto end = clean_scenario().find("  blue:\n");
+        const std::string mixed =
+            clean_scenario().substr(0, start) + "  red: players\n" + clean_scenario().substr(end);
+        CHECK(found(mixed, "deploy.missing").empty());
+        CHECK(messages(with(mixed, "    - {unit: wsc-1, at: \"1202\", facing: 5}\n", ""), "deploy.missing")
+              == Messages{"Blue's wsc-1 is neither on the map nor aboard a carrier"});
+        CHECK(messages(with(mixed, "at: \"1202\"", "at: \"0902\""), "deploy.zone").size() == 1);
+        CHECK(messages(with(mixed, "zone: {end: west, depth: 2}, ", ""), "zone.missing")
+              == Messages{"Red has 4 units to set up and no zone"});
+        CHECK(found(with(mixed, "{end: west, depth: 2}, army: {platoons: {WSC: 1}}",
+                         "{end: west, depth: 2}, army: {platoons: {WSC: 9}}"),
+                    "army.budget")
+                  .size()
+              == 1);
+    }
+    SECTION("a side that there is not") {
+        const auto start = clean_scenario().find("deployment:");
+        const std::string broken = clean_scenario().substr(0, start) + "deployment: {blu: players}\n";
+        CHECK(messages(broken, "ref.unknown") == Messages{"unknown side 'blu' (did you mean 'blue'?)"});
+        CHECK(found(broken, "deploy.missing").size() == 2);
     }
     SECTION("an army by itself has no map to stand on") {
         CHECK(found("sabotier: army/1\nrulebook: sabot\nplatoons: {WSC: 1}\n", "deploy.missing").empty());

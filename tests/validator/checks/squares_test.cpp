@@ -377,4 +377,63 @@ TEST_CASE("exposed finds what a Recon sees at the start") {
     CHECK(found(scenario(far), "recon.exposed").empty());
 }
 
+TEST_CASE("players who set up lack nothing in games that place pieces by kind") {
+    const std::string by_players = "options: {variant: SM}\ndeployment: players\n";
+    const std::string green = "options: {variant: SM}\ndeployment: {green: players}\n";
+    const auto without = [](std::string text, const std::string& side, bool keep_kinds) {
+        for (std::size_t at = text.find(", side: " + side + ", at: "); at != std::string::npos;
+             at = text.find(", side: " + side + ", at: ", at)) {
+            const std::size_t line = text.rfind('\n', at) + 1;
+            const std::size_t end = text.find('\n', at) + 1;
+            if (!keep_kinds) {
+                text.erase(line, end - line);
+                at = line;
+            } else {
+                const std::size_t place = text.find(", at: ", at);
+                text.erase(place, end - 2 - place);
+                at = place;
+            }
+        }
+        return text;
+    };
+    SECTION("pieces that are listed without a place") {
+        const std::string listed = without(without(scenario(clean, by_players), "green", true), "grey", true);
+        CHECK_FALSE(validated(listed).has_at_least(Severity::info));
+        CHECK(messages(
+                  with(listed, "options: {variant: SM}\ndeployment: players\n", "options: {variant: SM}\n"),
+                  "pieces.unplaced")
+                  .size()
+              == 2);
+    }
+    SECTION("no pieces at all: they are the rulebook's") {
+        CHECK_FALSE(validated(scenario({8, "........"}, by_players)).has_at_least(Severity::error));
+        CHECK_FALSE(found(scenario({8, "........"}), "army.count").empty());
+    }
+    SECTION("a list without places is the whole list") {
+        std::string listed = without(scenario(clean, green), "green", true);
+        const std::string hq = "  - {kind: hq, side: green}\n";
+        CHECK(found(listed, "hq.count").empty());
+        listed = with(listed, hq, "");
+        CHECK(messages(listed, "hq.count").size() == 1);
+    }
+    SECTION("the other side is judged as ever") {
+        const std::string mixed = without(scenario(clean, green), "green", false);
+        CHECK_FALSE(validated(mixed).has_at_least(Severity::error));
+        CHECK(messages(with(mixed, "  - {kind: hq, side: grey, at: D8}\n", ""), "hq.count").size() == 1);
+    }
+    SECTION("what is placed is judged, and a place that the board lacks is none") {
+        std::string mixed = without(scenario(clean, green), "green", false);
+        mixed = with(mixed, "pieces:\n", "pieces:\n  - {kind: hq, side: green, at: A8}\n");
+        CHECK(found(mixed, "deploy.home").size() == 1);
+        CHECK(found(with(mixed, "side: green, at: A8", "side: green, at: Z9"), "pieces.off-board").size()
+              == 1);
+    }
+    SECTION("one too many is one too many") {
+        std::string mixed = without(scenario(clean, green), "green", false);
+        mixed =
+            with(mixed, "pieces:\n", "pieces:\n  - {kind: hq, side: green}\n  - {kind: hq, side: green}\n");
+        CHECK(found(mixed, "hq.count").size() == 1);
+    }
+}
+
 } // namespace sabotier::probe

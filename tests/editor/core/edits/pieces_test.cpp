@@ -1,8 +1,11 @@
+#include "editor/core/edits/armies.hpp"
 #include "editor/core/edits/pieces.hpp"
 
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -102,4 +105,42 @@ TEST_CASE("Units of other armies, pieces that do not exist and places off the bo
     CHECK_FALSE(place_piece(document->scene(), piece, no_space));
     CHECK_FALSE(add_piece(document->scene(), KindId("MBT"), {}, space(*document, "0101")));
     CHECK_FALSE(turn_pieces(document->scene(), {}, 1));
+}
+
+TEST_CASE("A side that its players set up stays so until one of its units is deployed") {
+    const auto sample = starter();
+    Work work = sample->work();
+    auto scenario = edited(work.scenario);
+    scenario->deployment.clear();
+    for (const Side& side : scenario->sides)
+        scenario->deployment.push_back({side.id, {}, {}, true});
+    work.scenario = scenario;
+    Document document(work);
+    const PieceRef piece = first(document);
+    REQUIRE(document.setup().is_left_to_players(unit(document, piece)));
+    const auto by_players = [&](const SideId& side) {
+        const auto& all = document.work().scenario->deployment;
+        return std::ranges::any_of(all,
+                                   [&](const Deployment& one) { return one.side == side && one.by_players; });
+    };
+    const SideId other = document.setup().sides.at(1).side->id;
+
+    SECTION("an army that changes does not end it") {
+        const LineId line = document.setup().rulebook().lines.at(0).id;
+        REQUIRE(document.apply("Buy", buy(document.scene(), piece.side, line)));
+        CHECK(by_players(piece.side));
+    }
+    SECTION("a unit that is deployed does, for its side alone, and undo brings it back") {
+        REQUIRE(document.apply("Place", place_piece(document.scene(), piece, space(document, "0303"))));
+        CHECK_FALSE(by_players(piece.side));
+        CHECK(by_players(other));
+        CHECK_FALSE(document.setup().is_left_to_players(document.setup().units.at(1)));
+        document.undo();
+        CHECK(by_players(piece.side));
+    }
+    SECTION("another side's unit that is taken off does not end it") {
+        REQUIRE(document.apply("Place", place_piece(document.scene(), piece, space(document, "0303"))));
+        REQUIRE(document.apply("Remove", remove_pieces(document.scene(), {piece})));
+        CHECK(by_players(other));
+    }
 }
