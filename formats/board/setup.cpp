@@ -366,7 +366,11 @@ private:
         if (unit.kind == nullptr) return;
         const std::vector<std::string> weapons = ids_of(unit.kind->weapons);
         for (const auto& [weapon, shots] : deployed.shots)
-            if (!contains(weapons, weapon.str())) unknown("weapon", weapon.str(), weapons, deployed.at);
+            if (!contains(weapons, weapon.str())) {
+                const auto at = deployed.shots_at.find(weapon);
+                unknown("weapon", weapon.str(), weapons,
+                        at == deployed.shots_at.end() ? deployed.at : at->second);
+            }
     }
 
     /// A passenger stands where its carrier stands. Carriers aboard each other stand nowhere.

@@ -48,6 +48,7 @@ void read_shots(Fields& fields, Deployed& unit, Problems& problems) {
         const auto shots = reading::whole_number(entry.value, say("number of shots of '{}'", entry.key),
                                                  -largest_as_written, largest_as_written, problems);
         unit.shots[WeaponId(entry.key)] = shots.value_or(0);
+        unit.shots_at[WeaponId(entry.key)] = entry.at;
     });
 }
 

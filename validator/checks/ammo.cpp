@@ -14,6 +14,12 @@ const Weapon* find_weapon(const PieceKind& kind, const WeaponId& id) {
     return found == kind.weapons.end() ? nullptr : &*found;
 }
 
+/// Of the number itself; of the unit where it was never written.
+const Position& place_of(const Deployed& entry, const WeaponId& weapon) {
+    const auto found = entry.shots_at.find(weapon);
+    return found == entry.shots_at.end() ? entry.at : found->second;
+}
+
 void check_shots(const CheckContext& context, const SetupUnit& unit, const Weapon& weapon, int shots,
                  const Position& at) {
     const Setup& setup = context.setup();
@@ -40,7 +46,7 @@ void run(const CheckContext& context) {
         if (!entry || !unit.kind) continue;
         for (const auto& [id, shots] : entry->shots)
             if (const Weapon* weapon = find_weapon(*unit.kind, id))
-                check_shots(context, unit, *weapon, shots, entry->at);
+                check_shots(context, unit, *weapon, shots, place_of(*entry, id));
     }
 }
 

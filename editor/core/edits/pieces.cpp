@@ -242,10 +242,13 @@ Edited set_shots(const Scene& scene, const PieceRef& piece, const WeaponId& weap
     return each(scene, {piece}, [&](Scenario& scenario, const PieceRef& one, const SetupUnit& unit) {
         if (unit.deployed == none) return say("{} is not on the board.", one.id.str());
         Deployed& deployed = entry(scenario, one);
-        if (shots)
+        if (shots) {
             deployed.shots[weapon] = std::max(0, *shots);
-        else
+            deployed.shots_at.try_emplace(weapon);
+        } else {
             deployed.shots.erase(weapon);
+            deployed.shots_at.erase(weapon);
+        }
         return std::string();
     });
 }

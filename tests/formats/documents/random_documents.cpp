@@ -179,8 +179,10 @@ Deployed a_deployed() {
     else
         unit.aboard = UnitId(an_id());
     unit.facing = maybe_number(-3, 9);
-    for (const std::string& id : several<std::string>(2, an_id))
+    for (const std::string& id : several<std::string>(2, an_id)) {
         unit.shots[WeaponId(id)] = number_between(-2, 9);
+        unit.shots_at[WeaponId(id)] = {};
+    }
     return unit;
 }
 

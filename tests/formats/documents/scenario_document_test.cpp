@@ -90,6 +90,9 @@ TEST_CASE("Facings and shots are kept as written, for checks to judge", "[docume
         right("deployment: {red: [{unit: a, at: \"0101\", facing: 7, shots: {at: -1}}]}\n");
     CHECK(scenario.deployment.at(0).units.at(0).facing == 7);
     CHECK(scenario.deployment.at(0).units.at(0).shots.at(WeaponId("at")) == -1);
+    const Position& at = scenario.deployment.at(0).units.at(0).shots_at.at(WeaponId("at"));
+    CHECK(at.line == 3);
+    CHECK(at.column == 61);
 }
 
 TEST_CASE("A set-up is left to the players of one side or of all", "[documents]") {

@@ -250,8 +250,16 @@ TEST_CASE("ammo compares shots with what the weapon holds") {
         const std::string broken = missiles("{gp: 5}");
         CHECK(messages(broken, "ammo.range")
               == Messages{"Red's msl-1 has 5 shots left for GP missiles; 0 to 4 are possible"});
+        CHECK(found(broken, "ammo.range")[0].at.line == 22);
+        CHECK(found(broken, "ammo.range")[0].at.column == 52);
         check_fixes(broken, "ammo.range");
         check_waivers(broken, "ammo.range");
+    }
+    SECTION("a weapon that the unit does not have is told where it is named") {
+        const auto unknown = found(missiles("{gp: 4, canon: 1}"), "ref.unknown");
+        REQUIRE(unknown.size() == 1);
+        CHECK(unknown[0].at.line == 22);
+        CHECK(unknown[0].at.column == 59);
     }
     SECTION("less than none") {
         check_fixes(missiles("{gp: -1}"), "ammo.range");
