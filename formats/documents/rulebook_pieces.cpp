@@ -16,6 +16,7 @@ constexpr std::size_t most_weapons = 20;
 constexpr std::size_t most_columns = 50;
 constexpr int most_units = 1000;
 constexpr int most_move_units = 100; ///< of a turn
+constexpr int most_turns = 100;
 constexpr std::array<std::string_view, 4> per_words{"sheet", "unit", "position", "shots"};
 
 ValueColumn read_column(const Node& node, Problems& problems) {
@@ -112,6 +113,7 @@ PieceKind read_piece(const Node& node, const Rulebook& rulebook, Problems& probl
     piece.carries = reading::integer(fields, "carries", 0, 0, most_units);
     piece.may_ride = fields.boolean("rides", false);
     read_amphibious(fields, piece, problems);
+    piece.bridges_after = reading::integer(fields, "bridges-after", 0, 0, most_turns);
     piece.is_decoy = fields.boolean("decoy", false);
     piece.positions = reading::integer(fields, "positions", 0, 0, most_units);
     piece.scouting_bonus = reading::integer(fields, "scouting", 0, -most_units, most_units);
@@ -142,6 +144,7 @@ void put_abilities(Node& node, const PieceKind& piece) {
     writing::put_number(node, "carries", piece.carries, 0);
     writing::put_flag(node, "rides", piece.may_ride, false);
     writing::put_list(node, "amphibious", amphibious_node(piece));
+    writing::put_number(node, "bridges-after", piece.bridges_after, 0);
     writing::put_flag(node, "decoy", piece.is_decoy, false);
     writing::put_number(node, "positions", piece.positions, 0);
     writing::put_number(node, "scouting", piece.scouting_bonus, 0);
