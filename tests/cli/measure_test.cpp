@@ -52,6 +52,32 @@ nlohmann::json measured(const std::filesystem::path& file) {
 
 } // namespace
 
+TEST_CASE("measure tells what a side reaches only by its own bridge") {
+    const Folder folder;
+    std::string text = field;
+    const auto put = [&](const std::string& from, const std::string& to) {
+        REQUIRE(text.find(from) != std::string::npos);
+        text.replace(text.find(from), from.size(), to);
+    };
+    put("sides:\n", "  rivers: [[\"0401\", \"0402\", \"0403\", \"0404\"]]\nsides:\n");
+    put("{MBT: 1}", "{MBT: 1, special: 1}");
+    const auto file = folder.file("river.scenario.yaml", text);
+    const auto answer = measured(file);
+    const auto& ways = answer["sides"][0]["own_bridges"];
+    REQUIRE(ways.size() == 2);
+    CHECK(ways[0]["to"] == nlohmann::json{{"kind", "side"}, {"id", "blue"}});
+    CHECK(ways[0]["exact"] == true);
+    REQUIRE(ways[0]["bridges"].size() == 1);
+    CHECK(ways[0]["bridges"][0]["unit"] == "red/brv-1");
+    CHECK(ways[0]["bridges"][0]["turn"] == 3); // to the bank, into the river, and a bridge the turn after
+    CHECK(ways[1]["to"] == nlohmann::json{{"kind", "objective"}, {"id", "well"}});
+    CHECK(answer["sides"][1]["own_bridges"].empty());
+    const Result words = run_sabotier({"measure", file.string()});
+    CHECK_THAT(words.out, Contains("Red's brv-1 can be a bridge in hex 04"));
+    CHECK_THAT(words.out, Contains("Only by its own bridge the rest of Red reaches the zone of Blue (turn "));
+    CHECK_THAT(words.out, Contains("Bridges that units become"));
+}
+
 TEST_CASE("measure says in words how fair a scenario is") {
     const FieldFolder folder;
     const Result result = folder.ask({});

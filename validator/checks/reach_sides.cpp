@@ -37,12 +37,14 @@ Held held_by(const CheckContext& context, UnitRanges& ranges, std::size_t unit) 
 
 /// The hexes that any unit of a side can ever hold, those in the air apart; of a side without units, any
 /// class of the rulebook on the ground from its zone. None if there is nothing that holds ground.
+/// `with_bridging`: whether units that become bridges count, which swim where others do not.
 std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& context, UnitRanges& ranges,
-                                                      const SetupSide& side) {
+                                                      const SetupSide& side, bool with_bridging = true) {
     const Setup& setup = context.setup();
     std::vector<Held> found;
     for (const std::size_t unit : side.units) {
         if (setup.units[unit].kind == nullptr || ranges.movers(unit, false).empty()) continue;
+        if (!with_bridging && setup.units[unit].kind->bridges_after > 0) continue;
         Held held = held_by(context, ranges, unit);
         if (std::none_of(found.begin(), found.end(), [&](const Held& h) { return h.range == held.range; }))
             found.push_back(std::move(held));
@@ -72,37 +74,80 @@ std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& contex
     return classes.empty() ? std::nullopt : std::optional(reached);
 }
 
+/// What one side reaches, with and without its bridging units, and over the bridges that they become.
+class SideReach {
+public:
+    SideReach(const CheckContext& context, UnitRanges& ranges, std::size_t side)
+        : context_(context),
+          side_(side),
+          all_(ground_reached(context, ranges, of())) {
+        if (all_ && has_bridging_units(context.setup(), of()))
+            others_ = ground_reached(context, ranges, of(), false);
+    }
+
+    void check() {
+        if (!all_) return;
+        for (std::size_t to = 0; to < context_.setup().sides.size() && !context_.is_cancelled(); ++to)
+            if (to != side_ && !context_.setup().sides[to].zone.empty()) check(context_.setup().sides[to]);
+        if (missed_.empty()) return;
+        // Who has no zone to start from gets nowhere.
+        context_.report_following(
+            Cause{"zone-missing", {side_subject(of())}},
+            say("no unit of {} on the ground can ever reach the zone of {}; at least one must",
+                side_name(of()), join_list(missed_))
+                + gap_,
+            {side_subject(of())}, of().side->at);
+    }
+
+private:
+    [[nodiscard]] const SetupSide& of() const { return context_.setup().sides[side_]; }
+
+    void check(const SetupSide& other) {
+        const HexBoard& board = context_.setup().board;
+        const auto nearest = nearest_pair(board, *all_, other.zone);
+        const bool is_reached = nearest && nearest->steps == 0;
+        if (others_) {
+            const auto of_others = nearest_pair(board, *others_, other.zone);
+            if (of_others && of_others->steps == 0) return;
+            if (is_bridged(other)) return;
+        }
+        if (is_reached) return;
+        missed_.push_back(side_name(other));
+        if (nearest && gap_.empty())
+            gap_ = say("; they get no nearer than hex {}, {} from {}", board.name(nearest->from),
+                       count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes"),
+                       board.name(nearest->to));
+    }
+
+    bool is_bridged(const SetupSide& other) {
+        if (!bridges_) bridges_.emplace(context_.setup(), context_.cache(), side_);
+        const OwnBridgeAnswer answer = bridges_->way_to(other.zone);
+        if (!answer.way) return false;
+        context_.report_as(
+            Severity::info,
+            own_bridge_words(context_.setup(), of(), say("the zone of {}", side_name(other)), answer),
+            {side_subject(of()), side_subject(other)}, of().side->at);
+        return true;
+    }
+
+    const CheckContext& context_;
+    std::size_t side_;
+    std::optional<std::vector<SpaceIndex>> all_;
+    std::optional<std::vector<SpaceIndex>> others_; ///< if some become bridges, and others hold ground
+    std::optional<OwnBridges> bridges_;
+    std::vector<std::string> missed_; ///< names of sides
+    std::string gap_;
+};
+
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     skip_without_zone(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
-    for (std::size_t from = 0; from < setup.sides.size(); ++from) {
+    for (std::size_t from = 0; from < setup.sides.size() && !context.is_cancelled(); ++from) {
         const SetupSide& side = setup.sides[from];
         if (side.units.empty() && side.zone.empty()) continue;
-        const auto reached = ground_reached(context, ranges, side);
-        if (!reached || context.is_cancelled()) continue;
-        std::vector<std::string> missed;
-        std::string gap;
-        for (std::size_t to = 0; to < setup.sides.size(); ++to) {
-            const SetupSide& other = setup.sides[to];
-            if (to == from || other.zone.empty()) continue;
-            const auto nearest = nearest_pair(setup.board, *reached, other.zone);
-            if (nearest && nearest->steps == 0) continue;
-            missed.push_back(side_name(other));
-            if (nearest && gap.empty())
-                gap = say("; they get no nearer than hex {}, {} from {}", setup.board.name(nearest->from),
-                          count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes"),
-                          setup.board.name(nearest->to));
-        }
-        if (missed.empty()) continue;
-        // Who has no zone to start from gets nowhere.
-        context.report_following(
-            Cause{"zone-missing", {side_subject(side)}},
-            say("no unit of {} on the ground can ever reach the zone of {}; at least one must",
-                side_name(side), join_list(missed))
-                + gap,
-            {side_subject(side)}, side.side->at);
+        SideReach(context, ranges, from).check();
     }
 }
 
@@ -113,7 +158,9 @@ CheckType reach_sides_check() {
     type.name = "reach-sides";
     type.summary = marked(
         "Finds sides of which no unit that holds ground can ever reach another side's zone. What only flies "
-        "holds none; jump troops land and do. Enemies are left out of it.");
+        "holds none; jump troops land and do. Enemies are left out of it. A zone that a side reaches only "
+        "over "
+        "a bridge that a unit of its own becomes is information, with the turn.");
     type.example = "{key: reach.sides, check: reach-sides, severity: error}";
     type.run = run;
     return type;

@@ -248,6 +248,30 @@ private:
         return json;
     }
 
+    /// What the rest of a side reaches only over bridges that its own units become.
+    [[nodiscard]] Json ways_json(std::size_t at) const {
+        auto list = Json::array();
+        if (at >= fairness_.bridges.size()) return list;
+        const auto add = [&](const char* kind, const std::string& id, const OwnBridgeAnswer& answer) {
+            if (!answer.way) return;
+            auto bridges = Json::array();
+            for (const OwnBridge& bridge : answer.way->bridges)
+                bridges.push_back({{"unit", unit_subject(setup_, setup_.units[bridge.unit]).id},
+                                   {"hex", setup_.board.name(bridge.space)},
+                                   {"turn", bridge.turn}});
+            list.push_back({{"to", {{"kind", kind}, {"id", id}}},
+                            {"turn", answer.way->turn},
+                            {"exact", answer.tried_all},
+                            {"bridges", std::move(bridges)}});
+        };
+        const SideBridges& bridges = fairness_.bridges[at];
+        for (std::size_t other = 0; other < bridges.homes.size(); ++other)
+            add("side", id(other), bridges.homes[other]);
+        for (std::size_t i = 0; i < bridges.objectives.size(); ++i)
+            add("objective", objective_ids()[i], bridges.objectives[i]);
+        return list;
+    }
+
     [[nodiscard]] Json sides_json() const {
         auto list = Json::array();
         for (std::size_t at = 0; at < fairness_.sides.size(); ++at) {
@@ -260,7 +284,8 @@ private:
                             {"sheltered", ground.sheltered},
                             {"exposure", rounded(ground.exposure)},
                             {"nearer", ground.nearer},
-                            {"terrain", terrain_json(ground.terrain)}});
+                            {"terrain", terrain_json(ground.terrain)},
+                            {"own_bridges", ways_json(at)}});
         }
         return list;
     }

@@ -34,6 +34,17 @@ Json nullable(Json object_schema) {
     return object_schema;
 }
 
+Json own_bridge_way() {
+    return object(
+        {{"to", object({{"kind", one_of({"side", "objective"}, "What is reached.")}, {"id", text()}})},
+         {"turn", count("In which.")},
+         {"exact", truth("Whether every place for the bridges was tried.")},
+         {"bridges", list(object({{"unit", text()},
+                                  {"hex", text()},
+                                  {"turn", count("The first in which it is a bridge.")}}),
+                          "As few as will do.")}});
+}
+
 Json hex_side() {
     return object({{"id", text()},
                    {"home", one_of({"zone", "units"}, "Where the side comes from.")},
@@ -43,7 +54,9 @@ Json hex_side() {
                    {"sheltered", count("Of them, with cover.")},
                    {"exposure", number("From how many hexes one of the front is seen, on average.")},
                    {"nearer", count("Hexes nearer to it than to any other side.")},
-                   {"terrain", counts("Of them, by terrain.")}});
+                   {"terrain", counts("Of them, by terrain.")},
+                   {"own_bridges", list(own_bridge_way(), "What it reaches over bridges that its own units "
+                                                          "become, and else not.")}});
 }
 
 Json movement_class() {

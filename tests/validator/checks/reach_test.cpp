@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -35,6 +37,45 @@ const std::string pond = R"(    gggggggggggg
 const std::string mill = "objectives: [{id: mill, at: \"0604\", name: The mill}]";
 
 } // namespace
+
+TEST_CASE("what a side reaches by its own bridge is information") {
+    const std::string river = with(
+        with(on("    gggggggggggg\n    gggggggggggg\n    gggggggggggg\n    gggggggggggg\n    gggggggggggg\n"
+                "    gggggggggggg\n  rivers: [[\"0601\", \"0602\", \"0603\", \"0604\", \"0605\", "
+                "\"0606\"]]\n"),
+             "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
+             "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {MBT: 1, special: 1}}"),
+        "id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {WSC: 1}}",
+        "id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {MBT: 1}}");
+    const std::string bridged =
+        plus(river.substr(0, river.find("deployment:\n")),
+             "deployment:\n  red:\n    - {unit: brv-1, at: \"0202\", facing: 2}\n    - {unit: mbt-1, at: "
+             "\"0101\", facing: 2}\n");
+    const std::vector<Finding> sides = found(bridged, "reach.sides");
+    REQUIRE(sides.size() == 2);
+    const auto by_red = std::find_if(sides.begin(), sides.end(),
+                                     [](const Finding& f) { return f.severity == Severity::info; });
+    REQUIRE(by_red != sides.end());
+    CHECK_THAT(by_red->message,
+               Catch::Matchers::StartsWith("Red reaches the zone of Blue only by its own bridge, turn "));
+    CHECK_THAT(by_red->message, Catch::Matchers::Contains("Red's brv-1 in hex 06"));
+    const auto by_blue = std::find_if(sides.begin(), sides.end(),
+                                      [](const Finding& f) { return f.severity == Severity::error; });
+    REQUIRE(by_blue != sides.end());
+    CHECK_THAT(by_blue->message, Catch::Matchers::Contains("no unit of Blue on the ground"));
+    SECTION("objectives, too") {
+        const std::vector<Finding> goals =
+            found(plus(bridged, "objectives: [{id: mill, at: \"0804\", name: The mill}]"), "reach.objective");
+        REQUIRE(goals.size() == 1);
+        CHECK(goals.front().severity == Severity::info);
+        CHECK_THAT(goals.front().message,
+                   Catch::Matchers::StartsWith(
+                       "Red reaches the objective The mill in hex 0804 only by its own bridge, turn "));
+    }
+    SECTION("and can be waived") {
+        check_waivers(bridged, "reach.sides");
+    }
+}
 
 TEST_CASE("reach-sides wants a way on the ground from every side to every other") {
     CHECK(found(clean_scenario(), "reach.sides").empty());

@@ -1,12 +1,11 @@
 #include "validator/analysis/fairness/fairness.hpp"
 
+#include "validator/analysis/reach/companies.hpp"
 #include "validator/analysis/reach/travel.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
-#include "validator/analysis/reach/unit_travel.hpp"
 #include "validator/analysis/sight/exposure.hpp"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 #include <thread>
 
@@ -109,76 +108,11 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
     return result;
 }
 
-/// Units that move alike, put together: of one kind, from one sort of carrier or none.
-struct Company {
-    Traveller traveller;
-    std::size_t units = 0;
-};
-
-/// It stands on the ground in one of these ways at least, and may fly in others, as jump troops do.
-bool holds_ground(const std::vector<Mover>& movers, const Rulebook& rulebook) {
-    return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
-        return !rulebook.movement_class(mover.profile.movement)->flies;
-    });
-}
-
-/// Without what only flies: it passes over ground and does not hold it. Who lands again may fly.
-Traveller on_the_ground(const Rulebook& rulebook, Traveller traveller) {
-    if (!holds_ground(traveller.movers, rulebook)) traveller.movers.clear();
-    if (traveller.carrier)
-        traveller.carrier = std::make_shared<const Traveller>(on_the_ground(rulebook, *traveller.carrier));
-    return traveller;
-}
-
-std::vector<Company> companies(const Setup& setup, AnalysisCache& cache, std::size_t side) {
-    std::map<std::pair<std::vector<Mover>, std::vector<Mover>>, Company> by_movers;
-    for (const std::size_t unit : setup.sides[side].units) {
-        if (setup.units[unit].kind == nullptr) continue;
-        Traveller own = on_the_ground(setup.rulebook(), traveller_of(setup, cache, unit));
-        if (own.movers.empty() || own.starts.empty()) continue;
-        const auto carried = own.carrier ? own.carrier->movers : std::vector<Mover>{};
-        Company& company = by_movers[{own.movers, carried}];
-        if (++company.units == 1) {
-            company.traveller = std::move(own);
-            continue;
-        }
-        auto& starts = company.traveller.starts;
-        starts.insert(starts.end(), own.starts.begin(), own.starts.end());
-        if (!own.carrier) continue;
-        auto carrier = std::make_shared<Traveller>(*company.traveller.carrier);
-        carrier->starts.insert(carrier->starts.end(), own.carrier->starts.begin(), own.carrier->starts.end());
-        company.traveller.carrier = std::move(carrier);
-    }
-    std::vector<Company> result;
-    for (auto& [movers, company] : by_movers)
-        result.push_back(std::move(company));
-    return result;
-}
-
-/// Takes out the hexes that who travels only flies over, and could not stand on.
-void keep_landings(const Setup& setup, AnalysisCache& cache, const Traveller& traveller, TurnMap& turns) {
-    std::vector<const MovementModel*> on_foot;
-    bool flies = false;
-    for (const Traveller* who = &traveller; who != nullptr; who = who->carrier.get())
-        for (const Mover& mover : who->movers) {
-            const MovementModel& model = movement_model(setup, cache, mover.profile);
-            flies = flies || model.movement().flies;
-            if (!model.movement().flies) on_foot.push_back(&model);
-        }
-    if (!flies) return;
-    setup.board.for_each_space([&](SpaceIndex space) {
-        if (std::none_of(on_foot.begin(), on_foot.end(),
-                         [&](const MovementModel* model) { return model->moves(space).is_enterable(); }))
-            turns[number(space)] = never;
-    });
-}
-
 /// Turns of the first unit of a side to every cell.
 TurnMap army_travel(const Setup& setup, AnalysisCache& cache, const std::vector<Company>& army) {
     TurnMap turns(setup.board.grid.size(), never);
     for (const Company& company : army) {
-        TurnMap own = unit_travel(setup, cache, company.traveller);
-        keep_landings(setup, cache, company.traveller, own);
+        const TurnMap own = company_travel(setup, cache, company);
         for (std::size_t i = 0; i < turns.size(); ++i)
             turns[i] = std::min(turns[i], own[i]);
     }
@@ -193,7 +127,7 @@ std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cach
     std::vector<TurnMap> turns;
     std::size_t able = 0;
     for (const std::size_t side : sides) {
-        const std::vector<Company> army = companies(setup, cache, side);
+        const std::vector<Company> army = companies_of(setup, cache, side);
         result.units.push_back(std::accumulate(army.begin(), army.end(), std::size_t{0},
                                                [](std::size_t n, const Company& c) { return n + c.units; }));
         able += army.empty() ? 0 : 1;
@@ -218,6 +152,30 @@ std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cach
             return movement_model(setup, cache, each.in_play.mover.profile).moves(space).is_enterable();
         });
     });
+    return result;
+}
+
+SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std::vector<std::size_t>& sides,
+                            std::size_t side) {
+    SideBridges result;
+    result.homes.resize(sides.size());
+    result.objectives.resize(setup.objectives.size());
+    const OwnBridges bridges(setup, cache, side);
+    result.units = bridges.units();
+    if (result.units.empty()) return result;
+    result.first = bridges.earliest();
+    const TurnMap turns = army_travel(
+        setup, cache,
+        companies_of(setup, cache, side, [](const PieceKind& kind) { return kind.bridges_after == 0; }));
+    const auto ask = [&](const std::vector<SpaceIndex>& targets) {
+        const bool is_reached = std::any_of(targets.begin(), targets.end(),
+                                            [&](SpaceIndex space) { return turns[number(space)] != never; });
+        return is_reached ? OwnBridgeAnswer{} : bridges.way_to(targets);
+    };
+    for (std::size_t other = 0; other < sides.size(); ++other)
+        if (sides[other] != side) result.homes[other] = ask(home_of(setup, sides[other]));
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        if (setup.board.is_space(setup.objectives[i])) result.objectives[i] = ask({setup.objectives[i]});
     return result;
 }
 
@@ -415,6 +373,8 @@ Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const Fairne
         fairness.middle = middle_hexes(setup, fairness.sides);
         fairness.classes = class_grounds(setup, cache);
         fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle, fairness.classes);
+        for (const std::size_t side : fairness.sides)
+            fairness.bridges.push_back(measure_bridges(setup, cache, fairness.sides, side));
         fairness.cuts = measure_cuts(setup, cache, fairness);
     }
     add_exposure(setup, cache, fairness);

@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 #include "validator/analysis/movement/mover.hpp"
+#include "validator/analysis/reach/own_bridges.hpp"
 #include "validator/engine/cache.hpp"
 
 #include <cstdint>
@@ -75,6 +76,14 @@ struct SideGround {
     [[nodiscard]] int sheltered_percent() const noexcept; ///< of the front; 0 without one
 };
 
+/// What units of a side that become bridges do for the others: see OwnBridges.
+struct SideBridges {
+    std::vector<std::size_t> units;          ///< of Setup::units, that get to a river
+    std::optional<OwnBridge> first;          ///< the earliest bridge; if there are units
+    std::vector<OwnBridgeAnswer> homes;      ///< [side]: a way to homes that the others reach by bridges only
+    std::vector<OwnBridgeAnswer> objectives; ///< [objective]: likewise
+};
+
 struct FairnessReach {
     int front = 6;  ///< hexes from home that count as its front
     int sight = 20; ///< hexes that exposure looks far
@@ -86,12 +95,14 @@ struct Fairness {
         sides; ///< that have a home, indices into Setup::sides: all else is parallel to it
     std::vector<ClassGround> classes;
     std::optional<ArmyGround> armies; ///< if two or more of the sides have units that move on the ground
+    std::vector<SideBridges> bridges; ///< of each side
     std::vector<HomeCut> cuts;
     std::vector<SideGround> ground;
     std::vector<std::size_t> terrain; ///< by code, of the whole map
     std::vector<SpaceIndex> middle;   ///< hexes as far from one home as from another
 
-    /// With fewer than two homes there is nothing to compare: classes, armies, cuts and middle are empty.
+    /// With fewer than two homes there is nothing to compare: classes, armies, bridges, cuts and middle are
+    /// empty.
     [[nodiscard]] bool compares() const noexcept { return sides.size() > 1; }
 };
 

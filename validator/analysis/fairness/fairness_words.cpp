@@ -261,6 +261,36 @@ void add_cuts(const Setup& setup, const Fairness& fairness, std::vector<std::str
         name_of(setup, fairness.sides, narrowest->b), cut_words(setup, fairness, *narrowest)));
 }
 
+std::string way_text(const std::string& what, const OwnBridgeAnswer& answer) {
+    return fmt::format("{} (turn {}{})", what, answer.way->turn, answer.tried_all ? "" : " or earlier");
+}
+
+void add_bridges(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
+    for (std::size_t side = 0; side < fairness.bridges.size(); ++side) {
+        const SideBridges& bridges = fairness.bridges[side];
+        if (!bridges.first) continue;
+        const std::string name = name_of(setup, fairness.sides, side);
+        sentences.push_back(fmt::format("{} can be a bridge in hex {} from turn {} on.",
+                                        unit_name(setup, setup.units[bridges.first->unit]),
+                                        setup.board.name(bridges.first->space), bridges.first->turn));
+        std::vector<std::string> ways;
+        for (std::size_t other = 0; other < bridges.homes.size(); ++other)
+            if (bridges.homes[other].way)
+                ways.push_back(way_text(fmt::format("the {} of {}", home_word(setup, fairness.sides[other]),
+                                                    name_of(setup, fairness.sides, other)),
+                                        bridges.homes[other]));
+        for (std::size_t i = 0; i < bridges.objectives.size(); ++i) {
+            if (!bridges.objectives[i].way) continue;
+            const Objective& objective = setup.scenario().objectives[i];
+            ways.push_back(way_text(objective.name.empty() ? objective.id.str() : objective.name,
+                                    bridges.objectives[i]));
+        }
+        if (!ways.empty())
+            sentences.push_back(
+                fmt::format("Only by its own bridge the rest of {} reaches {}.", name, join_list(ways)));
+    }
+}
+
 void add_sight(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
     for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
         const SideGround& ground = fairness.ground[side];
@@ -299,6 +329,7 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
             if (!difference.words.empty()) sentences.push_back(sentence(difference.words));
     add_middle(setup, fairness, sentences);
     add_armies(setup, fairness, sentences);
+    add_bridges(setup, fairness, sentences);
     add_cuts(setup, fairness, sentences);
     add_sight(setup, fairness, sentences);
     return sentences;
@@ -312,6 +343,10 @@ std::vector<std::string> fairness_limits(const Fairness& fairness) {
     if (!fairness.classes.empty())
         limits.insert(limits.begin(),
                       "Turning: a class is measured as if it turned freely. Armies turn by the rules.");
+    if (std::any_of(fairness.bridges.begin(), fairness.bridges.end(),
+                    [](const SideBridges& bridges) { return !bridges.units.empty(); }))
+        limits.emplace_back("Bridges that units become, in times and ground: what they alone open is told "
+                            "in words.");
     limits.emplace_back("Units in the line of sight: it is by terrain alone.");
     return limits;
 }

@@ -31,12 +31,24 @@ struct TravelStart {
     std::uint32_t turn = 0;       ///< at the end of which the unit stands there
 };
 
+/// A bridge that comes to stand while the travel is on its way.
+struct LaterBridge {
+    std::uint32_t turn = 1;      ///< the first in which it can be crossed; at least 1
+    SpaceIndex space = no_space; ///< from then on a turn ends here no more: what makes the bridge stands here
+    std::vector<const MovementModel*> models; ///< of each mode, with this bridge and all earlier ones
+};
+
 /// Turns from any of `starts` to everywhere on an empty map, exact over hex and facing: turns of the counter,
 /// the extras of roads and whole-turn steps as in TurnReach. A unit with several modes picks one each turn.
 /// Enemies, friends and zones of control are left out: they move, too. Starts that are no hexes are skipped.
 /// Time O(hexes), about six states each. Asks before each turn whether it is wanted any more; if not, later
 /// turns are missing.
 [[nodiscard]] TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
+                                   const IsCancelled& is_cancelled = {});
+/// The same with bridges that come to stand, in the order of their turns. The models must differ in nothing
+/// but bridges without roads.
+[[nodiscard]] TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
+                                   std::span<const LaterBridge> bridges,
                                    const IsCancelled& is_cancelled = {});
 
 /// Time from any of `starts` to everywhere on an empty map for a unit that turns as it likes and gets no

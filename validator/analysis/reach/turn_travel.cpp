@@ -22,13 +22,26 @@ struct Standing {
 class ModeTravel {
 public:
     explicit ModeTravel(const MovementModel& model)
-        : model_(model),
+        : model_(&model),
           settled_(model.nodes()) {}
     virtual ~ModeTravel() = default;
     ModeTravel(const ModeTravel&) = delete;
     ModeTravel& operator=(const ModeTravel&) = delete;
 
-    [[nodiscard]] const MovementModel& model() const noexcept { return model_; }
+    [[nodiscard]] const MovementModel& model() const noexcept { return *model_; }
+
+    /// Goes on with another model of the same nodes. The next turn sets out again from all that stands round
+    /// `spaces`, where there are steps that there were not: what came through there on its way could have
+    /// stopped there.
+    void change(const MovementModel& model, std::span<const SpaceIndex> spaces) {
+        assert(model.nodes() == model_->nodes());
+        model_ = &model;
+        for (const SpaceIndex space : spaces)
+            for (const Facing facing : all_facings)
+                if (const SpaceIndex beside = model.board().grid.neighbour(space, facing);
+                    model.board().is_space(beside) && settled_[number(beside)] != 0)
+                    frontier_.push_back({number(beside), settled_[number(beside)]});
+    }
 
     /// Closes what was reached; the next turn goes on from there.
     void settle(Standing at) {
@@ -45,7 +58,7 @@ public:
 protected:
     virtual void close(Standing at) = 0;
 
-    const MovementModel& model_;
+    const MovementModel* model_;
     std::vector<std::uint8_t> settled_;
     std::vector<Standing> frontier_; ///< settled since the last turn
 };
@@ -61,14 +74,14 @@ public:
     explicit BitTravel(const TravelMode& mode)
         : ModeTravel(*mode.model),
           halves_(2 * mode.allowance),
-          bonus_(model_.movement().road.bonus_halves),
-          bonus_straight_(model_.movement().road.bonus_straight),
-          turns_(std::min(model_.movement().turns, most_turned)),
-          levels_(1 + std::max(turns_, std::min(model_.movement().turns_on_road, most_turned))),
+          bonus_(model().movement().road.bonus_halves),
+          bonus_straight_(model().movement().road.bonus_straight),
+          turns_(std::min(model().movement().turns, most_turned)),
+          levels_(1 + std::max(turns_, std::min(model().movement().turns_on_road, most_turned))),
           ground_levels_(first_levels(turns_ + 1)),
           each_level_(first_levels(levels_) / all_faces),
-          known_(model_.nodes()),
-          known_on_road_(model_.nodes()),
+          known_(model().nodes()),
+          known_on_road_(model().nodes()),
           buckets_(static_cast<std::size_t>(halves_ + bonus_) + 1) {
         assert(levels_ <= most_levels);
     }
@@ -143,7 +156,7 @@ private:
 
     void begin(Standing start) {
         const Bits bits = on_all_levels(start.facings);
-        if (model_.moves(start.node).stands_on_road())
+        if (model().moves(start.node).stands_on_road())
             expand<true>(start.node, bits | learn<true>(start.node, turned<true>(bits)), 0);
         else
             expand<false>(start.node, bits | learn<false>(start.node, turned<false>(bits)), 0);
@@ -174,7 +187,7 @@ private:
     /// Every step ahead from labels of a node.
     template <bool is_road>
     void expand(MoveNode node, Bits bits, int spent) {
-        const HexMoves moves = model_.moves(node);
+        const HexMoves moves = model().moves(node);
         for (unsigned facings = facings_of(bits) & moves.open(); facings != 0; facings &= facings - 1) {
             const int facing = __builtin_ctz(facings);
             const Bits ahead = bits & static_cast<Bits>(each_level_ << facing);
@@ -195,7 +208,7 @@ private:
 
     template <bool is_road>
     void step(MoveNode node, int facing, Bits bits, int then) {
-        const MoveNode target = model_.target(node, facing);
+        const MoveNode target = model().target(node, facing);
         const Bits fresh = bits & static_cast<Bits>(~(is_road ? known_on_road_ : known_)[target]);
         if (fresh == 0) return;
         Bucket& bucket = buckets_[static_cast<std::size_t>(then)];
@@ -239,8 +252,10 @@ std::unique_ptr<ModeTravel> mode_travel(const TravelMode& mode) {
 /// of a flyover is the hex itself to the other modes.
 class Travel {
 public:
-    Travel(std::span<const TravelMode> modes, std::span<const TravelStart> starts)
-        : fresh_(modes.size()) {
+    Travel(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
+           std::span<const LaterBridge> bridges)
+        : bridges_(bridges),
+          fresh_(modes.size()) {
         for (const TravelMode& mode : modes)
             modes_.push_back(mode_travel(mode));
         turns_.assign(model().cells(), never);
@@ -253,14 +268,15 @@ public:
     TurnMap run(const IsCancelled& is_cancelled) {
         std::size_t next = 0;
         std::uint32_t turn = 0;
-        while (next < starts_.size() || has_fresh()) {
+        while (next < starts_.size() || has_fresh() || built_ < bridges_.size()) {
             if (is_cancelled && is_cancelled()) break;
-            if (!has_fresh()) turn = starts_[next].turn;
+            if (!has_fresh()) turn = next_event(next);
             for (; next < starts_.size() && starts_[next].turn <= turn; ++next)
                 land(starts_[next]);
             for (std::size_t mode = 0; mode < modes_.size(); ++mode)
                 settle(mode, turn);
             ++turn;
+            build(turn);
             for (std::size_t mode = 0; mode < modes_.size(); ++mode)
                 modes_[mode]->run_turn(fresh_[mode]);
         }
@@ -274,6 +290,23 @@ private:
                            [](const auto& reached) { return !reached.empty(); });
     }
 
+    /// The turn at whose end somebody lands, or the one before a bridge stands.
+    [[nodiscard]] std::uint32_t next_event(std::size_t next) const {
+        std::uint32_t turn = never;
+        if (next < starts_.size()) turn = starts_[next].turn;
+        if (built_ < bridges_.size()) turn = std::min(turn, bridges_[built_].turn - 1);
+        return turn;
+    }
+
+    void build(std::uint32_t turn) {
+        const std::size_t before = built_;
+        for (; built_ < bridges_.size() && bridges_[built_].turn <= turn; ++built_)
+            occupied_.push_back(bridges_[built_].space);
+        if (built_ == before) return;
+        for (std::size_t mode = 0; mode < modes_.size(); ++mode)
+            modes_[mode]->change(*bridges_[built_ - 1].models[mode], occupied_);
+    }
+
     void land(const TravelStart& start) {
         fresh_.front().push_back(
             {number(start.space),
@@ -285,6 +318,7 @@ private:
         const MovementModel& own = modes_[reached_by]->model();
         for (const Standing& at : fresh_[reached_by]) {
             const MoveNode cell = number(own.space(at.node));
+            if (std::find(occupied_.begin(), occupied_.end(), SpaceIndex{cell}) != occupied_.end()) continue;
             for (std::size_t mode = 0; mode < modes_.size(); ++mode)
                 modes_[mode]->settle({mode == reached_by ? at.node : cell, at.facings});
             turns_[cell] = std::min(turns_[cell], turn);
@@ -292,6 +326,9 @@ private:
         fresh_[reached_by].clear();
     }
 
+    std::span<const LaterBridge> bridges_;
+    std::size_t built_ = 0;            ///< of them
+    std::vector<SpaceIndex> occupied_; ///< where they stand
     std::vector<std::unique_ptr<ModeTravel>> modes_;
     std::vector<TravelStart> starts_;
     std::vector<std::vector<Standing>> fresh_; ///< by mode: reached in the turn that runs
@@ -302,8 +339,13 @@ private:
 
 TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
                      const IsCancelled& is_cancelled) {
+    return travel_turns(modes, starts, std::span<const LaterBridge>(), is_cancelled);
+}
+
+TurnMap travel_turns(std::span<const TravelMode> modes, std::span<const TravelStart> starts,
+                     std::span<const LaterBridge> bridges, const IsCancelled& is_cancelled) {
     assert(!modes.empty());
-    return Travel(modes, starts).run(is_cancelled);
+    return Travel(modes, starts, bridges).run(is_cancelled);
 }
 
 } // namespace sabotier

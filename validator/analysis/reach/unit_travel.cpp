@@ -183,16 +183,27 @@ std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const T
     return std::move(ends).list();
 }
 
-TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+namespace {
+
+/// `bridges` may be null.
+TurnMap travel_over(const Setup& setup, const std::vector<TravelMode>& modes, const Traveller& traveller,
+                    const std::vector<TravelStart>& starts, BridgedBoards* bridges) {
+    if (bridges == nullptr) return travel_turns(modes, starts);
+    return travel_turns(modes, starts, bridges->later_bridges(setup, traveller.movers));
+}
+
+TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
+                    BridgedBoards* bridges) {
     const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
-    if (traveller.carrier == nullptr && !modes.empty()) return travel_turns(modes, traveller.starts);
+    if (traveller.carrier == nullptr && !modes.empty())
+        return travel_over(setup, modes, traveller, traveller.starts, bridges);
     TurnMap turns(setup.board.grid.size(), never);
     if (traveller.carrier == nullptr) {
         for (const TravelStart& start : traveller.starts)
             turns[number(start.space)] = start.turn;
         return turns;
     }
-    turns = unit_travel(setup, cache, *traveller.carrier);
+    turns = unit_travel(setup, cache, *traveller.carrier, bridges);
     if (modes.empty()) return turns;
     TurnMap off(turns.size(), never);
     setup.board.for_each_space([&](SpaceIndex space) {
@@ -207,10 +218,21 @@ TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& t
     setup.board.for_each_space([&](SpaceIndex space) {
         if (off[number(space)] != never) starts.push_back({space, std::nullopt, off[number(space)]});
     });
-    const TurnMap on_foot = travel_turns(modes, starts);
+    const TurnMap on_foot = travel_over(setup, modes, traveller, starts, bridges);
     for (std::size_t i = 0; i < turns.size(); ++i)
         turns[i] = std::min(turns[i], on_foot[i]);
     return turns;
+}
+
+} // namespace
+
+TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+    return unit_travel(setup, cache, traveller, nullptr);
+}
+
+TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
+                    BridgedBoards& bridges) {
+    return unit_travel(setup, cache, traveller, &bridges);
 }
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/analysis/reach/bridged_boards.hpp"
 #include "validator/analysis/reach/travel.hpp"
 #include "validator/analysis/reach/turn_reach.hpp"
 #include "validator/engine/cache.hpp"
@@ -56,5 +57,8 @@ struct TurnEnd {
 /// off beside, at the end of the turn in which the carrier arrives and not before turn 1, and walks on from
 /// the turn after.
 [[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller);
+/// The same over bridges that its side's own units become on the way.
+[[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
+                                  BridgedBoards& bridges);
 
 } // namespace sabotier
