@@ -218,7 +218,8 @@ TEST_CASE("fmt writes ids that were counted, says so, and waivers go on naming t
     folder.file("x.scenario.yaml", flawed);
     const auto waived = [&] {
         const Result result = run_sabotier({"validate", "x.scenario.yaml", "--format", "json"}, here);
-        for (const json& finding : json::parse(result.out).at("findings"))
+        const json report = json::parse(result.out);
+        for (const json& finding : report.at("findings"))
             if (finding.at("rule") == "pieces.adjacent") return !finding.at("waived").is_null();
         return false;
     };
