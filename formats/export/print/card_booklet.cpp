@@ -47,7 +47,9 @@ std::vector<PrintCard> tunnel_cards(const Setup& setup, bool is_path) {
     std::vector<PrintCard> cards;
     int copy = 0;
     for (const CardKind& kind : setup.rulebook().cards) {
-        if ((kind.role == CardKind::Role::path) != is_path || !is_in_use(setup, kind.deck)) continue;
+        // Starts and goals are laid out in every game, whichever decks are drawn from.
+        if ((kind.role == CardKind::Role::path) != is_path || (is_path && !is_in_use(setup, kind.deck)))
+            continue;
         for (int i = 0; i < std::min(kind.count, 3000); ++i)
             cards.push_back(tunnel_card(setup, kind, ++copy));
     }

@@ -61,6 +61,12 @@ TEST_CASE("A deck that is not in use stays in the box, and what is printed is so
     CHECK(count_of(fewer, "Bridge") == 0);
 }
 
+TEST_CASE("Start and goals are printed whichever decks are drawn from") {
+    const auto words = words_of(*sample::grid_setup(sample::laid_scenario("", "deal: {decks: [second]}\n")));
+    CHECK(pages_headed(words, "Start").size() == 2);
+    CHECK_FALSE(pages_headed(words, "Path").empty());
+}
+
 TEST_CASE("Larger cards take more sheets") {
     ExportOptions options;
     options.cards = CardSize::standard;
