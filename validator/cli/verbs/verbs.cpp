@@ -11,6 +11,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_measure());
     verbs.push_back(make_count());
     verbs.push_back(make_draft());
+    verbs.push_back(make_deploy());
     verbs.push_back(make_generate());
     verbs.push_back(make_outcome());
     verbs.push_back(make_solve());

@@ -1,0 +1,83 @@
+#include "tests/cli/starter.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// The starter with only the first unit of its first side deployed, and comments.
+std::string with_one_deployed(const StarterFolder& folder) {
+    const std::string text = folder.read(starter_scenario);
+    const std::size_t list = text.find("- ", text.find("deployment:"));
+    const std::size_t end = text.find('\n', list) + 1;
+    return "# of the designer\n" + text.substr(0, end);
+}
+
+} // namespace
+
+TEST_CASE("deploy sets up what is not deployed, by the rules, and keeps the rest") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const std::string before = with_one_deployed(folder);
+    const std::string kept = before.substr(before.rfind("- "));
+    folder.file("x.scenario.yaml", before);
+    CHECK(run_sabotier({"validate", "x.scenario.yaml"}, here).exit == 5);
+    const Result done = run_sabotier({"deploy", "x.scenario.yaml"}, here);
+    INFO(done.err);
+    CHECK(done.exit == 0);
+    CHECK_THAT(done.err, Contains("deployed ") && Contains(" units"));
+    const std::string after = folder.read("x.scenario.yaml");
+    CHECK_THAT(after, Contains("# of the designer") && Contains(kept));
+    const Result checked = run_sabotier({"validate", "x.scenario.yaml"}, here);
+    INFO(checked.out);
+    CHECK(checked.exit == 0);
+    CHECK(run_sabotier({"fmt", "--check", "x.scenario.yaml"}, here).exit == 0);
+
+    SECTION("a second time there is nothing to do") {
+        const Result again = run_sabotier({"deploy", "x.scenario.yaml"}, here);
+        CHECK(again.exit == 0);
+        CHECK_THAT(again.err, Contains("every unit is deployed"));
+        CHECK(folder.read("x.scenario.yaml") == after);
+    }
+    SECTION("elsewhere, if told so, and the file itself stays") {
+        folder.file("x.scenario.yaml", before);
+        CHECK(run_sabotier({"deploy", "x.scenario.yaml", "-o", "y.scenario.yaml"}, here).exit == 0);
+        CHECK(folder.read("x.scenario.yaml") == before);
+        CHECK(folder.read("y.scenario.yaml") == after);
+        CHECK(run_sabotier({"deploy", "-"}, {.input = before, .folder = folder.path()}).out == after);
+    }
+}
+
+TEST_CASE("deploy refuses where a side has no zone, or no room, and writes nothing") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    std::string text = with_one_deployed(folder);
+    const std::size_t zone = text.find("    zone:");
+    REQUIRE(zone != std::string::npos);
+    const std::size_t end = text.find('\n', zone) + 1;
+    SECTION("no zone") {
+        text.erase(zone, end - zone);
+        folder.file("x.scenario.yaml", text);
+        const Result refused = run_sabotier({"deploy", "x.scenario.yaml"}, here);
+        CHECK(refused.exit == 5);
+        CHECK_THAT(refused.err, Contains("has no zone to set up in"));
+    }
+    SECTION("no room") {
+        text.replace(zone, end - zone, "    zone: {hexes: [\"0101\"]}\n");
+        folder.file("x.scenario.yaml", text);
+        const Result refused = run_sabotier({"deploy", "x.scenario.yaml"}, here);
+        INFO(refused.err);
+        CHECK(refused.exit == 5);
+        CHECK_THAT(refused.err, Contains("No room in the zone of"));
+    }
+    CHECK(folder.read("x.scenario.yaml") == text);
+}
+
+TEST_CASE("deploy is for scenarios with armies") {
+    const StarterFolder folder;
+    const Result map = run_sabotier({"deploy", "base.map.yaml"}, {.folder = folder.path()});
+    CHECK(map.exit == 3);
+    CHECK_THAT(map.err, Contains("no scenario with armies"));
+}
