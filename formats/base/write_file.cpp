@@ -104,6 +104,11 @@ Replacement replacement(const Wanted& wanted, const fs::path& target, const stru
 Replacement begin(const Wanted& wanted) {
     const fs::path& path = wanted.asked.path;
     const bool is_named = wanted.asked.place == Place::named;
+    struct stat there {};
+    const bool is_there = is_named && ::stat(path.c_str(), &there) == 0;
+    // A pipe behind /dev/stdout has no name that the link could be followed to.
+    if (is_there && !S_ISREG(there.st_mode) && !S_ISDIR(there.st_mode))
+        return {{}, false, write_device(path, wanted.text)};
     const fs::path target = is_named ? target_of(path) : path;
     if (target.empty()) return {{}, false, unwritable(path, path.empty() ? ENOENT : ELOOP)};
     struct stat old {};
@@ -113,7 +118,6 @@ Replacement begin(const Wanted& wanted) {
     }
     if (wanted.asked.place == Place::fresh) return {{}, false, taken(path)};
     if (S_ISDIR(old.st_mode)) return {{}, false, failure(path, tr("is a directory"), tr("expected a file"))};
-    if (is_named && !S_ISREG(old.st_mode)) return {{}, false, write_device(path, wanted.text)};
     // Renaming would replace a file that its owner has made read-only.
     if (S_ISREG(old.st_mode) && ::access(target.c_str(), W_OK) != 0) return {{}, false, unwritable(path)};
     return replacement(wanted, target, &old);

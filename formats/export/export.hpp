@@ -82,6 +82,7 @@ struct Export {
     std::string bytes;
     std::vector<std::string> dropped;  ///< what its format could not take along, a sentence each
     std::vector<std::string> warnings; ///< what is in it and will not serve, a sentence each
+    std::string extent{};              ///< how much it is: "16 pages", "1200 by 900 pixels"
 };
 
 /// As EngineCallbacks of a validation: called from the thread that exports. They must not throw.

@@ -244,6 +244,7 @@ Export export_svg(const Setup& setup, const ExportOptions& wanted, const ExportC
     const Detail detail = detail_of(setup);
     UnknownSignsList unknown;
     Export result;
+    result.extent = say("{:.0f} by {:.0f} mm", c.width, c.height);
     result.dropped = dropped_of_vectors(setup, options, detail, *wanted.hex_mm);
     result.bytes = svg_picture(
         c.width, c.height, title_of(setup, overlay), description_of(setup),
@@ -271,6 +272,7 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
     const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
     const int columns = size(c.width);
     const int rows = size(c.height);
+    result.extent = say("{} by {} pixels", columns, rows);
     result.bytes = png_picture(
         columns, rows, rgb(0xffffff), scale * 1000,
         [&](Canvas& canvas) {

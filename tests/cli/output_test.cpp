@@ -37,17 +37,17 @@ TEST_CASE("without any font nothing is drawn, and the message names what to inst
                                 "sans-serif</family><prefer><family>DejaVu Sans</family>"
                                 "</prefer></alias></fontconfig>")
             .string();
-    folder.file("old.pdf", "old");
+    folder.file("old", "old");
     const std::vector<std::string> before = folder.files();
     for (const char* target : {"pdf", "sheet", "svg", "png"}) {
         INFO(target);
         const Result result =
-            run_sabotier({"export", starter_scenario, "--to", target, "-o", "old.pdf"},
+            run_sabotier({"export", starter_scenario, "--to", target, "-o", "old"},
                          {.folder = folder.path(), .variables = {"FONTCONFIG_FILE=" + aliases}});
         CHECK(result.exit == 4);
         CHECK(result.out.empty());
         CHECK_THAT(result.err, Contains("no font is installed") && Contains("fonts-dejavu-core"));
-        CHECK(folder.read("old.pdf") == "old");
+        CHECK(folder.read("old") == "old");
         CHECK(folder.files() == before);
     }
 }

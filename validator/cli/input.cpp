@@ -31,6 +31,14 @@ Position start_of(const std::string& file) {
     return {std::make_shared<const std::string>(file == "-" ? standard_input_name : file), 1, 1};
 }
 
+Outcome<std::shared_ptr<const Setup>> resolved(const std::string& file, bool (*suits)(Given),
+                                               const Problem& otherwise) {
+    Outcome<LoadedScenario> loaded = load_input(file);
+    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    if (!suits(loaded.value->given)) return {std::nullopt, {otherwise}};
+    return {resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))), {}};
+}
+
 } // namespace
 
 Outcome<Input> read_input(const std::string& file) {
@@ -49,12 +57,14 @@ Outcome<LoadedScenario> load_input(const std::string& file) {
 }
 
 Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file) {
-    Outcome<LoadedScenario> loaded = load_input(file);
-    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
-    if (loaded.value->given != Given::scenario)
-        return {std::nullopt,
-                {{start_of(file), "this is no scenario", "expected 'sabotier: scenario/1'", ""}}};
-    return {resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))), {}};
+    return resolved(file, [](Given given) { return given == Given::scenario; },
+                    {start_of(file), "this is no scenario", "expected 'sabotier: scenario/1'", ""});
+}
+
+Outcome<std::shared_ptr<const Setup>> load_board(const std::string& file) {
+    return resolved(file, [](Given given) { return given == Given::scenario || given == Given::map; },
+                    {start_of(file), "this is no scenario, nor a map",
+                     "expected 'sabotier: scenario/1' or 'sabotier: map/1'", ""});
 }
 
 Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file) {

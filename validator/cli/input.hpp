@@ -29,6 +29,9 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// A scenario with all that it refers to, resolved on its board; "-" is standard input.
 [[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file);
 
+/// The same, or a map alone: what has a board to be drawn.
+[[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_board(const std::string& file);
+
 /// A rulebook that a user names: a built-in one by its id, or a file anywhere.
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file);
 

@@ -1,5 +1,7 @@
 #include "formats/export/print/page.hpp"
 
+#include "formats/base/words.hpp"
+
 #include "formats/draw/fitted_text.hpp"
 #include "formats/export/unknown_signs.hpp"
 
@@ -91,7 +93,10 @@ Export Booklet::finish(const std::string& subject, const ExportCallbacks& callba
         });
     }
     if (callbacks.progress) callbacks.progress(pages_.size(), pages_.size());
-    return {file.finish(), unknown.sentences(), {}};
+    return {file.finish(),
+            unknown.sentences(),
+            {},
+            pages_.size() == 1 ? tr("one page") : say("{} pages", pages_.size())};
 }
 
 void draw_ruler(Canvas& canvas, Point at) {

@@ -10,6 +10,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <map>
 #include <set>
 #include <unistd.h>
 
@@ -57,19 +59,21 @@ public:
                     "The scenario is validated first: with errors it is not exported unless --force is "
                     "given. What the format cannot "
                     "take along is listed on standard error. The same scenario gives the same bytes.\n\n"
-                    + target_list(),
+                    + target_list()
+                    + "\nA map can be exported alone, too. Of several files and of folders all are checked "
+                      "before "
+                      "the first is written: if one is refused, none is.",
                 .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
-                             "sabotier export market-day.scenario.yaml --to png --scale 48 -o map.png"}};
+                             "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
+                             "sabotier export samples --to png -o pictures"}};
     }
 
     void declare(Options& options) override {
-        options.argument("FILE", file_, "The scenario; '-' is standard input");
-        options.choice("--to", target_, target_names(), "What it becomes");
-        options.required();
+        options.choice("--to", target_, target_names(), "What it becomes; else the ending of -o tells");
         options.file(
             "-o,--output", "OUT", out_,
             "Where it goes; else beside you, named like the scenario, where nothing bears that name. "
-            "'-' is standard output");
+            "Of several files, the folder that takes them, named so. '-' is standard output");
         options.choice("--paper", paper_, {"a4", "letter"}, "Paper of printed files");
         note(options, ExportOption::paper);
         options.number("--hex", "MM", hex_mm_, 8, 50,
@@ -92,36 +96,136 @@ public:
         note(options, ExportOption::secret);
         options.flag("--force", is_forced_,
                      "Export a scenario that has errors, and replace a file whose name was not given");
+        options.arguments("FILE", inputs_, "Scenarios, maps, or folders of scenarios; '-' is standard input");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        if (!takes_options(console)) return Exit::usage;
-        if (writes_to_output() && isatty(STDOUT_FILENO) == 1) {
-            console.say("export: a terminal cannot show this; give -o or redirect the output");
-            return Exit::usage;
+        if (!knows_target(console) || !takes_options(console)) return Exit::usage;
+        std::vector<Job> jobs;
+        if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
+        Exit worst = Exit::clean;
+        for (Job& job : jobs)
+            worst = std::max(worst, prepare(job, console));
+        if (worst != Exit::clean) {
+            if (jobs.size() > 1) console.say("no file was written");
+            return worst;
         }
-        if (const Exit result = console.look_at(output()); result != Exit::clean) return result;
-        const auto setup = load_setup(file_);
-        console.say(setup.problems);
-        if (!setup) return Exit::unreadable;
-        const auto settings = project_settings(file_);
-        console.say(settings.problems);
-        if (!settings) return Exit::unreadable;
-        if (!is_forced_ && !is_playable(**setup.value, *settings.value, console)) return Exit::findings;
-        const Outcome<Export> made = export_scenario(**setup.value, target_, options());
-        console.say(made.problems);
-        if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
-        if (const Exit result = console.deliver(output(), made.value->bytes); result != Exit::clean)
-            return result;
-        for (const std::string& warning : made.value->warnings)
-            console.say("warning: " + warning);
-        for (const std::string& dropped : made.value->dropped)
-            console.say(fmt::format("not in {}: {}", target_, dropped));
-        warn_of_secrets(**setup.value, console);
+        for (const Job& job : jobs)
+            if (const Exit result = write(job, console); result != Exit::clean) return result;
         return Exit::clean;
     }
 
 private:
+    /// One file to make.
+    struct Job {
+        std::string file;
+        Output output;
+        std::shared_ptr<const Setup> setup;
+    };
+
+    /// The target that the option or else the ending of the output tells. Both must agree.
+    bool knows_target(Console& console) {
+        const ExportTarget* ending = target_of_ending();
+        if (target_.empty() && ending == nullptr) {
+            console.say(
+                "export: --to is required where the ending of -o does not tell: pdf, sheet.pdf, svg, png");
+            return false;
+        }
+        if (target_.empty()) target_ = ending->name;
+        if (ending == nullptr || target().extension.ends_with(last_ending(ending->extension))) return true;
+        console.say(fmt::format("export: {} is no name for {}; expected one that ends in .{}", out_, target_,
+                                target().extension));
+        return false;
+    }
+
+    [[nodiscard]] const ExportTarget* target_of_ending() const {
+        const ExportTarget* found = nullptr;
+        for (const ExportTarget& target : export_targets())
+            if (out_.ends_with("." + target.extension)
+                && (found == nullptr || target.extension.size() > found->extension.size()))
+                found = &target;
+        return found;
+    }
+
+    static std::string last_ending(const std::string& extension) {
+        const std::size_t dot = extension.rfind('.');
+        return dot == std::string::npos ? extension : extension.substr(dot + 1);
+    }
+
+    /// Says what is made and where it goes; nothing is read but the names in folders.
+    Exit plan(std::vector<Job>& jobs, Console& console) {
+        std::vector<std::string> files;
+        bool is_readable = true;
+        for (const std::string& input : inputs_) {
+            const Outcome<std::vector<std::string>> found = scenarios_of(input);
+            console.say(found.problems);
+            is_readable = is_readable && found.problems.empty();
+            if (found) files.insert(files.end(), found.value->begin(), found.value->end());
+        }
+        if (!is_readable) return Exit::unreadable;
+        std::error_code error;
+        const bool takes_one = files.size() == 1 && std::ranges::equal(files, inputs_);
+        const bool is_folder = !takes_one && std::filesystem::is_directory(out_, error);
+        if (!takes_one && !is_folder && !out_.empty()) {
+            console.say(
+                fmt::format("export: {} is no folder; expected one that is there, for several files", out_));
+            return Exit::usage;
+        }
+        if (!takes_one && std::ranges::find(files, "-") != files.end()) {
+            console.say("export: '-' stands alone, or not at all");
+            return Exit::usage;
+        }
+        if (takes_one && writes_to_output() && isatty(STDOUT_FILENO) == 1) {
+            console.say("export: a terminal cannot show this; give -o or redirect the output");
+            return Exit::usage;
+        }
+        std::map<std::string, std::string> made_of;
+        for (const std::string& file : files) {
+            jobs.push_back({file, output_of(file, is_folder), nullptr});
+            const auto [first, is_new] = made_of.emplace(jobs.back().output.path, file);
+            if (is_new) continue;
+            console.say(
+                fmt::format("export: {} would be made of {} and of {}", first->first, first->second, file));
+            return Exit::usage;
+        }
+        return Exit::clean;
+    }
+
+    [[nodiscard]] Output output_of(const std::string& file, bool is_folder) const {
+        const std::string name = stem_of(file) + "." + target().extension;
+        if (is_folder) return {(std::filesystem::path(out_) / name).string(), false, is_forced_};
+        return Output::of(out_, file, name, is_forced_);
+    }
+
+    /// Reads and checks.
+    Exit prepare(Job& job, Console& console) const {
+        if (const Exit result = console.look_at(job.output); result != Exit::clean) return result;
+        auto setup = load_board(job.file);
+        console.say(setup.problems);
+        if (!setup) return Exit::unreadable;
+        const auto settings = project_settings(job.file);
+        console.say(settings.problems);
+        if (!settings) return Exit::unreadable;
+        job.setup = std::move(*setup.value);
+        return is_forced_ || is_playable(*job.setup, *settings.value, console) ? Exit::clean : Exit::findings;
+    }
+
+    Exit write(const Job& job, Console& console) const {
+        const Outcome<Export> made = export_scenario(*job.setup, target_, options());
+        console.say(made.problems);
+        if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
+        if (const Exit result = console.deliver(job.output, made.value->bytes); result != Exit::clean)
+            return result;
+        if (!job.output.path.empty() && job.output.path != "-")
+            console.say(fmt::format("wrote {}, {}", job.output.path, made.value->extent));
+        for (const std::string& warning : made.value->warnings)
+            console.say("warning: " + warning);
+        for (const std::string& dropped : made.value->dropped)
+            console.say(fmt::format("not in {}: {}", target_, dropped));
+        warn_of_secrets(*job.setup, console);
+        return Exit::clean;
+    }
+
     /// The option declared last is for the targets that take it, and for no other.
     void note(Options& options, ExportOption option) {
         options.when_given([this, option] { given_.insert(option); });
@@ -144,10 +248,8 @@ private:
         return takes_all;
     }
 
-    [[nodiscard]] bool writes_to_output() const { return out_ == "-" || (out_.empty() && file_ == "-"); }
-
-    [[nodiscard]] Output output() const {
-        return Output::of(out_, file_, stem_of(file_) + "." + target().extension, is_forced_);
+    [[nodiscard]] bool writes_to_output() const {
+        return out_ == "-" || (out_.empty() && inputs_.front() == "-");
     }
 
     /// One page for everybody is no page to hand out where the sides hide their set-ups from each other.
@@ -188,7 +290,7 @@ private:
         return false;
     }
 
-    std::string file_;
+    std::vector<std::string> inputs_;
     std::string target_;
     std::string out_;
     std::string paper_ = "a4";

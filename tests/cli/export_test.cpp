@@ -1,0 +1,131 @@
+#include "tests/cli/starter.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+std::string stated(const std::string& message) {
+    return "sabotier: " + message + "\n";
+}
+
+} // namespace
+
+TEST_CASE("export takes the target from the ending of the output, and says what it wrote") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const Result svg = run_sabotier({"export", starter_scenario, "-o", "a.svg"}, here);
+    CHECK(svg.exit == 0);
+    CHECK_THAT(svg.err, Matches("sabotier: wrote a.svg, [0-9]+ by [0-9]+ mm\n"));
+    CHECK_THAT(folder.read("a.svg"), StartsWith("<?xml"));
+    const Result png = run_sabotier({"export", starter_scenario, "--scale", "10", "-o", "a.png"}, here);
+    CHECK(png.exit == 0);
+    CHECK_THAT(png.err, StartsWith("sabotier: wrote a.png, ") && Contains(" pixels\n"));
+    const Result pdf = run_sabotier({"export", starter_scenario, "-o", "a.pdf"}, here);
+    CHECK_THAT(pdf.err, Matches("sabotier: wrote a.pdf, [0-9]+ pages\n"));
+    const Result sheet = run_sabotier({"export", starter_scenario, "-o", "b.sheet.pdf"}, here);
+    CHECK_THAT(sheet.err, Contains("wrote b.sheet.pdf, one page"));
+    // A sheet is a PDF, whatever its name says besides.
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "sheet", "-o", "c.pdf"}, here).exit == 0);
+}
+
+TEST_CASE("export refuses a name that promises another kind of file, or tells none") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const std::vector<std::string> before = folder.files();
+    const Result other = run_sabotier({"export", starter_scenario, "--to", "png", "-o", "x.pdf"}, here);
+    CHECK(other.exit == 1);
+    CHECK(other.err == stated("export: x.pdf is no name for png; expected one that ends in .png"));
+    for (const std::string name : {"", "x", "x.txt", "png"}) {
+        std::vector<std::string> command{"export", starter_scenario};
+        if (!name.empty()) command.insert(command.end(), {"-o", name});
+        const Result none = run_sabotier(command, here);
+        CHECK(none.exit == 1);
+        CHECK_THAT(none.err, Contains("--to is required"));
+    }
+    CHECK(folder.files() == before);
+}
+
+TEST_CASE("export makes a file of each of several scenarios, or none") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    std::filesystem::create_directory(folder.path() / "out");
+    folder.file("two.scenario.yaml", folder.read(starter_scenario));
+    const Result both = run_sabotier({"export", ".", "--to", "svg", "-o", "out"}, here);
+    CHECK(both.exit == 0);
+    CHECK_THAT(both.err, Contains("wrote out/base.svg") && Contains("wrote out/two.svg"));
+    CHECK(folder.read("out/base.svg") == folder.read("out/two.svg"));
+
+    const Result again = run_sabotier({"export", ".", "--to", "svg", "-o", "out"}, here);
+    CHECK(again.exit == 4);
+    CHECK_THAT(again.err, Contains("out/base.svg: is there already") && Contains("no file was written"));
+
+    SECTION("nothing is written where one cannot be read, and every one is told") {
+        folder.file("three.scenario.yaml", "sabotier: scenario/1\n");
+        folder.file("four.scenario.yaml", folder.scenario_with("title: ", "title: a\ntitle: "));
+        const Result one = run_sabotier(
+            {"export", starter_scenario, "three.scenario.yaml", "four.scenario.yaml", "--to", "svg"}, here);
+        CHECK(one.exit == 3);
+        CHECK_THAT(one.err, Contains("three.scenario.yaml:") && Contains("four.scenario.yaml:")
+                                && Contains("no file was written"));
+        CHECK_FALSE(folder.has("base.svg"));
+    }
+    SECTION("two of one name are refused") {
+        const Result twice = run_sabotier(
+            {"export", starter_scenario, "./" + std::string(starter_scenario), "--to", "svg"}, here);
+        CHECK(twice.exit == 1);
+        CHECK(twice.err
+              == stated("export: base.svg would be made of base.scenario.yaml and of ./base.scenario.yaml"));
+    }
+    SECTION("several do not go into one file") {
+        const Result one = run_sabotier(
+            {"export", starter_scenario, "two.scenario.yaml", "--to", "svg", "-o", "all.svg"}, here);
+        CHECK(one.exit == 1);
+        CHECK_THAT(one.err, Contains("all.svg is no folder"));
+    }
+    SECTION("standard input stands alone") {
+        const Result one = run_sabotier({"export", starter_scenario, "-", "--to", "svg"}, here);
+        CHECK(one.exit == 1);
+        CHECK_THAT(one.err, Contains("'-' stands alone"));
+    }
+}
+
+TEST_CASE("export writes through /dev/stdout into a pipe and into a file alike") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const Result piped = run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "/dev/stdout"}, here);
+    CHECK(piped.exit == 0);
+    CHECK(run_sabotier({"export", starter_scenario, "-o", "a.svg"}, here).exit == 0);
+    CHECK(piped.out == folder.read("a.svg"));
+    REQUIRE(std::system(("mkfifo '" + (folder.path() / "pipe").string() + "' && (cat '"
+                         + (folder.path() / "pipe").string() + "' > '" + (folder.path() / "read").string()
+                         + "' &)")
+                            .c_str())
+            == 0);
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "svg", "-o", "pipe"}, here).exit == 0);
+    CHECK(std::filesystem::is_fifo(folder.path() / "pipe"));
+}
+
+TEST_CASE("a map is exported alone, and no other part of a scenario is") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string target : {"svg", "png", "pdf"}) {
+        INFO(target);
+        const Result map = run_sabotier({"export", "base.map.yaml", "--to", target}, here);
+        INFO(map.err);
+        CHECK(map.exit == 0);
+        CHECK(folder.read("base." + target).size() > 1000);
+    }
+    for (const std::string& file : folder.files()) {
+        if (!file.ends_with(".army.yaml")) continue;
+        const Result army = run_sabotier({"export", file, "--to", "svg"}, here);
+        CHECK(army.exit == 3);
+        CHECK_THAT(army.err, Contains("this is no scenario, nor a map"));
+    }
+}
