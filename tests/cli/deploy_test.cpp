@@ -54,18 +54,18 @@ TEST_CASE("deploy refuses where a side has no zone, or no room, and writes nothi
     const StarterFolder folder;
     const Run here{.folder = folder.path()};
     std::string text = with_one_deployed(folder);
-    const std::size_t zone = text.find("    zone:");
+    const std::size_t zone = text.find("zone: {");
     REQUIRE(zone != std::string::npos);
-    const std::size_t end = text.find('\n', zone) + 1;
+    const std::size_t end = text.find('}', zone) + 1;
     SECTION("no zone") {
-        text.erase(zone, end - zone);
+        text.replace(zone, end - zone, "colour: \"#b5352c\"");
         folder.file("x.scenario.yaml", text);
         const Result refused = run_sabotier({"deploy", "x.scenario.yaml"}, here);
         CHECK(refused.exit == 5);
         CHECK_THAT(refused.err, Contains("has no zone to set up in"));
     }
     SECTION("no room") {
-        text.replace(zone, end - zone, "    zone: {hexes: [\"0101\"]}\n");
+        text.replace(zone, end - zone, "zone: {hexes: [\"0101\"]}");
         folder.file("x.scenario.yaml", text);
         const Result refused = run_sabotier({"deploy", "x.scenario.yaml"}, here);
         INFO(refused.err);
