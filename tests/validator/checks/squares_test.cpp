@@ -1,3 +1,4 @@
+#include "fortress_text.hpp"
 #include "probe.hpp"
 
 #include <catch2/catch.hpp>
@@ -433,6 +434,23 @@ TEST_CASE("players who set up lack nothing in games that place pieces by kind") 
         mixed =
             with(mixed, "pieces:\n", "pieces:\n  - {kind: hq, side: green}\n  - {kind: hq, side: green}\n");
         CHECK(found(mixed, "hq.count").size() == 1);
+    }
+}
+
+TEST_CASE("players who set up lack nothing in games on rooms") {
+    const std::string bare =
+        with(with(clean_rooms(), "chantico, at: C3", "chantico"), "nadesh, at: B2", "nadesh");
+    CHECK(validated(bare).has_at_least(Severity::error));
+    CHECK_FALSE(validated(bare + "deployment: {villains: players}\n").has_at_least(Severity::error));
+    CHECK(validated(bare + "deployment: {spies: players}\n").has_at_least(Severity::error));
+    SECTION("what is nobody's is left to them where every side is") {
+        const std::string machine = with(bare, "machine, at: A4", "machine");
+        CHECK(validated(machine + "deployment: {villains: players}\n").has_at_least(Severity::error));
+        CHECK_FALSE(validated(machine + "deployment: players\n").has_at_least(Severity::error));
+    }
+    SECTION("what stands, stands as the rules say") {
+        const std::string broken = with(clean_rooms(), "chantico, at: C3", "chantico, at: C2");
+        CHECK(found(broken + "deployment: players\n", "start.villain").size() == 1);
     }
 }
 
