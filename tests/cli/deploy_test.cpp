@@ -38,7 +38,7 @@ TEST_CASE("deploy sets up what is not deployed, by the rules, and keeps the rest
     SECTION("a second time there is nothing to do") {
         const Result again = run_sabotier({"deploy", "x.scenario.yaml"}, here);
         CHECK(again.exit == 0);
-        CHECK_THAT(again.err, Contains("every unit is deployed"));
+        CHECK_THAT(again.err, Contains("nothing is left to deploy"));
         CHECK(folder.read("x.scenario.yaml") == after);
     }
     SECTION("elsewhere, if told so, and the file itself stays") {
@@ -80,4 +80,22 @@ TEST_CASE("deploy is for scenarios with armies") {
     const Result map = run_sabotier({"deploy", "base.map.yaml"}, {.folder = folder.path()});
     CHECK(map.exit == 3);
     CHECK_THAT(map.err, Contains("no scenario with armies"));
+}
+
+TEST_CASE("deploy leaves a side to its players where the scenario does") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    std::string text = folder.read(starter_scenario);
+    const std::size_t list = text.find("deployment:");
+    std::size_t end = list;
+    do
+        end = text.find('\n', end) + 1;
+    while (end < text.size() && text[end] == ' ');
+    text.replace(list, end - list, "deployment: players\n");
+    folder.file("x.scenario.yaml", text);
+    const Result done = run_sabotier({"deploy", "x.scenario.yaml"}, here);
+    INFO(done.err);
+    CHECK(done.exit == 0);
+    CHECK_THAT(done.err, Contains("red is set up by its players; left as it is"));
+    CHECK(folder.read("x.scenario.yaml") == text);
 }

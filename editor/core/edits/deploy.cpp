@@ -34,6 +34,8 @@ Edited deploy_rest(const Scene& scene, const SideId& side) {
     for (std::size_t i = 0; i < scene.setup->sides.size(); ++i) {
         const SideId& id = scene.setup->sides[i].side->id;
         if (!side.empty() && id != side) continue;
+        // Only who asks for that side itself takes the set-up out of its players' hands.
+        if (side.empty() && scene.setup->sides[i].sets_up_itself) continue;
         is_any = is_any || !not_deployed(scene, id).empty();
         Edited deployed = deploy_side(now, i);
         if (!deployed) return deployed;

@@ -45,7 +45,8 @@ public:
             .summary = "Set up the units that a scenario does not deploy yet",
             .description =
                 "Each goes into the zone of its side, in front first, onto ground that it may enter; those "
-                "that find no place ride where they may. What is deployed stays where it is. The scenario "
+                "that find no place ride where they may. What is deployed stays where it is, and a side that "
+                "its players set up ('players') is left to them. The scenario "
                 "is written in its canonical form, with its comments. If a unit finds no place, nothing is "
                 "written and the exit code is 5.",
             .examples = {"sabotier deploy market-day.scenario.yaml",
@@ -75,6 +76,11 @@ public:
         std::size_t count = 0;
         bool has_room = true;
         for (std::size_t side = 0; side < setup->sides.size(); ++side) {
+            if (setup->sides[side].sets_up_itself) {
+                console.say(fmt::format("{} is set up by its players; left as it is",
+                                        setup->sides[side].side->id.str()));
+                continue;
+            }
             const DeploymentPlan plan = plan_deployment(*setup, side);
             if (!plan.refusal.empty()) console.say(plan.refusal);
             has_room = has_room && plan.refusal.empty();
@@ -88,7 +94,7 @@ public:
 private:
     Exit write(const Input& input, const Scenario& scenario, std::size_t count, Console& console) const {
         const bool is_in_place = out_.empty() && file_ != "-";
-        if (count == 0) console.say("every unit is deployed");
+        if (count == 0) console.say("nothing is left to deploy");
         if (count == 0 && is_in_place) return Exit::clean;
         const Outcome<Node> before = read_yaml(input.text, input.name);
         if (!before) return Exit::unreadable;
