@@ -6,6 +6,7 @@
 #include "editor/ui/print.hpp"
 #include "editor/ui/text.hpp"
 #include "editor/ui/window_place.hpp"
+#include "editor/ui/wrapped_text.hpp"
 #include "formats/base/write_files.hpp"
 
 #include <wx/button.h>
@@ -28,6 +29,7 @@ namespace {
 
 constexpr int options_width = 330;
 constexpr int beside_options = 18; ///< for a scroll bar
+constexpr int beside_box = 12;     ///< between a box to tick and its words
 constexpr int least_options = 180; ///< height
 const wxSize usual_size(1080, 640);
 
@@ -156,8 +158,11 @@ wxWindow* ExportDialog::make_options() {
     }
     cards_ = choice(area, "cards", cards, 0);
     pixels_ = spin(area, "pixels", 2, 400);
-    secret_ = new wxCheckBox(area, wxID_ANY, words("Leave out what the sides have and where it stands"));
+    secret_ = new wxCheckBox(area, wxID_ANY, wxString());
     secret_->SetName("secret");
+    // a label on one line would be wider than the column, and GTK draws none narrower than its words
+    secret_->SetLabel(wrapped(*secret_, words("Leave out what the sides have and where it stands"),
+                              FromDIP(options_width) - secret_->GetBestSize().x - FromDIP(beside_box)));
     rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
     rows_->AddGrowableCol(1);
     const auto row = [&](const char* name, wxWindow* field) {
