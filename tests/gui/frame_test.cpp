@@ -368,6 +368,10 @@ TEST_CASE("In a small window the board keeps the larger part, and dialogs fit") 
     }
     user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
     user.wait_for_dialog("export");
+    CHECK(user.ask([] {
+        const wxWindow& secret = Driver::control("secret"); // whole, not cut off at the column
+        return secret.GetSize().x >= secret.GetBestSize().x;
+    }));
     const wxSize least = user.ask([] {
         wxWindow& dialog = *Driver::dialog("export");
         return dialog.GetSizer()->ComputeFittingWindowSize(&dialog);
