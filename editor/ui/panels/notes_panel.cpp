@@ -141,6 +141,10 @@ void NotesPanel::choose() {
 }
 
 void NotesPanel::update(Change what) {
+    if (what == everything()) { // what stands here is about another document
+        list_->UnselectAll();
+        text_->ChangeValue(wxString());
+    }
     if (has(what, Change::texts | Change::overlays | Change::ground)) fill();
 }
 
