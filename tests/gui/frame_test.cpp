@@ -405,8 +405,12 @@ TEST_CASE("F8 and the fix walk through the findings, and the list keeps its plac
         return index ? identity(Driver::page().report()->findings[*index]) : std::string();
     };
     const auto step_to = [&](const std::string& wanted) {
-        for (int i = 0; i < 40 && user.ask(chosen) != wanted; ++i)
+        // A key is heard some time after it was pressed: each step is waited for, or they run past it.
+        for (int i = 0; i < 40 && user.ask(chosen) != wanted; ++i) {
+            const std::string before = user.ask(chosen);
             user.key(WXK_F8);
+            user.wait_for("the next finding", [&] { return chosen() != before; });
+        }
         REQUIRE(user.ask(chosen) == wanted);
     };
     step_to(all[0]);
