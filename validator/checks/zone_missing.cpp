@@ -14,11 +14,9 @@ void run(const CheckContext& context) {
     for (const SetupSide& side : setup.sides) {
         if (side.units.empty() || !side.zone.empty()) continue;
         const bool is_given = side.side->zone.has_value();
-        // Hexes or an end that the map does not have are the cause, where the zone names such.
+        // Hexes that the map does not have are the cause, where the zone lists such.
         std::optional<Cause> cause;
-        if (is_given && side.side->zone->end)
-            cause = {"unknown-reference", {{"end of the map", *side.side->zone->end}}};
-        else if (is_given && !side.side->zone->spaces.empty())
+        if (is_given && !side.side->zone->spaces.empty())
             cause = {"unknown-reference", {{"space", side.side->zone->spaces.front().name}}};
         context.report_following(
             cause,
