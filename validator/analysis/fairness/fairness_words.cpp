@@ -43,12 +43,12 @@ void for_pairs(std::size_t count, F&& f) {
             if (a != b) f(a, b);
 }
 
-/// Objectives that the first side's class reaches, and none of the class on the second side ever does.
+/// Objectives that the first side's class reaches and the second's never does.
 std::vector<std::string> only_for(const Setup& setup, const ClassGround& ground, std::size_t a,
                                   std::size_t b) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
-        if (ground.objectives[a][i] && !ground.objectives[b][i] && !ground.brought[b][i])
+        if (ground.objectives[a][i] && !ground.objectives[b][i])
             names.push_back(setup.scenario().objectives[i].id.str());
     return names;
 }
