@@ -142,7 +142,9 @@ void NotesPanel::choose() {
 
 void NotesPanel::update(Change what) {
     if (what == everything()) { // what stands here is about another document
-        list_->UnselectAll();
+        is_filling_ = true; // its notes may be gone: nobody asks for the one that was chosen
+        if (list_->HasSelection()) list_->UnselectAll();
+        is_filling_ = false;
         text_->ChangeValue(wxString());
     }
     if (has(what, Change::texts | Change::overlays | Change::ground)) fill();
