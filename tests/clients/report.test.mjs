@@ -73,6 +73,7 @@ test('what outcome, solve and odds print keeps their schemas', () => {
   keeps('outcome', 'tunnels/two-doors');
   keeps('outcome', 'tunnels/first-shift', '--roles', 'green=2', '--trapped', 'green=1');
   keeps('solve', 'tunnels/two-doors');
+  keeps('solve', 'tunnels/two-doors', '--stones', 'known');
   keeps('solve', 'tunnels/old-workings', '--goal', '8,0', '--team', 'green');
   keeps('odds', 'cell/five-rejections');
 });

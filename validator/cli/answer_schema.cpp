@@ -113,8 +113,19 @@ Json solve() {
          {"team", maybe_text("The team that can walk there; null: every team, or none has doors.")},
          {"cards",
           list("Cards in an order in which each is legal; of what is not settled the best found.", lay)}});
+    const Json reading = object(
+        "How the rules are read; the answer is exact under this reading.",
+        {{"stones",
+          {{"description",
+            "Goals that lie face down: face-down: neither path nor wall; known: tunnels as they lie."},
+           {"enum", {"face-down", "known"}}}},
+         {"laying",
+          {{"description", "Cards may be laid behind the doors of any team."}, {"const", "behind-any-door"}}},
+         {"walking", {{"description", "A team walks through its own doors only."}, {"const", "own-doors"}}},
+         {"team", maybe_text("The team that has to walk; null: any.")}});
     return answer("solve", "The fewest further cards to each goal.",
-                  {{"cards_left", whole("Cards of the decks in use that are not laid.")},
+                  {{"reading", reading},
+                   {"cards_left", whole("Cards of the decks in use that are not laid.")},
                    {"goals", list("Goals in reading order.", goal)}});
 }
 
