@@ -4,6 +4,7 @@
 #include "formats/export/words.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -72,8 +73,9 @@ std::string GridReachAnswer::how_it_moves() const {
 
 std::string GridReachAnswer::text() const {
     const SetupUnit& unit = setup_.units[unit_];
-    std::string text =
-        fmt::format("{} ({}) {}: {}.\n", unit_name(setup_, unit), unit.kind->name, where(), how_it_moves());
+    std::string text = for_terminal(fmt::format("{} ({}) {}: {}.", unit_name(setup_, unit), unit.kind->name,
+                                                where(), how_it_moves()))
+                       + "\n";
     std::vector<SpaceIndex> now;
     for (const SteppedTo& end : reach_.this_turn)
         now.push_back(end.space);

@@ -3,6 +3,7 @@
 #include "validator/cli/measure_answer.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -50,9 +51,11 @@ public:
           thresholds_(fairness_thresholds_of(setup.rulebook())) {}
 
     [[nodiscard]] std::string text() const override {
-        std::string text = fmt::format("{}: how fair it is\n\n{}", title_of(setup_), bulleted(summary()));
+        std::string text =
+            fmt::format("{}: how fair it is\n\n{}", for_terminal(title_of(setup_)), bulleted(summary()));
         for (const AnalysisSheet::Table& table : tables())
-            if (table.rows.size() > 1) text += fmt::format("\n{}\n{}", table.title, text_of(table.rows));
+            if (table.rows.size() > 1)
+                text += fmt::format("\n{}\n{}", for_terminal(table.title), text_of(table.rows));
         return text + "\nNot measured\n" + bulleted(fairness_limits(fairness_));
     }
 

@@ -3,6 +3,7 @@
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -113,7 +114,7 @@ bool ReachAnswer::finds_no_ground() {
 }
 
 std::string ReachAnswer::text() const {
-    std::string text = fmt::format("{} {}: {}.\n", who(), where(), how_it_moves());
+    std::string text = for_terminal(fmt::format("{} {}: {}.", who(), where(), how_it_moves())) + "\n";
     if (stands_wrong_) text += "It stands on ground that it may not enter.\n";
     return text + this_turn_text() + travel_text() + objectives_text();
 }

@@ -5,6 +5,7 @@
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/finding.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -150,10 +151,10 @@ std::string draft(const Rulebook& rulebook) {
 std::string options(const Rulebook& rulebook) {
     std::string text = rulebook.options.empty() ? "" : "\nOptions (a scenario may choose)\n";
     for (const RuleOption& option : rulebook.options) {
-        text += fmt::format("  {}{}: {}\n", option.id.str(), mark(option.origin), option.title);
+        text += fmt::format("  {}{}: {}\n", option.id.str(), mark(option.origin), for_terminal(option.title));
         for (const OptionValue& value : option.values)
-            text +=
-                fmt::format("    {} {}: {}\n", value.id == option.chosen ? ">" : " ", value.id, value.title);
+            text += fmt::format("    {} {}: {}\n", value.id == option.chosen ? ">" : " ",
+                                for_terminal(value.id), for_terminal(value.title));
     }
     return text;
 }
@@ -161,13 +162,14 @@ std::string options(const Rulebook& rulebook) {
 std::string decisions(const Rulebook& rulebook) {
     std::string text = rulebook.decisions.empty() ? "" : "\nDecisions where the published rules are silent\n";
     for (const Decision& decision : rulebook.decisions)
-        text += "  " + decision.title + "\n" + wrapped(decision.ruling, 4);
+        text += "  " + for_terminal(decision.title) + "\n" + wrapped(decision.ruling, 4);
     return text;
 }
 
 std::string blocked(const GridRules& grid) {
     if (grid.blocked && !*grid.blocked) return "nothing";
-    std::string text = grid.blocked_name + (grid.blocked ? ", at least one" : ", as many as wanted");
+    std::string text =
+        for_terminal(grid.blocked_name) + (grid.blocked ? ", at least one" : ", as many as wanted");
     if (!grid.usual_blocked.empty()) text += fmt::format(", usually {}", fmt::join(grid.usual_blocked, ", "));
     return text;
 }
@@ -212,8 +214,8 @@ std::string checks(const Rulebook& rulebook) {
 } // namespace
 
 std::string rulebook_text(const Rulebook& rulebook) {
-    std::string text = fmt::format("{} ({})\n", rulebook.title, rulebook.id.str());
-    if (!rulebook.credit.empty()) text += rulebook.credit + "\n";
+    std::string text = fmt::format("{} ({})\n", for_terminal(rulebook.title), rulebook.id.str());
+    if (!rulebook.credit.empty()) text += for_terminal(rulebook.credit) + "\n";
     text += "\n" + wrapped(rulebook.description, 0);
     const BoardRules& board = rulebook.board;
     text += fmt::format("\nBoard: {}, for {} players\n", name(board.kind),

@@ -3,6 +3,7 @@
 #include "validator/cli/sight_parts.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -86,7 +87,7 @@ private:
         return (value(space) * bands + most / 2) / most;
     }
     [[nodiscard]] std::string of_zone() const {
-        return side_ == none ? "" : "of the zone of " + side_name(setup_.sides[side_]) + " ";
+        return side_ == none ? "" : "of the zone of " + for_terminal(side_name(setup_.sides[side_])) + " ";
     }
     [[nodiscard]] std::string ends(std::vector<SpaceIndex>::const_iterator first) const {
         std::vector<std::string> parts;

@@ -2,6 +2,7 @@
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/sight_parts.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 namespace sabotier::cli {
 namespace {
@@ -23,7 +24,7 @@ public:
     }
 
     [[nodiscard]] std::string text() const override {
-        std::string text = in_words(sight_, board_, &setup_) + "\n";
+        std::string text = for_terminal(in_words(sight_, board_, &setup_)) + "\n";
         text += "On the line: "
                 + (sight_.line.empty() ? "nothing" : join_hexes(setup_.board, sight_.line, 100)) + ".\n";
         for (const EnemyReport& enemy : enemies_)

@@ -2,6 +2,7 @@
 
 #include "validator/analysis/sight/sight_words.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 namespace sabotier::cli {
 
@@ -32,7 +33,8 @@ EnemyReport enemy_report(const SightBoard& board, const Setup& setup, std::size_
 }
 
 std::string enemy_text(const EnemyReport& enemy, const SightBoard& board, const Setup& setup) {
-    return in_words(enemy.attack, board, setup) + "\n" + in_words(enemy.scouting, board, setup) + "\n";
+    return for_terminal(in_words(enemy.attack, board, setup)) + "\n"
+           + for_terminal(in_words(enemy.scouting, board, setup)) + "\n";
 }
 
 nlohmann::ordered_json enemies_json(const std::vector<EnemyReport>& enemies, const SightBoard& board,

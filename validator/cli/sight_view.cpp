@@ -3,6 +3,7 @@
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/sight_parts.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -88,8 +89,10 @@ private:
         for (const EnemyReport& enemy : enemies_) {
             const SetupUnit& unit = setup_.units[enemy.attack.target];
             if (enemy.is_seen) in_sight.push_back(unit.id.str() + " at " + setup_.board.name(unit.space));
-            if (enemy.attack.is_possible()) deeds += in_words(enemy.attack, board_, setup_) + "\n";
-            if (enemy.scouting.is_possible) deeds += in_words(enemy.scouting, board_, setup_) + "\n";
+            if (enemy.attack.is_possible())
+                deeds += for_terminal(in_words(enemy.attack, board_, setup_)) + "\n";
+            if (enemy.scouting.is_possible)
+                deeds += for_terminal(in_words(enemy.scouting, board_, setup_)) + "\n";
         }
         const std::string seen = in_sight.empty() ? "none" : join_list(in_sight, most_listed);
         return fmt::format("Enemies in sight ({} of {}): {}.\n", in_sight.size(), enemies_.size(), seen)

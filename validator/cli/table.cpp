@@ -1,4 +1,5 @@
 #include "validator/cli/table.hpp"
+#include "validator/report/words.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -22,10 +23,12 @@ std::size_t columns_of(std::string_view text) noexcept {
 }
 
 TextTable::TextTable(std::vector<std::string> heading) {
-    rows_.push_back(std::move(heading));
+    add(std::move(heading));
 }
 
 void TextTable::add(std::vector<std::string> row) {
+    for (std::string& cell : row)
+        cell = for_terminal(cell);
     rows_.push_back(std::move(row));
 }
 

@@ -11,7 +11,7 @@ class TextTable {
 public:
     /// The heading counts as a row; rows may be shorter than it.
     explicit TextTable(std::vector<std::string> heading);
-    void add(std::vector<std::string> row);
+    void add(std::vector<std::string> row); ///< each cell becomes one line: see for_terminal()
     [[nodiscard]] bool empty() const noexcept { return rows_.size() == 1; } ///< nothing but the heading
     /// Every row after `indent` blanks and ended by a line end, without trailing blanks. Numbers stand to the
     /// right.

@@ -47,13 +47,14 @@ std::vector<Case> cases_of(const Report& report, Severity fail_on) {
 std::string lines(const std::vector<const Finding*>& findings) {
     std::string text;
     for (const Finding* finding : findings) {
-        const std::string place = to_text(finding->at);
-        text += fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
-                            finding->waived ? "waived" : name(finding->severity), finding->message);
-        if (finding->waived) text += " (waived: " + *finding->waived + ")";
+        const std::string place = for_terminal(to_text(finding->at));
+        text +=
+            fmt::format("{}{}{}: {}", place, place.empty() ? "" : ": ",
+                        finding->waived ? "waived" : name(finding->severity), for_terminal(finding->message));
+        if (finding->waived) text += " (waived: " + for_terminal(*finding->waived) + ")";
         text += '\n';
         for (const Finding& consequence : finding->consequences)
-            text += "  so: " + consequence.message + '\n';
+            text += "  so: " + for_terminal(consequence.message) + '\n';
     }
     return text;
 }
@@ -70,8 +71,8 @@ void write_case(std::string& xml, const Case& item, const std::string& file) {
         std::string text = lines(item.failures);
         if (item.unseen > 0) text += count_of(item.unseen, "finding", "findings") + " more\n";
         xml += fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                           name(item.failures.front()->severity), for_xml(item.failures.front()->message),
-                           for_xml(text));
+                           name(item.failures.front()->severity),
+                           for_xml(for_terminal(item.failures.front()->message)), for_xml(text));
     }
     if (!item.others.empty())
         xml += fmt::format("      <system-out>{}</system-out>\n", for_xml(lines(item.others)));

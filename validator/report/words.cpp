@@ -101,6 +101,15 @@ std::string for_terminal(std::string_view text) {
     return result;
 }
 
+std::string lines_for_terminal(std::string_view text) {
+    std::string result;
+    for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
+        result += for_terminal(text.substr(0, end)) + '\n';
+        text.remove_prefix(end + 1);
+    }
+    return result + for_terminal(text);
+}
+
 std::string for_xml(std::string_view text) {
     std::string result;
     while (!text.empty()) {

@@ -15,6 +15,10 @@ namespace sabotier {
 /// become \u{1B}.
 [[nodiscard]] std::string for_terminal(std::string_view text);
 
+/// Text of several lines for terminals: each as for_terminal() makes it, the line ends between them kept.
+/// What may hold line ends of its own (names, titles) has to be one line before it gets into such a text.
+[[nodiscard]] std::string lines_for_terminal(std::string_view text);
+
 /// For XML 1.0 text and attributes: markup escaped, characters that XML cannot hold become U+FFFD.
 [[nodiscard]] std::string for_xml(std::string_view text);
 

@@ -3,6 +3,7 @@
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -76,8 +77,9 @@ public:
         const Setup& scenario = *given.setup;
         const DraftReplay replay = replay_draft(scenario);
         const Choices next = choices(replay, scenario.rulebook().draft->apart_when_placed);
-        const Exit result = console.deliver("", format_ == "json" ? json(scenario, replay, next)
-                                                                  : text(scenario, replay, next));
+        const Exit result = format_ == "json"
+                                ? console.deliver("", json(scenario, replay, next))
+                                : console.deliver("", lines_for_terminal(text(scenario, replay, next)));
         if (result != Exit::clean) return result;
         return replay.faults.empty() ? Exit::clean : Exit::findings;
     }
@@ -101,14 +103,15 @@ private:
         if (placements.empty()) return {};
         std::string result = fmt::format("{} ({}):\n", heading, placements.size());
         for (const RoomPlacement& placement : placements)
-            result += "  " + placement_text(placement, rules, setup.rulebook(), *setup.grid) + "\n";
+            result +=
+                "  " + for_terminal(placement_text(placement, rules, setup.rulebook(), *setup.grid)) + "\n";
         return result;
     }
 
     static std::string text(const Setup& setup, const DraftReplay& replay, const Choices& next) {
         std::string result = left(replay, setup.rulebook());
         for (const DraftFault& fault : replay.faults)
-            result += "fault: " + fault.text + "\n";
+            result += "fault: " + for_terminal(fault.text) + "\n";
         if (is_finished(replay.layout, replay.rules)) return result + "the set-up is finished\n";
         if (!replay.to_move.empty()) result += "to move: " + replay.to_move.str() + "\n";
         if (next.open.empty() && next.unsettled.empty() && next.dead_ends.empty())

@@ -3,6 +3,7 @@
 #include "validator/cli/measure_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
+#include "validator/report/words.hpp"
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -58,7 +59,7 @@ public:
         }
         const auto answer = has_spaces ? measure_spaces(setup) : measure_hexes(setup);
         if (!sheet_.empty()) return make_sheet(setup, *answer, console);
-        if (format_ == "text") return console.deliver(out_, answer->text());
+        if (format_ == "text") return console.deliver(out_, lines_for_terminal(answer->text()));
         nlohmann::ordered_json json{{"$schema", measure_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};

@@ -3,6 +3,7 @@
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -42,7 +43,8 @@ public:
                                     most_players_of_odds));
             return Exit::unreadable;
         }
-        return console.deliver("", format_ == "json" ? json(setup, *odds) : text(setup, *odds));
+        return format_ == "json" ? console.deliver("", json(setup, *odds))
+                                 : console.deliver("", lines_for_terminal(text(setup, *odds)));
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -64,7 +65,8 @@ public:
                 roles[role.id] = 1;
         CardOutcome outcome = outcome_of(*setup.cards, setup.rulebook(), roles, trapped);
         if (!has_table_) forget_payouts(outcome);
-        return console.deliver("", format_ == "json" ? json(setup, outcome) : text(setup, outcome));
+        return format_ == "json" ? console.deliver("", json(setup, outcome))
+                                 : console.deliver("", lines_for_terminal(text(setup, outcome)));
     }
 
 private:
@@ -109,18 +111,18 @@ private:
         std::vector<std::string> list;
         for (const SideId& team : teams)
             list.push_back(side_text(rulebook, team));
-        return list.empty() ? "nobody" : join_list(list);
+        return list.empty() ? "nobody" : for_terminal(join_list(list));
     }
 
     static std::string goal_text(const Setup& setup, const GoalOutcome& goal) {
         const CardBoard& board = *setup.cards;
-        std::string line = "  " + card_text(board, goal.goal);
+        std::string line = "  " + for_terminal(card_text(board, goal.goal));
         if (goal.is_face_down) line += ", face down";
         if (!goal.is_reached) return line + ": not reached\n";
         std::vector<std::string> doors;
         for (const SpaceIndex door : goal.doors)
             doors.push_back(card_text(board, door));
-        line += ": reached" + (doors.empty() ? std::string() : " through " + join_list(doors));
+        line += ": reached" + (doors.empty() ? std::string() : " through " + for_terminal(join_list(doors)));
         return line + "; open to " + names(setup.rulebook(), goal.teams) + "\n";
     }
 
@@ -134,7 +136,7 @@ private:
                                            : "The prize is not reached; if the cards run out now\n";
         for (const Finish& finish : outcome.finishes) {
             const std::string who = finish.finisher.empty() ? "nobody" : role_name(rulebook, finish.finisher);
-            result += fmt::format("  {}: ", who);
+            result += fmt::format("  {}: ", for_terminal(who));
             if (finish.finisher.empty())
                 result += "no team wins";
             else

@@ -8,6 +8,7 @@
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/report/schemas.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -68,7 +69,7 @@ private:
                 {{"id", name}, {"title", (*rulebook.value)->title}, {"credit", (*rulebook.value)->credit}});
             text += fmt::format("{:<12} {}, {}\n", name, (*rulebook.value)->title, (*rulebook.value)->credit);
         }
-        if (format_ == "text") return console.deliver("", text);
+        if (format_ == "text") return console.deliver("", lines_for_terminal(text));
         const nlohmann::ordered_json answer{{"$schema", rulebooks_schema_id},
                                             {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                             {"rulebooks", all}};
@@ -76,7 +77,7 @@ private:
     }
 
     [[nodiscard]] Exit show(const Rulebook& rulebook, Console& console) const {
-        if (format_ == "text") return console.deliver("", rulebook_text(rulebook));
+        if (format_ == "text") return console.deliver("", lines_for_terminal(rulebook_text(rulebook)));
         const Node document = write_rulebook(rulebook);
         if (format_ == "yaml") return console.deliver("", write_yaml(document));
         const nlohmann::ordered_json answer{{"$schema", rulebook_show_schema_id},
@@ -143,7 +144,8 @@ private:
         if (!problems.empty()) return Exit::unreadable;
         console.say(remarks(rulebook));
         return console.deliver(
-            "", fmt::format("{}: no mistakes, {} checks\n", rulebook.title, rulebook.checks.size()));
+            "", lines_for_terminal(fmt::format("{}: no mistakes, {} checks\n", for_terminal(rulebook.title),
+                                               rulebook.checks.size())));
     }
 
     std::string action_;

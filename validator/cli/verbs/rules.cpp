@@ -7,6 +7,7 @@
 #include "validator/engine/check.hpp"
 #include "validator/report/reference.hpp"
 #include "validator/report/schemas.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -37,8 +38,8 @@ nlohmann::ordered_json to_json(const Rule& rule) {
 std::string describe_rule(const Rule& rule) {
     const CheckBinding& check = *rule.check;
     std::string text = fmt::format("{} ({}, {})\n  finds: {}\n", check.key.str(), name(check.severity),
-                                   rule.rulebook->title, check.title);
-    text += "  why:   " + check.why + "\n";
+                                   for_terminal(rule.rulebook->title), for_terminal(check.title));
+    text += "  why:   " + for_terminal(check.why) + "\n";
     text += fmt::format("  check: {}", check.type);
     if (const CheckType* const type = check_type(check.type)) text += ", " + type->summary;
     return text + "\n";
@@ -106,13 +107,13 @@ private:
             std::string text;
             for (const Rule& rule : rules)
                 text += describe_rule(rule);
-            return console.deliver("", text);
+            return console.deliver("", lines_for_terminal(text));
         }
         TextTable table({"rule", "severity", "rulebook", "finds"});
         for (const Rule& rule : rules)
             table.add({rule.check->key.str(), std::string(name(rule.check->severity)),
                        rule.rulebook->id.str(), rule.check->title});
-        return console.deliver("", table.text(0));
+        return console.deliver("", lines_for_terminal(table.text(0)));
     }
 
     [[nodiscard]] Exit refuse(const std::vector<Rule>& rules, Console& console) const {

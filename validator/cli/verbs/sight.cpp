@@ -8,6 +8,7 @@
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -154,7 +155,7 @@ private:
     [[nodiscard]] Exit print(const Setup& setup, const SightAnswer& answer, Console& console) const {
         if (!picture_.empty())
             if (const Exit result = draw(setup, answer, console); result != Exit::clean) return result;
-        if (format_ == "text") return console.deliver(out_, answer.text());
+        if (format_ == "text") return console.deliver(out_, lines_for_terminal(answer.text()));
         nlohmann::ordered_json json{{"$schema", sight_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};

@@ -3,6 +3,7 @@
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -66,8 +67,8 @@ public:
         for (std::size_t i = 0; i < goals->size(); ++i)
             answers.push_back({(*goals)[i], fewest[i]});
         const int cards = std::accumulate(left.begin(), left.end(), 0);
-        return console.deliver("",
-                               format_ == "json" ? json(setup, answers, cards) : text(setup, answers, cards));
+        return format_ == "json" ? console.deliver("", json(setup, answers, cards))
+                                 : console.deliver("", lines_for_terminal(text(setup, answers, cards)));
     }
 
 private:
@@ -125,7 +126,8 @@ private:
         return fmt::format("exact where goals that lie face down are {}, cards are laid behind any door, and "
                            "the way of {} leads through no doors but its own\n",
                            stones_ == "known" ? "tunnels as they lie" : "neither path nor wall",
-                           team_.empty() ? "any team" : side_text(setup.rulebook(), SideId(team_)));
+                           team_.empty() ? "any team"
+                                         : for_terminal(side_text(setup.rulebook(), SideId(team_))));
     }
 
     [[nodiscard]] AnswerJson reading_json() const {
@@ -137,9 +139,9 @@ private:
 
     static std::string head(const Setup& setup, const GoalAnswer& answer) {
         const FewestCards& fewest = answer.fewest;
-        const std::string goal = card_text(*setup.cards, answer.goal);
+        const std::string goal = for_terminal(card_text(*setup.cards, answer.goal));
         const std::string team =
-            fewest.team.empty() ? "" : " for " + side_text(setup.rulebook(), fewest.team);
+            fewest.team.empty() ? "" : " for " + for_terminal(side_text(setup.rulebook(), fewest.team));
         const auto cards = [](std::size_t count) { return count_of(count, "card", "cards"); };
         switch (fewest.status) {
         case FewestCards::Status::impossible:
@@ -162,8 +164,8 @@ private:
             result += head(setup, answer);
             std::size_t number = 0;
             for (const CardLay& lay : answer.fewest.lays)
-                result += fmt::format("  {:>2}. {} at {}{}\n", ++number, lay.card->name, name_of(lay.place),
-                                      lay.turn == 0 ? "" : ", on its head");
+                result += fmt::format("  {:>2}. {} at {}{}\n", ++number, for_terminal(lay.card->name),
+                                      name_of(lay.place), lay.turn == 0 ? "" : ", on its head");
         }
         if (std::ranges::any_of(answers, [](const GoalAnswer& answer) {
                 return answer.fewest.status == FewestCards::Status::unsettled;

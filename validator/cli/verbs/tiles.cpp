@@ -4,6 +4,7 @@
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -119,8 +120,9 @@ public:
             if (const Exit drawn = draw(*tiles.value, *rulebook.value, picture, console);
                 drawn != Exit::clean)
                 return drawn;
-        return console.deliver("", format_ == "json" ? json(**tiles.value, **rulebook.value)
-                                                     : text(**tiles.value, **rulebook.value));
+        return format_ == "json"
+                   ? console.deliver("", json(**tiles.value, **rulebook.value))
+                   : console.deliver("", lines_for_terminal(text(**tiles.value, **rulebook.value)));
     }
 
 private:
@@ -138,7 +140,7 @@ private:
             text += fmt::format("{:<12} {}, {} tiles for {}\n", id, set.title, set.tiles.size(),
                                 set.rulebook.str());
         }
-        if (format_ == "text") return console.deliver("", text);
+        if (format_ == "text") return console.deliver("", lines_for_terminal(text));
         const nlohmann::ordered_json answer{{"$schema", tile_sets_schema_id},
                                             {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                             {"sets", sets}};
@@ -158,7 +160,8 @@ private:
             table.add({tile.id.str(), tile.name, tile.theme, fmt::format("{}", fmt::join(facts.roads, " ")),
                        fmt::format("{}", fmt::join(facts.rivers, " ")), words});
         }
-        return fmt::format("{}, {} tiles for {}\n", tiles.title, tiles.tiles.size(), rulebook.id.str())
+        return fmt::format("{}, {} tiles for {}\n", for_terminal(tiles.title), tiles.tiles.size(),
+                           rulebook.id.str())
                + table.text();
     }
 
