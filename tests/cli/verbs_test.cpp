@@ -435,3 +435,32 @@ TEST_CASE("there is a manual page for the program and for every verb, which grof
     }
     CHECK(folder.has("sabotier-validate.1"));
 }
+
+TEST_CASE("new refuses titles and authors that no document may hold, and writes nothing") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string option : {"--title", "--author"})
+        for (const std::string& text :
+             {std::string("x\033[2J"), std::string("two\nlines"), std::string("\xff"), std::string("\uFEFFx"),
+              std::string(1001, 'x')}) {
+            const Result result = run_sabotier({"new", "sabot", "-o", "made", option, text}, here);
+            INFO(option << " " << text);
+            CHECK(result.exit == 1);
+            CHECK_THAT(result.err, Contains(option) && Contains("expected a line of at most 1000"));
+            CHECK(result.out.empty());
+            CHECK_FALSE(folder.has("made"));
+        }
+    std::string longest;
+    for (int i = 0; i < 1000; ++i)
+        longest += "\u00E9";
+    CHECK(run_sabotier({"new", "sabot", "-o", "made", "--title", longest, "--author", "Ren\u00E9"}, here).exit
+          == 0);
+    CHECK(run_sabotier({"validate", "made"}, here).exit == 0);
+}
+
+TEST_CASE("the file that new tells of is one line, whatever its folder is called") {
+    const Folder folder;
+    const Result made = run_sabotier({"new", "sabot", "-o", "a\nb"}, {.folder = folder.path()});
+    CHECK(made.exit == 0);
+    CHECK(made.out == "a\\nb/a-b.scenario.yaml\n");
+}

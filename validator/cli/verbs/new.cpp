@@ -1,8 +1,10 @@
 #include "formats/base/file.hpp"
 #include "formats/base/user.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/yaml/source.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/words.hpp"
 #include "validator/starter/starter.hpp"
 
 #include <fmt/format.h>
@@ -42,6 +44,38 @@ std::string title_for(std::string stem) {
     return stem;
 }
 
+constexpr std::size_t longest_name = 1000; ///< characters of a title or an author
+
+/// What is wrong with a title or a name for a document, as a clause; empty if nothing is.
+std::string wrong_with(const std::string& text) {
+    std::size_t characters = 0;
+    for (std::size_t at = 0; at < text.size(); ++characters) {
+        const char32_t character = yaml::next_character(text, at);
+        if (character == yaml::no_character) return "is no UTF-8";
+        if (character == '\n' || character == '\t' || yaml::is_forbidden(character))
+            return fmt::format("holds the control character U+{:04X}", static_cast<std::uint32_t>(character));
+    }
+    return characters > longest_name ? fmt::format("is longer than {} characters", longest_name) : "";
+}
+
+/// The machine knows it by whatever bytes somebody gave it: what no document may hold is left out.
+std::string clean_user_name() {
+    const std::string name = user_name();
+    std::string clean;
+    std::size_t characters = 0;
+    for (std::size_t at = 0; at < name.size() && characters < longest_name;) {
+        const std::size_t start = at;
+        const char32_t character = yaml::next_character(name, at);
+        if (character == yaml::no_character) ++at;
+        if (character == yaml::no_character || character == '\n' || character == '\t'
+            || yaml::is_forbidden(character))
+            continue;
+        clean.append(name, start, at - start);
+        ++characters;
+    }
+    return clean.find_first_not_of(' ') == std::string::npos ? "Unknown" : clean;
+}
+
 class New final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
@@ -66,12 +100,18 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        for (const auto& [option, text] : {std::pair{"--title", &title_}, std::pair{"--author", &author_}})
+            if (const std::string wrong = wrong_with(*text); !wrong.empty()) {
+                console.say(fmt::format("new: {}: the text {}; expected a line of at most {} characters",
+                                        option, wrong, longest_name));
+                return Exit::usage;
+            }
         const auto rulebook = named_rulebook(rulebook_);
         console.say(rulebook.problems);
         if (!rulebook) return Exit::unreadable;
         const std::string stem = stem_for(folder_);
         StarterText text{rulebook_, stem, title_.empty() ? title_for(stem) : title_,
-                         author_.empty() ? user_name() : author_};
+                         author_.empty() ? clean_user_name() : author_};
         std::vector<StarterFile> own;
         if (builtin_rulebook_text(rulebook_) == nullptr) { // a rulebook of one's own moves in with the
                                                            // scenario: references never leave the folder
@@ -125,7 +165,7 @@ private:
         if (result != Exit::clean)
             fs::remove_all(beside, error);
         else
-            console.print(fmt::format("{}\n", (fs::path(folder_) / files.back().name).string()));
+            console.print(for_terminal((fs::path(folder_) / files.back().name).string()) + "\n");
         return result;
     }
 
