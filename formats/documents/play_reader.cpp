@@ -2,6 +2,7 @@
 #include "formats/documents/sections.hpp"
 #include "formats/documents/sections_parts.hpp"
 
+#include <charconv>
 #include <limits>
 
 namespace sabotier {
@@ -81,11 +82,15 @@ Seat read_seat(const Node& node, Problems& problems) {
 
 /// Large ones are written in quotes, because programs that take numbers for fractions would spoil them.
 std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems) {
-    const auto seed = node.is_scalar() ? parse_integer(node.text) : std::nullopt;
-    if (seed && *seed >= 0) return static_cast<std::uint64_t>(*seed);
+    std::uint64_t seed = 0;
+    const std::string& text = node.text;
+    const bool has_digits = node.is_scalar() && !text.empty() && (text.size() == 1 || text.front() != '0');
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, seed);
+    if (has_digits && error == std::errc{} && stop == end) return seed;
     add_problem(problems, {node.at,
                            say("the seed is {}", describe(node)),
-                           say("a whole number from 0 to {}", std::numeric_limits<long long>::max()),
+                           say("a whole number from 0 to {}", std::numeric_limits<std::uint64_t>::max()),
                            {}});
     return std::nullopt;
 }

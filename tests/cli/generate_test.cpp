@@ -107,3 +107,59 @@ TEST_CASE("a start on squares is playable") {
     CHECK(run_sabotier({"new", "landmines", "-o", "first-steps"}, here).exit == 0);
     CHECK(run_sabotier({"validate", "first-steps", "--fail-on", "warning"}, here).exit == 0);
 }
+
+TEST_CASE("every bit of a seed counts, and the document keeps it") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    const auto drawn = [&](const std::string& seed) {
+        const Result result =
+            run_sabotier({"generate", "cell", "--seed", seed, "-o", "x.scenario.yaml"}, here);
+        INFO(result.err);
+        REQUIRE(result.exit == 0);
+        CHECK(run_sabotier({"validate", "x.scenario.yaml"}, here).exit == 0);
+        return folder.read("x.scenario.yaml");
+    };
+    CHECK_THAT(drawn("9223372036854775813"), Contains("9223372036854775813"));
+    CHECK_THAT(drawn("18446744073709551615"), Contains("18446744073709551615"));
+    folder.file("x.scenario.yaml", [&] {
+        std::string text = folder.read("x.scenario.yaml");
+        const std::string largest = "18446744073709551615";
+        for (auto at = text.find(largest); at != std::string::npos; at = text.find(largest, at))
+            text.replace(at, largest.size(), "18446744073709551616");
+        return text;
+    }());
+    const Result beyond = run_sabotier({"validate", "x.scenario.yaml"}, here);
+    CHECK(beyond.exit == 3);
+    CHECK_THAT(beyond.err, Contains("a whole number from 0 to 18446744073709551615"));
+}
+
+TEST_CASE("what is too large to draw by is a mistake of the command line, as for count") {
+    const std::vector<std::string> numbers{"--size", "12x12", "--walls", "60", "--pieces", "machine=30"};
+    std::vector<std::string> draw{"generate", "fortress", "--seed", "1", "--distance", "machine,generator=3"};
+    draw.insert(draw.end(), numbers.begin(), numbers.end());
+    const Result result = run_sabotier(draw);
+    INFO(result.out << result.err);
+    CHECK(result.exit == 1);
+    CHECK_THAT(result.err, Contains("too large to draw from"));
+}
+
+TEST_CASE("what is in the way of many layouts is told before anything is drawn") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    // Nothing can be drawn by these numbers: whoever draws first tells that instead.
+    const auto asked = [&](const std::string& out) {
+        return run_sabotier(
+            {"generate", "fortress", "--seed", "1", "--count", "2", "--walls", "10000", "-o", out}, here);
+    };
+    CHECK(asked("boards").exit == 5);
+    CHECK_FALSE(folder.has("boards"));
+    folder.file("taken", "mine\n");
+    const Result file = asked("taken");
+    CHECK(file.exit == 4);
+    CHECK_THAT(file.err, Contains("taken: is no folder"));
+    CHECK(folder.read("taken") == "mine\n");
+    folder.file("boards/layout-2.scenario.yaml", "mine\n");
+    const Result full = asked("boards");
+    CHECK(full.exit == 4);
+    CHECK_THAT(full.err, Contains("layout-2.scenario.yaml: is there already"));
+}

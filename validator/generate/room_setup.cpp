@@ -93,15 +93,17 @@ RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const Room
     Judge judge(rulebook, wish);
     for (std::uint64_t i = 0; i < most_setups; ++i) {
         const RoomDrawer::Drawn drawn = drawer.draw();
-        if (!drawn.layout) return {std::nullopt, words_of(drawn)};
+        if (!drawn.layout)
+            return {std::nullopt, words_of(drawn), drawn.trouble == RoomDrawer::Trouble::too_large};
         Scenario scenario = room_scenario(*drawn.layout, rules.grid, *rulebook, wish.text, wish.seed + i);
         scenario.options = wish.options;
-        if (judge.accepts(scenario)) return {std::move(scenario), {}};
+        if (judge.accepts(scenario)) return {std::move(scenario), {}, false};
     }
     return {std::nullopt,
             say("gave up: the rulebook's checks refused each of {} set-ups that were drawn; the last "
                 "had: {}",
-                most_setups, judge.last_finding())};
+                most_setups, judge.last_finding()),
+            false};
 }
 
 } // namespace sabotier

@@ -29,6 +29,7 @@ struct RoomWish {
 struct RoomSetup {
     std::optional<Scenario> scenario;
     std::string trouble;
+    bool is_too_large = false; ///< the numbers asked for too much to be drawn at all
 };
 
 /// A layout with the pieces of the sides (see room_scenario()) in which the rulebook's checks find nothing

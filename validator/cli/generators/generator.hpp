@@ -23,7 +23,7 @@ struct DrawQuestion {
 
 /// A document that was drawn.
 struct DrawnDocument {
-    std::string ending; ///< ".scenario.yaml"
+    std::string ending; ///< as Generator::ending() says
     std::string text;
 };
 
@@ -41,6 +41,11 @@ public:
     [[nodiscard]] virtual Exit prepare(const DrawQuestion& question, Console& console) = 0;
     /// The next document; none after saying on the console why there is none.
     [[nodiscard]] virtual std::optional<DrawnDocument> draw(const std::string& title, Console& console) = 0;
+    /// How the program ends after a draw() without a document: with findings where a wish was not met or
+    /// cannot be, with usage where the numbers of the command line ask for too much.
+    [[nodiscard]] virtual Exit failure() const { return Exit::findings; }
+    /// Of the names of the documents, known after prepare(): ".scenario.yaml".
+    [[nodiscard]] virtual std::string ending() const { return ".scenario.yaml"; }
 };
 
 [[nodiscard]] std::unique_ptr<Generator> make_room_generator();

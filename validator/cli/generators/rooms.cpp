@@ -43,9 +43,12 @@ public:
         RoomSetup setup = draw_setup(question_.rulebook, question_.rules, *drawer_, wish_);
         if (setup.scenario)
             return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*setup.scenario))};
+        is_too_large_ = setup.is_too_large;
         console.say(setup.trouble);
         return std::nullopt;
     }
+
+    [[nodiscard]] Exit failure() const override { return is_too_large_ ? Exit::usage : Exit::findings; }
 
 private:
     /// Numbers other than the rulebook's are asked for.
@@ -65,6 +68,7 @@ private:
     RoomWish wish_;
     std::optional<RoomDrawer> drawer_;
     std::uint64_t drawn_ = 0; ///< so far
+    bool is_too_large_ = false;
     RoomOptions rooms_;
     RoomFilterOptions filters_;
 };

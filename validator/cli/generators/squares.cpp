@@ -51,6 +51,9 @@ public:
         return Exit::clean;
     }
 
+    [[nodiscard]] std::string ending() const override {
+        return is_board_only_ ? ".map.yaml" : ".scenario.yaml";
+    }
     [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console& console) override {
         wish_.title = title;
         if (is_board_only_) return draw_board(title, console);

@@ -7,8 +7,6 @@
 namespace sabotier::cli {
 namespace {
 
-constexpr std::uint64_t largest_seed = 0x7FFF'FFFF'FFFF'FFFF; ///< that documents may state
-
 class TableGenerator final : public Generator {
 public:
     [[nodiscard]] std::string serves() const override { return "games without a board"; }
@@ -41,7 +39,7 @@ public:
 
     [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console&) override {
         const StarterText text{question_.reference(), "", title, "chance"};
-        const std::uint64_t seed = (question_.seed + drawn_++) & largest_seed;
+        const std::uint64_t seed = question_.seed + drawn_++;
         const auto scenario =
             dealt_table(*question_.rulebook, text, *players_, seed, is_open_, question_.options);
         return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*scenario))};

@@ -90,6 +90,7 @@ public:
                                                                                       : Exit::usage;
     }
 
+    [[nodiscard]] std::string ending() const override { return ".map.yaml"; }
     [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console& console) override {
         TileMap drawn = draw_tile_map(*question_.rulebook, *tiles_, wish_, *chance_);
         if (!drawn.map) {

@@ -19,7 +19,7 @@ public:
                     "section, of those alone that pass the filters of 'generate', and with "
                     "--up-to-symmetry also the number of layouts that no turn or mirror of the map makes "
                     "equal. Size and numbers are the rulebook's unless given. A question that takes more "
-                    "than a gigabyte or about a minute is refused before the work.",
+                    "than a gigabyte or about a minute is refused before the work, with exit code 1.",
                 .examples = {"sabotier count fortress",
                              "sabotier count fortress --size 5x4 --walls 7 --up-to-symmetry",
                              "sabotier count fortress --size 12x12 --connected",

@@ -44,7 +44,10 @@ public:
                     "Tables without a board: a deal of roles and cards.\n\n"
                     "The same seed gives the same result everywhere. With --count above one, -o names a "
                     "folder. A wish "
-                    "that cannot be met, or was not met after many tries, is told, and nothing is written.",
+                    "that cannot be met, or was not met after many tries, is told, nothing is written, and "
+                    "the exit "
+                    "code is 5; it is 1, as for any mistake of the command line, where the numbers are too "
+                    "large to draw by.",
                 .examples = {"sabotier generate landmines --seed 7 -o tonight.scenario.yaml",
                              "sabotier generate landmines --seed 7 --option variant=SM --chokes 2 --blocked "
                              "10 --count 20 -o boards",
@@ -88,13 +91,16 @@ public:
         }
         Generator& generator = *generators_[chosen];
         if (const Exit exit = generator.prepare(question, console); exit != Exit::clean) return exit;
+        if (count_ > 1)
+            if (const Exit exit = look_at_folder(generator.ending(), console); exit != Exit::clean)
+                return exit;
         std::vector<DrawnDocument> documents;
         for (int i = 0; i < count_; ++i) {
             console.progress(static_cast<std::size_t>(i), static_cast<std::size_t>(count_), "drawing");
             const std::string title = count_ == 1 ? fmt::format("Layout of seed {}", seed_)
                                                   : fmt::format("Layout {} of seed {}", i + 1, seed_);
             auto document = generator.draw(title, console);
-            if (!document) return Exit::findings;
+            if (!document) return generator.failure();
             documents.push_back(std::move(*document));
         }
         console.end_progress();
@@ -201,6 +207,26 @@ private:
         return false;
     }
 
+    [[nodiscard]] fs::path path_of(std::size_t i, const std::string& ending) const {
+        const std::size_t digits = std::to_string(count_).size();
+        return fs::path(output_) / fmt::format("layout-{:0{}}{}", i + 1, digits, ending);
+    }
+
+    /// What would keep the documents from being written, asked before the work: drawing may take minutes.
+    Exit look_at_folder(const std::string& ending, Console& console) const {
+        std::error_code error;
+        const fs::file_status status = fs::status(output_, error);
+        if (fs::exists(status) && !fs::is_directory(status)) {
+            console.say(fmt::format("{}: is no folder; nothing was drawn", output_));
+            return Exit::unwritable;
+        }
+        if (is_forced_ || !fs::exists(status)) return Exit::clean;
+        std::vector<fs::path> paths;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i)
+            paths.push_back(path_of(i, ending));
+        return are_in_the_way(paths, console) ? Exit::unwritable : Exit::clean;
+    }
+
     /// All or none.
     Exit write_all(std::vector<DrawnDocument>& documents, Console& console) const {
         std::error_code failed;
@@ -209,25 +235,22 @@ private:
             console.say("cannot make the folder '" + output_ + "': " + failed.message());
             return Exit::unwritable;
         }
-        const std::size_t digits = std::to_string(documents.size()).size();
         std::vector<FileText> files;
         for (std::size_t i = 0; i < documents.size(); ++i)
-            files.push_back(
-                {fs::path(output_) / fmt::format("layout-{:0{}}{}", i + 1, digits, documents[i].ending),
-                 std::move(documents[i].text), is_forced_ ? Place::own : Place::fresh});
-        if (!is_forced_ && are_in_the_way(files, console)) return Exit::unwritable;
+            files.push_back({path_of(i, documents[i].ending), std::move(documents[i].text),
+                             is_forced_ ? Place::own : Place::fresh});
         const Problems problems = write_files(files);
         console.say(problems);
         if (!problems.empty() && is_new) fs::remove(output_, failed);
         return problems.empty() ? Exit::clean : Exit::unwritable;
     }
 
-    static bool are_in_the_way(const std::vector<FileText>& files, Console& console) {
+    static bool are_in_the_way(const std::vector<fs::path>& paths, Console& console) {
         std::size_t count = 0;
-        for (const FileText& file : files) {
+        for (const fs::path& path : paths) {
             std::error_code error;
-            if (!fs::exists(fs::symlink_status(file.path, error))) continue;
-            if (++count <= most_listed) console.say(file.path.string() + ": is there already");
+            if (!fs::exists(fs::symlink_status(path, error))) continue;
+            if (++count <= most_listed) console.say(path.string() + ": is there already");
         }
         if (count == 0) return false;
         console.say(
