@@ -4,6 +4,7 @@
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace sabotier {
 
@@ -54,14 +55,36 @@ Position surplus_position(const Setup& setup, const std::vector<const SetupUnit*
     return units.size() > allowed ? unit_position(setup, *units[allowed]) : setup.scenario().at;
 }
 
+/// Where the box runs out: at the first of the pieces too many of the side that goes furthest beyond its own
+/// share, since another side that keeps to its share is not to blame. `share`: of each side in turn that may
+/// have the kind; pieces of no side take from the whole box, `held`.
+Position box_position(const Setup& setup, const PieceKind& kind, const std::vector<const SetupUnit*>& units,
+                      std::size_t share, std::size_t held) {
+    std::map<std::size_t, std::vector<const SetupUnit*>> by_side;
+    for (const SetupUnit* unit : units)
+        by_side[unit->side].push_back(unit);
+    const std::vector<const SetupUnit*>* most = nullptr;
+    std::size_t most_beyond = 0;
+    for (const auto& [side, own] : by_side) {
+        const bool may_have = side == none || kind.side.empty() || setup.sides[side].side->id == kind.side;
+        const std::size_t allowed = side == none ? held : may_have ? share : 0;
+        if (own.size() <= allowed || own.size() - allowed <= most_beyond) continue;
+        most = &own;
+        most_beyond = own.size() - allowed;
+    }
+    if (most == nullptr) return surplus_position(setup, units, held);
+    return surplus_position(setup, *most, most->size() - std::min(most_beyond, units.size() - held));
+}
+
 // Players may lend each other counters, so the box as a whole is counted; each player's share is another
 // check. Of a kind that only one side may have, the other players bring none.
 void check_box(const CheckContext& context, const PieceKind& kind) {
     const Setup& setup = context.setup();
     const auto units = units_of(setup, kind);
     const int players = kind.side.empty() ? std::max(1, static_cast<int>(setup.sides.size())) : 1;
-    const int sheets = counter_sheets(setup) * players;
-    const auto held = static_cast<std::size_t>(kind.supply) * static_cast<std::size_t>(std::max(0, sheets));
+    const auto share = static_cast<std::size_t>(std::max(0, kind.supply))
+                       * static_cast<std::size_t>(std::max(0, counter_sheets(setup)));
+    const std::size_t held = share * static_cast<std::size_t>(players);
     if (kind.supply == 0 || units.size() <= held) return;
     const std::string there = count_of(units.size(), "piece", "pieces");
     const bool is_shared = !setup.rulebook().lines.empty() && setup.sides.size() > 1;
@@ -69,7 +92,7 @@ void check_box(const CheckContext& context, const PieceKind& kind) {
                        ? say("there are {} of kind {}; the counter sheets of all {} sides together hold {}",
                              there, kind_name(kind), setup.sides.size(), held)
                        : say("there are {} of kind {}; the box holds {}", there, kind_name(kind), held),
-                   {{"kind", kind.id.str()}}, surplus_position(setup, units, held));
+                   {{"kind", kind.id.str()}}, box_position(setup, kind, units, share, held));
 }
 
 void check_number(const CheckContext& context, const PieceKind& kind, const SetupSide* side,

@@ -133,8 +133,22 @@ TEST_CASE("supply counts the pieces of all sides against the box") {
     }
     const std::string broken = with_red("{platoons: {WSC: 2}}");
     CHECK(messages(broken, "pieces.supply")
-          == Messages{"there are 12 pieces of kind Scout Car (WSC); the counter sheets of all 2 sides together hold 8"});
+          == Messages{"there are 12 pieces of kind Scout Car (WSC); the counter sheets of all 2 sides "
+                      "together hold 8"});
     check_waivers(broken, "pieces.supply");
+    SECTION("and points to the side that has too many") {
+        const std::string listed =
+            with(with(clean_scenario(), "west, depth: 2}, army: {platoons: {WSC: 1}}",
+                      "west, depth: 2}, army: {platoons: {WSC: 1}, units: [\n    {kind: WSC, id: fifth}]}"),
+                 "points: 25", "points: 50");
+        const auto findings = found(listed, "pieces.supply");
+        REQUIRE(findings.size() == 1);
+        CHECK(findings[0].at.line == 18);
+        const auto unit =
+            with(listed, "    - {unit: wsc-1, at: \"0101\"",
+                 "    - {unit: fifth, at: \"0105\", facing: 2}\n    - {unit: wsc-1, at: \"0101\"");
+        CHECK(found(unit, "pieces.supply")[0].at.line == 22);
+    }
     CHECK(found(with(broken, "points: 25", "points: 25\nsheets: 2"), "pieces.supply").empty());
 }
 
