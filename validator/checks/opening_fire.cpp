@@ -5,6 +5,8 @@
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -29,27 +31,67 @@ std::string target_words(const AttackReport& report, const SightBoard& board, co
                report.best()->weapon->name, report.best()->range);
 }
 
-void check_unit(const CheckContext& context, const SightBoard& board, std::size_t attacker) {
+/// Spaces that hold more units than there is room for, and the last unit set down on each.
+std::map<SpaceIndex, const SetupUnit*> overfull_spaces(const Setup& setup) {
+    std::map<SpaceIndex, const SetupUnit*> last;
+    const auto capacity = setup.rulebook().board.space_capacity;
+    if (!capacity) return last;
+    std::map<SpaceIndex, int> standing;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.space != no_space && unit.carrier == none && ++standing[unit.space] > *capacity)
+            last[unit.space] = &unit;
+    return last;
+}
+
+/// Who stands where it cannot have been meant to, and the finding that tells of it.
+class Misplaced {
+public:
+    explicit Misplaced(const CheckContext& context)
+        : setup_(context.setup()),
+          overfull_(overfull_spaces(setup_)) {}
+
+    /// None of a unit that stands where it may.
+    [[nodiscard]] std::optional<Cause> cause(const SetupUnit& unit) const {
+        const SetupSide& side = setup_.sides[unit.side];
+        const bool is_outside =
+            !side.zone.empty() && !std::binary_search(side.zone.begin(), side.zone.end(), unit.space);
+        const auto stack = overfull_.find(unit.space);
+        if (stack != overfull_.end() && (is_outside || stack->second == &unit))
+            return Cause{"stacking", {hex_subject(setup_.board, unit.space)}};
+        if (is_outside) return Cause{"deploy-zone", {unit_subject(setup_, unit)}};
+        return std::nullopt;
+    }
+
+private:
+    const Setup& setup_;
+    std::map<SpaceIndex, const SetupUnit*> overfull_;
+};
+
+// An enemy on the very hex is no target: that two stand there is another rule's finding.
+void check_unit(const CheckContext& context, const SightBoard& board, const Misplaced& misplaced,
+                std::size_t attacker) {
     const Setup& setup = context.setup();
     const SetupUnit& unit = setup.units[attacker];
     const int longest = longest_range(board, unit);
     if (longest < 0) return;
     const HexGrid& grid = board.board().grid;
     std::vector<std::string> targets;
-    bool is_far = false; // an enemy that is not on the very hex
+    std::optional<Cause> cause = unit.side == none ? std::nullopt : misplaced.cause(unit);
+    bool has_cause = true; // each attack comes of a unit in a wrong place
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& target = setup.units[i];
-        if (target.side == unit.side || !board.board().is_space(target.space)) continue;
+        if (target.side == unit.side || !board.board().is_space(target.space) || target.space == unit.space)
+            continue;
         if (distance(grid.hex(unit.space), grid.hex(target.space)) > longest) continue;
         const AttackReport report = attack(board, setup, attacker, i);
         if (!report.is_possible()) continue;
         targets.push_back(target_words(report, board, setup));
-        is_far = is_far || report.distance > 0;
+        if (cause || !has_cause) continue;
+        cause = target.side == none ? std::nullopt : misplaced.cause(target);
+        has_cause = cause.has_value();
     }
     if (targets.empty()) return;
-    std::optional<Cause> cause;
-    if (!is_far) cause = {"stacking", {hex_subject(board.board(), unit.space)}};
-    context.report_following(cause,
+    context.report_following(has_cause ? cause : std::nullopt,
                              say("{} at {} could attack before anyone moves: {}", unit_name(setup, unit),
                                  board.board().name(unit.space), join_list(targets, 3)),
                              {unit_subject(setup, unit)}, unit_position(setup, unit));
@@ -59,8 +101,9 @@ void run(const CheckContext& context) {
     if (context.setup().board.hexes == 0) return;
     skip_without_places(context);
     const SightBoard& board = sight_of_setup(context);
+    const Misplaced misplaced(context);
     for (std::size_t i = 0; i < context.setup().units.size() && !context.is_cancelled(); ++i)
-        check_unit(context, board, i);
+        check_unit(context, board, misplaced, i);
 }
 
 } // namespace

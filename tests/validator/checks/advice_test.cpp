@@ -126,6 +126,19 @@ TEST_CASE("what comes of another finding is told below it") {
         const std::string same = with(clean_scenario(), "at: \"1202\"", "at: \"0101\"");
         const auto rules = below(same, "pieces.stacking");
         CHECK(std::count(rules.begin(), rules.end(), "sight.opening-fire") >= 1);
+        for (const Finding& finding : found(same, "sight.opening-fire"))
+            CHECK(finding.message.find("(0 hexes away") == std::string::npos);
+        CHECK(std::ranges::none_of(validated(same).findings, [](const Finding& finding) {
+            return finding.rule == CheckKey("sight.opening-fire");
+        }));
+    }
+    SECTION("attacks that come of an enemy in a wrong place") {
+        const std::string inside = with(clean_scenario(), "at: \"1202\"", "at: \"0201\"");
+        const auto rules = below(inside, "deploy.zone");
+        CHECK(std::count(rules.begin(), rules.end(), "sight.opening-fire") >= 2);
+        CHECK(std::ranges::none_of(validated(inside).findings, [](const Finding& finding) {
+            return finding.rule == CheckKey("sight.opening-fire");
+        }));
     }
 }
 
