@@ -41,6 +41,25 @@ const std::string town_in_the_west = R"(    gggttggggggg
 
 } // namespace
 
+TEST_CASE("balance-distance does not call never what jump troops reach") {
+    const auto with_armies = [](const std::string& red, const std::string& blue) {
+        return "sabotier: scenario/1\nrulebook: sabot\ntitle: T\nauthor: A\nmap:\n  board: hexes\n  depth: "
+               "2\n"
+               "  terrain: |\n    gggWgggggggg\n    gggWgggggggg\n    gggWgggggggg\n    "
+               "gggWgggggggg\nsides:\n"
+               "  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {units: ["
+               + red + "]}}\n  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {units: [" + blue
+               + "]}}\nobjectives: [{id: o, at: \"0702\"}]\n";
+    };
+    const auto never = [&](const std::string& red) {
+        const auto all = messages(with_armies(red, "INF"), "balance.distance");
+        return all == Messages{"for soldiers, Blue can get to o, and Red never"};
+    };
+    CHECK(never("INF"));
+    CHECK(found(with_armies("ABN", "INF"), "balance.distance").empty());
+    CHECK(found(with_armies("INF, ABN", "INF"), "balance.distance").empty());
+}
+
 TEST_CASE("balance-distance finds sides that take longer to the objectives") {
     const std::string near_red = on(plain, R"({id: well, at: "0303"})");
     CHECK(found(on(plain, R"({id: well, at: "0603"}, {id: mill, at: "0703"})"), "balance.distance").empty());

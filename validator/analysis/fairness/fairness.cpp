@@ -77,6 +77,29 @@ std::vector<Turns> times_to_middle(std::size_t sides, const std::vector<SpaceInd
     return result;
 }
 
+/// ClassGround::brought of one side. Its units are looked at only where the class by itself falls short.
+std::vector<bool> brought_to(const Setup& setup, AnalysisCache& cache, const ClassInPlay& in_play,
+                             std::size_t side, const std::vector<Turns>& by_itself) {
+    std::vector<bool> result(by_itself.size());
+    if (std::all_of(by_itself.begin(), by_itself.end(), [](const Turns& turns) { return turns.has_value(); }))
+        return result;
+    const auto is_of_class = [&](const PieceKind& kind) {
+        const std::vector<Mover> movers = movers_of(kind, setup.rulebook());
+        return std::any_of(movers.begin(), movers.end(), [&](const Mover& mover) {
+            return mover.profile.movement == in_play.mover.profile.movement;
+        });
+    };
+    for (const Company& company : companies_of(setup, cache, side, is_of_class)) {
+        const TurnMap turns = company_travel(setup, cache, company);
+        for (std::size_t i = 0; i < by_itself.size(); ++i) {
+            const SpaceIndex space = setup.objectives[i];
+            if (!by_itself[i] && setup.board.is_space(space) && turns[number(space)] != never)
+                result[i] = true;
+        }
+    }
+    return result;
+}
+
 ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassInPlay& in_play,
                           const std::vector<std::size_t>& sides, const std::vector<SpaceIndex>& middle) {
     const MovementModel& model = movement_model(setup, cache, in_play.mover.profile);
@@ -101,6 +124,7 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
         result.objectives.emplace_back();
         for (const SpaceIndex space : setup.objectives)
             result.objectives.back().push_back(setup.board.is_space(space) ? time(side, space) : Turns{});
+        result.brought.push_back(brought_to(setup, cache, in_play, sides[side], result.objectives.back()));
     }
     result.middle = times_to_middle(sides.size(), middle, time);
     result.first = first_reached(setup, sides, turns,

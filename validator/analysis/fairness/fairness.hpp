@@ -38,6 +38,9 @@ struct FirstReached {
 struct ClassGround {
     ClassInPlay in_play;
     std::vector<std::vector<Turns>> objectives; ///< [side][objective]: of Setup::objectives
+    /// [side][objective]: whether units of the side that are of the class get there all the same, and hold
+    /// it, though the class cannot go there by itself: by air, as jump troops, or carried.
+    std::vector<std::vector<bool>> brought;
     std::vector<Turns> middle; ///< [side]: on average over the middle hexes that all sides reach
     FirstReached first;
 

@@ -43,12 +43,15 @@ void for_pairs(std::size_t count, F&& f) {
             if (a != b) f(a, b);
 }
 
-/// Objectives that the first side's class reaches and the second's never does.
+/// Objectives that the first side's class reaches, and none of the class on the second side ever does.
 std::vector<std::string> only_for(const Setup& setup, const ClassGround& ground, std::size_t a,
                                   std::size_t b) {
     std::vector<std::string> names;
+    const auto is_brought = [&](std::size_t i) { // nobody asked: nobody is brought
+        return b < ground.brought.size() && i < ground.brought[b].size() && ground.brought[b][i];
+    };
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
-        if (ground.objectives[a][i] && !ground.objectives[b][i])
+        if (ground.objectives[a][i] && !ground.objectives[b][i] && !is_brought(i))
             names.push_back(setup.scenario().objectives[i].id.str());
     return names;
 }
