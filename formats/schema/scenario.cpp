@@ -15,8 +15,9 @@ Json listed_unit() {
 
 Json zone() {
     Json zone = object("Where the side sets up: a strip along an end of the map, or listed hexes.",
-                       {{"end", choice("The end of the map.", {"west", "east", "north", "south", "north-west",
-                                                               "north-east", "south-west", "south-east"})},
+                       {{"end", choice("The end of the map; a corner only on boards of rooms or squares.",
+                                       {"west", "east", "north", "south", "north-west", "north-east",
+                                        "south-west", "south-east"})},
                         {"depth", whole("How many hexes deep.", 0, 10'000)},
                         {"hexes", list("The hexes.", space("A space."))}});
     zone["oneOf"] = Json::array({{{"required", {"end", "depth"}}}, {{"required", {"hexes"}}}});

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/sides_wanted.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.rulebook().lines.empty() || setup.loaded->given == Given::map) return;
+    skip_without_sides(context);
     for (const SetupSide& side : setup.sides) {
         const bool has_units = std::any_of(side.units.begin(), side.units.end(), [&](std::size_t unit) {
             const PieceKind* kind = setup.units[unit].kind;

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/balance_support.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/sides_wanted.hpp"
 
 namespace sabotier {
 
@@ -22,6 +23,7 @@ void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.board.hexes == 0 || setup.objectives.empty()) return;
+    skip_without_sides(context);
     Problems ignored;
     const std::vector<std::size_t> sides = sides_with_home(setup);
     const auto differences = distance_differences(setup, sides, class_grounds(setup, context.cache()));

@@ -13,7 +13,7 @@ namespace {
 /// The sentence about a unit that stands in a place outside its zone.
 std::string outside(const std::string& who, const std::string& where, const SetupSide& side) {
     const auto& zone = side.side->zone;
-    if (!zone || !zone->end) return say("{} stands {}, outside its zone", who, where);
+    if (!zone || !zone->end || side.zone.empty()) return say("{} stands {}, outside its zone", who, where);
     const bool is_corner = zone->end->find('-') != std::string::npos;
     const bool is_column = *zone->end == "west" || *zone->end == "east";
     const char* const pattern =
@@ -35,8 +35,11 @@ void run(const CheckContext& context) {
         const SetupSide& side = setup.sides[unit.side];
         if (!side.side->zone && side.zone.empty()) continue;
         if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
-        context.report(
-            outside(unit_name(setup, unit), in_space(board->word(), board->name(unit.space)), side),
+        // In a zone without a space of the map nobody can stand.
+        std::optional<Cause> cause;
+        if (side.zone.empty()) cause = {"zone-missing", {side_subject(side)}};
+        context.report_following(
+            cause, outside(unit_name(setup, unit), in_space(board->word(), board->name(unit.space)), side),
             {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
     }
 }

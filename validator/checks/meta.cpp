@@ -1,6 +1,10 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/sides_wanted.hpp"
 #include "validator/checks/support.hpp"
+
+#include <optional>
+#include <vector>
 
 namespace sabotier {
 
@@ -18,6 +22,32 @@ void check_players(const CheckContext& context, int players, const Position& at)
                    {{"field", "players"}}, at);
 }
 
+/// Without a number that is written, each side is one player's; where the rulebook has fewer sides than
+/// players, sides are teams, and how many play is not said.
+std::optional<int> players_of(const Setup& setup) {
+    const Scenario& scenario = setup.scenario();
+    if (scenario.players) return scenario.players;
+    const Rulebook& rulebook = setup.rulebook();
+    const bool is_by_teams =
+        !rulebook.sides.empty() && static_cast<int>(rulebook.sides.size()) < rulebook.board.players_least;
+    if (lacks_sides(setup) || is_by_teams) return std::nullopt;
+    return static_cast<int>(scenario.sides.size());
+}
+
+// Nothing about a set-up can be checked without its sides, whatever the severity of the rest.
+void check_sides(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (!lacks_sides(setup)) return;
+    const std::size_t wanted = sides_wanted(setup.rulebook());
+    const std::vector<Side>& sides = setup.scenario().sides;
+    context.report_as(Severity::error,
+                      sides.empty() ? say("the scenario has no sides; the game takes at least {}", wanted)
+                                    : say_count("the scenario has {} side; the game takes at least {}",
+                                                "the scenario has {} sides; the game takes at least {}",
+                                                sides.size(), wanted),
+                      {{"field", "sides"}}, sides.empty() ? setup.scenario().at : sides.front().at);
+}
+
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
@@ -26,9 +56,9 @@ void run(const CheckContext& context) {
         context.report(tr("the scenario has no title"), {{"field", "title"}}, scenario.at);
     if (scenario.author.empty())
         context.report(tr("the scenario names no author"), {{"field", "author"}}, scenario.at);
-    if (!has_rule(setup, "player-count"))
-        check_players(context, scenario.players.value_or(static_cast<int>(scenario.sides.size())),
-                      scenario.at);
+    check_sides(context);
+    if (const auto players = players_of(setup); players && !has_rule(setup, "player-count"))
+        check_players(context, *players, scenario.at);
 }
 
 } // namespace
@@ -36,8 +66,9 @@ void run(const CheckContext& context) {
 CheckType meta_check() {
     CheckType type(Boards::every());
     type.name = "meta";
-    type.summary = marked(
-        "Finds scenarios without title or author, or for a number of players that the game does not take.");
+    type.summary = marked("Finds scenarios without title or author, or for a number of players that the game "
+                          "does not take; and, as "
+                          "an error, those with fewer sides than the game has.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
     type.run = run;
     return type;

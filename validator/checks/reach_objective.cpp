@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/reach_support.hpp"
+#include "validator/checks/sides_wanted.hpp"
 
 #include <algorithm>
 #include <set>
@@ -79,8 +80,11 @@ private:
             message +=
                 say("; the nearest hex that one of them reaches is {}, {} away", board.name(nearest->to),
                     count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes"));
-        context_.report(std::move(message), {side_subject(of()), {"objective", objective.id.str()}},
-                        objective.at);
+        // Who has no zone to start from gets nowhere.
+        std::optional<Cause> cause;
+        if (of().zone.empty()) cause = {"zone-missing", {side_subject(of())}};
+        context_.report_following(cause, std::move(message),
+                                  {side_subject(of()), {"objective", objective.id.str()}}, objective.at);
     }
 
     const CheckContext& context_;
@@ -94,6 +98,7 @@ private:
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (setup.board.hexes == 0) return;
+    if (!setup.objectives.empty()) skip_without_sides(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
     for (std::size_t side = 0; side < setup.sides.size() && !context.is_cancelled(); ++side)

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
+#include "validator/checks/sides_wanted.hpp"
 
 #include <algorithm>
 #include <variant>
@@ -80,6 +81,7 @@ void skip_without_points(const CheckContext& context) {
 
 void skip_without_zone(const CheckContext& context) {
     const Setup& setup = context.setup();
+    skip_without_sides(context);
     if (setup.loaded->given != Given::scenario || setup.board.hexes == 0) return;
     for (const SetupSide& side : setup.sides)
         if (!side.units.empty() && side.zone.empty())
@@ -88,6 +90,7 @@ void skip_without_zone(const CheckContext& context) {
 
 void skip_without_places(const CheckContext& context) {
     const Setup& setup = context.setup();
+    skip_without_sides(context);
     std::vector<std::string> sides;
     for (const SetupSide& side : setup.sides)
         if (std::ranges::any_of(

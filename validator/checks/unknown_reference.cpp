@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace sabotier {
 
@@ -65,6 +66,16 @@ std::optional<std::string> describe(const Setup& setup, const AssemblyFault& fau
     }
 }
 
+/// A corner that the board does not have lies between two ends that it may have: those are near it.
+std::string suggested_ends(const UnknownReference& unknown) {
+    std::vector<std::string> near;
+    for (const std::string& end : unknown.known)
+        if (unknown.id.starts_with(end + "-") || unknown.id.ends_with("-" + end)) near.push_back(end);
+    if (near.size() == 2 && unknown.id.ends_with(near[0])) std::swap(near[0], near[1]);
+    if (near.size() == 2) return say(" (did you mean '{}' or '{}'?)", near[0], near[1]);
+    return suggestion(unknown.id, unknown.known);
+}
+
 /// How a reference to a value of an option is called in front of the option's id.
 constexpr std::string_view option_value = "value of option ";
 
@@ -77,6 +88,9 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     if (unknown.what.starts_with(option_value))
         return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
                    near);
+    if (unknown.what == "end of the map" && !unknown.known.empty())
+        return say("unknown end of the map '{}'{}; this map has the ends {}", unknown.id,
+                   suggested_ends(unknown), join_list(unknown.known));
     if (unknown.what == "weapon" && near.empty() && !unknown.known.empty())
         return say("unknown weapon '{}'; the unit has {}", unknown.id, join_list(unknown.known));
     return say("unknown {} '{}'{}", thing_word(unknown.what), unknown.id, near);

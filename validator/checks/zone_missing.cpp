@@ -1,11 +1,20 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <string>
 
 namespace sabotier {
 
 namespace {
+
+/// A strip of no depth lies along an end that the map has.
+bool is_unknown(const Setup& setup, const std::string& end) {
+    return std::ranges::any_of(setup.unknown, [&](const UnknownReference& unknown) {
+        return unknown.what == "end of the map" && unknown.id == end;
+    });
+}
 
 // A side that has nothing to set up needs no zone; that it has nothing is another rule's finding.
 void run(const CheckContext& context) {
@@ -14,9 +23,11 @@ void run(const CheckContext& context) {
     for (const SetupSide& side : setup.sides) {
         if (side.units.empty() || !side.zone.empty()) continue;
         const bool is_given = side.side->zone.has_value();
-        // Hexes that the map does not have are the cause, where the zone lists such.
+        // Hexes or an end that the map does not have are the cause, where the zone names such.
         std::optional<Cause> cause;
-        if (is_given && !side.side->zone->spaces.empty())
+        if (is_given && side.side->zone->end && is_unknown(setup, *side.side->zone->end))
+            cause = {"unknown-reference", {{"end of the map", *side.side->zone->end}}};
+        else if (is_given && !side.side->zone->spaces.empty())
             cause = {"unknown-reference", {{"space", side.side->zone->spaces.front().name}}};
         context.report_following(
             cause,

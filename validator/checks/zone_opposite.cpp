@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/sides_wanted.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/checks/zone_extent.hpp"
 
@@ -24,6 +25,7 @@ std::string end_name(const std::optional<ZoneEnd>& end) {
 // as the opposite end.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    skip_without_sides(context);
     if (setup.sides.size() != 2) return;
     skip_without_zone(context);
     const SetupSide& a = setup.sides[0];

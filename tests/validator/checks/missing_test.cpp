@@ -1,3 +1,4 @@
+#include "fortress_text.hpp"
 #include "probe.hpp"
 
 #include <catch2/catch.hpp>
@@ -43,6 +44,61 @@ TEST_CASE("zone-missing finds sides with units and no zone") {
         const std::string three =
             with(clean_scenario(), "deployment:\n", "  - {id: green, name: Green}\ndeployment:\n");
         CHECK(found(three, "zone.missing").empty());
+    }
+}
+
+TEST_CASE("a scenario needs the sides of its game") {
+    const auto check = [](const std::string& text, const std::string& message) {
+        const Report report = validated(text);
+        const auto errors =
+            std::ranges::count(report.findings, Severity::error, [](const Finding& f) { return f.severity; });
+        CHECK(errors == 1);
+        CHECK(std::ranges::none_of(report.findings, [](const Finding& f) {
+            return f.message.find("players") != std::string::npos && f.severity != Severity::error;
+        }));
+        const Finding* const cause = find(report, "meta.incomplete");
+        REQUIRE(cause != nullptr);
+        CHECK(cause->severity == Severity::error);
+        CHECK(cause->message.starts_with(message + ". "));
+        CHECK(cause->subjects == std::vector<Subject>{{"field", "sides"}});
+        return cause->consequences;
+    };
+    const std::string head = clean_scenario().substr(0, clean_scenario().find("sides:\n"));
+    SECTION("none: what could not be checked hangs below") {
+        const auto below = check(head, "the scenario has no sides; the game takes at least 2");
+        REQUIRE(below.size() == 1);
+        CHECK(below[0].rule == CheckKey("check.skipped"));
+        const Messages skipped = ids(below[0]);
+        for (const char* const rule :
+             {"army.empty", "balance.area", "balance.cover", "choke.single", "deploy.zone", "reach.sides",
+              "sight.opening-fire", "zone.capacity", "zone.opposite"})
+            CHECK(std::ranges::count(skipped, rule) == 1);
+    }
+    SECTION("one: it is judged, and the other is missed") {
+        std::string one = clean_scenario().substr(0, clean_scenario().find("  blue:\n"));
+        const auto from = one.find("  - {id: blue");
+        one.erase(from, one.find("deployment:") - from);
+        const auto below = check(one, "the scenario has 1 side; the game takes at least 2");
+        REQUIRE(below.size() == 1);
+        CHECK(below[0].message.find("for want of a second side") != std::string::npos);
+    }
+    SECTION("teams in rooms, whose number of players is another thing") {
+        const std::string rooms = with(
+            clean_rooms(), "sides:\n  - {id: spies, name: Spies}\n  - {id: villains, name: Villains}\n", "");
+        const std::string none = with(rooms.substr(0, rooms.find("pieces:")), "players: 4\n", "");
+        CHECK(messages(none, "meta.incomplete")
+              == Messages{"the scenario has no sides; the game takes at least 2"});
+        CHECK(found(none, "meta.incomplete")[0].severity == Severity::error);
+        CHECK(found(with(clean_rooms(), "players: 4\n", ""), "meta.incomplete").empty());
+    }
+    SECTION("a number that is written is judged for itself") {
+        CHECK(messages(with(head, "points: 25\n", "points: 25\nplayers: 3\n"), "meta.incomplete").size()
+              == 2);
+    }
+    SECTION("a map by itself needs none") {
+        CHECK(found("sabotier: map/1\nrulebook: sabot\nboard: hexes\nsize: [4, 4]\nfill: g\n",
+                    "meta.incomplete")
+                  .empty());
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <map>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -29,6 +31,24 @@ TEST_CASE("zone-overlap finds hexes in two zones") {
                   "the zones of Red and Blue share 12 hexes (0601, 0602, 0603, 0604, 0605, 0606, 0701, 0702 "
                   "and 4 more); no hex may be in both"});
     }
+}
+
+TEST_CASE("an end that the board does not have is one finding") {
+    const std::string broken = with_zones("{end: north-west, depth: 2}", "{end: east, depth: 2}");
+    const Report report = validated(broken);
+    REQUIRE(report.findings.size() - report.count(Severity::info) == 1);
+    const Finding& cause = report.findings[0];
+    CHECK(cause.rule == CheckKey("ref.unknown"));
+    CHECK(cause.message.starts_with("unknown end of the map 'north-west' (did you mean 'north' or 'west'?); "
+                                    "this map has the ends west, east, north and south. "));
+    std::map<std::string, int> below;
+    for (const Finding& each : cause.consequences) {
+        ++below[each.rule.str()];
+        CHECK(each.message.find("diagonals") == std::string::npos);
+    }
+    CHECK(below["zone.missing"] == 1);
+    CHECK(below["zone.capacity"] == 1);
+    CHECK(below["deploy.zone"] == 4);
 }
 
 TEST_CASE("zone-opposite wants two zones at opposite ends") {

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "validator/engine/check.hpp"
+
+#include <cstddef>
+
+/// How many sides a scenario must have before anything about them can be checked.
+namespace sabotier {
+
+/// On boards where sides set up against each other (hexes, rooms, squares): as many as the rulebook has, but
+/// no more than it takes players at least. 0 where the rulebook names no sides, and on other boards, whose
+/// players sit down without any.
+[[nodiscard]] std::size_t sides_wanted(const Rulebook& rulebook);
+/// Whether a scenario has fewer; false for maps and armies by themselves.
+[[nodiscard]] bool lacks_sides(const Setup& setup);
+/// Notes that the rule could not look at sides that the scenario lacks. The finding that tells of it is
+/// that of the check type `meta`.
+void skip_without_sides(const CheckContext& context);
+
+} // namespace sabotier
