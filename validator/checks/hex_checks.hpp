@@ -8,6 +8,7 @@ namespace sabotier {
 
 [[nodiscard]] CheckType companions_check();
 [[nodiscard]] CheckType facing_away_check();
+[[nodiscard]] CheckType first_move_check();
 [[nodiscard]] CheckType objective_zone_check();
 [[nodiscard]] CheckType position_zone_check();
 [[nodiscard]] CheckType start_ground_check();

@@ -48,6 +48,7 @@ const std::vector<CheckType>& all_check_types() {
         duplicate_id_check(),
         exposed_check(),
         facing_away_check(),
+        first_move_check(),
         goal_count_check(),
         goal_near_check(),
         goal_places_check(),

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -26,6 +28,26 @@ std::string with_clearing(const std::string& below) {
         with(clean_scenario(), "    ggggggffffff\n    gggggggggggg\n    ggggggffgggg\n    gggggggggggg\n",
              "    gggggfffgggg\n    gggggfgfgggg\n    gggggg" + below + "ggggg\n    gggggggggggg\n");
     return plus(text, "objectives: [{id: clearing, at: \"0702\"}]");
+}
+
+/// One unit of each side on a plain of 24 by 4 hexes, with more terrain from the fifth column on; the rest of
+/// their platoons is nowhere.
+std::string on_plain(const std::string& red, const std::string& blue, const std::string& middle = "gggg") {
+    std::string text = "sabotier: scenario/1\nrulebook: sabot\ntitle: Plain\nauthor: Somebody\n"
+                       "map:\n  board: hexes\n  depth: 2\n  terrain: |\n";
+    for (int row = 0; row < 4; ++row)
+        text += "    gggg" + middle + "gggggggggggggggg\n";
+    return text
+           + "sides:\n"
+             "  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 30, SPA: 1}}}\n"
+             "  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {WSC: 30}, decoys: "
+             "1}}\n"
+             "deployment:\n  red:\n"
+           + red + "  blue:\n" + blue;
+}
+
+std::string unit(const std::string& id, const std::string& at, int facing) {
+    return "    - {unit: " + id + ", at: \"" + at + "\", facing: " + std::to_string(facing) + "}\n";
 }
 
 } // namespace
@@ -72,6 +94,62 @@ TEST_CASE("opening-fire finds units that could attack before anyone moves") {
                          "{unit: decoy-1, at: \"0201\", facing: 5}"),
                     rule)
                   .empty());
+    }
+}
+
+TEST_CASE("first-move counts units that could fire at the end of their first move") {
+    const char* const rule = "sight.first-move";
+    const std::string red = unit("wsc-1", "0102", 2);
+    CHECK(found(on_plain(red, unit("wsc-1", "1402", 5)), rule).empty());
+    SECTION("by what they can move and the range after that, once for each side") {
+        const std::string near = on_plain(red, unit("wsc-1", "1202", 5));
+        CHECK(
+            messages(near, rule)
+            == Messages{"1 unit of Red could fire after its first move at an enemy that has not moved: Red's "
+                        "wsc-1 from 0901 at Blue's wsc-1 in 1202 (Machine gun)",
+                        "1 unit of Blue could fire after its first move at an enemy that has not moved: "
+                        "Blue's wsc-1 from 0401 at Red's wsc-1 in 0102 (Machine gun)"});
+        CHECK(found(near, rule)[0].subjects == std::vector<Subject>{{"side", "red"}});
+        check_waivers(near, rule);
+    }
+    SECTION("how many, and the first of them by name") {
+        std::string many;
+        for (int i = 1; i <= 6; ++i)
+            many += unit("wsc-" + std::to_string(i), "010" + std::to_string((i - 1) % 4 + 1), 2);
+        const auto all = messages(on_plain(many, unit("wsc-1", "1102", 5)), rule);
+        REQUIRE(all.size() == 2);
+        CHECK(all[0].starts_with("6 units of Red could fire after their first move at an enemy that has not "
+                                 "moved: Red's wsc-1 from "));
+        CHECK(all[0].ends_with(" and 2 more"));
+    }
+    SECTION("not those that could fire before, which is another rule's finding") {
+        const std::string at_once = on_plain(unit("wsc-1", "0902", 2), unit("wsc-1", "1202", 5));
+        CHECK(found(at_once, "sight.opening-fire").size() == 2);
+        CHECK(found(at_once, rule).empty());
+    }
+    SECTION("not with weapons that may not fire after a move") {
+        CHECK(found(on_plain(unit("spa-1", "0102", 5), unit("wsc-1", "1802", 5)), rule).empty());
+    }
+    SECTION("not where the ground lets them neither near nor see") {
+        CHECK(found(on_plain(red, unit("wsc-1", "1002", 5)), rule).size() == 2);
+        CHECK(found(on_plain(red, unit("wsc-1", "1002", 5), "ffff"), rule).empty());
+    }
+    SECTION("not at decoys, nor at who is nowhere") {
+        CHECK(found(on_plain(red, unit("decoy-1", "1002", 5)), rule).empty());
+        CHECK(found(on_plain(red, unit("wsc-1", "4040", 5)), rule).empty());
+    }
+    SECTION("not armies too large to ask for every unit, and it is said") {
+        std::string many, enemies;
+        for (int i = 1; i <= 104; ++i) {
+            many += unit("wsc-" + std::to_string(i), "0102", 2);
+            enemies += unit("wsc-" + std::to_string(i), "1202", 5);
+        }
+        CHECK(found(on_plain(many, enemies), rule).empty());
+        const Report report = validated(on_plain(many, enemies));
+        const auto skipped = std::ranges::find(report.findings, CheckKey("check.skipped"), &Finding::rule);
+        REQUIRE(skipped != report.findings.end());
+        CHECK(skipped->message.find("sight.first-move for want of armies and a map small enough for it")
+              != std::string::npos);
     }
 }
 

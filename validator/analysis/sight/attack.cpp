@@ -37,14 +37,16 @@ NoAttack reason_against_attack(const Setup& setup, const SetupUnit& unit, const 
 /// One attacker and one target, weapon by weapon.
 class Duel {
 public:
+    /// `unit` may stand elsewhere than in the setup, after a move; it must outlive the duel.
     Duel(const SightBoard& board, const Setup& setup, const SetupUnit& unit, const SetupUnit& target,
-         bool sees)
+         bool sees, bool has_moved = false)
         : board_(board),
           setup_(setup),
           unit_(unit),
           target_(target),
           sees_(sees),
-          distance_(distance(hex(unit), hex(target))) {}
+          distance_(distance(hex(unit), hex(target))),
+          has_moved_(has_moved) {}
 
     [[nodiscard]] WeaponReport judge(const Weapon& weapon) const {
         WeaponReport report{&weapon, Hindrance::nothing,
@@ -64,11 +66,14 @@ private:
         if (!weapon.at_soldiers && is_soldier(target_, board_.rulebook())) return Hindrance::not_at_soldiers;
         if (distance_ > range) return Hindrance::out_of_range;
         if (weapon.arc == Arc::front && !unit_.facing) return Hindrance::no_facing;
-        if (weapon.arc == Arc::front && !is_in_front(hex(unit_), *unit_.facing, hex(target_)))
+        if (weapon.arc == Arc::front && !is_in_front(arc_origin(weapon), *unit_.facing, hex(target_)))
             return Hindrance::not_in_front;
         if (!weapon.needs_sight) return Hindrance::nothing;
         if (hides(target_) && distance_ > 1) return Hindrance::surrounded;
         return sees_ ? Hindrance::nothing : Hindrance::no_sight;
+    }
+    [[nodiscard]] Hex arc_origin(const Weapon& weapon) const {
+        return has_moved_ && weapon.ahead_after_moving ? neighbour(hex(unit_), *unit_.facing) : hex(unit_);
     }
     [[nodiscard]] bool hides(const SetupUnit& unit) const {
         return board_.rules().surrounded_hides && !flies(unit, board_.rulebook())
@@ -82,6 +87,7 @@ private:
     const SetupUnit& target_;
     bool sees_;
     int distance_;
+    bool has_moved_;
 };
 
 } // namespace
@@ -151,6 +157,27 @@ bool can_attack(const SightBoard& board, const Setup& setup, std::size_t attacke
     return std::ranges::any_of(unit.kind->weapons, [&](const Weapon& weapon) {
         return duel.judge(weapon).hindrance == Hindrance::nothing;
     });
+}
+
+const Weapon* weapon_after_move(const SightBoard& board, const Setup& setup, std::size_t attacker,
+                                const MovedTo& to, std::size_t target) {
+    SetupUnit unit = setup.units[attacker];
+    const SetupUnit& enemy = setup.units[target];
+    unit.space = to.space;
+    if (reason_against_attack(setup, unit, enemy) != NoAttack::no_reason) return nullptr;
+    const HexGrid& grid = board.board().grid;
+    const bool sees = board.sees(grid.hex(to.space), grid.hex(enemy.space), looker_of(unit, board.rulebook()),
+                                 flies(enemy, board.rulebook()));
+    for (const Weapon& weapon : unit.kind->weapons) {
+        if (!weapon.after_moving) continue;
+        for (const Facing facing : all_facings) {
+            if (!has_exit(to.facings, facing)) continue;
+            unit.facing = facing;
+            if (Duel(board, setup, unit, enemy, sees, true).judge(weapon).hindrance == Hindrance::nothing)
+                return &weapon;
+        }
+    }
+    return nullptr;
 }
 
 ScoutReport scouting(const SightBoard& board, const Setup& setup, std::size_t scout, std::size_t target) {

@@ -83,6 +83,17 @@ struct AttackReport {
 [[nodiscard]] bool can_attack(const SightBoard& board, const Setup& setup, std::size_t attacker,
                               std::size_t target, bool sees);
 
+/// Where a unit has moved, in any of several facings.
+struct MovedTo {
+    SpaceIndex space = no_space;
+    Exits facings = 0; ///< a bit each
+};
+/// The first weapon with which a unit could attack a target at the end of such a move; null if there is none.
+/// Asks what attack() asks, and whether the weapon may fire after moving; some arcs then count from the hex
+/// ahead. The unit itself still stands on `board` where it was. Indices below setup.units.size().
+[[nodiscard]] const Weapon* weapon_after_move(const SightBoard& board, const Setup& setup,
+                                              std::size_t attacker, const MovedTo& to, std::size_t target);
+
 /// Can a unit scout an enemy from where it stands, and if not, why not?
 struct ScoutReport {
     std::size_t scout = none;

@@ -96,6 +96,41 @@ TEST_CASE("the front three hexes") {
     }
 }
 
+TEST_CASE("a weapon after a move") {
+    Range range("ggggg");
+    const auto after = [&](int row, Exits facings) {
+        const SpaceIndex space = range.board.grid.index(at(0, row));
+        return weapon_after_move(*range.sight, *range.setup, 0, {space, facings}, 1);
+    };
+    const Exits south = exit_bit(Facing::s), north = exit_bit(Facing::n);
+    SECTION("fires from where the unit stands then") {
+        CHECK_FALSE(range.fire().is_possible());
+        CHECK(after(0, south) == nullptr);
+        CHECK(after(1, south) != nullptr);
+    }
+    SECTION("in any of the facings that it can have") {
+        range.gun().arc = Arc::front;
+        (void)range.fire();
+        CHECK(after(1, north) == nullptr);
+        CHECK(after(1, north | south) != nullptr);
+        CHECK(after(1, 0) == nullptr);
+    }
+    SECTION("not if it may not fire after a move") {
+        range.gun().after_moving = false;
+        (void)range.fire();
+        CHECK(after(1, south) == nullptr);
+    }
+    SECTION("with an arc from the hex ahead, where the weapon has that") {
+        range.gun().arc = Arc::front;
+        (void)range.fire();
+        CHECK(after(4, south) != nullptr);
+        range.gun().ahead_after_moving = true;
+        (void)range.fire();
+        CHECK(after(4, south) == nullptr);
+        CHECK(after(3, south) != nullptr);
+    }
+}
+
 TEST_CASE("one unit attacks another") {
     SECTION("within range and in sight") {
         Range range("gggg");
