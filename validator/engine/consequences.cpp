@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace sabotier {
 
@@ -29,16 +30,20 @@ std::list<Follower> Consequences::hang() {
     const auto stand = [&](std::list<Waiting>::iterator waiting) {
         standing.push_back(std::move(waiting->follower));
         if (standing.back().is_kept) learn(waiting->check, standing.back().finding, standing.back().finding);
-        return waiting_.erase(waiting);
+        waiting_.erase(waiting);
     };
     while (!waiting_.empty()) {
         const std::size_t before = waiting_.size();
         hang_round();
         if (waiting_.size() < before) continue;
-        // Who waits for nobody who waits has no cause. Where everybody waits, they wait in a circle.
-        for (auto it = waiting_.begin(); it != waiting_.end();)
-            it = waits_for_another(*it) ? std::next(it) : stand(it);
-        if (waiting_.size() == before) stand(waiting_.begin());
+        // Who waits for nobody who waits has no cause. Where everybody waits, they wait in a circle. Who
+        // waits for one that stands now hangs below it in the next round.
+        std::vector<std::list<Waiting>::iterator> causeless;
+        for (auto it = waiting_.begin(); it != waiting_.end(); ++it)
+            if (!waits_for_another(*it)) causeless.push_back(it);
+        if (causeless.empty()) causeless.push_back(waiting_.begin());
+        for (const auto& each : causeless)
+            stand(each);
     }
     return standing;
 }

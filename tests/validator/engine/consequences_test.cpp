@@ -89,6 +89,16 @@ TEST_CASE("a chain hangs below its first link, whatever the order") {
     }
 }
 
+TEST_CASE("who stands for want of a cause is the cause of those who came later") {
+    Consequences consequences;
+    consequences.add_follower("second", follower("b", {blue}, {"first", {red}}));
+    consequences.add_follower("third", follower("c", {tank}, {"second", {blue}}));
+    const auto left = consequences.hang();
+    REQUIRE(left.size() == 1);
+    CHECK(left.front().finding.rule == CheckKey("b"));
+    CHECK(rules(left.front().finding.consequences) == std::vector<std::string>{"c"});
+}
+
 TEST_CASE("findings that name each other as their cause are not lost") {
     Consequences consequences;
     consequences.add_follower("one", follower("a", {red}, {"two", {blue}}));
