@@ -1,10 +1,10 @@
 #include "tests/bench/bench.hpp"
 #include "tests/bench/landscape.hpp"
 
+#include "validator/analysis/cut/cut_by_flow.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
+#include "validator/analysis/cut/region_reference.hpp"
 #include "validator/analysis/cut/regions.hpp"
-#include "validator/graph/cut_by_flow.hpp"
-#include "validator/graph/region_reference.hpp"
 
 #include <algorithm>
 #include <map>

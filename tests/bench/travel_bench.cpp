@@ -1,9 +1,9 @@
 #include "tests/bench/bench.hpp"
 #include "tests/bench/landscape.hpp"
 
+#include "tests/oracles/travel_reference.hpp"
 #include "validator/analysis/reach/travel.hpp"
 #include "validator/analysis/reach/turn_reach.hpp"
-#include "validator/graph/travel_reference.hpp"
 
 #include <map>
 

@@ -1,7 +1,7 @@
 #include "validator/analysis/cut/minimum_cut.hpp"
 
+#include "validator/analysis/cut/cut_by_flow.hpp"
 #include "validator/analysis/cut/noose.hpp"
-#include "validator/graph/cut_by_flow.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,7 +1,7 @@
 #include "validator/analysis/cut/regions.hpp"
 
+#include "validator/analysis/cut/region_reference.hpp"
 #include "validator/analysis/cut/union_find.hpp"
-#include "validator/graph/region_reference.hpp"
 
 #include <algorithm>
 #include <array>

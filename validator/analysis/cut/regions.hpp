@@ -28,7 +28,7 @@ void number_regions(const Places& places, const std::vector<std::uint32_t>& labe
 
 /// By union of neighbours, and articulation from the ground between them: a hex splits its region exactly
 /// where the same stretch of closed ground touches it twice (a board is a plane). Linear. Boards with closed
-/// flyovers are no planes; Boost.Graph takes them (see validator/graph/region_reference.hpp), and each
+/// flyovers are no planes; Boost.Graph takes them (see validator/analysis/cut/region_reference.hpp), and each
 /// flyover is tried by itself, the first `most_crossings` of them.
 [[nodiscard]] Regions find_regions(const MovementModel& model);
 inline constexpr std::size_t most_crossings = 64;

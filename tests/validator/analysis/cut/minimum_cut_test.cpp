@@ -1,8 +1,8 @@
 #include "validator/analysis/cut/minimum_cut.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"
+#include "validator/analysis/cut/cut_by_flow.hpp"
 #include "validator/analysis/cut/places.hpp"
-#include "validator/graph/cut_by_flow.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>

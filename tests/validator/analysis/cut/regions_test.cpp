@@ -1,7 +1,7 @@
 #include "validator/analysis/cut/regions.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"
-#include "validator/graph/region_reference.hpp"
+#include "validator/analysis/cut/region_reference.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>

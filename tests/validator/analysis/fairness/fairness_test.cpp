@@ -1,9 +1,9 @@
 #include "validator/analysis/fairness/fairness.hpp"
 
+#include "tests/oracles/travel_reference.hpp"
 #include "tests/validator/analysis/support/ground.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
-#include "validator/graph/travel_reference.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>

@@ -1,6 +1,6 @@
-#include "validator/graph/region_reference.hpp"
+#include "validator/analysis/cut/region_reference.hpp"
 
-#include "validator/graph/place_graph.hpp"
+#include "validator/analysis/cut/place_graph.hpp"
 
 #include <boost/graph/biconnected_components.hpp>
 #include <boost/graph/connected_components.hpp>

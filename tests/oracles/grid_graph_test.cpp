@@ -1,4 +1,4 @@
-#include "validator/graph/grid_graph.hpp"
+#include "tests/oracles/grid_graph.hpp"
 
 #include "validator/analysis/steps/steps.hpp"
 

@@ -1,4 +1,4 @@
-#include "validator/graph/cut_by_flow.hpp"
+#include "validator/analysis/cut/cut_by_flow.hpp"
 
 #include "validator/analysis/cut/places.hpp"
 

@@ -6,7 +6,7 @@
 #include <map>
 
 /// Reach and travel once more, by Boost.Graph's Dijkstra on the implicit graphs of
-/// validator/graph/move_graph.hpp: what the kernels are specified by, measured against and compared with.
+/// tests/oracles/move_graph.hpp: what the kernels are specified by, measured against and compared with.
 /// Every answer is the same.
 namespace sabotier {
 

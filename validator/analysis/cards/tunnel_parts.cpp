@@ -1,4 +1,4 @@
-#include "validator/graph/opening_graph.hpp"
+#include "validator/analysis/cards/opening_graph.hpp"
 
 #include <boost/graph/connected_components.hpp>
 

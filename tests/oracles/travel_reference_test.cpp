@@ -1,4 +1,4 @@
-#include "validator/graph/travel_reference.hpp"
+#include "tests/oracles/travel_reference.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"
 

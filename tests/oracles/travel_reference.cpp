@@ -1,6 +1,6 @@
-#include "validator/graph/travel_reference.hpp"
+#include "tests/oracles/travel_reference.hpp"
 
-#include "validator/graph/move_graph.hpp"
+#include "tests/oracles/move_graph.hpp"
 
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/graph/filtered_graph.hpp>
