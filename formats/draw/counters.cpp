@@ -37,6 +37,14 @@ std::string number_among_kind(const std::string& id, const std::string& kind) {
     return id.substr(stem);
 }
 
+/// The whole first sign of a label, however many bytes it has.
+std::string first_letter(const std::string& label) {
+    std::size_t end = std::min<std::size_t>(1, label.size());
+    while (end < label.size() && (static_cast<unsigned char>(label[end]) & 0xC0U) == 0x80U)
+        ++end;
+    return label.substr(0, end);
+}
+
 /// Where a counter one wide about (0, 0) has its parts.
 struct FaceLayout {
     double half;       ///< of the square that text keeps to
@@ -71,32 +79,40 @@ public:
         canvas_.label({0.08, -half + 0.072}, face_.number, fitted(face_.number, number, 2), ink);
     }
 
-    /// The values in a row, each with a small letter before its figures, or above them where that leaves no
-    /// room; longer ones have wider cells.
+    /// The values in a row, a small letter above each. Columns are alike where all figures fit into them, so
+    /// that counters beside each other read as a table; else longer figures have wider ones.
     void values() const {
         if (face_.values.empty()) return;
-        const double scale = std::min(1.0, figures_scale(!is_stacked()));
+        const double scale = std::min(1.0, figures_scale());
         double sum = 0;
-        for (const CounterFace::Value& value : face_.values)
+        double widest = 0;
+        for (const CounterFace::Value& value : face_.values) {
             sum += share_of(value, scale);
+            widest = std::max(widest, share_of(value, scale));
+        }
+        const double width = 2 * layout_.half;
+        const double even = width / static_cast<double>(face_.values.size());
         double left = -layout_.half;
         for (const CounterFace::Value& value : face_.values) {
-            const double cell = 2 * layout_.half * share_of(value, scale) / sum;
-            put(value, left, cell, scale);
+            const double cell = widest <= even ? even : width * share_of(value, scale) / sum;
+            put(value, left + cell / 2, scale);
             left += cell;
         }
     }
 
     /// The drawing between header and values, with the unit's own name below it; turned about its middle.
-    void drawing(double turn) const {
+    void drawing(double turn) {
         const double top = layout_.header_bottom() + 0.01;
+        const TextStyle style = name_style();
+        const double name = face_.own.empty() ? 0 : canvas_.measure(face_.own, style).height;
+        // A long name leaves room for the drawing only where the letters make some.
+        if (values_top() - name - top < least_drawing) has_letters_ = false;
         double bottom = values_top();
         if (!face_.own.empty()) {
-            const TextStyle style = name_style();
-            bottom -= canvas_.measure(face_.own, style).height;
+            bottom -= name;
             canvas_.text({-layout_.half, bottom}, face_.own, style, dark);
         }
-        draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::min(0.5, 0.98 * (bottom - top)),
+        draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::clamp(0.98 * (bottom - top), 0.0, 0.5),
                    glyph_ink(face_.side), turn);
         shots(top + 0.02, bottom - 0.02);
     }
@@ -145,38 +161,31 @@ private:
         canvas_.fill(darker(face_.side.colour, 0.1));
     }
 
-    [[nodiscard]] bool has_labels() const { return label_size_ >= layout_.least_type; }
+    [[nodiscard]] bool has_labels() const { return has_letters_ && label_size_ >= layout_.least_type; }
     [[nodiscard]] double figures_middle() const { return layout_.half - half_capital * figure_size; }
     [[nodiscard]] double labels_middle() const {
         return figures_middle() - half_capital * (figure_size + label_size_) - 0.014;
     }
     [[nodiscard]] double values_top() const {
         if (face_.values.empty()) return layout_.half;
-        return is_stacked() ? labels_middle() - half_capital * label_size_ - 0.012
+        return has_labels() ? labels_middle() - half_capital * label_size_ - 0.012
                             : figures_middle() - half_capital * figure_size - 0.025;
     }
 
     /// Widths by the usual ones of the type, in units of the counter: measuring all would take its time.
-    [[nodiscard]] double letter_width() const { return 0.74 * label_size_; }
     static double figures_width(const CounterFace::Value& value) {
         return 0.52 * figure_size * static_cast<double>(std::max<std::size_t>(1, value.text.size()));
     }
-    /// That each value takes but its figures: a letter parts them, or a wider gap.
-    [[nodiscard]] double beside_figures(bool with_letters) const {
-        return with_letters && has_labels() ? letter_width() + 0.02 : 0.065;
-    }
-    /// What figures may be enlarged by to fill the row, with letters before them or without.
-    [[nodiscard]] double figures_scale(bool with_letters) const {
+    /// What figures may be enlarged by to fill the row.
+    [[nodiscard]] double figures_scale() const {
         double figures = 0;
         for (const CounterFace::Value& value : face_.values)
             figures += figures_width(value);
-        const double gaps = static_cast<double>(face_.values.size()) * beside_figures(with_letters);
+        const double gaps = static_cast<double>(face_.values.size()) * figure_gap;
         return std::max(0.2, (2 * layout_.half - gaps) / std::max(figures, 1e-9));
     }
-    /// Letters stand above the figures.
-    [[nodiscard]] bool is_stacked() const { return has_labels() && figures_scale(true) < 0.85; }
-    [[nodiscard]] double share_of(const CounterFace::Value& value, double scale) const {
-        return beside_figures(!is_stacked()) + scale * figures_width(value);
+    static double share_of(const CounterFace::Value& value, double scale) {
+        return figure_gap + scale * figures_width(value);
     }
 
     [[nodiscard]] TextStyle name_style() const {
@@ -193,33 +202,25 @@ private:
                    : line;
     }
 
-    void put(const CounterFace::Value& value, double left, double cell, double scale) const {
-        const std::string letter = value.label.substr(0, 1);
-        const Colour quiet = lighter(dark, 0.3);
-        const TextStyle small{.size = label_size_, .face = Face::narrow};
-        const TextStyle large{.size = scale * figure_size, .face = Face::narrow, .weight = Weight::bold};
-        if (!has_labels() || is_stacked()) {
-            const auto centred = [](TextStyle style) {
-                style.align = Align::centre;
-                return style;
-            };
-            const double middle = left + cell / 2;
-            if (has_labels()) canvas_.label({middle, labels_middle()}, letter, centred(small), quiet);
-            return canvas_.label({middle, figures_middle()}, value.text, centred(large), dark);
-        }
-        const double free = std::max(0.0, cell - letter_width() - scale * figures_width(value)) / 2;
-        const double lower = half_capital * figure_size; // both stand on one line
-        canvas_.label({left + free, layout_.half - half_capital * label_size_}, letter, small, quiet);
-        canvas_.label({left + free + letter_width(), layout_.half - scale * lower}, value.text, large, dark);
+    void put(const CounterFace::Value& value, double middle, double scale) const {
+        TextStyle style{.size = label_size_, .face = Face::narrow, .align = Align::centre};
+        if (has_labels())
+            canvas_.label({middle, labels_middle()}, first_letter(value.label), style, lighter(dark, 0.3));
+        style.size = scale * figure_size;
+        style.weight = Weight::bold;
+        canvas_.label({middle, figures_middle()}, value.text, style, dark);
     }
 
     static constexpr double half_capital = 0.357; ///< of the type's capitals and figures, in sizes
     static constexpr double figure_size = 0.205;
+    static constexpr double figure_gap = 0.065;   ///< between the figures of two values
+    static constexpr double least_drawing = 0.12; ///< less is a blot
 
     Canvas& canvas_;
     const CounterFace& face_;
     FaceLayout layout_;
     double label_size_;
+    bool has_letters_ = true; ///< above the values
 };
 
 void arrow_up(Canvas& canvas, Point tip, double width, double height) {
@@ -351,10 +352,25 @@ void draw_counter_front(Canvas& canvas, Point middle, double size, double bleed,
     canvas.fill(face.side.colour);
     arrow_up(canvas, {0, -layout.half}, 0.16, 0.1);
     canvas.fill(ink_on(face.side.colour));
-    const FaceParts parts(canvas, face, layout, std::max(0.113, layout.least_type));
+    FaceParts parts(canvas, face, layout, std::max(0.113, layout.least_type));
     parts.header();
     parts.drawing(0);
     parts.values();
+}
+
+void draw_position_badge(Canvas& canvas, Point middle, double size, const SideLook& side, double least_type) {
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    // Where there are values it keeps off the first of them.
+    const bool is_compact = least_type / size > most_least_type;
+    const Point corner = is_compact ? Point{-0.42, 0.4} : Point{-0.52, 0.53};
+    const double radius = is_compact ? 0.2 : 0.15;
+    canvas.circle(corner, radius);
+    canvas.fill_and_keep(paper);
+    canvas.stroke(darker(side.colour, 0.45), {.width = 0.14 * radius, .dashes = {}});
+    draw_glyph(canvas, "position", corner + Point{0, 0.05 * radius}, 1.65 * radius,
+               {darker(side.colour, 0.5), mixed(side.colour, rgb(0xd9c79a), 0.6), paper});
 }
 
 void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side) {
@@ -391,7 +407,7 @@ void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFa
     canvas.rounded_rectangle({-0.5, -0.5, 1, 1}, 0.08);
     canvas.fill_and_keep(mixed(face.side.colour, paper, 0.86));
     const double least = least_type / size;
-    const FaceParts parts(canvas, face, {0.44, least}, map_label);
+    FaceParts parts(canvas, face, {0.44, least}, map_label);
     const double turn = facing && !face.is_decoy ? angle(*facing) : 0;
     const bool is_compact = least > most_least_type;
     {

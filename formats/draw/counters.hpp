@@ -58,4 +58,9 @@ void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, 
 void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFace& face,
                       std::optional<Facing> facing, int passengers, double least_type = 0);
 
+/// A small sign of a prepared position at the lower left corner of the map counter that covers it, drawn with
+/// the same figures.
+void draw_position_badge(Canvas& canvas, Point middle, double size, const SideLook& side,
+                         double least_type = 0);
+
 } // namespace sabotier

@@ -11,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 
 namespace sabotier {
 namespace {
@@ -18,6 +19,8 @@ namespace {
 /// Counters smaller than this many pixels are drawn as marks.
 constexpr double least_counter = 16;
 constexpr double hatch_spacing = 0.26;
+/// Of the middle of a counter from that of its hex.
+constexpr Point counter_shift{0, 0.02};
 constexpr Colour gold = rgb(0xf2b81f);
 constexpr Colour dark = rgb(0x1d2226);
 
@@ -198,13 +201,14 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     const Rect clip = canvas.clip_bounds();
     const double reach = std::max(2.0, 4 / canvas.pixels_per_unit());
     std::map<SpaceIndex, int> standing;
+    std::set<SpaceIndex> covered;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& unit = setup.units[i];
         if (!layers.shows(unit.side) || unit.carrier != none || !setup.board.is_space(unit.space)) continue;
         const int below = standing[unit.space]++;
-        const Point middle =
-            middle_of(setup.board, unit.space) + 0.07 * below * Point{1, -1} + Point{0, 0.02};
+        const Point middle = middle_of(setup.board, unit.space) + 0.07 * below * Point{1, -1} + counter_shift;
         if (!is_seen(clip, middle, reach)) continue;
+        covered.insert(unit.space);
         if (is_small)
             draw_unit_mark(canvas, middle, side_look(setup, unit.side),
                            std::max(0.5, 3 / canvas.pixels_per_unit()));
@@ -212,6 +216,12 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
             draw_map_counter(canvas, middle, layers.counter_width, counter_face(setup, unit), unit.facing,
                              passengers[i], layers.least_type);
     }
+    if (!layers.positions || is_small) return;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i)
+        for (const SpaceIndex space : setup.sides[i].positions)
+            if (layers.shows(i) && covered.count(space) > 0)
+                draw_position_badge(canvas, middle_of(setup.board, space) + counter_shift,
+                                    layers.counter_width, side_look(setup, i), layers.least_type);
 }
 
 void draw_hatch_swatch(Canvas& canvas, Rect area, const Colour& colour, std::size_t mark, double spacing) {

@@ -68,7 +68,7 @@ Colour in_grey(Colour c) {
 
 Pixels swatch(const Rulebook& book, std::size_t terrain) {
     const MapStyle style(book);
-    return pixel_picture(80, 80, rgb(0xffffff), [&](Canvas& canvas) {
+    return pixel_picture(72, 72, rgb(0xffffff), [&](Canvas& canvas) {
         draw_terrain_swatch(canvas, {40, 40}, 78, book, style, static_cast<TerrainCode>(terrain + 1));
     });
 }
@@ -267,6 +267,53 @@ TEST_CASE("Boards of one row, one column and one hex are drawn") {
     for (const auto& [columns, rows] : {std::pair{1, 1}, {1, 40}, {40, 1}, {2, 2}})
         for (const char code : std::string("gdfvhHswWtb"))
             CHECK(draw(sample::plain(columns, rows, code).make(), 30, Detail::full).data.size() > 0);
+}
+
+TEST_CASE("A counter does not hide the prepared position that it stands on") {
+    auto recipe = sample::plain(3, 3);
+    recipe.scenario.sides = sample::parade().scenario.sides;
+    auto dug_in = *recipe.make();
+    REQUIRE(dug_in.sides.size() == 2);
+    SetupUnit unit;
+    unit.id = UnitId("tnk-1");
+    unit.kind_id = KindId("TNK");
+    unit.side = 0;
+    unit.space = *dug_in.board.find("0202");
+    dug_in.units = {unit};
+    dug_in.sides[0].units = {0};
+    auto open = dug_in;
+    dug_in.sides[0].positions = {unit.space};
+    const MapStyle style(dug_in.rulebook());
+    const auto drawn = [&](const Setup& setup, double width, double least_type) {
+        const Point centre = hex_centre({1, 1});
+        constexpr double pitch = 100;
+        return pixel_picture(72, 72, rgb(0xffffff),
+                             [&](Canvas& canvas) { // what the counter covers
+                                 canvas.scale(pitch);
+                                 canvas.move(0.36 - centre.x, 0.36 - centre.y);
+                                 MapLayers layers;
+                                 layers.counter_width = width;
+                                 layers.least_type = least_type;
+                                 draw_map(canvas, setup, style, layers);
+                             })
+            .data;
+    };
+    CHECK(drawn(dug_in, 0.8, 0) != drawn(open, 0.8, 0));
+    CHECK(drawn(dug_in, 0.8, 0.22) != drawn(open, 0.8, 0.22)); // on paper
+    SECTION("not where the other side looks") {
+        dug_in.sides[1].positions = std::exchange(dug_in.sides[0].positions, {});
+        MapLayers red;
+        red.only_side = 0;
+        const auto seen = [&](const Setup& setup) {
+            return pixel_picture(300, 300, rgb(0xffffff),
+                                 [&](Canvas& canvas) {
+                                     canvas.scale(80);
+                                     draw_map(canvas, setup, style, red);
+                                 })
+                .data;
+        };
+        CHECK(seen(dug_in) == seen(open));
+    }
 }
 
 TEST_CASE("Names at the edge of a map stay on it") {
