@@ -1,17 +1,23 @@
+#include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/pages.hpp"
 #include "formats/export/print/counters.hpp"
 #include "formats/export/print/poster.hpp"
+#include "formats/export/print/setup_list.hpp"
 #include "formats/export/words.hpp"
 
 #include "formats/draw/hex_points.hpp"
 #include "formats/draw/map_art.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/sample.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
+#include <rapidcheck.h>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -421,6 +427,69 @@ TEST_CASE("Counters have a gutter for their bleed, and keep what is to be read c
     REQUIRE(symbols.size() >= 2);
     std::sort(symbols.begin(), symbols.end());
     CHECK(symbols[1] - symbols[0] == Approx(15.875 + 3).margin(0.01));
+}
+
+TEST_CASE("Values stand below their letters on every counter, in columns of their own") {
+    const pdf::TemporaryFile file(usual_pdf());
+    const auto words = pdf::words(file.path());
+    const std::vector<int> pages = pages_named(words, "Counters");
+    const int page = pages.at(pages.size() - 2);
+    std::size_t letters = 0;
+    for (const pdf::Word& letter : words) {
+        if (letter.page != page || (letter.text != "M" && letter.text != "T" && letter.text != "D")) continue;
+        ++letters;
+        CHECK(std::any_of(words.begin(), words.end(), [&](const pdf::Word& figure) {
+            return figure.page == page && std::abs(figure.x - letter.x) < 0.3 && figure.y > letter.y + 1.5
+                   && figure.y < letter.y + 4 && figure.text.find_first_of("0123456789-") == 0;
+        }));
+    }
+    CHECK(letters >= 9);
+}
+
+TEST_CASE("Lists share the page of the map where it loses little by that") {
+    const auto pages_of_sample = [](const char* file, const char* target) {
+        auto loaded = load_scenario(test::source_folder() / "samples/sabot" / file);
+        REQUIRE(loaded);
+        const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+        const auto pages = export_pages(setup, target);
+        REQUIRE(pages);
+        std::map<std::string, int> counts;
+        for (const ExportPage& page : *pages.value)
+            ++counts[page.section.substr(0, page.section.find(':'))];
+        return counts;
+    };
+    CHECK(pages_of_sample("pattenford/market-day.scenario.yaml", "sheet").at("Set-up") == 1);
+    CHECK(pages_of_sample("pattenford/market-day.scenario.yaml", "pdf").at("Set-up") == 2); // one a side
+    CHECK(pages_of_sample("free-form/clogheim.scenario.yaml", "sheet").at("Set-up") == 1);
+    // a map as high as the page keeps its size
+    CHECK(pages_of_sample("hobnail/quarry-shift.scenario.yaml", "sheet").at("Set-up") == 2);
+}
+
+TEST_CASE("No heading of a list is the last line of a column") {
+    using print::ListLine;
+    const ListLine heading{"Objectives", "", 9};
+    const ListLine thing{"A thing", "0101", std::nullopt};
+    const Rect four_rows{0, 0, 44, 4 * print::usual_list.line + 0.1};
+    CHECK(print::lines_on({thing, thing, thing, thing, thing}, 0, four_rows, print::usual_list) == 4);
+    CHECK(print::lines_on({thing, thing, thing, heading, thing}, 0, four_rows, print::usual_list) == 3);
+    CHECK(print::lines_on({thing, thing, heading, thing}, 0, four_rows, print::usual_list) == 4);
+    SECTION("all lines are written in the end, in whatever room") {
+        CHECK(rc::check([&] {
+            std::vector<ListLine> lines;
+            for (const bool is_heading : *rc::gen::container<std::vector<bool>>(rc::gen::arbitrary<bool>()))
+                lines.push_back(is_heading ? heading : thing);
+            const Rect area{0, 0, 20.0 * *rc::gen::inRange(1, 12), *rc::gen::inRange(1, 60) * 1.0};
+            std::size_t done = 0;
+            for (std::size_t at = 0; at < lines.size(); at = done) {
+                done += print::lines_on(lines, at, area, print::usual_list);
+                RC_ASSERT(done > at);
+            }
+            RC_ASSERT(done == lines.size());
+            const double height = print::list_height(lines, area.width, print::usual_list);
+            const Rect enough{0, 0, area.width, height};
+            RC_ASSERT(lines.empty() || print::lines_on(lines, 0, enough, print::usual_list) == lines.size());
+        }));
+    }
 }
 
 TEST_CASE("A title of many words is printed whole, on the cover and above the picture") {
