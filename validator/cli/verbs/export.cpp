@@ -258,7 +258,7 @@ private:
         const bool hides = setup.rulebook().play.hidden || setup.rulebook().board.has_screen;
         const bool shows = std::ranges::any_of(
             setup.units, [](const SetupUnit& unit) { return unit.side != none && unit.space != no_space; });
-        if (!hides || !shows || (is_picture ? is_secret_ : target_ != "sheet")) return;
+        if (!hides || !shows || is_secret_ || (!is_picture && target_ != "sheet")) return;
         console.say(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
                                 is_picture ? "--secret leaves it off"
                                            : "--to pdf has a sheet for each side's eyes only"));
