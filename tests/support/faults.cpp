@@ -17,9 +17,14 @@ bool fails_from_then_on = false;
 int error_of_failure = 0;
 std::function<void(std::string_view)> listener; // NOLINT(cert-err58-cpp)
 
+/// A call that only reads: it is heard of, and never fails.
+void hears(const char* call) {
+    if (listener) listener(call);
+}
+
 /// Whether this call is one that fails; errno then says why.
 bool fails(const char* call) {
-    if (listener) listener(call);
+    hears(call);
     if (!is_armed) return false;
     const std::size_t number = calls++;
     if (number != failing && !(fails_from_then_on && number > failing)) return false;
@@ -45,8 +50,22 @@ int open(const char* path, int flags, ...) {
         mode = va_arg(arguments, mode_t);
         va_end(arguments);
         if (fails("open")) return -1;
+    } else {
+        hears("open to read");
     }
     return result(::syscall(SYS_openat, AT_FDCWD, path, flags, mode));
+}
+
+int openat(int folder, const char* path, int flags, ...) {
+    mode_t mode = 0;
+    if ((flags & O_CREAT) != 0) {
+        va_list arguments;
+        va_start(arguments, flags);
+        mode = va_arg(arguments, mode_t);
+        va_end(arguments);
+    }
+    hears("openat");
+    return result(::syscall(SYS_openat, folder, path, flags, mode));
 }
 
 ssize_t write(int file, const void* bytes, size_t count) {

@@ -21,7 +21,8 @@ public:
     [[nodiscard]] bool was_met() const noexcept; ///< whether a call failed
 };
 
-/// While it lives, `meet` hears the name of each of those calls before it is done.
+/// While it lives, `meet` hears the name of each of those calls before it is done, and of those that open
+/// what is there: "openat" below a folder that is open, "open to read" by a path.
 class Listening {
 public:
     explicit Listening(std::function<void(std::string_view call)> meet);
