@@ -74,6 +74,50 @@ TEST_CASE("Larger cards take more sheets") {
     CHECK(pages_headed(words, "Path").size() == 14); // six on a sheet
 }
 
+TEST_CASE("Cards have a gutter on all sides, into which their colours go on") {
+    const auto made = export_scenario(*sample::grid_setup(base_scenario()), "pdf", {});
+    REQUIRE(made);
+    const pdf::TemporaryFile file(made.value->bytes);
+    const auto words = pdf::words(file.path());
+    // Backs bear the same words in the same places.
+    std::set<int> pages;
+    for (const pdf::Word& word : words)
+        if (word.text == "ACTION") pages.insert(word.page);
+    REQUIRE_FALSE(pages.empty());
+    std::vector<pdf::Word> backs;
+    std::copy_if(words.begin(), words.end(), std::back_inserter(backs),
+                 [&](const pdf::Word& word) { return word.page == *pages.begin() && word.text == "ACTION"; });
+    const auto steps = [&](double pdf::Word::*along) {
+        std::vector<double> places;
+        for (const pdf::Word& word : backs)
+            places.push_back(word.*along);
+        std::sort(places.begin(), places.end());
+        std::vector<double> found;
+        for (std::size_t i = 1; i < places.size(); ++i)
+            if (places[i] - places[i - 1] > 1) found.push_back(places[i] - places[i - 1]);
+        return found;
+    };
+    const auto across = steps(&pdf::Word::x);
+    const auto down = steps(&pdf::Word::y);
+    REQUIRE(across.size() >= 2);
+    REQUIRE(down.size() >= 2);
+    for (const double step : across)
+        CHECK(step == Approx(44 + 3).margin(0.05)); // small cards are 44 by 68 mm
+    for (const double step : down)
+        CHECK(step == Approx(68 + 3).margin(0.05));
+
+    // The ground of a back covers the gutter: half of it is this card's, half its neighbour's.
+    constexpr int dots = 150;
+    const pdf::GreyPage page = pdf::render(file.path(), *pages.begin(), dots);
+    const auto at = [&](double x, double y) {
+        return page.at(static_cast<int>(x / 25.4 * dots), static_cast<int>(y / 25.4 * dots));
+    };
+    const double between = (backs[0].x + backs[1].x) / 2;
+    CHECK(std::abs(backs[0].y - backs[1].y) < 1);
+    for (const double beside : {-1.2, 0.0, 1.2})
+        CHECK(at(between + beside, backs[0].y) < 200);
+}
+
 TEST_CASE("Folded sheets have both sides of the cards") {
     ExportOptions options;
     options.backs = Backs::fold;
