@@ -1,10 +1,12 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/export/export.hpp"
 #include "formats/export/pages.hpp"
 #include "formats/export/words.hpp"
 
 #include "formats/draw/surface.hpp"
 #include "pdf_tools.hpp"
+#include "tests/formats/draw/sample.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -12,6 +14,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
+#include <utility>
 
 using namespace sabotier;
 
@@ -133,6 +136,136 @@ TEST_CASE("In secret no file tells what the sides have or where it stands") {
             if (!labels.empty()) CHECK(named > 0);
             CHECK(text != open);
             if (target == std::string("sheet")) CHECK(text.find("Prepared position") == std::string::npos);
+        }
+    }
+}
+
+namespace {
+
+/// A setup in which one side has other units in other places, and digs in elsewhere: as many of each kind, so
+/// that no page of another side has a reason to change.
+std::shared_ptr<const Setup> with_another_army(const Setup& setup, std::size_t side) {
+    auto other = std::make_shared<Setup>(setup);
+    SetupSide& changed = other->sides[side];
+    const std::vector<std::size_t>& units = changed.units;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+        SetupUnit& unit = other->units[units[i]];
+        const SetupUnit& like = setup.units[units[units.size() - 1 - i]];
+        unit.kind = like.kind;
+        unit.kind_id = like.kind_id;
+        unit.space = like.space;
+        unit.facing = like.facing;
+        unit.carrier = none;
+        unit.id = UnitId("zebedee-" + std::to_string(i));
+        unit.name = "Zebedee " + std::to_string(i);
+    }
+    changed.army = nullptr;
+    changed.deployment.clear();
+    changed.sets_up_itself = !changed.sets_up_itself;
+    if (changed.positions.empty() && !changed.zone.empty())
+        changed.positions = {changed.zone.front()};
+    else
+        changed.positions.clear();
+    if (changed.zone.size() > 1) changed.zone.pop_back();
+    return other;
+}
+
+/// Nobody has anything.
+std::shared_ptr<const Setup> without_armies(const Setup& setup) {
+    auto bare = std::make_shared<Setup>(setup);
+    bare->units.clear();
+    bare->strays.clear();
+    for (SetupSide& side : bare->sides) {
+        side.units.clear();
+        side.positions.clear();
+        side.deployment.clear();
+        side.army = nullptr;
+    }
+    return bare;
+}
+
+/// All pages as one file, with their sections as bookmarks.
+std::string file_of(const std::vector<ExportPage>& pages) {
+    PdfFile file({}, 210, 297);
+    for (const ExportPage& page : pages)
+        file.page(page.section, page.width_mm, page.height_mm, page.draw);
+    return file.finish();
+}
+
+/// Three sides with units, positions and zones of their own.
+sample::Recipe three_sides() {
+    sample::Recipe recipe = sample::skirmish();
+    Side green = recipe.scenario.sides.back();
+    green.id = SideId("green");
+    green.name = "Green Riders";
+    green.zone = Zone{std::string("north"), 2, {}, {}};
+    SideTemplate kind = recipe.game.sides.back();
+    kind.id = green.id;
+    kind.name = "Green";
+    recipe.game.sides.push_back(kind);
+    recipe.scenario.sides.push_back(green);
+    Army army;
+    ListedUnit rider;
+    rider.kind = KindId("CAR");
+    rider.name = "Rosinante";
+    army.units = {rider, rider};
+    recipe.armies.emplace(green.id, army);
+    return recipe;
+}
+
+std::vector<std::pair<std::string, std::shared_ptr<const Setup>>> setups_with_armies() {
+    std::vector<std::pair<std::string, std::shared_ptr<const Setup>>> setups;
+    for (const std::filesystem::path& file : playable_samples()) {
+        const auto setup = setup_of(file);
+        if (setup->cards || setup->table) continue; // sides are teams of players
+        setups.emplace_back(file.filename().string(), setup);
+    }
+    sample::Recipe swapped = sample::skirmish();
+    std::reverse(swapped.scenario.sides.begin(), swapped.scenario.sides.end());
+    setups.emplace_back("swapped sides", swapped.make());
+    sample::Recipe three = three_sides();
+    setups.emplace_back("three sides", three.make());
+    std::rotate(three.scenario.sides.begin(), three.scenario.sides.begin() + 1, three.scenario.sides.end());
+    setups.emplace_back("three sides, swapped", three.make());
+    return setups;
+}
+
+} // namespace
+
+TEST_CASE("The pages of one side are the same whatever another side has") {
+    for (const auto& [name, setup] : setups_with_armies())
+        for (std::size_t other = 0; other < setup->sides.size(); ++other) {
+            const auto changed = with_another_army(*setup, other);
+            for (std::size_t side = 0; side < setup->sides.size(); ++side) {
+                INFO(name << ": " << side_name(*setup, side) << " looks at " << side_name(*setup, other));
+                const auto before = pages_of_side(setup, side);
+                REQUIRE_FALSE(before.empty());
+                const bool is_same = file_of(before) == file_of(pages_of_side(changed, side));
+                CHECK(is_same == (side != other));
+            }
+        }
+}
+
+TEST_CASE("Secret files are the same whatever the sides have") {
+    ExportOptions open_options;
+    open_options.pixels_per_hex = 30;
+    ExportOptions secret = open_options;
+    secret.is_secret = true;
+    for (const auto& [name, setup] : setups_with_armies()) {
+        const auto bare = without_armies(*setup);
+        for (const ExportTarget& target : export_targets()) {
+            INFO(name << " as " << target.name);
+            const auto made = export_scenario(*setup, target.name, secret);
+            const auto of_bare = export_scenario(*bare, target.name, secret);
+            REQUIRE(made);
+            REQUIRE(of_bare);
+            CHECK((made.value->bytes == of_bare.value->bytes));
+            CHECK(made.value->dropped == of_bare.value->dropped);
+            CHECK(made.value->warnings == of_bare.value->warnings);
+            if (!name.starts_with("three")) continue;
+            const auto open = export_scenario(*setup, target.name, open_options);
+            REQUIRE(open);
+            CHECK((made.value->bytes != open.value->bytes));
         }
     }
 }
