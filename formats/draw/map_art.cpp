@@ -32,9 +32,6 @@ void add_sides(Canvas& canvas, const GroundWindow& window, Cell cell) {
 
 constexpr double least_numbered = 40;  ///< pixels for a hex
 constexpr double small_numbered = 100; ///< below, figures take more of the hex
-Point number_place(Cell cell) {
-    return hex_centre(cell) + Point{0, -0.385};
-}
 
 /// Ground on which dark figures would drown gets a light plate under the number.
 bool needs_plate(Colour ground) {
@@ -45,17 +42,11 @@ Colour number_ink(Colour ground) {
 }
 
 bool is_on_way(const art::Ground& ground, Cell cell) {
-    const auto covers = [&](const Curve& way) { return distance(way, number_place(cell)) < 0.19; };
+    const auto covers = [&](const Curve& way) { return distance(way, hex_number_place(cell)) < 0.19; };
     const auto any = [&](const std::vector<Curve>& ways) {
         return std::any_of(ways.begin(), ways.end(), covers);
     };
     return any(art::road_curves(ground, cell)) || any(art::river_curves(ground, cell));
-}
-
-/// Of the figures' em square, in pitches: larger where the hexes are small.
-double number_size(const Canvas& canvas, const HexBoard& board) {
-    const double size = canvas.pixels_per_unit() < small_numbered ? 0.165 : 0.125;
-    return board.number_width > 2 ? 0.8 * size : size;
 }
 
 void add_plates(Canvas& canvas, const GroundWindow& window, const MapStyle& style, double size) {
@@ -63,8 +54,8 @@ void add_plates(Canvas& canvas, const GroundWindow& window, const MapStyle& styl
     const art::Ground ground{window, style};
     window.for_each_space([&](Cell cell) {
         if (!needs_plate(style.of(window.code(cell)).colour) && !is_on_way(ground, cell)) return;
-        canvas.move_to(number_place(cell) + Point{-reach, 0});
-        canvas.line_to(number_place(cell) + Point{reach, 0});
+        canvas.move_to(hex_number_place(cell) + Point{-reach, 0});
+        canvas.line_to(hex_number_place(cell) + Point{reach, 0});
     });
     canvas.stroke(rgb(0xffffff, 0.55), {.width = size, .dashes = {}});
 }
@@ -158,18 +149,31 @@ void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail) {
     canvas.stroke(border_ink, {.width = std::max(0.035, 1 / size), .dashes = {}});
 }
 
+bool has_hex_numbers(const Canvas& canvas, Detail detail) noexcept {
+    return detail == Detail::full && canvas.pixels_per_unit() >= least_numbered;
+}
+
+Point hex_number_place(Cell cell) noexcept {
+    return hex_centre(cell) + Point{0, -0.385};
+}
+
+double hex_number_size(const Canvas& canvas, const HexBoard& board, double least_size) noexcept {
+    const double usual = canvas.pixels_per_unit() < small_numbered ? 0.165 : 0.125;
+    const double size = board.number_width > 2 ? 0.8 * usual : usual;
+    // Figures are half as wide as their size: larger ones would run into those of the next hex.
+    return std::max(size, std::min(least_size, 0.7 / std::max(1, board.number_width)));
+}
+
 void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
                       double least_size) {
-    if (detail != Detail::full || canvas.pixels_per_unit() < least_numbered) return;
+    if (!has_hex_numbers(canvas, detail)) return;
     const GroundWindow window(board, canvas.clip_bounds(), 1);
-    // Figures are half as wide as their size: larger ones would run into those of the next hex.
-    const double size =
-        std::max(number_size(canvas, board), std::min(least_size, 0.7 / std::max(1, board.number_width)));
+    const double size = hex_number_size(canvas, board, least_size);
     const TextStyle text{.size = size, .face = Face::narrow, .align = Align::centre};
     add_plates(canvas, window, style, text.size);
     window.for_each_space([&](Cell cell) {
         const Colour ground = style.of(window.code(cell)).colour;
-        canvas.label(number_place(cell), board.name(window.space(cell)), text, number_ink(ground));
+        canvas.label(hex_number_place(cell), board.name(window.space(cell)), text, number_ink(ground));
     });
 }
 

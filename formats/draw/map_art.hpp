@@ -3,6 +3,7 @@
 #include "formats/board/hex_board.hpp"
 #include "formats/draw/canvas.hpp"
 #include "formats/draw/map_style.hpp"
+#include "formats/geometry/hex.hpp"
 
 #include <vector>
 
@@ -40,6 +41,11 @@ void draw_grid(Canvas& canvas, const HexBoard& board, Detail detail);
 /// kept where that is so.
 void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
                       double least_size = 0);
+/// Whether they are.
+[[nodiscard]] bool has_hex_numbers(const Canvas& canvas, Detail detail) noexcept;
+[[nodiscard]] Point hex_number_place(Cell cell) noexcept; ///< its middle
+/// Size of the type that they are drawn in: larger where the hexes are small.
+[[nodiscard]] double hex_number_size(const Canvas& canvas, const HexBoard& board, double least_size) noexcept;
 /// One hex of a terrain in its usual surroundings, `size` flat to flat, for legends.
 void draw_terrain_swatch(Canvas& canvas, Point middle, double size, const Rulebook& rulebook,
                          const MapStyle& style, TerrainCode code);

@@ -1,10 +1,10 @@
 #include "formats/draw/scenario_art.hpp"
 
 #include "formats/draw/counters.hpp"
-#include "formats/draw/fitted_text.hpp"
 #include "formats/draw/ground_window.hpp"
 #include "formats/draw/hex_points.hpp"
 #include "formats/draw/map_art.hpp"
+#include "formats/draw/map_names.hpp"
 #include "formats/draw/outline.hpp"
 
 #include <algorithm>
@@ -135,8 +135,7 @@ void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers)
     }
 }
 
-void draw_objectives(Canvas& canvas, const Setup& setup, double least_type) {
-    const Rect board = board_area(setup.board);
+void draw_objectives(Canvas& canvas, const Setup& setup) {
     const Rect clip = canvas.clip_bounds();
     const double least = 1 / canvas.pixels_per_unit();
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
@@ -154,43 +153,6 @@ void draw_objectives(Canvas& canvas, const Setup& setup, double least_type) {
         canvas.circle(middle + Point{0, 0.4}, 0.145);
         canvas.fill(dark);
         draw_glyph(canvas, "star", middle + Point{0, 0.39}, 0.25, {gold, gold, gold});
-        const Objective& objective = setup.scenario().objectives[i];
-        const std::string& name = objective.name.empty() ? objective.id.str() : objective.name;
-        const TextStyle style{.size = std::clamp(least_type, 0.19, 0.35),
-                              .face = Face::title,
-                              .weight = Weight::bold,
-                              .align = Align::centre,
-                              .width = 3};
-        const TextStyle fitted = fitted_line(canvas, name, style, std::max(0.1, least_type));
-        const double half = canvas.measure(name, fitted).width / 2 + 0.05;
-        const double x = std::max(board.x + half, std::min(board.right() - half, middle.x));
-        canvas.haloed_label({x - style.width / 2, middle.y + 0.63}, name, fitted, dark, rgb(0xfffdf4, 0.85),
-                            0.03);
-    }
-}
-
-/// Between the hex numbers of this row and those of the columns beside it.
-constexpr double label_below_middle = -0.13;
-
-void draw_labels(Canvas& canvas, const Setup& setup, double least_type) {
-    const Rect clip = canvas.clip_bounds();
-    const Rect board = board_area(setup.board);
-    for (const Label& label : setup.loaded->map.labels) {
-        if (!setup.board.is_space(to_hex(label.cell)) || !is_seen(clip, hex_centre(label.cell), 2.5))
-            continue;
-        const double width = std::min(4.0, board.width);
-        const TextStyle style{.size = std::clamp(least_type, 0.23, 0.35),
-                              .face = Face::title,
-                              .is_italic = true,
-                              .align = Align::centre,
-                              .width = width};
-        const TextStyle fitted = fitted_line(canvas, label.text, style, std::max(0.12, least_type));
-        // Beside its hex where it would run off the map.
-        const double half = canvas.measure(label.text, fitted).width / 2 + 0.05;
-        const Point at = hex_centre(label.cell) + Point{0, label_below_middle};
-        const double x = std::max(board.x + half, std::min(board.right() - half, at.x));
-        canvas.haloed_label({x - width / 2, at.y}, label.text, fitted, rgb(0x2a2118), rgb(0xfffdf4, 0.8),
-                            0.03);
     }
 }
 
@@ -246,9 +208,9 @@ void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const M
     if (layers.positions) draw_positions(canvas, setup, layers);
     if (layers.overlay) draw_overlay(canvas, setup.board, *layers.overlay);
     if (layers.numbers) draw_hex_numbers(canvas, setup.board, style, detail, layers.least_type);
-    if (layers.objectives) draw_objectives(canvas, setup, layers.least_type);
+    if (layers.objectives) draw_objectives(canvas, setup);
     if (layers.units) draw_units(canvas, setup, layers);
-    if (layers.labels) draw_labels(canvas, setup, layers.least_type);
+    draw_names(canvas, setup, style, layers);
 }
 
 } // namespace sabotier

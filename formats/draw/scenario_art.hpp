@@ -26,7 +26,8 @@ struct MapLayers {
     std::optional<Detail> detail;         ///< else what the canvas has room for
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
     double counter_width = 0.64;          ///< of units on maps of hexes, in hexes
-    double least_type = 0; ///< of hex numbers and counters on paper, in hexes: smaller ones could not be read
+    double least_type =
+        0; ///< of hex numbers, names and counters on paper, in hexes: smaller ones could not be read
     const MapOverlay* overlay = nullptr; ///< of an analysis, below hex numbers and units
 
     /// Whether anything of this side is: of all of them unless one alone is asked for.
@@ -38,9 +39,7 @@ struct MapLayers {
 /// Set-up zones: the side's hatch and border.
 void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
 void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
-/// Names are no smaller than `least_type`, in hexes, where there is room for that.
-void draw_objectives(Canvas& canvas, const Setup& setup, double least_type = 0);
-void draw_labels(Canvas& canvas, const Setup& setup, double least_type = 0);
+void draw_objectives(Canvas& canvas, const Setup& setup); ///< without their names
 /// Counters where units stand; plain marks where hexes are too small for counters.
 void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
 
