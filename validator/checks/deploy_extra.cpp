@@ -26,6 +26,15 @@ std::set<UnitId> known_units(const Setup& setup, const SetupSide& side) {
     return ids;
 }
 
+/// Where the army names a platoon that cannot be bought, its units are missing for that.
+std::optional<Cause> unknown_platoon(const Setup& setup, const SetupSide& side) {
+    if (!side.army) return std::nullopt;
+    for (const BoughtLine& bought : side.army->platoons)
+        if (setup.rulebook().line(bought.line) == nullptr)
+            return Cause{"unknown-reference", {{"platoon line", bought.line.str()}}};
+    return std::nullopt;
+}
+
 // The strays of a side, found again among its entries, so that the fix knows their places.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
@@ -33,15 +42,17 @@ void run(const CheckContext& context) {
     std::size_t suggestions = 0;
     for (const SetupSide& side : setup.sides) {
         const auto known = known_units(setup, side);
+        const std::optional<Cause> cause = unknown_platoon(setup, side);
         for (std::size_t entry = 0; entry < side.deployment.size(); ++entry) {
             const Deployed& extra = side.deployment[entry];
             if (known.count(extra.unit) > 0) continue;
             const std::string& id = extra.unit.str();
             const std::string near =
                 ++suggestions <= most_suggestions ? nearest_unit(setup, side, id) : std::string{};
-            context.report(say("{} sets up '{}', which its army does not have{}", side_name(side), id, near),
-                           {{"unit", side.side->id.str() + "/" + id}}, extra.at,
-                           {{say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}}});
+            context.report_following(
+                cause, say("{} sets up '{}', which its army does not have{}", side_name(side), id, near),
+                {{"unit", side.side->id.str() + "/" + id}}, extra.at,
+                {{say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}}});
         }
     }
 }

@@ -1,0 +1,65 @@
+#include "cards_text.hpp"
+#include "probe.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+/// Findings of which one comes of the other, in rules that stand in different files.
+namespace sabotier::probe {
+
+namespace {
+
+bool is_found(const Report& report, const std::string& rule) {
+    return std::ranges::any_of(report.findings,
+                               [&](const Finding& finding) { return finding.rule == CheckKey(rule); });
+}
+
+} // namespace
+
+TEST_CASE("units that a zone leaves nowhere to go are told below the zone that is too deep") {
+    const std::string deep =
+        with(clean_scenario(), "zone: {end: west, depth: 2}", "zone: {end: west, depth: 12}");
+    const Report report = validated(deep);
+    CHECK_FALSE(is_found(report, "reach.unit"));
+    const auto cause = std::ranges::find(report.findings, CheckKey("zone.depth"), &Finding::rule);
+    REQUIRE(cause != report.findings.end());
+    CHECK(std::ranges::count(cause->consequences, CheckKey("reach.unit"), &Finding::rule) == 4);
+    check_fixes(deep, "zone.depth");
+}
+
+TEST_CASE("teams are not too large for cards that no table says how to hand out") {
+    CHECK(is_found(validated(clean_table(5, "2, 3, 2, 3, 5")), "nomination.few"));
+    for (const int players : {4, 11}) {
+        INFO(players);
+        const Report report = validated(clean_table(players, "2, 3, 2, 3, 3"));
+        CHECK(is_found(report, "players.count"));
+        CHECK_FALSE(is_found(report, "nomination.few"));
+    }
+}
+
+TEST_CASE("units of a platoon that is misspelt are told below its name") {
+    const std::string misspelt = with(clean_scenario(), "west, depth: 2}, army: {platoons: {WSC: 1}}",
+                                      "west, depth: 2}, army: {platoons: {WCS: 1}}");
+    const Report report = validated(misspelt);
+    CHECK_FALSE(is_found(report, "deploy.extra"));
+    const auto cause = std::ranges::find(report.findings, CheckKey("ref.unknown"), &Finding::rule);
+    REQUIRE(cause != report.findings.end());
+    CHECK(std::ranges::count(cause->consequences, CheckKey("deploy.extra"), &Finding::rule) == 4);
+    SECTION("those of the other side stand by themselves") {
+        const auto all = validated(with(misspelt, "unit: wsc-4, at: \"1205\"", "unit: wsc-5, at: \"1205\""));
+        const auto extra = std::ranges::find(all.findings, CheckKey("deploy.extra"), &Finding::rule);
+        REQUIRE(extra != all.findings.end());
+        CHECK(extra->subjects == std::vector<Subject>{{"unit", "blue/wsc-5"}});
+    }
+}
+
+TEST_CASE("a misspelt deck is one finding") {
+    const Report report = validated(clean_cards("", ", decks: [secnd]"));
+    std::vector<std::string> rules;
+    for (const Finding& finding : report.findings)
+        rules.push_back(finding.rule.str());
+    CHECK(rules == std::vector<std::string>{"ref.unknown"});
+}
+
+} // namespace sabotier::probe
