@@ -87,8 +87,10 @@ TEST_CASE("names that stand twice or nowhere are told where they stand, once") {
     CHECK(told("  - {id: hands, name: Hands, end: south, depth: 1}\n",
                "  - {id: hands, name: Hands, end: south, depth: 1}\n  - {id: hands, name: Again}\n")
           == "7:5: there is a side 'hands' already, expected another name");
-    CHECK(told("options:\n", "sight: {hiding: [wood]}\noptions:\n")
-              .find("14:17: unknown terrain 'wood'")
+    CHECK(told("options:\n", "sight: {hiding: [wood]}\noptions:\n").find("14:17: unknown terrain 'wood'")
+          == 0);
+    CHECK(told("options:\n", "table: {hidden: loafer}\noptions:\n")
+              .find("14:17: unknown role 'loafer', this rulebook has no role")
           == 0);
 }
 

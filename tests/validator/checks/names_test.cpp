@@ -25,6 +25,11 @@ TEST_CASE("unknown-reference finds names that nothing defines and the nearest on
         CHECK(messages(plus(clean_scenario(), "severities: {tiles.overlp: error}"), "ref.unknown")
               == Messages{"unknown rule 'tiles.overlp' (did you mean 'tiles.overlap'?)"});
     }
+    SECTION("a weapon that is near none of the unit's") {
+        const std::string broken = with(clean_scenario(), "wsc-4, at: \"0104\", facing: 2",
+                                        "wsc-4, at: \"0104\", facing: 2, shots: {gp: 1}");
+        CHECK(messages(broken, "ref.unknown") == Messages{"unknown weapon 'gp'; the unit has gun"});
+    }
     SECTION("a terrain code") {
         const std::string broken = with(clean_scenario(), "gggwsggdvhHb", "gggwsggdvhHz");
         const auto all = found(broken, "ref.unknown");

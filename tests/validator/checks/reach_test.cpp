@@ -102,6 +102,22 @@ TEST_CASE("reach-sides wants a way on the ground from every side to every other"
         CHECK(found(with_red("AGT"), "reach.sides").size() == 1);
         CHECK(found(with_red("soldiers"), "reach.sides").size() == 1); // jump troops land, and hold ground
     }
+    SECTION("jump troops hold no ground that they can only fly over") {
+        const std::string deep = R"(    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+)";
+        const auto all = messages(with(with(on(deep), "west, depth: 2}, army: {platoons: {WSC: 1}}",
+                                            "west, depth: 2}, army: {platoons: {soldiers: 1}}"),
+                                       "east, depth: 2}, army: {platoons: {WSC: 1}}",
+                                       "east, depth: 2}, army: {platoons: {RSC: 1}}"),
+                                  "reach.sides");
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].find("no unit of Red on the ground can ever reach the zone of Blue") == 0);
+    }
     SECTION("sides without an army are judged by every class of the rulebook") {
         const std::string bare =
             with(with(on(lake), "zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",

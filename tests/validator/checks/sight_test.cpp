@@ -170,6 +170,12 @@ TEST_CASE("objective-seen finds objectives that are out of sight of all ground n
                     rule)
                   .empty());
     }
+    SECTION("who flies sees it from above the wood") {
+        CHECK(found(with(with_clearing("f"), "zone: {end: east, depth: 2}, army: {platoons: {WSC: 1}}",
+                         "zone: {end: east, depth: 2}, army: {platoons: {RSC: 1}}"),
+                    rule)
+                  .empty());
+    }
     SECTION("on a map of one hex") {
         const std::string lonely = "sabotier: scenario/1\nrulebook: sabot\ntitle: One\nauthor: Somebody\n"
                                    "map:\n  board: hexes\n  terrain: |\n    g\n"
