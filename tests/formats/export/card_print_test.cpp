@@ -116,6 +116,12 @@ TEST_CASE("Cards have a gutter on all sides, into which their colours go on") {
     CHECK(std::abs(backs[0].y - backs[1].y) < 1);
     for (const double beside : {-1.2, 0.0, 1.2})
         CHECK(at(between + beside, backs[0].y) < 200);
+    // Beyond the outermost cards there is nobody to share with.
+    const auto by_x = [](const pdf::Word& a, const pdf::Word& b) { return a.x < b.x; };
+    const auto [left, right] = std::minmax_element(backs.begin(), backs.end(), by_x);
+    CHECK(at(left->x - 44. / 2 - 2.7, left->y) < 200);
+    CHECK(at(right->x + 44. / 2 + 2.7, right->y) < 200);
+    CHECK(at(left->x - 44. / 2 - 3.4, left->y) > 240);
 }
 
 TEST_CASE("Folded sheets have both sides of the cards") {
