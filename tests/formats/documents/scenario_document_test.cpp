@@ -168,6 +168,12 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: west, depth: 3, hexes: [\"0101\"]}}]\n"),
                    Contains("both by its end and by its hexes"));
     }
+    SECTION("sheets of counters that nobody has") {
+        for (const char* sheets : {"0", "-1"})
+            CHECK_THAT(
+                wrong(std::string("sheets: ") + sheets + "\n"),
+                Contains(std::string("'sheets' is '") + sheets + "', expected a whole number from 1 "));
+    }
     SECTION("severities and colours") {
         CHECK_THAT(wrong("severities: {a.b: fatal}\n"),
                    Contains("'fatal' is no severity, expected one of error, warning, info, ignore"));

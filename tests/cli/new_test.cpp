@@ -1,0 +1,33 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier::test;
+
+namespace {
+
+/// A rulebook of hexes on which something moves, but that sells nothing.
+std::string rulebook_with(const std::string& sides) {
+    return "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: hexes, players: [2, 2]}\n"
+           "levels: [{id: flat, name: Flat, height: 0}]\nclasses: [{id: feet, name: Feet}]\n"
+           "terrains: [{id: grass, name: Grass, code: g, level: flat, costs: {feet: 1}}]\nsides: ["
+           + sides + "]\n";
+}
+
+} // namespace
+
+TEST_CASE("new names the rulebook that gives nothing to start from, and writes nothing") {
+    const Folder folder;
+    const auto refusal = [&](const std::string& sides) {
+        folder.file("mine.rulebook.yaml", rulebook_with(sides));
+        const Result result =
+            run_sabotier({"new", "mine.rulebook.yaml", "-o", "start"}, {.folder = folder.path()});
+        CHECK(result.exit == 3);
+        CHECK_FALSE(folder.has("start"));
+        return result.err;
+    };
+    CHECK(refusal("{id: red, name: Red}") == "mine.rulebook.yaml: the rulebook has fewer than two sides\n");
+    CHECK(refusal("{id: red, name: Red}, {id: blue, name: Blue}")
+              .find("mine.rulebook.yaml: the rulebook sells nothing that can fight: ")
+          == 0);
+}
