@@ -20,6 +20,7 @@ struct Canvas::Backend {
     bool is_vector;
     IsCancelled is_cancelled;
     std::vector<UnknownSigns> unknown;
+    std::vector<std::string> cut; ///< texts that were drawn without their end
 };
 
 /// The text as it may be drawn, shown in viewers or put into metadata: valid UTF-8, line ends and control

@@ -43,7 +43,7 @@ constexpr double name_size = 0.052;
 
 /// The name, small, on the rock of the lower left corner.
 void draw_card_name(Canvas& canvas, const CardKind& card, double height) {
-    const TextStyle style{.size = name_size, .face = Face::narrow, .width = 0.27, .lines = 3, .spacing = 1.1};
+    const TextStyle style{.size = name_size, .face = Face::narrow, .width = 0.27, .lines = 5, .spacing = 1.1};
     const double lines = canvas.measure(card.name, style).height;
     canvas.text({0.045, height - 0.05 - lines}, card.name, style, faded(parchment, 0.8));
 }

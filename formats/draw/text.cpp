@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/canvas.hpp"
 #include "formats/draw/canvas_cairo.hpp"
+#include "formats/draw/cut_texts.hpp"
 #include "formats/draw/surface.hpp"
 
 #include <fontconfig/fontconfig.h>
@@ -193,6 +194,7 @@ TextSize Canvas::text(Point at, std::string_view text, const TextStyle& style, C
     const Layout_ptr layout = make_layout(backend_->pango, text, style);
     note_unknown_signs(layout.get(), backend_->unknown);
     const TextSize size = size_of(layout.get(), style);
+    if (size.is_cut) backend_->cut.emplace_back(text);
     for (int i = 0; i < size.lines; ++i) {
         PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), i);
         const double x = aligned(at.x, line_width(line, style.size), style);
@@ -222,6 +224,10 @@ void Canvas::haloed_label(Point at, std::string_view text, const TextStyle& styl
     cairo_restore(backend_->cr);
     stroke(halo, {.width = 2 * rim, .dashes = {}});
     label(at, text, style, colour);
+}
+
+const std::vector<std::string>& cut_texts(Canvas& canvas) noexcept {
+    return canvas.backend().cut;
 }
 
 bool has_fonts() {

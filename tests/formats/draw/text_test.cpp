@@ -1,3 +1,4 @@
+#include "formats/draw/cut_texts.hpp"
 #include "formats/draw/surface.hpp"
 
 #include <catch2/catch.hpp>
@@ -56,6 +57,18 @@ TEST_CASE("Text keeps its width and its number of lines") {
         CHECK(all.height == Approx(all.lines * 12.5));
         const TextSize word = canvas.measure(std::string(400, 'x'), {.size = 10, .width = 100, .lines = 0});
         CHECK(word.width <= 100.5);
+    });
+}
+
+TEST_CASE("Texts that are drawn without their end are told") {
+    const std::string text = "A long sentence about armoured columns that meet at a bridge";
+    (void)pixel_picture(200, 100, rgb(0xffffff), [&](Canvas& canvas) {
+        (void)canvas.measure(text, {.size = 10, .width = 100});
+        canvas.text({0, 0}, text, {.size = 10, .width = 100, .lines = 0}, rgb(0));
+        CHECK(cut_texts(canvas).empty());
+        canvas.text({0, 0}, text, {.size = 10, .width = 100, .lines = 2}, rgb(0));
+        canvas.label({0, 0}, "A long label", {.size = 10, .width = 20}, rgb(0));
+        CHECK(cut_texts(canvas) == std::vector<std::string>{text, "A long label"});
     });
 }
 
