@@ -234,17 +234,32 @@ std::vector<SpaceIndex> front_of(const Setup& setup, AnalysisCache& cache,
     return result;
 }
 
+std::vector<std::uint8_t> marks_of(const Setup& setup, const std::vector<std::vector<SpaceIndex>>& grounds) {
+    std::vector<std::uint8_t> marks(setup.board.grid.size());
+    for (const std::vector<SpaceIndex>& ground : grounds)
+        for (const SpaceIndex space : ground)
+            marks[number(space)] = 1;
+    return marks;
+}
+
 void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) {
     const SightBoard board(setup.board, setup.rulebook());
     ExposureQuery query;
     query.range = fairness.reach.sight;
     query.threads = std::max(1U, std::thread::hardware_concurrency());
-    const std::vector<std::uint16_t> seen = exposure(board, query);
     const std::vector<std::uint8_t> homes = home_marks(setup, fairness.sides);
+    std::vector<std::vector<SpaceIndex>> fronts;
+    for (const std::size_t side : fairness.sides)
+        fronts.push_back(front_of(setup, cache, steps_from(setup.board, home_of(setup, side)), homes,
+                                  fairness.reach.front));
+    const std::vector<std::uint8_t> of_fronts = marks_of(setup, fronts);
+    query.of = &of_fronts;
+    const std::vector<std::uint16_t> seen = exposure(board, query);
+    query.of = &homes;
     for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
         const std::vector<SpaceIndex> home = home_of(setup, fairness.sides[side]);
+        const std::vector<SpaceIndex>& front = fronts[side];
         double sum = 0;
-        const auto front = front_of(setup, cache, steps_from(setup.board, home), homes, fairness.reach.front);
         for (const SpaceIndex space : front)
             sum += seen[number(space)];
         SideGround& ground = fairness.ground[side];

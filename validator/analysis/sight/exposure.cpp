@@ -154,6 +154,21 @@ private:
     TilePlace place_;
 };
 
+/// Whether a tile holds a cell that is marked.
+bool holds_marked(TilePlace tile, const HexGrid& grid, const std::vector<std::uint8_t>& marks) {
+    const int end = std::min(tile.column + ExposureProgram::tile_columns, grid.columns());
+    for (int column = tile.column; column < end; ++column) {
+        const int first = std::max(0, tile.r + floor_half(column));
+        const int last = std::min(grid.rows(), tile.r + floor_half(column) + 64);
+        if (first >= last) continue;
+        const auto from =
+            marks.begin() + static_cast<std::ptrdiff_t>(number(grid.index(to_hex({column, first}))));
+        if (std::any_of(from, from + (last - first), [](std::uint8_t mark) { return mark != 0; }))
+            return true;
+    }
+    return false;
+}
+
 std::vector<TilePlace> tiles_of(const HexGrid& grid) {
     std::vector<TilePlace> tiles;
     constexpr int width = ExposureProgram::tile_columns;
@@ -169,7 +184,10 @@ void run_tiles(const SightBoard& board, const ExposureQuery& query, std::vector<
     const std::vector<Pass> passes = passes_of(board, query);
     BitColumns from;
     if (query.from != nullptr) from = BitColumns::of(board.board().grid, *query.from, 0xFF);
-    const std::vector<TilePlace> tiles = tiles_of(board.board().grid);
+    std::vector<TilePlace> tiles = tiles_of(board.board().grid);
+    if (query.of != nullptr)
+        std::erase_if(tiles,
+                      [&](TilePlace tile) { return !holds_marked(tile, board.board().grid, *query.of); });
     std::atomic<std::size_t> next = 0;
     const auto work = [&] {
         Worker worker(board, query, passes, query.from == nullptr ? nullptr : &from, result);
@@ -200,7 +218,7 @@ std::vector<std::uint16_t> exposure_by_views(const SightBoard& board, const Expo
     bool is_wanted = true;
     board.board().for_each_space([&](SpaceIndex space) {
         is_wanted = is_wanted && !(query.is_cancelled && query.is_cancelled());
-        if (!is_wanted) return;
+        if (!is_wanted || (query.of != nullptr && (*query.of)[number(space)] == 0)) return;
         const FieldOfView view = field_of_view(board, grid.hex(space), query.range, {}, query.is_flying);
         std::size_t seen = view.count() - 1; // itself
         if (query.from != nullptr) {

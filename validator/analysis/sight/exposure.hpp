@@ -18,6 +18,9 @@ struct ExposureQuery {
     unsigned threads = 1;
     Lanes lanes = widest_lanes();
     IsCancelled is_cancelled{}; ///< asked by all threads; what is found by then is of no use
+    /// Asked for are the counts of the spaces marked here, as in `from`; null: of all. What lies far from
+    /// them costs nothing, and may stay 0.
+    const std::vector<std::uint8_t>* of = nullptr;
 };
 
 /// Who sees whom over the whole board, terrain alone: for each space, from how many other spaces within range

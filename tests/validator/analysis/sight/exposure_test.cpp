@@ -117,3 +117,39 @@ TEST_CASE("an exposure that is not wanted any more ends early") {
     (void)exposure_by_views(sight, query);
     CHECK(asked == 2);
 }
+
+TEST_CASE("exposure of some hexes") {
+    rc::prop("is that of them among all", [] {
+        const Rulebook rules = any_rules();
+        const HexBoard board = any_board(rules, 90);
+        const SightBoard sight(board, rules);
+        ExposureQuery query;
+        query.range = *rc::gen::inRange(0, 8);
+        const std::vector<std::uint16_t> all = exposure(sight, query);
+        std::vector<std::uint8_t> of(board.grid.size());
+        for (int i = 0; i < 3; ++i)
+            of[*rc::gen::inRange<std::size_t>(0, of.size())] = 1;
+        query.of = &of;
+        const std::vector<std::uint16_t> some = exposure(sight, query);
+        const std::vector<std::uint16_t> by_views = exposure_by_views(sight, query);
+        for (std::size_t i = 0; i < of.size(); ++i)
+            if (of[i] != 0) RC_ASSERT(some[i] == all[i] && by_views[i] == all[i]);
+    });
+
+    SECTION("leaves alone what is far from them") {
+        const Rulebook rules = oracle::rulebook();
+        std::mt19937 random(1);
+        const HexBoard board = oracle::random_board(300, 70, 0, 0, rules, random);
+        const SightBoard sight(board, rules);
+        std::vector<std::uint8_t> of(board.grid.size());
+        const auto near = number(board.grid.index(to_hex({5, 5})));
+        const auto far = number(board.grid.index(to_hex({290, 60})));
+        of[near] = 1;
+        ExposureQuery query;
+        query.of = &of;
+        const std::vector<std::uint16_t> some = exposure(sight, query);
+        CHECK(some[near] > 0);
+        CHECK(some[far] == 0);
+        CHECK(exposure(sight, {})[far] > 0);
+    }
+}
