@@ -35,8 +35,9 @@ struct FileText {
 /// one failed to be. Standard output is none of them.
 [[nodiscard]] Problems write_files(std::span<const FileText> files);
 
-/// From here on SIGINT, SIGTERM and SIGHUP, as far as they are not ignored, remove the files on their way
-/// before they end the program. A set that is taking its places does so first.
+/// From here on the signals that end a program from without (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, a
+/// limit on time and the like), as far as they are not ignored, remove the files on their way before they do.
+/// A set that is taking its places does so first.
 void remove_temporaries_at_signals();
 
 } // namespace sabotier

@@ -45,7 +45,8 @@ std::map<std::string, std::string> contents(const Folder& folder) {
 int status_of(const std::function<void()>& work) {
     const pid_t child = ::fork();
     if (child == 0) {
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP}) // not as the tests handle them
+        for (const int signal :
+             {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU}) // not as the tests handle them
             ::signal(signal, SIG_DFL);
         work();
         ::_exit(0);
@@ -240,7 +241,7 @@ TEST_CASE("Hundreds of files are written together, all or none") {
 }
 
 TEST_CASE("A program that is ended by a signal leaves no temporary file") {
-    const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP);
+    const int signal = GENERATE(SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGXCPU);
     const Folder folder;
     folder.file("a", "old");
     const int status = status_of([&] {
