@@ -11,8 +11,8 @@
 namespace sabotier {
 namespace {
 
-Outcome<std::vector<StarterFile>> refused(std::string wrong) {
-    return {std::nullopt, {{{}, std::move(wrong), "", ""}}};
+Outcome<std::vector<StarterFile>> refused(std::string wrong, std::string expected) {
+    return {std::nullopt, {{{}, std::move(wrong), std::move(expected), ""}}};
 }
 
 /// From a text, so that scenarios of different names differ and the same name gives the same one.
@@ -62,7 +62,9 @@ constexpr int usual_players = 6;
 } // namespace
 
 Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, const StarterText& text) {
-    if (!rulebook.card_play) return refused(tr("the rulebook does not say how its cards are laid"));
+    if (!rulebook.card_play)
+        return refused(tr("the rulebook does not say how its cards are laid"),
+                       tr("expected a section 'card-play'"));
     const CardRules& rules = *rulebook.card_play;
     const CardKind* start = nullptr;
     std::vector<CardId> goals;
@@ -71,9 +73,12 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
         if (card.role == CardKind::Role::goal)
             goals.insert(goals.end(), static_cast<std::size_t>(std::clamp(card.count, 0, 1000)), card.id);
     }
-    if (start == nullptr) return refused(tr("the rulebook has no start card"));
+    if (start == nullptr)
+        return refused(tr("the rulebook has no start card"), tr("expected a card with 'role: start'"));
     if (goals.size() < rules.goals.size())
-        return refused(tr("the rulebook has fewer goals than it lays out"));
+        return refused(
+            tr("the rulebook has fewer goals than it lays out"),
+            tr("expected a card with 'role: goal' for each place that 'goals' of 'card-play' lists"));
     if (!rules.goals.empty())
         std::rotate(goals.begin(),
                     goals.begin() + static_cast<std::ptrdiff_t>(seed_of(text.stem) % rules.goals.size()),
@@ -98,7 +103,8 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
 
 Outcome<std::vector<StarterFile>> make_table_starter(const Rulebook& rulebook, const StarterText& text) {
     if (!rulebook.table || rulebook.table->sizes.empty())
-        return refused(tr("the rulebook lays out no table"));
+        return refused(tr("the rulebook lays out no table"),
+                       tr("expected a section 'table' with at least one of 'sizes'"));
     const auto scenario =
         dealt_table(rulebook, text, rulebook.table->sizes.front().players, seed_of(text.stem), false);
     return {document(*scenario, text), {}};

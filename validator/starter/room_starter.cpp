@@ -9,8 +9,8 @@
 namespace sabotier {
 namespace {
 
-Outcome<std::vector<StarterFile>> refused(std::string wrong) {
-    return {std::nullopt, {{{}, std::move(wrong), "", ""}}};
+Outcome<std::vector<StarterFile>> refused(std::string wrong, std::string expected = {}) {
+    return {std::nullopt, {{{}, std::move(wrong), std::move(expected), ""}}};
 }
 
 /// A seed from a text, so that scenarios of different names differ and the same name gives the same one.
@@ -24,14 +24,17 @@ std::uint64_t seed_of(const std::string& text) {
 } // namespace
 
 Outcome<std::vector<StarterFile>> make_room_starter(const Rulebook& rulebook, const StarterText& text) {
-    if (!rulebook.draft) return refused(tr("the rulebook has no variable set-up to draw a map from"));
+    if (!rulebook.draft)
+        return refused(tr("the rulebook has no variable set-up to draw a map from"),
+                       tr("expected a section 'draft', or a scenario written by hand"));
     const RoomLayoutRules rules = layout_rules(rulebook, rulebook.grid.size[0], rulebook.grid.size[1]);
     RoomFilters filters;
     filters.connected = true;
     const std::uint64_t seed = seed_of(text.stem);
     RoomDrawer drawer(rules, filters, seed);
     if (!drawer.draw().layout)
-        return refused(tr("the rulebook's numbers of walls and pieces allow no connected map"));
+        return refused(tr("the rulebook's numbers of walls and pieces allow no connected map"),
+                       tr("expected fewer walls or pieces, or a larger 'size' of the grid"));
     drawer = RoomDrawer(rules, filters, seed);
     RoomWish wish;
     wish.text = {text.rulebook, text.title, text.author, {}};

@@ -20,8 +20,8 @@ namespace {
 constexpr int usual_depth = 3;        ///< of a zone, where the rulebook leaves it to the map
 constexpr std::size_t most_lines = 3; ///< of an army
 
-Problems refusal(std::string wrong) {
-    return {{{}, std::move(wrong), "", ""}};
+Problems refusal(std::string wrong, std::string expected) {
+    return {{{}, std::move(wrong), std::move(expected), ""}};
 }
 
 int zone_depth(const Rulebook& rulebook) {
@@ -134,7 +134,8 @@ public:
 
     Outcome<std::vector<StarterFile>> make() {
         if (rulebook_.sides.size() < 2)
-            return {std::nullopt, refusal(tr("the rulebook has fewer than two sides"))};
+            return {std::nullopt, refusal(tr("the rulebook has fewer than two sides"),
+                                          tr("expected two or more entries below 'sides'"))};
         Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
         if (!ground) return {std::nullopt, std::move(ground.problems)};
         lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
@@ -142,7 +143,8 @@ public:
             return {std::nullopt,
                     refusal(tr("the rulebook sells nothing that can fight: no purchase line has "
                                "only pieces that move and have a weapon with damage, shorter "
-                               "than the map is wide between the zones"))};
+                               "than the map is wide between the zones"),
+                            tr("expected such a line below 'lines', or a scenario written by hand"))};
         add_map(std::move(*ground.value));
         add_sides();
         add_scenario();

@@ -102,7 +102,10 @@ Outcome<FreeHexes> starter_ground(const Rulebook& rulebook, int depth) {
     const Terrain* const open = open_terrain(rulebook);
     if (open == nullptr)
         return {std::nullopt,
-                {{{}, tr("the rulebook has no ground that every movement class may enter"), "", ""}}};
+                {{{},
+                  tr("the rulebook has no ground that every movement class may enter"),
+                  tr("expected a terrain with a cost for each of 'classes'"),
+                  ""}}};
     FreeHexes result;
     result.depth = depth;
     HexTerrain& ground = result.terrain;

@@ -114,6 +114,7 @@ TEST_CASE("a rulebook that cannot fill a starting scenario is refused in words")
         const auto files = make_starter(rulebook, {"x", "x", "X", "Ada"});
         REQUIRE_FALSE(files);
         REQUIRE(files.problems.size() == 1);
+        CHECK_THAT(files.problems.front().expected, Catch::Matchers::StartsWith("expected ")); // what to do
         return files.problems.front().wrong;
     };
     const Rulebook whole = *rulebook_in(folder, "sabot");
