@@ -1,0 +1,231 @@
+#include "validator/generate/piece_placement.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/board/written_ids.hpp"
+#include "validator/engine/engine.hpp"
+#include "validator/generate/chance.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace sabotier {
+
+namespace {
+
+constexpr std::size_t most_setups = 2000;
+constexpr std::size_t fewest_setups = 20;
+/// Spaces that all set-ups together may have: judging one takes time for each.
+constexpr std::size_t most_spaces = 4'000'000;
+
+/// What the checks find in a set-up beyond what they find without the pieces to place.
+struct Judgement {
+    std::size_t errors = 0;
+    std::size_t warnings = 0;
+    std::string worst; ///< message of one of the gravest
+};
+
+class Placer {
+public:
+    Placer(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed)
+        : loaded_(std::make_shared<LoadedScenario>(*loaded)),
+          setup_(resolve(loaded)),
+          board_(setup_->spaces()),
+          chance_(seed) {}
+
+    PiecePlan place() {
+        PiecePlan plan;
+        Scenario& scenario = loaded_->scenario;
+        write_piece_ids(scenario, *loaded_->rulebook);
+        const std::size_t listed = scenario.pieces.size();
+        add_missing();
+        plan.added = scenario.pieces.size() - listed;
+        write_piece_ids(scenario, *loaded_->rulebook);
+        find_homeless(listed);
+        plan.placed = homeless_.size();
+        if (homeless_.empty() || !find_room(plan.trouble)) {
+            if (plan.trouble.empty()) plan.scenario = std::move(scenario);
+            return plan;
+        }
+        note_known();
+        draw(plan);
+        return plan;
+    }
+
+private:
+    /// A piece without a place, and the spaces that it may take.
+    struct Homeless {
+        std::size_t piece = 0; ///< index into Scenario::pieces
+        std::size_t side = none;
+    };
+
+    [[nodiscard]] bool is_drafted(const KindId& kind) const {
+        const auto& draft = loaded_->rulebook->draft;
+        return draft && std::ranges::find(draft->pieces, kind) != draft->pieces.end();
+    }
+
+    [[nodiscard]] std::size_t side_of(const PlacedPiece& piece) const {
+        const PieceKind* const kind = loaded_->rulebook->piece(piece.kind);
+        const SideId& id = !piece.side.empty() || kind == nullptr ? piece.side : kind->side;
+        const auto found =
+            std::ranges::find_if(setup_->sides, [&](const SetupSide& side) { return side.side->id == id; });
+        return found == setup_->sides.end() ? none : static_cast<std::size_t>(found - setup_->sides.begin());
+    }
+
+    void add_missing() {
+        for (const PieceKind& kind : loaded_->rulebook->pieces) {
+            if (!kind.exactly) continue;
+            if (is_drafted(kind.id) || setup_->sides.empty()) {
+                add_missing(kind, {});
+                continue;
+            }
+            for (const SetupSide& side : setup_->sides)
+                if (!side.sets_up_itself && (kind.side.empty() || kind.side == side.side->id))
+                    add_missing(kind, kind.side.empty() ? side.side->id : SideId());
+        }
+    }
+
+    void add_missing(const PieceKind& kind, const SideId& side) {
+        auto& pieces = loaded_->scenario.pieces;
+        auto count = std::ranges::count_if(pieces, [&](const PlacedPiece& piece) {
+            return piece.kind == kind.id && (side.empty() || piece.side == side);
+        });
+        const auto most = static_cast<std::ptrdiff_t>(board_->size());
+        for (; count < std::min<std::ptrdiff_t>(*kind.exactly, most + 1); ++count) {
+            PlacedPiece piece;
+            piece.kind = kind.id;
+            piece.side = side;
+            pieces.push_back(std::move(piece));
+        }
+    }
+
+    void find_homeless(std::size_t listed) {
+        const auto& pieces = loaded_->scenario.pieces;
+        std::vector<bool> is_left(listed, false);
+        for (const SetupUnit& unit : setup_->units)
+            if (unit.piece != none) is_left[unit.piece] = setup_->is_left_to_players(unit);
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const PieceKind* const kind = loaded_->rulebook->piece(pieces[i].kind);
+            const bool stays = pieces[i].space || kind == nullptr || kind->starts_off_board;
+            if (!stays && !(i < listed && is_left[i])) homeless_.push_back({i, side_of(pieces[i])});
+        }
+    }
+
+    /// Lists the free spaces of each side; false if there are not enough.
+    bool find_room(std::string& trouble) {
+        std::set<SpaceIndex> taken;
+        for (const SetupUnit& unit : setup_->units)
+            if (unit.space != no_space) taken.insert(unit.space);
+        std::map<std::size_t, std::size_t> wanted;
+        for (const Homeless& one : homeless_)
+            ++wanted[one.side];
+        for (const auto& [side, count] : wanted) {
+            std::vector<SpaceIndex>& room = room_[side];
+            for (const SpaceIndex space : home_of(side))
+                if (!taken.contains(space)) room.push_back(space);
+            if (room.size() >= count) continue;
+            trouble = side == none ? say("{} free spaces are too few for {} pieces", room.size(), count)
+                                   : say("{} free spaces in the zone of {} are too few for {} pieces",
+                                         room.size(), setup_->sides[side].side->id.str(), count);
+            return false;
+        }
+        return true;
+    }
+
+    /// Of a side with a zone, that; else the whole board.
+    [[nodiscard]] std::vector<SpaceIndex> home_of(std::size_t side) const {
+        std::vector<SpaceIndex> home;
+        const auto add = [&](SpaceIndex space) {
+            if (setup_->grid ? setup_->grid->is_space(space) && !setup_->grid->is_blocked(space)
+                             : setup_->board.is_space(space))
+                home.push_back(space);
+        };
+        if (side != none && !setup_->sides[side].zone.empty())
+            std::ranges::for_each(setup_->sides[side].zone, add);
+        else
+            for (std::uint32_t i = 0; i < board_->size(); ++i)
+                add(SpaceIndex{i});
+        return home;
+    }
+
+    [[nodiscard]] std::vector<Finding> findings_of(Scenario scenario) const {
+        auto loaded = std::make_shared<LoadedScenario>(*loaded_);
+        loaded->scenario = std::move(scenario);
+        return validate(*resolve(std::move(loaded))).findings;
+    }
+
+    /// What is found without the pieces to place is not their fault.
+    void note_known() {
+        Scenario without = loaded_->scenario;
+        for (auto one = homeless_.rbegin(); one != homeless_.rend(); ++one)
+            without.pieces.erase(without.pieces.begin() + static_cast<std::ptrdiff_t>(one->piece));
+        for (const Finding& finding : findings_of(std::move(without)))
+            known_.insert(identity(finding));
+    }
+
+    Scenario set_up() {
+        Scenario scenario = loaded_->scenario;
+        std::map<std::size_t, std::size_t> next;
+        std::set<SpaceIndex> taken; // zones may overlap
+        for (auto& [side, room] : room_)
+            chance_.shuffle(room);
+        for (const Homeless& one : homeless_) {
+            const std::vector<SpaceIndex>& room = room_[one.side];
+            std::size_t& at = next[one.side];
+            while (at < room.size() && !taken.insert(room[at]).second)
+                ++at;
+            if (at < room.size())
+                scenario.pieces[one.piece].space = WrittenSpace{board_->name(room[at++]), {}};
+        }
+        return scenario;
+    }
+
+    [[nodiscard]] Judgement judge(const Scenario& scenario) const {
+        Judgement result;
+        for (const Finding& finding : findings_of(scenario)) {
+            if (finding.waived || finding.severity < Severity::warning || known_.contains(identity(finding)))
+                continue;
+            const bool is_error = finding.severity == Severity::error;
+            if (result.worst.empty() || (is_error && result.errors == 0)) result.worst = finding.message;
+            ++(is_error ? result.errors : result.warnings);
+        }
+        return result;
+    }
+
+    void draw(PiecePlan& plan) {
+        const std::size_t tries =
+            std::clamp(most_spaces / std::max<std::size_t>(1, board_->size()), fewest_setups, most_setups);
+        std::size_t fewest = none;
+        for (std::size_t i = 0; i < tries && fewest > 0; ++i) {
+            Scenario scenario = set_up();
+            const Judgement judgement = judge(scenario);
+            if (judgement.errors > 0) plan.trouble = judgement.worst;
+            if (judgement.errors > 0 || judgement.warnings >= fewest) continue;
+            fewest = judgement.warnings;
+            plan.scenario = std::move(scenario);
+        }
+        if (!plan.scenario)
+            plan.trouble = say("gave up: none of {} set-ups was without an error; the last had: {}", tries,
+                               plan.trouble);
+        else
+            plan.trouble.clear();
+    }
+
+    std::shared_ptr<LoadedScenario> loaded_; ///< with the pieces that are added
+    std::shared_ptr<const Setup> setup_;     ///< as it was given
+    std::shared_ptr<const Board> board_;
+    Chance chance_;
+    std::vector<Homeless> homeless_;
+    std::map<std::size_t, std::vector<SpaceIndex>> room_; ///< by side
+    std::set<std::string> known_;                         ///< identities
+};
+
+} // namespace
+
+PiecePlan place_pieces(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed) {
+    return Placer(loaded, seed).place();
+}
+
+} // namespace sabotier
