@@ -1,30 +1,200 @@
 #include "tests/cli/starter.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
-/// Titles and names of documents by strangers, in answers made for people.
+/// Titles and names of documents and files by strangers, in answers made for people.
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+namespace fs = std::filesystem;
 
 namespace {
 
-/// In double quotes of YAML: a line that looks like a message, and characters that turn the text around.
-const std::string deceiving = R"(fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028)";
-const std::string shown = R"(fine\nother.yaml:1:1: error: forged\u{202E}\u{2066}\u{200F}\u{2028})";
+using Words = std::vector<std::string>;
+
+/// In double quotes of YAML: a line that looks like a message, and characters that turn the text around or
+/// have no look.
+const std::string deceiving = R"(fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028\u200B)";
+const std::string shown = R"(fine\nother.yaml:1:1: error: forged\u{202E}\u{2066}\u{200F}\u{2028}\u{200B})";
 
 /// Nothing that a terminal takes for more than text, and no line but the program's own.
-void check_plain(const Result& result) {
-    INFO(result.out << result.err);
-    CHECK_THAT(result.out, !Contains("\nother.yaml"));
-    for (const std::string character : {"\u202E", "\u2066", "\u200F", "\u2028"})
-        CHECK_THAT(result.out, !Contains(character));
+void check_plain(const std::string& text) {
+    INFO(text);
+    CHECK_THAT(text, !Contains("\nother.yaml"));
+    for (const std::string character : {"\x1B", "\r", "\u202E", "\u2066", "\u200F", "\u2028", "\u200B"})
+        CHECK_THAT(text, !Contains(character));
 }
 
+void check_plain(const Result& result) {
+    check_plain(result.out);
+    check_plain(result.err);
+}
+
+/// A game as `new` starts it, with its rulebook as a file beside it; in every document, whatever has a title
+/// or a name has the given one.
+class DeceivingGame {
+public:
+    DeceivingGame(const std::string& game, const std::string& name)
+        : name_('"' + name + '"') {
+        REQUIRE(run_sabotier({"new", game, "-o", "game"}, {.folder = folder_.path()}).exit == 0);
+        const Result rulebook = run_sabotier({"rulebook", "show", game, "--format", "yaml"});
+        folder_.file("game/mine.rulebook.yaml", rulebook.out);
+        for (const auto& entry : fs::directory_iterator(here()))
+            rename_all("game/" + entry.path().filename().string(), game);
+    }
+
+    [[nodiscard]] fs::path here() const { return folder_.path() / "game"; }
+    [[nodiscard]] Result run(const Words& words) const { return run_sabotier(words, {.folder = here()}); }
+    [[nodiscard]] nlohmann::json answer(Words words) const {
+        words.insert(words.end(), {"--format", "json"});
+        const Result result = run(words);
+        INFO(result.err);
+        check_plain(result); // the same names, in ways that are plain text
+        return nlohmann::json::parse(result.out);
+    }
+
+private:
+    void rename_all(const std::string& file, const std::string& game) const {
+        static const std::string keys = "(?:title|name|author|credit|why|ruling|description): )";
+        static const std::regex in_lines("(\n *(?:- )?" + keys + "(?:\"[^\"\n]*\"|[^\"|>{\n][^\n]*)");
+        static const std::regex in_braces("([{,] *" + keys + "(?:\"[^\"\n]*\"|[^\",}\n][^,}\n]*)");
+        std::string text = std::regex_replace(folder_.read(file), in_lines, "$1@NAME@");
+        text = std::regex_replace(text, in_braces, "$1@NAME@");
+        text = std::regex_replace(text, std::regex("\nrulebook: " + game), "\nrulebook: mine.rulebook.yaml");
+        text = std::regex_replace(text, std::regex("\nid: " + game), "\nid: mine");
+        for (auto at = text.find("@NAME@"); at != std::string::npos; at = text.find("@NAME@", at))
+            text.replace(at, 6, name_);
+        folder_.file(file, text);
+    }
+
+    Folder folder_;
+    std::string name_;
+};
+
+/// Command lines of every verb about documents, by the game whose documents they are about. @UNIT is a unit.
+const std::map<std::string, std::vector<Words>>& questions() {
+    static const std::map<std::string, std::vector<Words>> all{
+        {"sabot",
+         {{"validate", "game.scenario.yaml"},
+          {"validate", "game.scenario.yaml", "--format", "junit"},
+          {"validate", "game.scenario.yaml", "--format", "sarif"},
+          {"validate", "mine.rulebook.yaml", "red.army.yaml", "game.map.yaml"},
+          {"measure", "game.scenario.yaml"},
+          {"reach", "game.scenario.yaml", "--unit", "@UNIT"},
+          {"sight", "game.scenario.yaml"},
+          {"sight", "game.scenario.yaml", "--exposure", "--zone", "red"},
+          {"sight", "game.scenario.yaml", "--unit", "@UNIT"},
+          {"sight", "game.scenario.yaml", "--from", "0303", "--to", "0707"},
+          {"deploy", "game.scenario.yaml"},
+          {"export", "game.scenario.yaml", "--to", "svg", "-o", "out.svg"},
+          {"fmt", "--check", "game.scenario.yaml", "game.map.yaml", "red.army.yaml"},
+          {"rulebook", "check", "mine.rulebook.yaml"},
+          {"rulebook", "show", "mine.rulebook.yaml"},
+          {"rules", "--rulebook", "mine.rulebook.yaml"},
+          {"rules", "--rulebook", "mine.rulebook.yaml", "--format", "markdown"},
+          {"rules", "ref.unknown", "--rulebook", "mine.rulebook.yaml"},
+          {"new", "mine.rulebook.yaml", "-o", "another"}}},
+        {"fortress",
+         {{"validate", "game.scenario.yaml"},
+          {"measure", "game.scenario.yaml"},
+          {"draft", "game.scenario.yaml"},
+          {"count", "mine.rulebook.yaml"},
+          {"generate", "mine.rulebook.yaml", "--seed", "1", "-o", "out.scenario.yaml"},
+          {"rulebook", "show", "mine.rulebook.yaml"}}},
+        {"landmines",
+         {{"validate", "game.scenario.yaml"},
+          {"measure", "game.scenario.yaml"},
+          {"reach", "game.scenario.yaml", "--unit", "recon"},
+          {"rulebook", "show", "mine.rulebook.yaml"}}},
+        {"tunnels",
+         {{"validate", "game.scenario.yaml"},
+          {"outcome", "game.scenario.yaml"},
+          {"solve", "game.scenario.yaml", "--effort", "1"},
+          {"rulebook", "show", "mine.rulebook.yaml"}}},
+        {"cell",
+         {{"validate", "game.scenario.yaml"},
+          {"odds", "game.scenario.yaml"},
+          {"rulebook", "show", "mine.rulebook.yaml"}}}};
+    return all;
+}
+
+/// Verbs that ask about nothing that strangers made.
+const std::set<std::string> about_the_program{"help", "schema", "completion", "man", "tiles"};
+
 } // namespace
+
+TEST_CASE("no verb prints names of strangers as more than text") {
+    std::set<std::string> tried = about_the_program;
+    for (const auto& [game, lines] : questions()) {
+        const DeceivingGame made(game, deceiving);
+        const std::string unit =
+            game == "sabot"
+                ? made.answer({"sight", "game.scenario.yaml"})["units"][0]["unit"].get<std::string>()
+                : "";
+        for (Words words : lines) {
+            std::ranges::replace(words, std::string("@UNIT"), unit);
+            tried.insert(words.front());
+            std::string line;
+            for (const std::string& word : words)
+                line += word + " ";
+            INFO(game << ": " << line);
+            const Result result = made.run(words);
+            INFO(result.out << result.err);
+            CHECK((result.exit == 0 || result.exit == 1 || result.exit == 5));
+            check_plain(result);
+        }
+        CHECK_THAT(made.run({"validate", "game.scenario.yaml"}).out, Contains(shown));
+        CHECK_THAT(made.run({"rulebook", "show", "mine.rulebook.yaml"}).out, Contains(shown));
+    }
+    // a verb that is not tried has to be added above
+    std::istringstream help(run_sabotier({"help"}).out);
+    std::string line;
+    while (std::getline(help, line) && line != "Verbs:") {
+    }
+    while (std::getline(help, line) && !line.empty())
+        if (line[2] != ' ') CHECK(tried.contains(line.substr(2, line.find(' ', 2) - 2)));
+}
+
+TEST_CASE("control characters in a document are refused, and not repeated") {
+    for (const std::string character : {"\\e]0;mine\\a", "\\r", "\\x9b2J"}) {
+        const DeceivingGame made("cell", "fine" + character);
+        for (const Words& words : questions().at("cell")) {
+            const Result result = made.run(words);
+            CHECK(result.exit == 3);
+            CHECK(!result.err.empty());
+            check_plain(result);
+            CHECK_THAT(result.err, !Contains("\u009B") && !Contains("\a"));
+        }
+    }
+}
+
+TEST_CASE("names of files are text in every answer and message") {
+    const StarterFolder folder;
+    const std::string name = "a\x1B]0;mine\a\r\n\u202E\u200B.scenario.yaml";
+    folder.file(name, folder.scenario_with("author: Ada", "author:     Ada"));
+    const Run here{.folder = folder.path()};
+    for (const Words& words :
+         {Words{"validate", name}, Words{"validate", "."}, Words{"validate", name, "--format", "junit"},
+          Words{"validate", name, "--format", "sarif"}, Words{"validate", name, "--format", "json"},
+          Words{"fmt", "--check", name}, Words{"measure", name}, Words{"sight", name, "--from", "x"},
+          Words{"validate", name + "gone"}, Words{"export", name, "--to", "svg", "-o", name + "/x"},
+          Words{"new", "cell", "-o", name + "new"}, Words{"rulebook", "check", name}}) {
+        const Result result = run_sabotier(words, here);
+        INFO(words.front());
+        check_plain(result);
+        CHECK_THAT(result.out + result.err, !Contains("\a"));
+    }
+}
 
 TEST_CASE("titles and names of a rulebook forge no line and turn no text around") {
     const Folder folder;
@@ -40,24 +210,15 @@ TEST_CASE("titles and names of a rulebook forge no line and turn no text around"
     INFO(check.err);
     CHECK_THAT(check.out, Contains(shown + ": no mistakes"));
     check_plain(check);
-    for (const std::vector<std::string>& asked :
-         {std::vector<std::string>{"rulebook", "show", "mine.rulebook.yaml"},
-          {"rules", "--rulebook", "mine.rulebook.yaml"},
-          {"rules", "ref.unknown", "--rulebook", "mine.rulebook.yaml"}}) {
+    for (const Words& asked : {Words{"rulebook", "show", "mine.rulebook.yaml"},
+                               {"rules", "--rulebook", "mine.rulebook.yaml"},
+                               {"rules", "ref.unknown", "--rulebook", "mine.rulebook.yaml"}}) {
         const Result result = run_sabotier(asked, here);
         CHECK_THAT(result.out, Contains(shown));
         check_plain(result);
     }
     const Result data = run_sabotier({"rulebook", "show", "mine.rulebook.yaml", "--format", "json"}, here);
-    CHECK_THAT(data.out, Contains(R"(fine\nother.yaml:1:1: error: forged)"
-                                  "\u202E")); // JSON stays data
-}
-
-TEST_CASE("titles of scenarios forge no line in answers") {
-    const StarterFolder folder;
-    std::string text = folder.scenario_with("title: Base", "title: \"" + deceiving + "\"");
-    folder.file("x.scenario.yaml", text);
-    const Result measure = run_sabotier({"measure", "x.scenario.yaml"}, {.folder = folder.path()});
-    CHECK_THAT(measure.out, Contains(shown + ": how fair it is"));
-    check_plain(measure);
+    check_plain(data);
+    const std::string title = nlohmann::json::parse(data.out)["rulebook"]["title"];
+    CHECK(title == "fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028\u200B"); // data stays exact
 }

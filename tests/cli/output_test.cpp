@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include <cstdlib>
+#include <sstream>
 #include <sys/stat.h>
 
 using namespace sabotier::test;
@@ -149,6 +150,69 @@ TEST_CASE("a terminal gets colours unless NO_COLOR says otherwise") {
                !Contains("\033[") && Contains("meta.incomplete"));
 }
 
+namespace {
+
+/// What a terminal of so many columns shows, in its lines.
+std::vector<std::string> lines_at(const StarterFolder& folder, int columns, const std::string& command) {
+    std::istringstream seen(on_terminal(folder, "stty cols " + std::to_string(columns)
+                                                    + " </dev/tty\nNO_COLOR=1 " + command + " || true"));
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(seen, line);)
+        lines.push_back(line.substr(0, line.find('\r')));
+    return lines;
+}
+
+/// Without the blanks at both ends.
+std::string bare(const std::string& line) {
+    const auto first = line.find_first_not_of(' ');
+    return first == std::string::npos ? "" : line.substr(first);
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+    std::string text;
+    for (const std::string& line : lines)
+        text += (text.empty() ? "" : " ") + bare(line);
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("on a terminal findings, answers and messages are as wide as it is, and elsewhere a line each") {
+    const StarterFolder folder;
+    folder.file("x.scenario.yaml", folder.scenario_with("author: Ada", ""));
+    for (const std::string command :
+         {"sabotier validate x.scenario.yaml", "sabotier measure base.scenario.yaml",
+          "sabotier rules zone.missing", "sabotier rules",
+          "sabotier export x.scenario.yaml --to nothing-that-anybody-has-heard-of"}) {
+        INFO(command);
+        const auto wide = lines_at(folder, 1000, command);
+        const auto narrow =
+            lines_at(folder, command == "sabotier rules" ? 100 : 60, command); // a table of words
+        CHECK(narrow.size() > wide.size());
+        CHECK(joined(narrow) == joined(wide));
+        const Result piped = [&] {
+            std::vector<std::string> words;
+            std::istringstream all(command.substr(command.find(' ')));
+            for (std::string word; all >> word;)
+                words.push_back(word);
+            return run_sabotier(words, {.folder = folder.path()});
+        }();
+        std::vector<std::string> lines;
+        std::istringstream text(piped.out + piped.err);
+        for (std::string line; std::getline(text, line);)
+            lines.push_back(line);
+        CHECK(lines == wide);
+    }
+    SECTION("what goes on of a finding hangs") {
+        const auto lines = lines_at(folder, 60, "sabotier validate x.scenario.yaml");
+        REQUIRE(lines.size() > 3);
+        CHECK_THAT(lines[1], StartsWith("x.scenario.yaml:"));
+        CHECK_THAT(lines[2], StartsWith("  ") && !StartsWith("   "));
+        for (const std::string& line : lines)
+            CHECK((line.size() <= 60 || bare(line).find(' ') == std::string::npos));
+    }
+}
+
 TEST_CASE("a terminal gets a progress bar for what takes long, and it is gone at the end") {
     const StarterFolder folder;
     const std::string scenario = starter_scenario;
@@ -160,4 +224,20 @@ TEST_CASE("a terminal gets a progress bar for what takes long, and it is gone at
     CHECK(on_terminal(folder, "(sleep 0.7; cat " + scenario + ") | sabotier validate - >/dev/null 2>said")
               .empty());
     CHECK(folder.read("said").empty());
+}
+
+TEST_CASE("a file of several names is written under one of them, and that is said") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const std::string scenario = folder.read(starter_scenario) + "\n\n\n"; // not canonical
+    folder.file(starter_scenario, scenario);
+    fs::create_hard_link(folder.path() / starter_scenario, folder.path() / "twin.yaml");
+    const Result result = run_sabotier({"fmt", starter_scenario}, here);
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.err, Contains("base.scenario.yaml: was a file of several names (hard links)"));
+    CHECK(folder.read("twin.yaml") == scenario);
+    CHECK(folder.read(starter_scenario) != scenario);
+    fs::remove(folder.path() / "twin.yaml");
+    folder.file(starter_scenario, scenario);
+    CHECK(run_sabotier({"fmt", starter_scenario}, here).err.empty());
 }

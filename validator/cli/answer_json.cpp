@@ -10,10 +10,6 @@ AnswerJson answer_head(const Setup& setup, const std::string& kind) {
             {"file", setup.loaded->file}};
 }
 
-std::string answer_text(const AnswerJson& answer) {
-    return answer.dump(2, ' ', false, AnswerJson::error_handler_t::replace) + "\n";
-}
-
 AnswerJson place_json(CardPlace place) {
     return AnswerJson::array({place.x, place.y});
 }

@@ -14,7 +14,6 @@ using AnswerJson = nlohmann::ordered_json;
 
 /// {"$schema", "tool", "file"}: how every answer begins. `kind` names its schema: "solve".
 [[nodiscard]] AnswerJson answer_head(const Setup& setup, const std::string& kind);
-[[nodiscard]] std::string answer_text(const AnswerJson& answer);
 [[nodiscard]] AnswerJson place_json(CardPlace place); ///< [8, -2]
 /// {"at", "card", "name"} of a laid card.
 [[nodiscard]] AnswerJson card_json(const CardBoard& board, SpaceIndex space);

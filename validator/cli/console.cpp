@@ -2,7 +2,9 @@
 
 #include "formats/base/file.hpp"
 #include "formats/base/write_files.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/verb.hpp"
+#include "validator/report/json_text.hpp"
 #include "validator/report/words.hpp"
 
 #include <fmt/format.h>
@@ -13,6 +15,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -50,6 +54,25 @@ bool wants_colour(int stream) {
            && (terminal == nullptr || std::string_view(terminal) != "dumb");
 }
 
+/// Of a terminal that does not know its width (a serial line, a console of an editor), the usual one.
+std::size_t width_of(int stream) {
+    constexpr std::size_t usual_width = 80;
+    if (isatty(stream) != 1) return 0;
+    winsize size{};
+    return ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_width;
+}
+
+/// Files that have other names than the one that is written: what is written takes the place of that one.
+std::vector<std::string> linked(const std::vector<std::filesystem::path>& files) {
+    std::vector<std::string> names;
+    for (const std::filesystem::path& file : files) {
+        struct stat status {};
+        if (stat(file.c_str(), &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink > 1)
+            names.push_back(file.string());
+    }
+    return names;
+}
+
 long long milliseconds() {
     using namespace std::chrono;
     return duration_cast<std::chrono::milliseconds>(steady_clock::now().time_since_epoch()).count();
@@ -72,11 +95,22 @@ Console::Console() {
     colours_output_ = wants_colour(STDOUT_FILENO);
     colours_messages_ = wants_colour(STDERR_FILENO);
     shows_progress_ = isatty(STDERR_FILENO) == 1;
+    output_width_ = width_of(STDOUT_FILENO);
+    message_width_ = width_of(STDERR_FILENO);
     started_ = milliseconds();
 }
 
 Console::~Console() {
     end_progress();
+}
+
+Exit Console::answer(const Answer& answer, const std::string& out) {
+    const bool is_printed = out.empty() || out == "-";
+    return deliver(out, answer.text(is_printed ? output_width_ : 0));
+}
+
+Exit Console::answer(const nlohmann::ordered_json& answer, const std::string& out) {
+    return deliver(out, json_text(answer));
 }
 
 void Console::print(std::string_view text) {
@@ -90,9 +124,24 @@ Exit Console::deliver(const std::string& out, std::string_view text) {
         print(text);
         return output_error_ == 0 ? Exit::clean : Exit::unwritable;
     }
-    const Problems problems = write_file(out, text);
+    const std::vector<std::string> names = linked({out});
+    return ended(write_file(out, text), names);
+}
+
+Exit Console::write(std::span<const FileText> files) {
+    std::vector<std::filesystem::path> paths;
+    for (const FileText& file : files)
+        paths.push_back(file.path);
+    const std::vector<std::string> names = linked(paths);
+    return ended(write_files(files), names);
+}
+
+Exit Console::ended(const Problems& problems, const std::vector<std::string>& linked) {
     say(problems);
-    return problems.empty() ? Exit::clean : Exit::unwritable;
+    if (!problems.empty()) return Exit::unwritable;
+    for (const std::string& name : linked)
+        say(fmt::format("{}: was a file of several names (hard links); the others keep the old text", name));
+    return Exit::clean;
 }
 
 Exit Console::look_at(const Output& output) {
@@ -106,9 +155,7 @@ Exit Console::deliver(const Output& output, std::string_view text) {
     if (output.is_named) return deliver(output.path, text);
     if (const Exit result = look_at(output); result != Exit::clean) return result;
     const FileText file{output.path, std::string(text), output.is_forced ? Place::own : Place::fresh};
-    const Problems problems = write_files(std::span(&file, 1));
-    say(problems);
-    return problems.empty() ? Exit::clean : Exit::unwritable;
+    return write(std::span(&file, 1));
 }
 
 void Console::say_text(std::string_view text) {
@@ -118,12 +165,17 @@ void Console::say_text(std::string_view text) {
 }
 
 void Console::say(std::string_view message) {
-    say_text(fmt::format("sabotier: {}\n", for_terminal(message)));
+    say_line(fmt::format("sabotier: {}", for_terminal(message)));
 }
 
 void Console::say(const Problems& problems) {
     for (const Problem& problem : problems)
-        say_text(for_terminal(to_text(problem)) + "\n");
+        say_line(for_terminal(to_text(problem)));
+}
+
+void Console::say_line(std::string_view line) {
+    constexpr std::size_t hang = 2;
+    say_text(wrapped_line(line, message_width_, hang) + "\n");
 }
 
 void Console::progress(std::size_t done, std::size_t all, std::string_view what) {

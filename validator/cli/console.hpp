@@ -2,12 +2,21 @@
 
 #include "formats/base/problem.hpp"
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+namespace sabotier {
+struct FileText;
+}
 
 namespace sabotier::cli {
 
+class Answer;
 enum class Exit : int;
 
 /// Where a file that somebody asked for goes.
@@ -35,19 +44,34 @@ public:
     [[nodiscard]] bool colours_output() const noexcept { return colours_output_; }
     [[nodiscard]] bool colours_messages() const noexcept { return colours_messages_; }
 
-    /// Data. After a failure everything else printed is dropped, and finish() tells.
+    /// Columns of the terminal that standard output is; 0 if it is none: then no line is parted.
+    [[nodiscard]] std::size_t output_width() const noexcept { return output_width_; }
+
+    /// An answer for people, to the file `out` or, if that is empty or "-", to standard output: wrapped at
+    /// the width of a terminal, and else a line each. Whatever holds names and titles of documents goes this
+    /// way: an Answer cannot but be plain text.
+    [[nodiscard]] Exit answer(const Answer& answer, const std::string& out = {});
+    /// The same answer for programs: exact, and plain text as well, as json_text() makes it.
+    [[nodiscard]] Exit answer(const nlohmann::ordered_json& answer, const std::string& out = {});
+
+    /// The program's own text, or data as it is. After a failure everything else printed is dropped, and
+    /// finish() tells.
     void print(std::string_view text);
-    /// Prints, or writes `text` to the file `out` if that is not empty: atomically, the old file survives a
+    /// Prints data, or writes it to the file `out` if that is not empty: atomically, the old file survives a
     /// failure.
     [[nodiscard]] Exit deliver(const std::string& out, std::string_view text);
     /// A file that `output` says; one that nobody named never replaces what is there, unless it is forced to,
     /// and never goes through a link.
     [[nodiscard]] Exit deliver(const Output& output, std::string_view text);
+    /// All or none, as write_files() does; says what went wrong, and of a file that had several names (hard
+    /// links) which of them has the text now.
+    [[nodiscard]] Exit write(std::span<const FileText> files);
     /// Whether deliver() would refuse the file for what is there: asked before work that takes its time.
     [[nodiscard]] Exit look_at(const Output& output);
 
     /// A line for the user on standard error, after the name of the program. Like problems and progress it is
-    /// one line whatever names of files and texts of documents stand in it: see for_terminal().
+    /// one line whatever names of files and texts of documents stand in it, see for_terminal(); on a terminal
+    /// it is wrapped.
     void say(std::string_view message);
     /// Longer text on standard error, as it is: of the program's own, or made for a terminal.
     void say_text(std::string_view text);
@@ -65,11 +89,15 @@ public:
 
 private:
     void clear_progress(); ///< with the lock held
+    void say_line(std::string_view line);
+    Exit ended(const Problems& problems, const std::vector<std::string>& linked);
 
     std::mutex lock_;
     bool colours_output_ = false;
     bool colours_messages_ = false;
     bool shows_progress_ = false;
+    std::size_t output_width_ = 0;
+    std::size_t message_width_ = 0;
     bool is_drawn_ = false;
     int output_error_ = 0;  ///< errno of the first failed write
     long long started_ = 0; ///< milliseconds

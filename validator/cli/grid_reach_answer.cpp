@@ -4,7 +4,6 @@
 #include "formats/export/words.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -71,29 +70,34 @@ std::string GridReachAnswer::how_it_moves() const {
     return count_of(static_cast<std::size_t>(reach_.steps_a_turn), "step", "steps") + " a turn";
 }
 
-std::string GridReachAnswer::text() const {
+Answer GridReachAnswer::text() const {
     const SetupUnit& unit = setup_.units[unit_];
-    std::string text = for_terminal(fmt::format("{} ({}) {}: {}.", unit_name(setup_, unit), unit.kind->name,
-                                                where(), how_it_moves()))
-                       + "\n";
+    Answer answer(
+        fmt::format("{} ({}) {}: {}.", unit_name(setup_, unit), unit.kind->name, where(), how_it_moves()));
     std::vector<SpaceIndex> now;
     for (const SteppedTo& end : reach_.this_turn)
         now.push_back(end.space);
-    text += "\nThis turn, with all other pieces where they are, it can go "
-            + (now.empty() ? "nowhere" : "to " + names_of(*setup_.grid, now)) + ".\n";
+    answer.blank();
+    answer.line("This turn, with all other pieces where they are, it can go "
+                + (now.empty() ? "nowhere" : "to " + names_of(*setup_.grid, now)) + ".");
     TextTable table({"turn", lower_spaces_word(setup_), "first reached"});
     for (std::size_t when = 0; when < by_turn_.size(); ++when)
         table.add({std::to_string(when), std::to_string(by_turn_[when].size()),
                    names_of(*setup_.grid, by_turn_[when])});
     if (later_ > 0) table.add({"later", std::to_string(later_), ""});
     if (never_ > 0) table.add({"never", std::to_string(never_), ""});
-    text += "\nOn an empty board, turn by turn:\n" + table.text();
+    answer.blank();
+    answer.line("On an empty board, turn by turn:");
+    answer.add(table);
     TextTable objectives({"objective", "place", "turn"});
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i)
         if (const SpaceIndex space = setup_.objectives[i]; setup_.grid->is_space(space))
             objectives.add({setup_.scenario().objectives[i].id.str(), setup_.grid->name(space),
                             turn(space) == never ? "never" : std::to_string(turn(space))});
-    return text + (objectives.empty() ? "" : "\n" + objectives.text());
+    if (objectives.empty()) return answer;
+    answer.blank();
+    answer.add(objectives);
+    return answer;
 }
 
 Json GridReachAnswer::objectives_json() const {

@@ -2,6 +2,7 @@
 
 #include "formats/draw/map_overlay.hpp"
 #include "validator/analysis/steps/piece_reach.hpp"
+#include "validator/cli/answer.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -16,7 +17,7 @@ public:
     /// The setup must have a grid, know the kind of the unit, and outlive the answer.
     GridReachAnswer(const Setup& setup, std::size_t unit, std::uint32_t turns);
 
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] Answer text() const;
     /// Without the fields that all answers of the program share.
     [[nodiscard]] nlohmann::ordered_json json() const;
     [[nodiscard]] MapOverlay overlay() const;

@@ -2,6 +2,7 @@
 
 #include "formats/board/setup.hpp"
 #include "formats/export/analysis_sheet.hpp"
+#include "validator/cli/answer.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -15,7 +16,7 @@ class MeasureAnswer {
 public:
     virtual ~MeasureAnswer() = default;
 
-    [[nodiscard]] virtual std::string text() const = 0;
+    [[nodiscard]] virtual Answer text() const = 0;
     /// Without the fields that all answers of the program share.
     [[nodiscard]] virtual nlohmann::ordered_json json() const = 0;
     [[nodiscard]] virtual AnalysisSheet sheet() const = 0;
@@ -25,8 +26,8 @@ public:
 [[nodiscard]] std::unique_ptr<MeasureAnswer> measure_hexes(const Setup& setup);  ///< with hexes
 [[nodiscard]] std::unique_ptr<MeasureAnswer> measure_spaces(const Setup& setup); ///< of rooms or squares
 
-/// Sentences as lines, wrapped, each after a dash.
-[[nodiscard]] std::string bulleted(const std::vector<std::string>& sentences);
+/// A table of a sheet with its title; nothing if it has no rows.
+void add(Answer& answer, const AnalysisSheet::Table& table);
 /// "Market Day at Pattenford", or the file's name of a scenario without a title.
 [[nodiscard]] std::string title_of(const Setup& setup);
 

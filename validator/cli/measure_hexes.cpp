@@ -1,9 +1,7 @@
 #include "validator/analysis/fairness/fairness_words.hpp"
 #include "validator/checks/balance_support.hpp"
 #include "validator/cli/measure_answer.hpp"
-#include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -36,13 +34,6 @@ std::string percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? "-" : fmt::format("{}%", (100 * part + whole / 2) / whole);
 }
 
-std::string text_of(const Rows& rows) {
-    TextTable table(rows.front());
-    for (std::size_t i = 1; i < rows.size(); ++i)
-        table.add(rows[i]);
-    return table.text();
-}
-
 class HexMeasure final : public MeasureAnswer {
 public:
     explicit HexMeasure(const Setup& setup)
@@ -50,13 +41,16 @@ public:
           fairness_(measure_fairness(setup, cache_, fairness_reach_of(setup.rulebook()))),
           thresholds_(fairness_thresholds_of(setup.rulebook())) {}
 
-    [[nodiscard]] std::string text() const override {
-        std::string text =
-            fmt::format("{}: how fair it is\n\n{}", for_terminal(title_of(setup_)), bulleted(summary()));
+    [[nodiscard]] Answer text() const override {
+        Answer answer(title_of(setup_) + ": how fair it is");
+        answer.blank();
+        answer.items(summary());
         for (const AnalysisSheet::Table& table : tables())
-            if (table.rows.size() > 1)
-                text += fmt::format("\n{}\n{}", for_terminal(table.title), text_of(table.rows));
-        return text + "\nNot measured\n" + bulleted(fairness_limits(fairness_));
+            add(answer, table);
+        answer.blank();
+        answer.line("Not measured");
+        answer.items(fairness_limits(fairness_));
+        return answer;
     }
 
     [[nodiscard]] Json json() const override {

@@ -7,12 +7,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 
 namespace sabotier::cli {
 namespace {
 
-constexpr std::size_t line_length = 100;
 constexpr Colour same_colour = rgb(0xf7f4ea, 0.62);
 constexpr Colour nobody_colour = rgb(0x20252b, 0.5);
 
@@ -22,21 +20,14 @@ Colour side_tint(const Setup& setup, std::size_t side) {
 
 } // namespace
 
-std::string bulleted(const std::vector<std::string>& sentences) {
-    std::string text;
-    for (const std::string& sentence : sentences) {
-        std::istringstream words(sentence);
-        std::string line = "  -";
-        for (std::string word; words >> word;) {
-            if (columns_of(line) + 1 + columns_of(word) > line_length) {
-                text += line + "\n";
-                line = "   ";
-            }
-            line += " " + word;
-        }
-        text += line + "\n";
-    }
-    return text;
+void add(Answer& answer, const AnalysisSheet::Table& table) {
+    if (table.rows.size() < 2) return;
+    answer.blank();
+    answer.line(table.title);
+    TextTable rows(table.rows.front());
+    for (std::size_t i = 1; i < table.rows.size(); ++i)
+        rows.add(table.rows[i]);
+    answer.add(rows);
 }
 
 std::string title_of(const Setup& setup) {

@@ -1,9 +1,7 @@
 #include "validator/analysis/fairness/fairness_words.hpp"
 #include "validator/analysis/fairness/grid_measures.hpp"
 #include "validator/cli/measure_answer.hpp"
-#include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -40,17 +38,16 @@ public:
           board_(*setup.grid),
           measures_(measure_grid(setup)) {}
 
-    [[nodiscard]] std::string text() const override {
-        std::string text = fmt::format("{}: what the board is like\n\n{}", for_terminal(title_of(setup_)),
-                                       bulleted(grid_summary(setup_, measures_)));
-        for (const AnalysisSheet::Table& each : tables()) {
-            if (each.rows.size() < 2) continue;
-            TextTable table(each.rows.front());
-            for (std::size_t i = 1; i < each.rows.size(); ++i)
-                table.add(each.rows[i]);
-            text += fmt::format("\n{}\n{}", for_terminal(each.title), table.text());
-        }
-        return text + "\nNot measured\n" + bulleted(grid_limits(setup_));
+    [[nodiscard]] Answer text() const override {
+        Answer answer(title_of(setup_) + ": what the board is like");
+        answer.blank();
+        answer.items(grid_summary(setup_, measures_));
+        for (const AnalysisSheet::Table& table : tables())
+            add(answer, table);
+        answer.blank();
+        answer.line("Not measured");
+        answer.items(grid_limits(setup_));
+        return answer;
     }
 
     [[nodiscard]] Json json() const override {

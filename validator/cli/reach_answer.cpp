@@ -3,7 +3,6 @@
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -113,13 +112,16 @@ bool ReachAnswer::finds_no_ground() {
     });
 }
 
-std::string ReachAnswer::text() const {
-    std::string text = for_terminal(fmt::format("{} {}: {}.", who(), where(), how_it_moves())) + "\n";
-    if (stands_wrong_) text += "It stands on ground that it may not enter.\n";
-    return text + this_turn_text() + travel_text() + objectives_text();
+Answer ReachAnswer::text() const {
+    Answer answer(fmt::format("{} {}: {}.", who(), where(), how_it_moves()));
+    if (stands_wrong_) answer.line("It stands on ground that it may not enter.");
+    add_this_turn(answer);
+    add_travel(answer);
+    add_objectives(answer);
+    return answer;
 }
 
-std::string ReachAnswer::this_turn_text() const {
+void ReachAnswer::add_this_turn(Answer& answer) const {
     std::map<std::pair<TurnEnd::How, int>, std::vector<std::string>> rows;
     for (const TurnEnd& end : ends_) {
         std::string hex = setup_.board.name(end.space);
@@ -137,23 +139,26 @@ std::string ReachAnswer::this_turn_text() const {
                                                  : fmt::format("{}", fmt::join(hexes, ", ")));
         table.add(std::move(row));
     }
-    return fmt::format("\nThis turn{} it can end in {} (in brackets its facings there, where not all):\n",
-                       traveller_.side == none ? "" : ", with all other units where they are,",
-                       count_of(ends_.size(), "place", "places"))
-           + table.text();
+    answer.blank();
+    answer.line(fmt::format("This turn{} it can end in {} (in brackets its facings there, where not all):",
+                            traveller_.side == none ? "" : ", with all other units where they are,",
+                            count_of(ends_.size(), "place", "places")));
+    answer.add(table);
 }
 
-std::string ReachAnswer::travel_text() const {
+void ReachAnswer::add_travel(Answer& answer) const {
     TextTable table({"turn", "hexes", "first reached"});
     for (std::size_t turn = 0; turn < by_turn_.size(); ++turn)
         table.add({std::to_string(turn), std::to_string(by_turn_[turn].size()),
                    by_turn_[turn].empty() ? "" : join_hexes(setup_.board, by_turn_[turn], most_named)});
     if (later_ > 0) table.add({"later", std::to_string(later_), ""});
     if (never_ > 0) table.add({"never", std::to_string(never_), ""});
-    return "\nOn an empty map, turn by turn:\n" + table.text();
+    answer.blank();
+    answer.line("On an empty map, turn by turn:");
+    answer.add(table);
 }
 
-std::string ReachAnswer::objectives_text() const {
+void ReachAnswer::add_objectives(Answer& answer) const {
     TextTable table({"objective", "hex", "turn"});
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
         const SpaceIndex space = setup_.objectives[i];
@@ -161,7 +166,9 @@ std::string ReachAnswer::objectives_text() const {
         table.add({setup_.scenario().objectives[i].id.str(), setup_.board.name(space),
                    turn(space) == never ? "never" : std::to_string(turn(space))});
     }
-    return table.empty() ? "" : "\n" + table.text();
+    if (table.empty()) return;
+    answer.blank();
+    answer.add(table);
 }
 
 nlohmann::ordered_json ReachAnswer::objectives_json() const {

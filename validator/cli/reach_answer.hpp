@@ -2,6 +2,7 @@
 
 #include "formats/draw/map_overlay.hpp"
 #include "validator/analysis/reach/unit_travel.hpp"
+#include "validator/cli/answer.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -26,7 +27,7 @@ public:
     /// The setup must outlive the answer.
     ReachAnswer(const Setup& setup, const ReachQuestion& question);
 
-    [[nodiscard]] std::string text() const;
+    [[nodiscard]] Answer text() const;
     /// Without the fields that all answers of the program share.
     [[nodiscard]] nlohmann::ordered_json json() const;
     [[nodiscard]] MapOverlay overlay() const;
@@ -35,9 +36,9 @@ private:
     [[nodiscard]] std::string who() const;
     [[nodiscard]] std::string where() const;
     [[nodiscard]] std::string how_it_moves() const;
-    [[nodiscard]] std::string this_turn_text() const;
-    [[nodiscard]] std::string travel_text() const;
-    [[nodiscard]] std::string objectives_text() const;
+    void add_this_turn(Answer& answer) const;
+    void add_travel(Answer& answer) const;
+    void add_objectives(Answer& answer) const;
     [[nodiscard]] nlohmann::ordered_json objectives_json() const;
     [[nodiscard]] std::uint32_t turn(SpaceIndex space) const { return travel_[number(space)]; }
     [[nodiscard]] Colour colour_of(std::uint32_t turn) const;

@@ -1,15 +1,9 @@
 #include "validator/cli/rulebook_cards.hpp"
 
-#include "validator/cli/table.hpp"
-
 #include <fmt/format.h>
 
 namespace sabotier::cli {
 namespace {
-
-std::string section(const std::string& title, const TextTable& table) {
-    return table.empty() ? "" : "\n" + title + "\n" + table.text();
-}
 
 std::string house_mark(Origin origin) {
     return origin == Origin::house ? "*" : origin == Origin::decision ? "+" : "";
@@ -29,20 +23,20 @@ std::string remarks(const CardKind& card) {
     return text;
 }
 
-std::string cards(const Rulebook& rulebook) {
+void add_cards(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"id", "name", "deck", "count", "joined openings", ""});
     for (const CardKind& card : rulebook.cards)
         table.add({card.id.str() + house_mark(card.origin), card.name, card.deck, std::to_string(card.count),
                    fmt::format("{}", fmt::join(card.joints, " ")), remarks(card)});
-    return section("Cards", table);
+    add_section(answer, "Cards", table);
 }
 
-std::string actions(const Rulebook& rulebook) {
-    if (!rulebook.card_play) return {};
+void add_actions(Answer& answer, const Rulebook& rulebook) {
+    if (!rulebook.card_play) return;
     TextTable table({"id", "name", "deck", "count"});
     for (const Component& action : rulebook.card_play->actions)
         table.add({action.id.str(), action.name, action.group, std::to_string(action.count)});
-    return section("Action cards", table);
+    add_section(answer, "Action cards", table);
 }
 
 std::string role_remarks(const Role& role) {
@@ -57,24 +51,26 @@ std::string role_remarks(const Role& role) {
     return text;
 }
 
-std::string roles(const Rulebook& rulebook) {
+void add_roles(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"role", "name", "count", ""});
     for (const Role& role : rulebook.roles)
         table.add({role.id.str(), role.name, std::to_string(role.count), role_remarks(role)});
-    return section("Roles", table);
+    add_section(answer, "Roles", table);
 }
 
-std::string card_play(const Rulebook& rulebook) {
-    if (!rulebook.card_play) return {};
+void add_card_play(Answer& answer, const Rulebook& rulebook) {
+    if (!rulebook.card_play) return;
     const CardRules& rules = *rulebook.card_play;
     std::string goals;
     for (const auto& goal : rules.goals)
         add_remark(goals, fmt::format("{},{}", goal[0], goal[1]));
-    return fmt::format(
-        "\nLaying cards\n  start at {},{}; goals at {}; {} cards between\n  {} cards in a hand, {} "
-        "set aside\n  each winner of 1, 2, ... is paid: {}\n",
-        rules.start[0], rules.start[1], goals, rules.cards_between, rules.hand, rules.set_aside,
-        fmt::join(rules.payout, ", "));
+    answer.blank();
+    answer.line("Laying cards");
+    answer.line(fmt::format("start at {},{}; goals at {}; {} cards between", rules.start[0], rules.start[1],
+                            goals, rules.cards_between),
+                2);
+    answer.line(fmt::format("{} cards in a hand, {} set aside", rules.hand, rules.set_aside), 2);
+    answer.line(fmt::format("each winner of 1, 2, ... is paid: {}", fmt::join(rules.payout, ", ")), 2);
 }
 
 std::string row_text(const std::vector<Slot>& row) {
@@ -84,8 +80,8 @@ std::string row_text(const std::vector<Slot>& row) {
     return text;
 }
 
-std::string tables(const Rulebook& rulebook) {
-    if (!rulebook.table) return {};
+void add_tables(Answer& answer, const Rulebook& rulebook) {
+    if (!rulebook.table) return;
     TextTable table({"players", "row", "roles", "nomination cards"});
     for (const TableSize& size : rulebook.table->sizes) {
         std::string roles;
@@ -95,16 +91,28 @@ std::string tables(const Rulebook& rulebook) {
                    fmt::format("{}", fmt::join(size.nominations, ", "))});
     }
     const TableRules& rules = *rulebook.table;
-    return section(fmt::format("Tables ({} ordinary decks with {} jokers each; a place with a star needs {} "
-                               "spoiling cards; {} places decide)",
-                               rules.decks, rules.jokers, rules.marked_spoilers, rules.to_win),
-                   table);
+    add_section(answer,
+                fmt::format("Tables ({} ordinary decks with {} jokers each; a place with a star needs {} "
+                            "spoiling cards; {} places decide)",
+                            rules.decks, rules.jokers, rules.marked_spoilers, rules.to_win),
+                table);
 }
 
 } // namespace
 
-std::string card_rules_text(const Rulebook& rulebook) {
-    return cards(rulebook) + card_play(rulebook) + actions(rulebook) + tables(rulebook) + roles(rulebook);
+void add_card_rules(Answer& answer, const Rulebook& rulebook) {
+    add_cards(answer, rulebook);
+    add_card_play(answer, rulebook);
+    add_actions(answer, rulebook);
+    add_tables(answer, rulebook);
+    add_roles(answer, rulebook);
+}
+
+void add_section(Answer& answer, std::string_view title, const TextTable& table) {
+    if (table.empty()) return;
+    answer.blank();
+    answer.line(title);
+    answer.add(table);
 }
 
 } // namespace sabotier::cli

@@ -1,11 +1,8 @@
 #include "validator/cli/rulebook_text.hpp"
 
-#include "validator/cli/help.hpp"
 #include "validator/cli/rulebook_cards.hpp"
-#include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/finding.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -36,13 +33,9 @@ std::string cost_text(const EntryCost& cost) {
     return "";
 }
 
-std::string section(const std::string& title, const TextTable& table) {
-    return table.empty() ? "" : "\n" + title + "\n" + table.text();
-}
-
-std::vector<std::string> cost_row(const Rulebook& rulebook, const std::string& name, Origin origin,
-                                  const std::map<ClassId, EntryCost>& costs) {
-    std::vector<std::string> row{name + mark(origin)};
+std::vector<std::string> cost_row(const Rulebook& rulebook, const std::string& name, const std::string& code,
+                                  Origin origin, const std::map<ClassId, EntryCost>& costs) {
+    std::vector<std::string> row{name + mark(origin), code};
     for (const MovementClass& movement : rulebook.classes) {
         const auto found = costs.find(movement.id);
         row.push_back(found == costs.end() ? "-" : cost_text(found->second));
@@ -50,16 +43,21 @@ std::vector<std::string> cost_row(const Rulebook& rulebook, const std::string& n
     return row;
 }
 
-std::string ground(const Rulebook& rulebook) {
-    std::vector<std::string> heading{"terrain"};
+void add_ground(Answer& answer, const Rulebook& rulebook) {
+    std::vector<std::string> heading{"terrain", "code"};
     for (const MovementClass& movement : rulebook.classes)
         heading.push_back(movement.id.str());
     TextTable table(std::move(heading));
     for (const Terrain& terrain : rulebook.terrains)
-        table.add(cost_row(rulebook, terrain.name, terrain.origin, terrain.costs));
+        table.add(
+            cost_row(rulebook, terrain.name, std::string(1, terrain.code), terrain.origin, terrain.costs));
     for (const Overlay& overlay : rulebook.overlays)
-        table.add(cost_row(rulebook, overlay.name, overlay.origin, overlay.costs));
-    return section("Move units to enter (x: never; turn: a whole turn's; base: as the ground below)", table);
+        table.add(cost_row(rulebook, overlay.name, "", overlay.origin, overlay.costs));
+    add_section(answer,
+                "Ground: its code in maps, and the move units to enter it (x: never; turn: a whole turn's; "
+                "base: as the "
+                "ground below)",
+                table);
 }
 
 std::string value_text(const PieceKind& kind, const ValueColumn& column) {
@@ -87,7 +85,7 @@ std::string moves(const PieceKind& kind) {
     return text.empty() ? "-" : text + mark(origin_of(kind, "move"));
 }
 
-std::string pieces(const Rulebook& rulebook) {
+void add_pieces(Answer& answer, const Rulebook& rulebook) {
     std::vector<std::string> heading{"id", "name", "moves"};
     for (const ValueColumn& column : rulebook.values)
         heading.push_back(column.label);
@@ -106,10 +104,10 @@ std::string pieces(const Rulebook& rulebook) {
                                        : "-");
         table.add(std::move(row));
     }
-    return section("Pieces", table);
+    add_section(answer, "Pieces", table);
 }
 
-std::string lines(const Rulebook& rulebook) {
+void add_lines(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"line", "name", "cost", "units"});
     for (const PurchaseLine& line : rulebook.lines) {
         std::string contents;
@@ -117,19 +115,19 @@ std::string lines(const Rulebook& rulebook) {
             contents += (contents.empty() ? "" : ", ") + fmt::format("{} {}", count, kind.str());
         table.add({line.id.str(), line.name, std::to_string(line.cost) + mark(line.origin), contents});
     }
-    return section("What can be bought", table);
+    add_section(answer, "What can be bought", table);
 }
 
-std::string components(const Rulebook& rulebook) {
+void add_components(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"id", "name", "group", "side", "count", "sets"});
     for (const Component& component : rulebook.components)
         table.add({component.id.str(), component.name, component.group, component.side.str(),
                    std::to_string(component.count), std::to_string(component.sets)});
-    return section("Beside the board (count: in one set)", table);
+    add_section(answer, "Beside the board (count: in one set)", table);
 }
 
-std::string draft(const Rulebook& rulebook) {
-    if (!rulebook.draft) return {};
+void add_draft(Answer& answer, const Rulebook& rulebook) {
+    if (!rulebook.draft) return;
     const DraftRules& draft = *rulebook.draft;
     std::string things = draft.walls ? "walls" : "";
     for (const KindId& kind : draft.pieces)
@@ -137,97 +135,103 @@ std::string draft(const Rulebook& rulebook) {
     std::string pairs;
     for (const auto& [first, second] : draft.apart)
         pairs += (pairs.empty() ? "" : ", ") + first.str() + " from " + second.str();
-    std::string text = fmt::format("\nVariable set-up\n  placed {}: {}\n",
-                                   draft.alternate ? "in turns" : "in any order", things);
+    answer.blank();
+    answer.line("Variable set-up");
+    answer.line(fmt::format("placed {}: {}", draft.alternate ? "in turns" : "in any order", things), 2);
     if (!pairs.empty())
-        text +=
-            fmt::format("  not neighbours without a wall between, {}: {}\n",
-                        draft.apart_when_placed ? "at the moment of placing" : "once all is placed", pairs);
-    return text
-           + fmt::format("  every space keeps at least {} open\n",
-                         draft.open_sides == 1 ? "one side" : fmt::format("{} sides", draft.open_sides));
+        answer.line(fmt::format("not neighbours without a wall between, {}: {}",
+                                draft.apart_when_placed ? "at the moment of placing" : "once all is placed",
+                                pairs),
+                    2);
+    answer.line(fmt::format("every space keeps at least {} open",
+                            draft.open_sides == 1 ? "one side" : fmt::format("{} sides", draft.open_sides)),
+                2);
 }
 
-std::string options(const Rulebook& rulebook) {
-    std::string text = rulebook.options.empty() ? "" : "\nOptions (a scenario may choose)\n";
+void add_options(Answer& answer, const Rulebook& rulebook) {
+    if (rulebook.options.empty()) return;
+    answer.blank();
+    answer.line("Options (a scenario may choose)");
     for (const RuleOption& option : rulebook.options) {
-        text += fmt::format("  {}{}: {}\n", option.id.str(), mark(option.origin), for_terminal(option.title));
+        answer.line(fmt::format("{}{}: {}", option.id.str(), mark(option.origin), option.title), 2);
         for (const OptionValue& value : option.values)
-            text += fmt::format("    {} {}: {}\n", value.id == option.chosen ? ">" : " ",
-                                for_terminal(value.id), for_terminal(value.title));
+            answer.item(value.id == option.chosen ? "> " : "  ", value.id + ": " + value.title, 4);
     }
-    return text;
 }
 
-std::string decisions(const Rulebook& rulebook) {
-    std::string text = rulebook.decisions.empty() ? "" : "\nDecisions where the published rules are silent\n";
-    for (const Decision& decision : rulebook.decisions)
-        text += "  " + for_terminal(decision.title) + "\n" + wrapped(decision.ruling, 4);
-    return text;
+void add_decisions(Answer& answer, const Rulebook& rulebook) {
+    if (rulebook.decisions.empty()) return;
+    answer.blank();
+    answer.line("Decisions where the published rules are silent");
+    for (const Decision& decision : rulebook.decisions) {
+        answer.line(decision.title, 2);
+        answer.paragraphs(decision.ruling, 4);
+    }
 }
 
 std::string blocked(const GridRules& grid) {
     if (grid.blocked && !*grid.blocked) return "nothing";
-    std::string text =
-        for_terminal(grid.blocked_name) + (grid.blocked ? ", at least one" : ", as many as wanted");
+    std::string text = grid.blocked_name + (grid.blocked ? ", at least one" : ", as many as wanted");
     if (!grid.usual_blocked.empty()) text += fmt::format(", usually {}", fmt::join(grid.usual_blocked, ", "));
     return text;
 }
 
 /// Size, walls and blocked squares of rooms and squares, and how pieces move there.
-std::string grid(const Rulebook& rulebook) {
+void add_grid(Answer& answer, const Rulebook& rulebook) {
     const BoardKind kind = rulebook.board.kind;
-    if (kind != BoardKind::rooms && kind != BoardKind::squares) return "";
+    if (kind != BoardKind::rooms && kind != BoardKind::squares) return;
     const GridRules& grid = rulebook.grid;
-    std::string text =
-        fmt::format("Size: {} by {}; maps of one's own from {} by {} to {} by {}\nRow 1: at the {}\n",
-                    grid.size[0], grid.size[1], grid.smallest[0], grid.smallest[1], grid.largest[0],
-                    grid.largest[1], grid.rows_from_top ? "top" : "bottom");
-    if (grid.walls) text += fmt::format("Walls: {}\n", *grid.walls);
-    if (kind == BoardKind::squares) text += "Blocked: " + blocked(grid) + "\n";
+    answer.line(fmt::format("Size: {} by {}; maps of one's own from {} by {} to {} by {}", grid.size[0],
+                            grid.size[1], grid.smallest[0], grid.smallest[1], grid.largest[0],
+                            grid.largest[1]));
+    answer.line(fmt::format("Row 1: at the {}", grid.rows_from_top ? "top" : "bottom"));
+    if (grid.walls) answer.line(fmt::format("Walls: {}", *grid.walls));
+    if (kind == BoardKind::squares) answer.line("Blocked: " + blocked(grid));
     const PlayRules& play = rulebook.play;
     if (play != PlayRules{})
-        text += fmt::format(
-            "A turn: {} moved{}{}\n", count_of(static_cast<std::size_t>(play.moves), "piece", "pieces"),
+        answer.line(fmt::format(
+            "A turn: {} moved{}{}", count_of(static_cast<std::size_t>(play.moves), "piece", "pieces"),
             play.draw_after ? fmt::format("; a draw after {} moves without a capture", *play.draw_after) : "",
-            play.hidden ? "; enemies do not see which piece is which" : "");
-    return text;
+            play.hidden ? "; enemies do not see which piece is which" : ""));
 }
 
-std::string sides(const Rulebook& rulebook) {
+void add_sides(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"side", "name", "sets up"});
     for (const SideTemplate& side : rulebook.sides)
         table.add({side.id.str(), side.name,
                    side.end.empty()  ? "-"
                    : side.depth == 0 ? side.end
                                      : fmt::format("{}, {} deep", side.end, side.depth)});
-    return section("Sides", table);
+    add_section(answer, "Sides", table);
 }
 
-std::string checks(const Rulebook& rulebook) {
+void add_checks(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"rule", "severity", "finds"});
     for (const CheckBinding& check : rulebook.checks)
         table.add({check.key.str(), std::string(name(check.severity)), check.title});
-    return section("Checks", table);
+    add_section(answer, "Checks", table);
 }
 
 } // namespace
 
-std::string rulebook_text(const Rulebook& rulebook) {
-    std::string text = fmt::format("{} ({})\n", for_terminal(rulebook.title), rulebook.id.str());
-    if (!rulebook.credit.empty()) text += for_terminal(rulebook.credit) + "\n";
-    text += "\n" + wrapped(rulebook.description, 0);
+Answer rulebook_text(const Rulebook& rulebook) {
+    Answer answer(fmt::format("{} ({})", rulebook.title, rulebook.id.str()));
+    if (!rulebook.credit.empty()) answer.line(rulebook.credit);
+    answer.blank();
+    answer.paragraphs(rulebook.description, 2);
+    answer.blank();
     const BoardRules& board = rulebook.board;
-    text += fmt::format("\nBoard: {}, for {} players\n", name(board.kind),
-                        board.players_least == board.players_most
-                            ? std::to_string(board.players_least)
-                            : fmt::format("{} to {}", board.players_least, board.players_most));
-    text += grid(rulebook) + sides(rulebook) + ground(rulebook) + pieces(rulebook) + components(rulebook)
-            + lines(rulebook) + card_rules_text(rulebook) + draft(rulebook) + options(rulebook)
-            + decisions(rulebook) + checks(rulebook);
-    return text
-           + "\n* house value: no published source at hand states it.   + decision: our reading of the "
-             "rules.\n";
+    answer.line(fmt::format("Board: {}, for {} players", name(board.kind),
+                            board.players_least == board.players_most
+                                ? std::to_string(board.players_least)
+                                : fmt::format("{} to {}", board.players_least, board.players_most)));
+    for (const auto add : {add_grid, add_sides, add_ground, add_pieces, add_components, add_lines,
+                           add_card_rules, add_draft, add_options, add_decisions, add_checks})
+        add(answer, rulebook);
+    answer.blank();
+    answer.line(
+        "* house value: no published source at hand states it.   + decision: our reading of the rules.");
+    return answer;
 }
 
 } // namespace sabotier::cli

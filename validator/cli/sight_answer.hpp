@@ -2,6 +2,7 @@
 
 #include "formats/draw/map_overlay.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
+#include "validator/cli/answer.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -28,7 +29,7 @@ class SightAnswer {
 public:
     virtual ~SightAnswer() = default;
 
-    [[nodiscard]] virtual std::string text() const = 0;
+    [[nodiscard]] virtual Answer text() const = 0;
     /// Without the fields that all answers share.
     [[nodiscard]] virtual nlohmann::ordered_json json() const = 0;
     [[nodiscard]] virtual MapOverlay overlay() const = 0;

@@ -3,7 +3,6 @@
 #include "validator/cli/sight_parts.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -37,16 +36,17 @@ public:
                          [&](SpaceIndex a, SpaceIndex b) { return value(a) < value(b); });
     }
 
-    [[nodiscard]] std::string text() const override {
-        std::string text =
-            fmt::format("From how many hexes {}within {} each of {} is seen, by terrain alone:\n", of_zone(),
-                        range_, count_of(order_.size(), "hex", "hexes"));
-        text += fmt::format("  least {}, half of them at most {}, most {}.\n", value(order_.front()),
-                            median(), value(order_.back()));
-        text += "Best hidden: " + ends(order_.begin()) + ".\n";
-        text += "Most exposed: "
-                + ends(order_.end() - static_cast<std::ptrdiff_t>(std::min(listed, order_.size()))) + ".\n";
-        return text;
+    [[nodiscard]] Answer text() const override {
+        Answer answer(fmt::format("From how many hexes {}within {} each of {} is seen, by terrain alone:",
+                                  of_zone(), range_, count_of(order_.size(), "hex", "hexes")));
+        answer.line(fmt::format("least {}, half of them at most {}, most {}.", value(order_.front()),
+                                median(), value(order_.back())),
+                    2);
+        answer.line("Best hidden: " + ends(order_.begin()) + ".");
+        answer.line("Most exposed: "
+                    + ends(order_.end() - static_cast<std::ptrdiff_t>(std::min(listed, order_.size())))
+                    + ".");
+        return answer;
     }
 
     [[nodiscard]] nlohmann::ordered_json json() const override {
@@ -87,7 +87,7 @@ private:
         return (value(space) * bands + most / 2) / most;
     }
     [[nodiscard]] std::string of_zone() const {
-        return side_ == none ? "" : "of the zone of " + for_terminal(side_name(setup_.sides[side_])) + " ";
+        return side_ == none ? "" : "of the zone of " + side_name(setup_.sides[side_]) + " ";
     }
     [[nodiscard]] std::string ends(std::vector<SpaceIndex>::const_iterator first) const {
         std::vector<std::string> parts;

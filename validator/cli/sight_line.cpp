@@ -2,7 +2,6 @@
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/sight_parts.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 namespace sabotier::cli {
 namespace {
@@ -23,15 +22,17 @@ public:
                 enemies_.push_back(enemy_report(board, setup, unit_, enemy));
     }
 
-    [[nodiscard]] std::string text() const override {
-        std::string text = for_terminal(in_words(sight_, board_, &setup_)) + "\n";
-        text += "On the line: "
-                + (sight_.line.empty() ? "nothing" : join_hexes(setup_.board, sight_.line, 100)) + ".\n";
-        for (const EnemyReport& enemy : enemies_)
-            text += enemy_text(enemy, board_, setup_);
+    [[nodiscard]] Answer text() const override {
+        Answer answer(in_words(sight_, board_, &setup_));
+        answer.line("On the line: "
+                    + (sight_.line.empty() ? "nothing" : join_hexes(setup_.board, sight_.line, 100)) + ".");
+        for (const EnemyReport& enemy : enemies_) {
+            answer.line(in_words(enemy.attack, board_, setup_));
+            answer.line(in_words(enemy.scouting, board_, setup_));
+        }
         if (unit_ == none && !board_.blockers().empty())
-            text += "Terrain alone: name a unit with --unit, and units count as well.\n";
-        return text;
+            answer.line("Terrain alone: name a unit with --unit, and units count as well.");
+        return answer;
     }
 
     [[nodiscard]] nlohmann::ordered_json json() const override {

@@ -2,7 +2,6 @@
 
 #include "validator/analysis/sight/sight_words.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 namespace sabotier::cli {
 
@@ -30,11 +29,6 @@ EnemyReport enemy_report(const SightBoard& board, const Setup& setup, std::size_
             board.sees(setup.board.grid.hex(looker.space), setup.board.grid.hex(target.space),
                        looker_of(looker, setup.rulebook()), looker_of(target, setup.rulebook()).flies);
     return report;
-}
-
-std::string enemy_text(const EnemyReport& enemy, const SightBoard& board, const Setup& setup) {
-    return for_terminal(in_words(enemy.attack, board, setup)) + "\n"
-           + for_terminal(in_words(enemy.scouting, board, setup)) + "\n";
 }
 
 nlohmann::ordered_json enemies_json(const std::vector<EnemyReport>& enemies, const SightBoard& board,

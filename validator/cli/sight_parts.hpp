@@ -29,8 +29,6 @@ struct EnemyReport {
 };
 [[nodiscard]] EnemyReport enemy_report(const SightBoard& board, const Setup& setup, std::size_t unit,
                                        std::size_t enemy);
-/// Two lines: attack and scouting.
-[[nodiscard]] std::string enemy_text(const EnemyReport& enemy, const SightBoard& board, const Setup& setup);
 
 [[nodiscard]] nlohmann::ordered_json enemies_json(const std::vector<EnemyReport>& enemies,
                                                   const SightBoard& board, const Setup& setup);

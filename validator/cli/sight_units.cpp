@@ -28,16 +28,17 @@ public:
             position_[units_[i].unit] = i;
     }
 
-    [[nodiscard]] std::string text() const override {
+    [[nodiscard]] Answer text() const override {
         if (units_.empty())
-            return "There is no unit on the map that looks. --from shows what is seen from a hex, --exposure "
-                   "from how "
-                   "many hexes each hex is seen.\n";
+            return Answer("There is no unit on the map that looks. --from shows what is seen from a hex, "
+                          "--exposure from how many hexes each hex is seen.");
         TextTable table({"unit", "hex", "sees", "can attack", "can scout"});
         for (const UnitSight& unit : units_)
             table.add({label(unit.unit), setup_.board.name(setup_.units[unit.unit].space), labels(unit.seen),
                        labels(unit.can_be_attacked), labels(unit.can_be_scouted)});
-        return table.text(0);
+        Answer answer;
+        answer.add(table, 0);
+        return answer;
     }
 
     [[nodiscard]] nlohmann::ordered_json json() const override {

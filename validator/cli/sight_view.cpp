@@ -3,7 +3,6 @@
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/sight_parts.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -31,14 +30,14 @@ public:
             if (is_enemy(setup.units[i])) enemies_.push_back(enemy_report(board, setup, unit_, i));
     }
 
-    [[nodiscard]] std::string text() const override {
-        std::string text = fmt::format("{} sees {} of the {} within {}.\n", who(),
-                                       count_of(seen_.size(), "hex", "hexes"), near_.size(), range_);
-        text += "In sight: " + join_hexes(setup_.board, seen_, most_listed) + ".\n";
+    [[nodiscard]] Answer text() const override {
+        Answer answer(fmt::format("{} sees {} of the {} within {}.", who(),
+                                  count_of(seen_.size(), "hex", "hexes"), near_.size(), range_));
+        answer.line("In sight: " + join_hexes(setup_.board, seen_, most_listed) + ".");
         if (unit_ == none && !board_.blockers().empty())
-            text += "Terrain alone: name a unit with --unit, and units count as well.\n";
-        if (unit_ != none) text += enemies();
-        return text;
+            answer.line("Terrain alone: name a unit with --unit, and units count as well.");
+        if (unit_ != none) answer += enemies();
+        return answer;
     }
 
     [[nodiscard]] nlohmann::ordered_json json() const override {
@@ -83,20 +82,20 @@ public:
 
 private:
     /// Enemies in sight, and what the unit could do to which of them.
-    [[nodiscard]] std::string enemies() const {
+    [[nodiscard]] Answer enemies() const {
         std::vector<std::string> in_sight;
-        std::string deeds;
+        Answer deeds;
         for (const EnemyReport& enemy : enemies_) {
             const SetupUnit& unit = setup_.units[enemy.attack.target];
             if (enemy.is_seen) in_sight.push_back(unit.id.str() + " at " + setup_.board.name(unit.space));
-            if (enemy.attack.is_possible())
-                deeds += for_terminal(in_words(enemy.attack, board_, setup_)) + "\n";
-            if (enemy.scouting.is_possible)
-                deeds += for_terminal(in_words(enemy.scouting, board_, setup_)) + "\n";
+            if (enemy.attack.is_possible()) deeds.line(in_words(enemy.attack, board_, setup_));
+            if (enemy.scouting.is_possible) deeds.line(in_words(enemy.scouting, board_, setup_));
         }
         const std::string seen = in_sight.empty() ? "none" : join_list(in_sight, most_listed);
-        return fmt::format("Enemies in sight ({} of {}): {}.\n", in_sight.size(), enemies_.size(), seen)
-               + deeds;
+        Answer answer(
+            fmt::format("Enemies in sight ({} of {}): {}.", in_sight.size(), enemies_.size(), seen));
+        answer += deeds;
+        return answer;
     }
 
     static Colour seen_tint() { return faded(sight_colours::seen, 0.38); }

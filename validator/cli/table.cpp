@@ -1,7 +1,10 @@
 #include "validator/cli/table.hpp"
+
 #include "validator/report/words.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <numeric>
 #include <string_view>
 
 namespace sabotier::cli {
@@ -9,6 +12,8 @@ namespace {
 
 /// Longest text that stands to the right among numbers: "-", "never".
 constexpr std::size_t longest_word = 6;
+constexpr std::size_t gap = 2; ///< blanks between columns
+constexpr std::size_t never_wrapped = std::numeric_limits<std::size_t>::max();
 
 bool is_number(std::string_view text) {
     return !text.empty() && text.find_first_of("0123456789") != std::string_view::npos
@@ -16,11 +21,6 @@ bool is_number(std::string_view text) {
 }
 
 } // namespace
-
-std::size_t columns_of(std::string_view text) noexcept {
-    const auto is_start = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-    return static_cast<std::size_t>(std::ranges::count_if(text, is_start));
-}
 
 TextTable::TextTable(std::vector<std::string> heading) {
     add(std::move(heading));
@@ -42,7 +42,7 @@ bool TextTable::is_numeric(std::size_t column) const {
     return has_number;
 }
 
-std::string TextTable::text(std::size_t indent) const {
+std::vector<TextLine> TextTable::lines(std::size_t indent) const {
     std::vector<std::size_t> widths;
     for (const auto& row : rows_) {
         widths.resize(std::max(widths.size(), row.size()));
@@ -52,18 +52,21 @@ std::string TextTable::text(std::size_t indent) const {
     std::vector<bool> is_right;
     for (std::size_t i = 0; i < widths.size(); ++i)
         is_right.push_back(is_numeric(i));
-    std::string result;
+    std::size_t hang = never_wrapped;
+    if (!widths.empty() && !is_right.back())
+        hang = std::accumulate(widths.begin(), widths.end() - 1, indent + gap * (widths.size() - 1));
+    std::vector<TextLine> lines;
     for (const auto& row : rows_) {
         std::string line(indent, ' ');
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string blanks(widths[i] - columns_of(row[i]), ' ');
             line += is_right[i] ? blanks + row[i] : row[i] + blanks;
-            line += "  ";
+            line += std::string(gap, ' ');
         }
         line.erase(line.find_last_not_of(' ') + 1);
-        result += line + "\n";
+        lines.push_back({std::move(line), hang});
     }
-    return result;
+    return lines;
 }
 
 } // namespace sabotier::cli

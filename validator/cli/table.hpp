@@ -1,5 +1,7 @@
 #pragma once
 
+#include "validator/cli/answer.hpp"
+
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -13,17 +15,14 @@ public:
     explicit TextTable(std::vector<std::string> heading);
     void add(std::vector<std::string> row); ///< each cell becomes one line: see for_terminal()
     [[nodiscard]] bool empty() const noexcept { return rows_.size() == 1; } ///< nothing but the heading
-    /// Every row after `indent` blanks and ended by a line end, without trailing blanks. Numbers stand to the
-    /// right.
-    [[nodiscard]] std::string text(std::size_t indent = 2) const;
+    /// Every row after `indent` blanks, without trailing blanks. Numbers stand to the right. What wraps is
+    /// the last column, unless it holds numbers.
+    [[nodiscard]] std::vector<TextLine> lines(std::size_t indent) const;
 
 private:
     [[nodiscard]] bool is_numeric(std::size_t column) const;
 
     std::vector<std::vector<std::string>> rows_;
 };
-
-/// Columns that a terminal needs for UTF-8 text of one column a character.
-[[nodiscard]] std::size_t columns_of(std::string_view text) noexcept;
 
 } // namespace sabotier::cli

@@ -1,6 +1,7 @@
 #include "validator/report/report.hpp"
 
 #include "formats/base/version.hpp"
+#include "validator/report/json_text.hpp"
 #include "validator/report/words.hpp"
 
 #include <nlohmann/json.hpp>
@@ -53,13 +54,13 @@ Json consequences(const Finding& finding) {
 
 Json finding_json(const Finding& finding) {
     Json json{{"rule", valid_utf8(finding.rule.str())},
-            {"severity", name(finding.severity)},
-            {"message", valid_utf8(finding.message)},
-            {"identity", valid_utf8(identity(finding))},
-            {"subjects", subjects(finding.subjects)},
-            {"location", location(finding.at)},
-            {"waived", finding.waived ? Json(valid_utf8(*finding.waived)) : Json(nullptr)},
-            {"fixes", fixes(finding.fixes)}};
+              {"severity", name(finding.severity)},
+              {"message", valid_utf8(finding.message)},
+              {"identity", valid_utf8(identity(finding))},
+              {"subjects", subjects(finding.subjects)},
+              {"location", location(finding.at)},
+              {"waived", finding.waived ? Json(valid_utf8(*finding.waived)) : Json(nullptr)},
+              {"fixes", fixes(finding.fixes)}};
     if (!finding.consequences.empty()) json["consequences"] = consequences(finding);
     if (finding.more_consequences > 0) json["more_consequences"] = finding.more_consequences;
     return json;
@@ -125,7 +126,7 @@ std::string json_report(const std::vector<Report>& reports) {
     Json json{{"$schema", report_schema_id}, {"tool", {{"name", "sabotier"}, {"version", version()}}}};
     if (reports.size() == 1) {
         add_file(json, reports.front());
-        return json.dump(2) + "\n";
+        return json_text(json);
     }
     std::vector<const Report*> all;
     json["files"] = Json::array();
@@ -136,7 +137,7 @@ std::string json_report(const std::vector<Report>& reports) {
         all.push_back(&report);
     }
     json["summary"] = summary(all);
-    return json.dump(2) + "\n";
+    return json_text(json);
 }
 
 } // namespace sabotier

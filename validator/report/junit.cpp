@@ -44,6 +44,11 @@ std::vector<Case> cases_of(const Report& report, Severity fail_on) {
     return cases;
 }
 
+/// One line that shows what it holds: build servers show names and messages as they come.
+std::string plain_xml(std::string_view text) {
+    return for_xml(for_terminal(text));
+}
+
 std::string lines(const std::vector<const Finding*>& findings) {
     std::string text;
     for (const Finding* finding : findings) {
@@ -60,7 +65,8 @@ std::string lines(const std::vector<const Finding*>& findings) {
 }
 
 void write_case(std::string& xml, const Case& item, const std::string& file) {
-    xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\"", for_xml(file), for_xml(item.rule.str()));
+    xml += fmt::format("    <testcase classname=\"{}\" name=\"{}\"", plain_xml(file),
+                       plain_xml(item.rule.str()));
     if (!item.is_skipped && item.failures.empty() && item.others.empty()) {
         xml += "/>\n";
         return;
@@ -71,8 +77,8 @@ void write_case(std::string& xml, const Case& item, const std::string& file) {
         std::string text = lines(item.failures);
         if (item.unseen > 0) text += count_of(item.unseen, "finding", "findings") + " more\n";
         xml += fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n",
-                           name(item.failures.front()->severity),
-                           for_xml(for_terminal(item.failures.front()->message)), for_xml(text));
+                           name(item.failures.front()->severity), plain_xml(item.failures.front()->message),
+                           for_xml(text));
     }
     if (!item.others.empty())
         xml += fmt::format("      <system-out>{}</system-out>\n", for_xml(lines(item.others)));
@@ -99,7 +105,7 @@ std::string junit_report(const std::vector<Report>& reports, Severity fail_on) {
             sums.failures += item.failures.empty() ? 0U : 1U;
             sums.skipped += item.is_skipped ? 1U : 0U;
         }
-        suites += fmt::format("  <testsuite name=\"{}\" {} skipped=\"{}\">\n", for_xml(report.file),
+        suites += fmt::format("  <testsuite name=\"{}\" {} skipped=\"{}\">\n", plain_xml(report.file),
                               attributes(sums), sums.skipped);
         for (const Case& item : cases)
             write_case(suites, item, report.file);

@@ -1,6 +1,7 @@
 #include "validator/report/reference.hpp"
 
 #include "formats/base/origin.hpp"
+#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -14,9 +15,11 @@ namespace {
 /// Text of a table cell or paragraph: markup of its own is shown as it is.
 std::string plain(const std::string& text) {
     std::string result;
-    for (const char c : text) {
+    std::string line = text;
+    std::ranges::replace(line, '\n', ' ');
+    for (const char c : for_terminal(line)) {
         if (c == '|' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[' || c == '\\') result += '\\';
-        result += c == '\n' ? ' ' : c;
+        result += c;
     }
     return result;
 }
@@ -100,11 +103,12 @@ std::string rules_markdown(const std::vector<std::shared_ptr<const Rulebook>>& r
         "| rule | severity | rulebook | finds |\n|---|---|---|---|\n";
     for (const auto& [rule_key, bound] : rules)
         for (const Rule& rule : bound)
-            text += fmt::format(
-                "| [{}](#{}) | {} | {} | {} |\n", rule_key, anchor(rule_key), name(rule.check->severity),
-                plain(fmt::format("{}", fmt::join(rule.rulebooks, ", "))), plain(rule.check->title));
+            text += fmt::format("| [{}](#{}) | {} | {} | {} |\n", plain(rule_key), anchor(plain(rule_key)),
+                                name(rule.check->severity),
+                                plain(fmt::format("{}", fmt::join(rule.rulebooks, ", "))),
+                                plain(rule.check->title));
     for (const auto& [rule_key, bound] : rules) {
-        text += "\n## " + rule_key + "\n\n";
+        text += "\n## " + plain(rule_key) + "\n\n";
         for (const Rule& rule : bound)
             write_rule(text, rule);
         text.pop_back();

@@ -14,6 +14,7 @@ namespace sabotier {
 struct ReportStyle {
     bool has_colour = false; ///< ANSI colours
     bool has_fixes = true;   ///< a line for each fix below its finding
+    std::size_t width = 0;   ///< of a terminal, in columns: longer lines go on below, indented; 0: none does
 };
 
 /// One line for each finding, `file:line:column: severity: message [rule: ids]`, with what follows from it

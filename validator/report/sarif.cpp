@@ -1,6 +1,7 @@
 #include "validator/report/report.hpp"
 
 #include "formats/base/version.hpp"
+#include "validator/report/json_text.hpp"
 #include "validator/report/words.hpp"
 
 #include <fmt/format.h>
@@ -151,7 +152,7 @@ std::string sarif_report(const std::vector<Report>& reports) {
     const Json document{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                         {"version", "2.1.0"},
                         {"runs", Json::array({std::move(run)})}};
-    return document.dump(2) + "\n";
+    return json_text(document);
 }
 
 } // namespace sabotier

@@ -23,9 +23,8 @@ public:
 
     void write(const Report& report) {
         if (!text_.empty()) text_ += '\n';
-        text_ += paint("1", for_terminal(report.file));
-        if (!report.title.empty()) text_ += ": " + for_terminal(report.title);
-        text_ += '\n';
+        end_line(paint("1", for_terminal(report.file))
+                 + (report.title.empty() ? "" : ": " + for_terminal(report.title)));
         for (const Finding& finding : report.findings)
             if (!finding.waived) write(finding);
         for (const Finding& finding : report.findings)
@@ -50,49 +49,55 @@ public:
 
     void write(const Finding& finding) {
         const std::string place = to_text(finding.at);
-        if (!place.empty()) text_ += for_terminal(place) + ": ";
+        std::string line = place.empty() ? "" : for_terminal(place) + ": ";
         const bool is_waived = finding.waived.has_value();
-        text_ += paint(colour(finding), is_waived ? "waived" : name(finding.severity)) + ": ";
-        text_ += for_terminal(finding.message) + " ";
-        text_ += paint("2", "[" + rule_and_ids(finding) + "]");
-        if (is_waived) text_ += " (waived: " + for_terminal(*finding.waived) + ")";
-        text_ += '\n';
+        line += paint(colour(finding), is_waived ? "waived" : name(finding.severity)) + ": ";
+        line += for_terminal(finding.message) + " ";
+        line += paint("2", "[" + rule_and_ids(finding) + "]");
+        if (is_waived) line += " (waived: " + for_terminal(*finding.waived) + ")";
+        end_line(line);
         if (style_.has_fixes && !is_waived)
             for (const Fix& fix : finding.fixes)
-                text_ += paint("2", "  fix: " + for_terminal(fix.title)) + '\n';
+                end_line(paint("2", "  fix: " + for_terminal(fix.title)), below);
         write_consequences(finding);
     }
 
 private:
+    static constexpr std::size_t below = 4; ///< blanks before what goes on of a line below a finding
+
+    void end_line(const std::string& line, std::size_t hang = 2) {
+        text_ += wrapped_line(line, style_.width, hang) + '\n';
+    }
+
     void write_consequences(const Finding& finding) {
         const std::size_t all = finding.consequences.size() + finding.more_consequences;
         const std::size_t shown = std::min(finding.consequences.size(), most_consequences);
         for (std::size_t i = 0; i < shown; ++i) {
             const Finding& one = finding.consequences[i];
-            text_ += paint("2", "  so: ") + for_terminal(one.message) + " ";
-            text_ += paint("2", "[" + rule_and_ids(one) + "]") + '\n';
+            end_line(paint("2", "  so: ") + for_terminal(one.message) + " "
+                         + paint("2", "[" + rule_and_ids(one) + "]"),
+                     below);
         }
-        if (all > shown) text_ += paint("2", fmt::format("  so: and {} more", all - shown)) + '\n';
+        if (all > shown) end_line(paint("2", fmt::format("  so: and {} more", all - shown)), below);
     }
 
     void write_notes(const Report& report) {
         for (const auto& [rule, count] : report.counts)
             if (count.total > count.kept)
-                text_ += fmt::format("{}: {} more not shown\n", for_terminal(rule.str()),
-                                     count_of(count.total - count.kept, "finding", "findings"));
-        if (report.was_cancelled) text_ += "stopped before all checks had run\n";
+                end_line(fmt::format("{}: {} more not shown", for_terminal(rule.str()),
+                                     count_of(count.total - count.kept, "finding", "findings")));
+        if (report.was_cancelled) end_line("stopped before all checks had run");
         if (!report.ignored.empty()) {
             std::vector<std::string> rules;
             for (const CheckKey& rule : report.ignored)
                 rules.push_back(for_terminal(rule.str()));
-            text_ += "switched off: " + join_list(rules, rules.size()) + '\n';
+            end_line("switched off: " + join_list(rules, rules.size()));
         }
-        if (!report.project.empty()) text_ += "settings of: " + for_terminal(report.project) + '\n';
+        if (!report.project.empty()) end_line("settings of: " + for_terminal(report.project));
         for (const Problem& problem : report.passed_over)
-            text_ += for_terminal(to_text(problem)) + '\n';
-        text_ += summary_words(report.count(Severity::error), report.count(Severity::warning),
-                               report.count(Severity::info), report.waived())
-                 + '\n';
+            end_line(for_terminal(to_text(problem)));
+        end_line(summary_words(report.count(Severity::error), report.count(Severity::warning),
+                               report.count(Severity::info), report.waived()));
     }
 
     /// "choke.single: 1107": the rule and, sorted, what a waiver of the finding would name.

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -12,6 +14,8 @@ namespace sabotier {
 namespace {
 
 constexpr char32_t replacement = 0xFFFD;
+/// Below this many beside what hangs, lines of one word or two would be harder to read than long ones.
+constexpr std::size_t fewest_columns = 24;
 
 /// How many bytes follow a first byte, and the bits of the character that the first one holds; -1 if it is no
 /// first byte.
@@ -69,11 +73,43 @@ bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0);
 }
 
-/// Line separators, marks and overrides of writing direction: they let a line show something else than it
-/// says.
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+template <std::size_t Count>
+bool is_in(const std::array<Range, Count>& ranges, char32_t c) {
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [c](const Range& range) { return c >= range.first && c <= range.last; });
+}
+
+/// Line separators, marks and overrides of writing direction, and characters without any look: they let a
+/// line show something else than it says. Joiners (U+200C, U+200D) are part of how several scripts are
+/// written.
 bool is_deceiving(char32_t c) {
-    return c == 0x061C || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E)
-           || (c >= 0x2066 && c <= 0x2069);
+    static constexpr std::array ranges{Range{0x061C, 0x061C}, Range{0x180E, 0x180E},  Range{0x200B, 0x200B},
+                                       Range{0x200E, 0x200F}, Range{0x2028, 0x202E},  Range{0x2060, 0x206F},
+                                       Range{0xFEFF, 0xFEFF}, Range{0xE0000, 0xE007F}};
+    return is_in(ranges, c);
+}
+
+/// Marks above, below and within the character before, joiners, and choices of its look.
+bool is_combining(char32_t c) {
+    static constexpr std::array ranges{Range{0x0300, 0x036F}, Range{0x0483, 0x0489},  Range{0x0591, 0x05BD},
+                                       Range{0x064B, 0x065F}, Range{0x1AB0, 0x1AFF},  Range{0x1DC0, 0x1DFF},
+                                       Range{0x200C, 0x200D}, Range{0x20D0, 0x20FF},  Range{0xFE00, 0xFE0F},
+                                       Range{0xFE20, 0xFE2F}, Range{0xE0100, 0xE01EF}};
+    return is_in(ranges, c);
+}
+
+/// East Asian wide and full-width characters (Unicode Standard Annex 11), and pictures.
+bool is_wide(char32_t c) {
+    static constexpr std::array ranges{
+        Range{0x1100, 0x115F}, Range{0x2E80, 0x303E},   Range{0x3041, 0xA4CF},   Range{0xA960, 0xA97C},
+        Range{0xAC00, 0xD7A3}, Range{0xF900, 0xFAFF},   Range{0xFE30, 0xFE6F},   Range{0xFF00, 0xFF60},
+        Range{0xFFE0, 0xFFE6}, Range{0x1F300, 0x1F64F}, Range{0x1F900, 0x1F9FF}, Range{0x20000, 0x3FFFD}};
+    return is_in(ranges, c);
 }
 
 } // namespace
@@ -101,13 +137,53 @@ std::string for_terminal(std::string_view text) {
     return result;
 }
 
-std::string lines_for_terminal(std::string_view text) {
+std::string plain_json(std::string_view json) {
     std::string result;
-    for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
-        result += for_terminal(text.substr(0, end)) + '\n';
-        text.remove_prefix(end + 1);
+    while (!json.empty()) {
+        const char32_t c = next_character(json);
+        if (c == '\n' || !(is_control(c) || is_deceiving(c)))
+            append(result, c);
+        else if (c < 0x10000)
+            result += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
+        else
+            result += fmt::format("\\u{:04x}\\u{:04x}", 0xD800U + ((c - 0x10000U) >> 10U),
+                                  0xDC00U + ((c - 0x10000U) & 0x3FFU));
     }
-    return result + for_terminal(text);
+    return result;
+}
+
+std::size_t columns_of(std::string_view text) noexcept {
+    std::size_t columns = 0;
+    while (!text.empty()) {
+        if (text.starts_with("\x1B[")) {
+            text.remove_prefix(std::min(text.find('m'), text.size() - 1) + 1);
+            continue;
+        }
+        const char32_t c = next_character(text);
+        columns += is_combining(c) ? 0U : is_wide(c) ? 2U : 1U;
+    }
+    return columns;
+}
+
+std::string wrapped_line(std::string_view line, std::size_t width, std::size_t hang) {
+    if (width < fewest_columns || hang > width - fewest_columns) return std::string(line);
+    std::string result;
+    std::size_t column = 0;
+    while (!line.empty()) {
+        const std::size_t blanks = std::min(line.find_first_not_of(' '), line.size());
+        const std::size_t end = std::min(line.find(' ', blanks), line.size());
+        const std::size_t columns = columns_of(line.substr(blanks, end - blanks));
+        if (column > hang && column + blanks + columns > width) {
+            result += '\n' + std::string(hang, ' ');
+            result += line.substr(blanks, end - blanks);
+            column = hang + columns;
+        } else {
+            result += line.substr(0, end);
+            column += blanks + columns;
+        }
+        line.remove_prefix(end);
+    }
+    return result;
 }
 
 std::string for_xml(std::string_view text) {

@@ -4,9 +4,11 @@
 
 namespace sabotier {
 
-/// Text that tries to break out of every format: markup, quotes, terminal escapes, a false UTF-8 byte, a line
-/// break.
-inline const std::string hostile = "<b>&\"'\x1B[31m\xFF\xE2\x80\xAE]]>\nend";
+/// Text that tries to break out of every format: markup, quotes, terminal escapes, a false UTF-8 byte,
+/// characters that turn text round or have no look, a line break.
+inline const std::string hostile =
+    "<b>&\"'\x1B[31m\xFF\u202E]]>\u202A\u202B\u202C\u202D\u2066\u2067\u2068\u2069\u200B"
+    "\u200E\u200F\u2028\u2029\uFEFF\u009B\r\nend";
 
 inline Position place(std::uint32_t line, std::uint32_t column = 1,
                       const std::string& file = "two rivers.scenario.yaml") {

@@ -5,6 +5,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <sstream>
+#include <string>
+
 namespace sabotier {
 
 TEST_CASE("the text report has a line for each finding that editors can jump to") {
@@ -53,6 +56,24 @@ TEST_CASE("a run that was stopped says so") {
     Report report = clean_report();
     report.was_cancelled = true;
     CHECK(text_report({report}) == "clean.yaml\nstopped before all checks had run\nno findings\n");
+}
+
+TEST_CASE("on a terminal lines are as wide as it is, and what goes on is indented") {
+    Report report = report_with_consequences();
+    report.findings.resize(1);
+    report.findings.front().message = "required a bridge over the river, actual none, so that nobody crosses";
+    const std::string text = text_report({report}, {.has_colour = false, .width = 40});
+    CHECK_THAT(text, Catch::Matchers::Contains(R"(two rivers.scenario.yaml:3:5: error:
+  required a bridge over the river,
+  actual none, so that nobody crosses
+  [a.error: 0101 red/a]
+  fix: Repair it
+)"));
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        CHECK(line.size() <= 40);
+    CHECK_THAT(text_report({report}),
+               Catch::Matchers::Contains("so that nobody crosses [a.error: 0101 red/a]\n"));
 }
 
 TEST_CASE("colours come only when told so, and fixes can be left out") {

@@ -1,5 +1,6 @@
 #include "formats/documents/load.hpp"
 #include "validator/analysis/rooms/room_census.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/rooms.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -51,28 +52,29 @@ public:
             console.say("this is too large to count exactly; use fewer rooms, walls, pieces or filters");
             return Exit::usage;
         }
-        console.print(format_ == "json" ? json(*all, classes, *rules.question) : text(*all, classes));
-        return Exit::clean;
+        return format_ == "json" ? console.answer(json(*all, classes, *rules.question))
+                                 : console.answer(text(*all, classes));
     }
 
 private:
-    [[nodiscard]] std::string text(const std::string& all, const std::optional<std::string>& classes) const {
+    [[nodiscard]] Answer text(const std::string& all, const std::optional<std::string>& classes) const {
         const bool is_filtered =
             filters_.is_connected || !filters_.symmetry.empty() || !filters_.distances.empty();
-        std::string result = all + (is_filtered ? " legal layouts pass the filters\n" : " legal layouts\n");
-        if (classes) result += *classes + " up to turns and mirrors\n";
-        return result;
+        Answer answer(all + (is_filtered ? " legal layouts pass the filters" : " legal layouts"));
+        if (classes) answer.line(*classes + " up to turns and mirrors");
+        return answer;
     }
 
-    [[nodiscard]] std::string json(const std::string& all, const std::optional<std::string>& classes,
-                                   const RoomQuestion& question) const {
+    [[nodiscard]] nlohmann::ordered_json json(const std::string& all,
+                                              const std::optional<std::string>& classes,
+                                              const RoomQuestion& question) const {
         nlohmann::ordered_json node = question_json(question);
         node["connected"] = filters_.is_connected;
         if (!filters_.symmetry.empty()) node["symmetric"] = filters_.symmetry;
         node["distances"] = filters_.distances;
         node["layouts"] = all;
         if (classes) node["up_to_symmetry"] = *classes;
-        return node.dump(2) + "\n";
+        return node;
     }
 
     std::string rulebook_;

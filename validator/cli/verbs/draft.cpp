@@ -1,9 +1,9 @@
 #include "formats/base/version.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -77,9 +77,8 @@ public:
         const Setup& scenario = *given.setup;
         const DraftReplay replay = replay_draft(scenario);
         const Choices next = choices(replay, scenario.rulebook().draft->apart_when_placed);
-        const Exit result = format_ == "json"
-                                ? console.deliver("", json(scenario, replay, next))
-                                : console.deliver("", lines_for_terminal(text(scenario, replay, next)));
+        const Exit result = format_ == "json" ? console.answer(json(scenario, replay, next))
+                                              : console.answer(text(scenario, replay, next));
         if (result != Exit::clean) return result;
         return replay.faults.empty() ? Exit::clean : Exit::findings;
     }
@@ -95,30 +94,33 @@ private:
             parts.push_back(fmt::format("{} of {} {}", placed, replay.rules.pieces[kind],
                                         rulebook.draft->pieces[kind].str()));
         }
-        return fmt::format("placed: {}\n", fmt::join(parts, ", "));
+        return fmt::format("placed: {}", fmt::join(parts, ", "));
     }
 
-    static std::string list(const std::string& heading, const std::vector<RoomPlacement>& placements,
-                            const Setup& setup, const RoomLayoutRules& rules) {
-        if (placements.empty()) return {};
-        std::string result = fmt::format("{} ({}):\n", heading, placements.size());
+    static void list(Answer& answer, const std::string& heading, const std::vector<RoomPlacement>& placements,
+                     const Setup& setup, const RoomLayoutRules& rules) {
+        if (placements.empty()) return;
+        answer.line(fmt::format("{} ({}):", heading, placements.size()));
         for (const RoomPlacement& placement : placements)
-            result +=
-                "  " + for_terminal(placement_text(placement, rules, setup.rulebook(), *setup.grid)) + "\n";
-        return result;
+            answer.line(placement_text(placement, rules, setup.rulebook(), *setup.grid), 2);
     }
 
-    static std::string text(const Setup& setup, const DraftReplay& replay, const Choices& next) {
-        std::string result = left(replay, setup.rulebook());
+    static Answer text(const Setup& setup, const DraftReplay& replay, const Choices& next) {
+        Answer answer(left(replay, setup.rulebook()));
         for (const DraftFault& fault : replay.faults)
-            result += "fault: " + for_terminal(fault.text) + "\n";
-        if (is_finished(replay.layout, replay.rules)) return result + "the set-up is finished\n";
-        if (!replay.to_move.empty()) result += "to move: " + replay.to_move.str() + "\n";
+            answer.line("fault: " + fault.text);
+        if (is_finished(replay.layout, replay.rules)) {
+            answer.line(replay.faults.empty() ? "the set-up is finished"
+                                              : "everything is placed, but not as the rules have it");
+            return answer;
+        }
+        if (!replay.to_move.empty()) answer.line("to move: " + replay.to_move.str());
         if (next.open.empty() && next.unsettled.empty() && next.dead_ends.empty())
-            return result + "nothing can be placed any more\n";
-        return result + list("may be placed", next.open, setup, replay.rules)
-               + list("legal, not settled whether a dead end", next.unsettled, setup, replay.rules)
-               + list("legal, but a dead end", next.dead_ends, setup, replay.rules);
+            answer.line("nothing can be placed any more");
+        list(answer, "may be placed", next.open, setup, replay.rules);
+        list(answer, "legal, not settled whether a dead end", next.unsettled, setup, replay.rules);
+        list(answer, "legal, but a dead end", next.dead_ends, setup, replay.rules);
+        return answer;
     }
 
     static Json list_json(const std::vector<RoomPlacement>& placements, const Setup& setup,
@@ -129,7 +131,7 @@ private:
         return list;
     }
 
-    static std::string json(const Setup& setup, const DraftReplay& replay, const Choices& next) {
+    static Json json(const Setup& setup, const DraftReplay& replay, const Choices& next) {
         Json node;
         node["$schema"] = draft_schema_id;
         node["tool"] = {{"name", "sabotier"}, {"version", version()}};
@@ -143,7 +145,7 @@ private:
         node["legal"] = list_json(next.open, setup, replay.rules);
         node["unsettled"] = list_json(next.unsettled, setup, replay.rules);
         node["dead_ends"] = list_json(next.dead_ends, setup, replay.rules);
-        return node.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        return node;
     }
 
     std::string file_;

@@ -1,5 +1,6 @@
 #include "formats/base/write_files.hpp"
 #include "formats/documents/format.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -74,7 +75,7 @@ private:
         Exit result = Exit::clean;
         for (const Formatted& one : all) {
             if (one.before == one.after) continue;
-            console.print(one.file + "\n");
+            if (const Exit said = console.answer(Answer(one.file)); said != Exit::clean) return said;
             result = Exit::findings;
         }
         return result;
@@ -87,10 +88,9 @@ private:
             if (one.file != "-" && one.before != one.after)
                 files.push_back({.path = one.file, .text = one.after, .before = one.before});
         }
-        if (const Problems problems = write_files(files); !problems.empty()) {
-            console.say(problems);
+        if (const Exit result = console.write(files); result != Exit::clean) {
             if (files.size() > 1) console.say("no file was rewritten");
-            return Exit::unwritable;
+            return result;
         }
         for (const Formatted& one : all)
             if (one.file == "-" && console.deliver("-", one.after) != Exit::clean) return Exit::unwritable;

@@ -239,10 +239,9 @@ private:
         for (std::size_t i = 0; i < documents.size(); ++i)
             files.push_back({path_of(i, documents[i].ending), std::move(documents[i].text),
                              is_forced_ ? Place::own : Place::fresh});
-        const Problems problems = write_files(files);
-        console.say(problems);
-        if (!problems.empty() && is_new) fs::remove(output_, failed);
-        return problems.empty() ? Exit::clean : Exit::unwritable;
+        const Exit result = console.write(files);
+        if (result != Exit::clean && is_new) fs::remove(output_, failed);
+        return result;
     }
 
     static bool are_in_the_way(const std::vector<fs::path>& paths, Console& console) {

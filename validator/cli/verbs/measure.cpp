@@ -3,7 +3,6 @@
 #include "validator/cli/measure_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <nlohmann/json.hpp>
 #include <unistd.h>
@@ -59,12 +58,12 @@ public:
         }
         const auto answer = has_spaces ? measure_spaces(setup) : measure_hexes(setup);
         if (!sheet_.empty()) return make_sheet(setup, *answer, console);
-        if (format_ == "text") return console.deliver(out_, lines_for_terminal(answer->text()));
+        if (format_ == "text") return console.answer(answer->text(), out_);
         nlohmann::ordered_json json{{"$schema", measure_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
         json.update(answer->json());
-        return console.deliver(out_, json.dump(2) + "\n");
+        return console.answer(json, out_);
     }
 
 private:

@@ -2,9 +2,9 @@
 #include "formats/base/user.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/source.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/report/words.hpp"
 #include "validator/starter/starter.hpp"
 
 #include <fmt/format.h>
@@ -165,7 +165,7 @@ private:
         if (result != Exit::clean)
             fs::remove_all(beside, error);
         else
-            console.print(for_terminal((fs::path(folder_) / files.back().name).string()) + "\n");
+            result = console.answer(Answer((fs::path(folder_) / files.back().name).string()));
         return result;
     }
 

@@ -1,9 +1,9 @@
 #include "validator/analysis/table/odds.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/answer_json.hpp"
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -43,8 +43,7 @@ public:
                                     most_players_of_odds));
             return Exit::unreadable;
         }
-        return format_ == "json" ? console.deliver("", json(setup, *odds))
-                                 : console.deliver("", lines_for_terminal(text(setup, *odds)));
+        return format_ == "json" ? console.answer(json(setup, *odds)) : console.answer(text(setup, *odds));
     }
 
 private:
@@ -52,7 +51,7 @@ private:
         return fmt::format("{} ({:.2f} %)", text_of(chance), chance.value() * 100);
     }
 
-    static std::string text(const Setup& setup, const std::vector<MissionOdds>& odds) {
+    static Answer text(const Setup& setup, const std::vector<MissionOdds>& odds) {
         TextTable table(
             {"mission", "team", "fails with", "no spy", "one spy", "enough to fail", "clean teams"});
         for (const MissionOdds& mission : odds)
@@ -60,25 +59,23 @@ private:
                        std::to_string(mission.needed), chance_text(mission.none), chance_text(mission.one),
                        chance_text(mission.enough),
                        fmt::format("{} of {}", mission.clean_teams, mission.teams)});
-        return fmt::format("{} players, {} of them spies; teams drawn at random\n", setup.table->players(),
-                           setup.table->hidden())
-               + table.text() + rejections_text(setup.rulebook().table->rejections);
-    }
-
-    /// Votes are no chance: the rule is told, so that nobody takes it for part of the numbers.
-    static std::string rejections_text(int rejections) {
-        if (rejections == 0) return {};
-        return fmt::format(
-            "{} rejected teams in a row lose the game; how players vote is their choice, and no "
-            "part of these chances\n",
-            rejections);
+        Answer answer(fmt::format("{} players, {} of them spies; teams drawn at random",
+                                  setup.table->players(), setup.table->hidden()));
+        answer.add(table);
+        // Votes are no chance: the rule is told, so that nobody takes it for part of the numbers.
+        if (const int rejections = setup.rulebook().table->rejections; rejections > 0)
+            answer.line(
+                fmt::format("{} rejected teams in a row lose the game; how players vote is their choice, "
+                            "and no part of these chances",
+                            rejections));
+        return answer;
     }
 
     static AnswerJson chance_json(const Fraction& chance) {
         return {{"fraction", text_of(chance)}, {"percent", chance.value() * 100}};
     }
 
-    static std::string json(const Setup& setup, const std::vector<MissionOdds>& odds) {
+    static AnswerJson json(const Setup& setup, const std::vector<MissionOdds>& odds) {
         AnswerJson answer = answer_head(setup, "odds");
         answer["players"] = setup.table->players();
         answer["hidden"] = setup.table->hidden();
@@ -93,7 +90,7 @@ private:
                                           {"none", chance_json(mission.none)},
                                           {"one", chance_json(mission.one)},
                                           {"enough", chance_json(mission.enough)}});
-        return answer_text(answer);
+        return answer;
     }
 
     std::string file_;

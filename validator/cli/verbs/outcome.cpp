@@ -1,11 +1,11 @@
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/cards/card_outcome.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/answer_json.hpp"
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -65,8 +65,8 @@ public:
                 roles[role.id] = 1;
         CardOutcome outcome = outcome_of(*setup.cards, setup.rulebook(), roles, trapped);
         if (!has_table_) forget_payouts(outcome);
-        return format_ == "json" ? console.deliver("", json(setup, outcome))
-                                 : console.deliver("", lines_for_terminal(text(setup, outcome)));
+        return format_ == "json" ? console.answer(json(setup, outcome))
+                                 : console.answer(text(setup, outcome));
     }
 
 private:
@@ -111,49 +111,48 @@ private:
         std::vector<std::string> list;
         for (const SideId& team : teams)
             list.push_back(side_text(rulebook, team));
-        return list.empty() ? "nobody" : for_terminal(join_list(list));
+        return list.empty() ? "nobody" : join_list(list);
     }
 
     static std::string goal_text(const Setup& setup, const GoalOutcome& goal) {
         const CardBoard& board = *setup.cards;
-        std::string line = "  " + for_terminal(card_text(board, goal.goal));
+        std::string line = card_text(board, goal.goal);
         if (goal.is_face_down) line += ", face down";
-        if (!goal.is_reached) return line + ": not reached\n";
+        if (!goal.is_reached) return line + ": not reached";
         std::vector<std::string> doors;
         for (const SpaceIndex door : goal.doors)
             doors.push_back(card_text(board, door));
-        line += ": reached" + (doors.empty() ? std::string() : " through " + for_terminal(join_list(doors)));
-        return line + "; open to " + names(setup.rulebook(), goal.teams) + "\n";
+        line += ": reached" + (doors.empty() ? std::string() : " through " + join_list(doors));
+        return line + "; open to " + names(setup.rulebook(), goal.teams);
     }
 
-    [[nodiscard]] std::string text(const Setup& setup, const CardOutcome& outcome) const {
+    [[nodiscard]] Answer text(const Setup& setup, const CardOutcome& outcome) const {
         const Rulebook& rulebook = setup.rulebook();
-        std::string result = "Goals\n";
+        Answer answer("Goals");
         for (const GoalOutcome& goal : outcome.goals)
-            result += goal_text(setup, goal);
-        result += fmt::format("Crystals: {}\n", outcome.crystals);
-        result += outcome.is_prize_reached ? "Who wins, by who finishes the way\n"
-                                           : "The prize is not reached; if the cards run out now\n";
+            answer.line(goal_text(setup, goal), 2);
+        answer.line(fmt::format("Crystals: {}", outcome.crystals));
+        answer.line(outcome.is_prize_reached ? "Who wins, by who finishes the way"
+                                             : "The prize is not reached; if the cards run out now");
         for (const Finish& finish : outcome.finishes) {
-            const std::string who = finish.finisher.empty() ? "nobody" : role_name(rulebook, finish.finisher);
-            result += fmt::format("  {}: ", for_terminal(who));
             if (finish.finisher.empty())
-                result += "no team wins";
+                answer.line("nobody: no team wins", 2);
             else
-                result += names(rulebook, finish.teams) + (finish.teams.empty() ? " wins" : " win");
-            result += "\n" + payouts_text(rulebook, finish);
+                answer.line(role_name(rulebook, finish.finisher) + ": " + names(rulebook, finish.teams)
+                                + (finish.teams.empty() ? " wins" : " win"),
+                            2);
+            if (!finish.payouts.empty()) answer.add(payouts(rulebook, finish), 4);
         }
-        if (!has_table_) result += "What is paid depends on the table: name its roles with --roles.\n";
-        return result;
+        if (!has_table_) answer.line("What is paid depends on the table: name its roles with --roles.");
+        return answer;
     }
 
-    static std::string payouts_text(const Rulebook& rulebook, const Finish& finish) {
-        if (finish.payouts.empty()) return {};
+    static TextTable payouts(const Rulebook& rulebook, const Finish& finish) {
         TextTable table({"role", "players", "wins", "each"});
         for (const RolePayout& payout : finish.payouts)
             table.add({role_name(rulebook, payout.role), std::to_string(payout.players),
                        payout.wins ? "yes" : "no", std::to_string(payout.each)});
-        return table.text(4);
+        return table;
     }
 
     static AnswerJson sides_json(const std::vector<SideId>& teams) {
@@ -163,7 +162,7 @@ private:
         return list;
     }
 
-    static std::string json(const Setup& setup, const CardOutcome& outcome) {
+    static AnswerJson json(const Setup& setup, const CardOutcome& outcome) {
         AnswerJson answer = answer_head(setup, "outcome");
         AnswerJson goals = AnswerJson::array();
         for (const GoalOutcome& goal : outcome.goals) {
@@ -195,7 +194,7 @@ private:
                                           {"winners", finish.winners},
                                           {"payouts", std::move(payouts)}});
         }
-        return answer_text(answer);
+        return answer;
     }
 
     std::string file_;

@@ -6,7 +6,6 @@
 #include "validator/cli/reach_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -84,12 +83,12 @@ private:
     template <class Answer>
     [[nodiscard]] Exit give(const Setup& setup, const Answer& answer, Console& console) const {
         if (!picture_.empty()) return draw(setup, answer.overlay(), console);
-        if (format_ == "text") return console.deliver(out_, lines_for_terminal(answer.text()));
+        if (format_ == "text") return console.answer(answer.text(), out_);
         nlohmann::ordered_json json{{"$schema", reach_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
         json.update(answer.json());
-        return console.deliver(out_, json.dump(2) + "\n");
+        return console.answer(json, out_);
     }
 
     /// Pieces go step by step there: no classes that differ, no facings.

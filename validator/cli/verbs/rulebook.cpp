@@ -2,13 +2,13 @@
 #include "formats/documents/load.hpp"
 #include "formats/documents/partial_rulebook.hpp"
 #include "formats/draw/names.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/node_json.hpp"
 #include "validator/cli/rulebook_text.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -61,29 +61,30 @@ public:
 private:
     [[nodiscard]] Exit list(Console& console) const {
         auto all = nlohmann::ordered_json::array();
-        std::string text;
+        Answer text;
         for (const std::string& name : builtin_rulebook_names()) {
             const auto rulebook = named_rulebook(name);
             if (!rulebook) continue;
             all.push_back(
                 {{"id", name}, {"title", (*rulebook.value)->title}, {"credit", (*rulebook.value)->credit}});
-            text += fmt::format("{:<12} {}, {}\n", name, (*rulebook.value)->title, (*rulebook.value)->credit);
+            text.item(fmt::format("{:<12} ", name),
+                      (*rulebook.value)->title + ", " + (*rulebook.value)->credit, 0);
         }
-        if (format_ == "text") return console.deliver("", lines_for_terminal(text));
+        if (format_ == "text") return console.answer(text);
         const nlohmann::ordered_json answer{{"$schema", rulebooks_schema_id},
                                             {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                             {"rulebooks", all}};
-        return console.deliver("", answer.dump(2) + "\n");
+        return console.answer(answer);
     }
 
     [[nodiscard]] Exit show(const Rulebook& rulebook, Console& console) const {
-        if (format_ == "text") return console.deliver("", lines_for_terminal(rulebook_text(rulebook)));
+        if (format_ == "text") return console.answer(rulebook_text(rulebook));
         const Node document = write_rulebook(rulebook);
         if (format_ == "yaml") return console.deliver("", write_yaml(document));
         const nlohmann::ordered_json answer{{"$schema", rulebook_show_schema_id},
                                             {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                             {"rulebook", to_json(document)}};
-        return console.deliver("", answer.dump(2) + "\n");
+        return console.answer(answer);
     }
 
     /// With what is wrong with the checks of a rulebook that cannot be read, in the order of the file.
@@ -143,9 +144,8 @@ private:
         console.say(problems);
         if (!problems.empty()) return Exit::unreadable;
         console.say(remarks(rulebook));
-        return console.deliver(
-            "", lines_for_terminal(fmt::format("{}: no mistakes, {} checks\n", for_terminal(rulebook.title),
-                                               rulebook.checks.size())));
+        return console.answer(
+            Answer(fmt::format("{}: no mistakes, {} checks", rulebook.title, rulebook.checks.size())));
     }
 
     std::string action_;

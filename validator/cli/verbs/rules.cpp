@@ -1,5 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/help.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/table.hpp"
@@ -7,7 +8,6 @@
 #include "validator/engine/check.hpp"
 #include "validator/report/reference.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -35,14 +35,13 @@ nlohmann::ordered_json to_json(const Rule& rule) {
             {"summary", type == nullptr ? "" : type->summary}};
 }
 
-std::string describe_rule(const Rule& rule) {
+void describe_rule(Answer& answer, const Rule& rule) {
     const CheckBinding& check = *rule.check;
-    std::string text = fmt::format("{} ({}, {})\n  finds: {}\n", check.key.str(), name(check.severity),
-                                   for_terminal(rule.rulebook->title), for_terminal(check.title));
-    text += "  why:   " + for_terminal(check.why) + "\n";
-    text += fmt::format("  check: {}", check.type);
-    if (const CheckType* const type = check_type(check.type)) text += ", " + type->summary;
-    return text + "\n";
+    answer.line(fmt::format("{} ({}, {})", check.key.str(), name(check.severity), rule.rulebook->title));
+    answer.item("finds: ", check.title);
+    answer.item("why:   ", check.why);
+    const CheckType* const type = check_type(check.type);
+    answer.item("check: ", check.type + (type == nullptr ? "" : ", " + type->summary));
 }
 
 class Rules final : public Verb {
@@ -94,7 +93,7 @@ private:
             const nlohmann::ordered_json answer{{"$schema", rules_schema_id},
                                                 {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                                 {"rules", list}};
-            return console.deliver("", answer.dump(2) + "\n");
+            return console.answer(answer);
         }
         if (format_ == "markdown") {
             std::vector<std::shared_ptr<const Rulebook>> rulebooks;
@@ -104,16 +103,18 @@ private:
             return console.deliver("", rules_markdown(rulebooks, key_));
         }
         if (!key_.empty()) {
-            std::string text;
+            Answer answer;
             for (const Rule& rule : rules)
-                text += describe_rule(rule);
-            return console.deliver("", lines_for_terminal(text));
+                describe_rule(answer, rule);
+            return console.answer(answer);
         }
         TextTable table({"rule", "severity", "rulebook", "finds"});
         for (const Rule& rule : rules)
             table.add({rule.check->key.str(), std::string(name(rule.check->severity)),
                        rule.rulebook->id.str(), rule.check->title});
-        return console.deliver("", lines_for_terminal(table.text(0)));
+        Answer answer;
+        answer.add(table, 0);
+        return console.answer(answer);
     }
 
     [[nodiscard]] Exit refuse(const std::vector<Rule>& rules, Console& console) const {

@@ -8,7 +8,6 @@
 #include "validator/cli/sight_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -155,12 +154,12 @@ private:
     [[nodiscard]] Exit print(const Setup& setup, const SightAnswer& answer, Console& console) const {
         if (!picture_.empty())
             if (const Exit result = draw(setup, answer, console); result != Exit::clean) return result;
-        if (format_ == "text") return console.deliver(out_, lines_for_terminal(answer.text()));
+        if (format_ == "text") return console.answer(answer.text(), out_);
         nlohmann::ordered_json json{{"$schema", sight_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
         json.update(answer.json());
-        return console.deliver(out_, json.dump(2) + "\n");
+        return console.answer(json, out_);
     }
 
     [[nodiscard]] Exit draw(const Setup& setup, const SightAnswer& answer, Console& console) const {

@@ -1,9 +1,9 @@
 #include "validator/analysis/cards/fewest_cards.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/answer_json.hpp"
 #include "validator/cli/answerable.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 
@@ -67,8 +67,8 @@ public:
         for (std::size_t i = 0; i < goals->size(); ++i)
             answers.push_back({(*goals)[i], fewest[i]});
         const int cards = std::accumulate(left.begin(), left.end(), 0);
-        return format_ == "json" ? console.deliver("", json(setup, answers, cards))
-                                 : console.deliver("", lines_for_terminal(text(setup, answers, cards)));
+        return format_ == "json" ? console.answer(json(setup, answers, cards))
+                                 : console.answer(text(setup, answers, cards));
     }
 
 private:
@@ -124,10 +124,9 @@ private:
 
     [[nodiscard]] std::string reading_text(const Setup& setup) const {
         return fmt::format("exact where goals that lie face down are {}, cards are laid behind any door, and "
-                           "the way of {} leads through no doors but its own\n",
+                           "the way of {} leads through no doors but its own",
                            stones_ == "known" ? "tunnels as they lie" : "neither path nor wall",
-                           team_.empty() ? "any team"
-                                         : for_terminal(side_text(setup.rulebook(), SideId(team_))));
+                           team_.empty() ? "any team" : side_text(setup.rulebook(), SideId(team_)));
     }
 
     [[nodiscard]] AnswerJson reading_json() const {
@@ -139,40 +138,40 @@ private:
 
     static std::string head(const Setup& setup, const GoalAnswer& answer) {
         const FewestCards& fewest = answer.fewest;
-        const std::string goal = for_terminal(card_text(*setup.cards, answer.goal));
+        const std::string goal = card_text(*setup.cards, answer.goal);
         const std::string team =
-            fewest.team.empty() ? "" : " for " + for_terminal(side_text(setup.rulebook(), fewest.team));
+            fewest.team.empty() ? "" : " for " + side_text(setup.rulebook(), fewest.team);
         const auto cards = [](std::size_t count) { return count_of(count, "card", "cards"); };
         switch (fewest.status) {
         case FewestCards::Status::impossible:
-            return goal + ": cannot be reached with the cards left\n";
+            return goal + ": cannot be reached with the cards left";
         case FewestCards::Status::unsettled:
-            return fmt::format("{}: not settled; at least {}{}\n", goal, cards(fewest.least),
+            return fmt::format("{}: not settled; at least {}{}", goal, cards(fewest.least),
                                fewest.lays.empty() ? "" : ", at most " + cards(fewest.lays.size()) + team);
         case FewestCards::Status::found:
             break;
         }
-        if (fewest.lays.empty()) return goal + ": reached" + team + "\n";
-        return fmt::format("{}: {}{}\n", goal, cards(fewest.lays.size()), team);
+        if (fewest.lays.empty()) return goal + ": reached" + team;
+        return fmt::format("{}: {}{}", goal, cards(fewest.lays.size()), team);
     }
 
-    [[nodiscard]] std::string text(const Setup& setup, const std::vector<GoalAnswer>& answers,
-                                   int cards) const {
-        std::string result =
-            count_of(static_cast<std::size_t>(cards), "card", "cards") + " left; " + reading_text(setup);
-        for (const GoalAnswer& answer : answers) {
-            result += head(setup, answer);
+    [[nodiscard]] Answer text(const Setup& setup, const std::vector<GoalAnswer>& goals, int cards) const {
+        Answer answer(count_of(static_cast<std::size_t>(cards), "card", "cards") + " left; "
+                      + reading_text(setup));
+        for (const GoalAnswer& goal : goals) {
+            answer.line(head(setup, goal));
             std::size_t number = 0;
-            for (const CardLay& lay : answer.fewest.lays)
-                result += fmt::format("  {:>2}. {} at {}{}\n", ++number, for_terminal(lay.card->name),
-                                      name_of(lay.place), lay.turn == 0 ? "" : ", on its head");
+            for (const CardLay& lay : goal.fewest.lays)
+                answer.item(fmt::format("{:>2}. ", ++number),
+                            fmt::format("{} at {}{}", lay.card->name, name_of(lay.place),
+                                        lay.turn == 0 ? "" : ", on its head"));
         }
-        if (std::ranges::any_of(answers, [](const GoalAnswer& answer) {
-                return answer.fewest.status == FewestCards::Status::unsettled;
+        if (std::ranges::any_of(goals, [](const GoalAnswer& goal) {
+                return goal.fewest.status == FewestCards::Status::unsettled;
             }))
-            result += fmt::format("What is not settled may be possible or not; --effort {} tries longer.\n",
-                                  std::min(effort_ * 10, most_effort));
-        return result;
+            answer.line(fmt::format("What is not settled may be possible or not; --effort {} tries longer.",
+                                    std::min(effort_ * 10, most_effort)));
+        return answer;
     }
 
     static std::string_view status_name(FewestCards::Status status) {
@@ -187,8 +186,8 @@ private:
         return "not-settled";
     }
 
-    [[nodiscard]] std::string json(const Setup& setup, const std::vector<GoalAnswer>& answers,
-                                   int cards) const {
+    [[nodiscard]] AnswerJson json(const Setup& setup, const std::vector<GoalAnswer>& answers,
+                                  int cards) const {
         AnswerJson answer = answer_head(setup, "solve");
         answer["reading"] = reading_json();
         answer["cards_left"] = cards;
@@ -209,7 +208,7 @@ private:
                                          {"turn", lay.turn}});
             answer["goals"].push_back(std::move(goal));
         }
-        return answer_text(answer);
+        return answer;
     }
 
     std::string file_;

@@ -1,10 +1,10 @@
 #include "formats/base/version.hpp"
 #include "formats/export/export.hpp"
+#include "validator/cli/answer.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -120,15 +120,14 @@ public:
             if (const Exit drawn = draw(*tiles.value, *rulebook.value, picture, console);
                 drawn != Exit::clean)
                 return drawn;
-        return format_ == "json"
-                   ? console.deliver("", json(**tiles.value, **rulebook.value))
-                   : console.deliver("", lines_for_terminal(text(**tiles.value, **rulebook.value)));
+        return format_ == "json" ? console.answer(json(**tiles.value, **rulebook.value))
+                                 : console.answer(text(**tiles.value, **rulebook.value));
     }
 
 private:
     [[nodiscard]] Exit list(Console& console) const {
         auto sets = nlohmann::ordered_json::array();
-        std::string text;
+        Answer text;
         for (const std::string& id : builtin_tile_set_names()) {
             const auto tiles = load_tiles(id, {});
             if (!tiles) continue;
@@ -137,17 +136,17 @@ private:
                             {"title", set.title},
                             {"rulebook", set.rulebook.str()},
                             {"tiles", set.tiles.size()}});
-            text += fmt::format("{:<12} {}, {} tiles for {}\n", id, set.title, set.tiles.size(),
-                                set.rulebook.str());
+            text.item(fmt::format("{:<12} ", id),
+                      fmt::format("{}, {} tiles for {}", set.title, set.tiles.size(), set.rulebook.str()), 0);
         }
-        if (format_ == "text") return console.deliver("", lines_for_terminal(text));
+        if (format_ == "text") return console.answer(text);
         const nlohmann::ordered_json answer{{"$schema", tile_sets_schema_id},
                                             {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                             {"sets", sets}};
-        return console.deliver("", answer.dump(2) + "\n");
+        return console.answer(answer);
     }
 
-    static std::string text(const TileSet& tiles, const Rulebook& rulebook) {
+    static Answer text(const TileSet& tiles, const Rulebook& rulebook) {
         TextTable table({"tile", "name", "theme", "roads", "rivers", "ground"});
         for (const Tile& tile : tiles.tiles) {
             const TileFacts facts = facts_of(tile, tiles, rulebook);
@@ -160,12 +159,12 @@ private:
             table.add({tile.id.str(), tile.name, tile.theme, fmt::format("{}", fmt::join(facts.roads, " ")),
                        fmt::format("{}", fmt::join(facts.rivers, " ")), words});
         }
-        return fmt::format("{}, {} tiles for {}\n", for_terminal(tiles.title), tiles.tiles.size(),
-                           rulebook.id.str())
-               + table.text();
+        Answer answer(fmt::format("{}, {} tiles for {}", tiles.title, tiles.tiles.size(), rulebook.id.str()));
+        answer.add(table);
+        return answer;
     }
 
-    static std::string json(const TileSet& tiles, const Rulebook& rulebook) {
+    static nlohmann::ordered_json json(const TileSet& tiles, const Rulebook& rulebook) {
         auto all = nlohmann::ordered_json::array();
         for (const Tile& tile : tiles.tiles) {
             const TileFacts facts = facts_of(tile, tiles, rulebook);
@@ -179,13 +178,12 @@ private:
                            {"rivers", facts.rivers},
                            {"ground", ground}});
         }
-        const nlohmann::ordered_json answer{{"$schema", tiles_answer_schema_id},
-                                            {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                            {"id", tiles.id.str()},
-                                            {"title", tiles.title},
-                                            {"rulebook", rulebook.id.str()},
-                                            {"tiles", all}};
-        return answer.dump(2) + "\n";
+        return {{"$schema", tiles_answer_schema_id},
+                {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                {"id", tiles.id.str()},
+                {"title", tiles.title},
+                {"rulebook", rulebook.id.str()},
+                {"tiles", all}};
     }
 
     [[nodiscard]] std::string picture_format() const {

@@ -133,7 +133,9 @@ private:
         if (format_ == "sarif") return sarif_report(reports);
         if (format_ == "junit")
             return junit_report(reports, fail_on_ == "warning" ? Severity::warning : Severity::error);
-        return text_report(reports, {.has_colour = out_.empty() && console.colours_output()});
+        const bool is_printed = out_.empty() || out_ == "-";
+        return text_report(reports, {.has_colour = is_printed && console.colours_output(),
+                                     .width = is_printed ? console.output_width() : 0});
     }
 
     [[nodiscard]] Exit verdict(const std::vector<Report>& reports) const {
