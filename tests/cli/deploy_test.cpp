@@ -75,11 +75,11 @@ TEST_CASE("deploy refuses where a side has no zone, or no room, and writes nothi
     CHECK(folder.read("x.scenario.yaml") == text);
 }
 
-TEST_CASE("deploy is for scenarios with armies") {
+TEST_CASE("deploy is for scenarios") {
     const StarterFolder folder;
     const Result map = run_sabotier({"deploy", "base.map.yaml"}, {.folder = folder.path()});
     CHECK(map.exit == 3);
-    CHECK_THAT(map.err, Contains("no scenario with armies"));
+    CHECK_THAT(map.err, Contains("nothing to deploy: this is no scenario"));
 }
 
 TEST_CASE("deploy leaves a side to its players where the scenario does") {
@@ -98,4 +98,50 @@ TEST_CASE("deploy leaves a side to its players where the scenario does") {
     CHECK(done.exit == 0);
     CHECK_THAT(done.err, Contains("red is set up by its players; left as it is"));
     CHECK(folder.read("x.scenario.yaml") == text);
+}
+
+TEST_CASE("deploy places the pieces of games without armies") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string game : {"landmines", "fortress"}) {
+        INFO(game);
+        REQUIRE(run_sabotier({"new", game, "-o", game, "--author", "Ada"}, here).exit == 0);
+        const std::string file = game + "/" + game + ".scenario.yaml";
+        std::string text = folder.read(file);
+        for (auto at = text.find(", at: "); at != std::string::npos; at = text.find(", at: "))
+            text.erase(at, text.find('}', at) - at); // nobody stands anywhere
+        folder.file(file, text);
+        CHECK(run_sabotier({"validate", file}, here).exit == 5);
+        const Result done = run_sabotier({"deploy", file}, here);
+        CHECK(done.exit == 0);
+        CHECK_THAT(done.err, Contains("deployed ") && Contains(" pieces"));
+        const Result checked = run_sabotier({"validate", file}, here);
+        INFO(checked.out);
+        CHECK(checked.exit == 0);
+        const std::string after = folder.read(file);
+        CHECK_THAT(run_sabotier({"deploy", file}, here).err, Contains("nothing is left to deploy"));
+        CHECK(folder.read(file) == after);
+        folder.file(file, text);
+        CHECK(run_sabotier({"deploy", file, "--seed", "2"}, here).exit == 0);
+        CHECK(folder.read(file) != after);
+    }
+}
+
+TEST_CASE("games that are not deployed say what to do instead, and the file stays") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    for (const auto& [game, instead] : {std::pair{"cell", "'sabotier generate cell --seed 1'"},
+                                        std::pair{"tunnels", "'sabotier new tunnels"}}) {
+        REQUIRE(run_sabotier({"new", game, "-o", game}, here).exit == 0);
+        const std::string file = std::string(game) + "/" + game + ".scenario.yaml";
+        const std::string before = folder.read(file);
+        const Result result = run_sabotier({"deploy", file}, here);
+        CHECK(result.exit == 3);
+        CHECK_THAT(result.err, Contains("nothing to deploy") && Contains(instead));
+        CHECK(folder.read(file) == before);
+    }
+    const Result drafted = run_sabotier(
+        {"deploy", source_path("samples/fortress/drafted-night.scenario.yaml").string(), "-o", "-"}, here);
+    CHECK(drafted.exit == 3);
+    CHECK_THAT(drafted.err, Contains("'sabotier draft' lists what may be placed next"));
 }

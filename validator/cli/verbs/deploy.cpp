@@ -3,6 +3,8 @@
 #include "formats/documents/load.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/generate/piece_placement.hpp"
 #include "validator/starter/deployment.hpp"
 
 #include <fmt/format.h>
@@ -37,24 +39,58 @@ void add(Scenario& scenario, const Setup& setup, std::size_t side, const std::ve
         deployment->units.push_back(written(setup, place));
 }
 
+/// What to do instead about a document that has nothing to deploy; empty if it has.
+std::string instead(const LoadedScenario& loaded) {
+    if (loaded.given != Given::scenario)
+        return "this is no scenario; units and pieces are deployed in scenarios";
+    const std::string game = loaded.rulebook->id.str();
+    switch (loaded.rulebook->board.kind) {
+    case BoardKind::table:
+        return fmt::format(
+            "this game has no board to set up on; 'sabotier generate {} --seed 1' deals a table", game);
+    case BoardKind::cards:
+        return fmt::format(
+            "this game is set up by laying cards; 'sabotier new {} -o FOLDER' lays its start, and "
+            "'sabotier solve' says what can be laid from there",
+            game);
+    default:
+        break;
+    }
+    if (loaded.scenario.draft && loaded.rulebook->lines.empty())
+        return "its set-up is a draft, which the sides play in turns; 'sabotier draft' lists what may be "
+               "placed "
+               "next";
+    return {};
+}
+
 class Deploy final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
         return {
             .name = "deploy",
-            .summary = "Set up the units that a scenario does not deploy yet",
+            .summary = "Set up what a scenario does not deploy yet",
             .description =
-                "Each goes into the zone of its side, in front first, onto ground that it may enter; those "
-                "that find no place ride where they may. What is deployed stays where it is, and a side that "
-                "its players set up ('players') is left to them. The scenario "
-                "is written in its canonical form, with its comments. If a unit finds no place, nothing is "
-                "written and the exit code is 5.",
+                "Units of armies: each goes into the zone of its side, in front first, onto ground that it "
+                "may "
+                "enter; those that find no place ride where they may.\n\n"
+                "Pieces of games without armies: those that are listed without a place, and those that the "
+                "rulebook wants in an exact number and that are not listed, each on a free space, in the "
+                "zone of "
+                "its side if it has one. Where is drawn by chance among the ways in which the rulebook's "
+                "checks "
+                "find nothing wrong.\n\n"
+                "What is deployed stays where it is, and a side that its players set up ('players') is left "
+                "to "
+                "them. The scenario is written in its canonical form, with its comments. If a unit or piece "
+                "finds no place, nothing is written and the exit code is 5.",
             .examples = {"sabotier deploy market-day.scenario.yaml",
-                         "sabotier deploy market-day.scenario.yaml -o ready.scenario.yaml"}};
+                         "sabotier deploy market-day.scenario.yaml -o ready.scenario.yaml",
+                         "sabotier deploy tonight.scenario.yaml --seed 7"}};
     }
 
     void declare(Options& options) override {
         options.argument("FILE", file_, "The scenario; '-' is standard input");
+        options.seed("--seed", "N", seed_, "Where chance starts, for pieces");
         options.file("-o,--output", "OUT", out_,
                      "Where the scenario goes; else it is rewritten. '-' is standard output");
     }
@@ -67,11 +103,19 @@ public:
             load_document_text(input.value->text, input.value->name, input.value->folder);
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
-        if (loaded.value->given != Given::scenario || loaded.value->rulebook->lines.empty()) {
-            console.say(fmt::format("{}: this is no scenario with armies; nothing to deploy", file_));
+        if (const std::string wrong = instead(*loaded.value); !wrong.empty()) {
+            console.say(fmt::format("{}: nothing to deploy: {}", file_, wrong));
             return Exit::unreadable;
         }
-        const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+        const auto shared = std::make_shared<const LoadedScenario>(std::move(*loaded.value));
+        return shared->rulebook->lines.empty() ? deploy_pieces(*input.value, shared, console)
+                                               : deploy_armies(*input.value, shared, console);
+    }
+
+private:
+    Exit deploy_armies(const Input& input, const std::shared_ptr<const LoadedScenario>& loaded,
+                       Console& console) const {
+        const auto setup = resolve(loaded);
         Scenario scenario = setup->scenario();
         std::size_t count = 0;
         bool has_room = true;
@@ -88,11 +132,23 @@ public:
             count += plan.places.size();
         }
         if (!has_room) return Exit::findings;
-        return write(*input.value, scenario, count, console);
+        return write(input, scenario, count, count_of(count, "unit", "units"), console);
     }
 
-private:
-    Exit write(const Input& input, const Scenario& scenario, std::size_t count, Console& console) const {
+    Exit deploy_pieces(const Input& input, const std::shared_ptr<const LoadedScenario>& loaded,
+                       Console& console) const {
+        const PiecePlan plan = place_pieces(loaded, seed_);
+        if (!plan.scenario) {
+            console.say(fmt::format("{}: {}; nothing was written", file_, plan.trouble));
+            return Exit::findings;
+        }
+        std::string what = count_of(plan.placed, "piece", "pieces");
+        if (plan.added > 0) what += fmt::format("; the scenario did not list {} of its pieces", plan.added);
+        return write(input, *plan.scenario, plan.placed + plan.added, what, console);
+    }
+
+    Exit write(const Input& input, const Scenario& scenario, std::size_t count, const std::string& what,
+               Console& console) const {
         const bool is_in_place = out_.empty() && file_ != "-";
         if (count == 0) console.say("nothing is left to deploy");
         if (count == 0 && is_in_place) return Exit::clean;
@@ -103,18 +159,17 @@ private:
         const std::string text = write_yaml(document);
         if (is_in_place) {
             const FileText file{.path = file_, .text = text, .before = input.text};
-            const Problems problems = write_files(std::span(&file, 1));
-            console.say(problems);
-            if (!problems.empty()) return Exit::unwritable;
+            if (const Exit result = console.write(std::span(&file, 1)); result != Exit::clean) return result;
         } else if (const Exit result = console.deliver(out_, text); result != Exit::clean) {
             return result;
         }
-        if (count > 0) console.say(fmt::format("deployed {} {}", count, count == 1 ? "unit" : "units"));
+        if (count > 0) console.say("deployed " + what);
         return Exit::clean;
     }
 
     std::string file_;
     std::string out_;
+    std::uint64_t seed_ = 1;
 };
 
 } // namespace
