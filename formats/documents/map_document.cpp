@@ -145,9 +145,23 @@ Ground read_with(void (*read)(Fields&, Ground&, Problems&), Fields& fields, Prob
     return ground;
 }
 
-void read_ground(Fields& fields, Map& map, Problems& problems) {
+/// The kind of board that a map states, or that it means where that is misspelt: what is wrong is told, and
+/// the rest is read as what it is.
+std::string stated_board(Fields& fields) {
+    static const std::vector<std::string> boards{"hexes", "rooms", "squares", "cards", "table"};
     const std::string board =
         fields.choice("board", {"hexes", "rooms", "squares", "cards", "table"}, name(BoardKind::hexes));
+    const Node& map = fields.node();
+    const Node* stated = map.find("board");
+    for (const Node::Entry& entry : map.entries)
+        if (stated == nullptr && nearest_name(entry.key, {"board"}) == "board") stated = &entry.value;
+    if (stated == nullptr || !stated->is_scalar()) return board;
+    const std::string near = nearest_name(stated->text, boards);
+    return near.empty() ? board : near;
+}
+
+void read_ground(Fields& fields, Map& map, Problems& problems) {
+    const std::string board = stated_board(fields);
     if (board == name(BoardKind::rooms))
         map.ground = read_with(read_rooms, fields, problems);
     else if (board == name(BoardKind::squares))

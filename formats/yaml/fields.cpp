@@ -179,9 +179,16 @@ void Fields::finish() {
     for (const Node::Entry& entry : node_.entries) {
         if (problems_.size() > most_problems) return;
         if (known_.find(entry.key) != known_.end()) continue;
+        const std::string near = nearest_name(entry.key, known);
+        // The key that is meant is not missing as well.
+        const std::string missing = say("{} has no '{}'", tr(what_), near);
+        if (!near.empty() && node_.find(near) == nullptr)
+            std::erase_if(problems_, [&](const Problem& problem) {
+                return problem.at.line == node_.at.line && problem.at.column == node_.at.column
+                       && problem.wrong == missing;
+            });
         problem(entry.at, say("unknown key '{}' in {}", shortened(entry.key), tr(what_)),
-                known.empty() ? tr("expected no keys") : say("expected one of {}", joined(known)),
-                nearest_name(entry.key, known));
+                known.empty() ? tr("expected no keys") : say("expected one of {}", joined(known)), near);
     }
 }
 

@@ -95,6 +95,12 @@ TEST_CASE("Boards without hexes are read as well", "[documents]") {
     CHECK(std::holds_alternative<Cards>(read("board: cards\n").value->ground));
     CHECK(std::holds_alternative<Table>(read("board: table\nrow: [2, 3]\n").value->ground));
     CHECK_THAT(wrong("board: hexs\nterrain: |\n  g\n"), Contains("did you mean 'hexes'"));
+    SECTION("and read on as what they mean where that is misspelt") {
+        CHECK(read("board: roms\nsize: [4, 4]\nwalls: [A1|A2]\n").problems.size() == 1);
+        CHECK(read("bard: rooms\nsize: [4, 4]\nwalls: [A1|A2]\n").problems.size() == 1);
+        CHECK_THAT(wrong("board: roms\nsize: [4, 4]\nterrain: |\n  g\n"),
+                   Contains("did you mean 'rooms'") && Contains("unknown key 'terrain'"));
+    }
     CHECK_THAT(wrong("board: rooms\nsize: [4, 4]\nterrain: |\n  g\n"), Contains("unknown key 'terrain'"));
 }
 

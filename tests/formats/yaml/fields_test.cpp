@@ -46,6 +46,19 @@ TEST_CASE("a missing key is reported at its map") {
     CHECK(to_text(problems.front()) == "1:1: a side has no 'id', expected this key");
 }
 
+TEST_CASE("a key that is misspelt is not missing as well") {
+    Problems problems;
+    Node map = one("colur", Node::scalar("red"));
+    Fields fields(map, "a side", problems);
+    CHECK(fields.required_id<SideId>("id").empty());
+    CHECK(fields.required_text("colour").empty());
+    fields.finish();
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].wrong == "a side has no 'id'");
+    CHECK(problems[1].wrong == "unknown key 'colur' in a side");
+    CHECK(problems[1].suggestion == "colour");
+}
+
 TEST_CASE("unknown keys are reported with the nearest known one") {
     Problems problems;
     const Node map = one("fascing", Node::scalar("1"));
