@@ -200,19 +200,23 @@ private:
         return result_.rules.grid.edge_between(static_cast<int>(number(*a)), static_cast<int>(number(*b)));
     }
 
-    [[nodiscard]] static SideId first_side(const Draft& draft) {
-        if (!draft.first.empty()) return draft.first;
+    [[nodiscard]] SideId first_side(const Draft& draft) {
+        if (is_side(draft.first)) return draft.first;
         return draft.steps.empty() ? SideId() : draft.steps.front().by;
     }
 
-    /// In the order of the scenario, or of the rulebook where the scenario names none.
+    /// In the order of the scenario, each once, or of the rulebook where the scenario does not name two.
     [[nodiscard]] std::vector<SideId> sides() const {
         std::vector<SideId> order;
+        const auto add = [&](const SideId& side) {
+            if (std::find(order.begin(), order.end(), side) == order.end()) order.push_back(side);
+        };
         for (const Side& known : setup_.scenario().sides)
-            order.push_back(known.id);
-        if (order.empty())
-            for (const SideTemplate& known : setup_.rulebook().sides)
-                order.push_back(known.id);
+            add(known.id);
+        if (order.size() >= 2) return order;
+        order.clear();
+        for (const SideTemplate& known : setup_.rulebook().sides)
+            add(known.id);
         return order;
     }
 
@@ -284,7 +288,7 @@ private:
                 return fault.step == step && fault.kind != DraftFault::Kind::turn;
             }))
             return;
-        if (step + 1 == made_.size() && is_finished(result_.layout, result_.rules)) return add_unfit(step);
+        if (is_finished(result_.layout, result_.rules)) return add_unfit(made_.size() - 1);
         const auto later = std::find_if(faults.begin(), faults.end(),
                                         [&](const DraftFault& fault) { return fault.step > step; });
         faults.insert(later,

@@ -137,6 +137,29 @@ TEST_CASE("A finished layout whose pieces stand too near is told by what stands 
     CHECK(result.faults[0].text == "everything is placed, and no wall separates machine in A1 from A2");
 }
 
+TEST_CASE("A finished layout lacks no place, whichever step made it unfit") {
+    auto loaded = std::make_shared<LoadedScenario>();
+    auto rulebook = std::make_shared<Rulebook>(*rulebook_of(1, 2, 1));
+    rulebook->draft->apart_when_placed = false;
+    loaded->rulebook = std::move(rulebook);
+    loaded->map.ground = Rooms{3, 2, {}, {}};
+    // With the only wall elsewhere nothing can part the first two any more.
+    std::vector<DraftStep> steps{piece("spies", "machine", "A1"), piece("villains", "generator", "A2"),
+                                 wall("spies", "B1", "B2")};
+    loaded->scenario.draft = Draft{{}, steps, {}};
+    auto result = replay_draft(*resolve(loaded));
+    REQUIRE(result.faults.size() == 1);
+    CHECK(result.faults[0].kind == DraftFault::Kind::dead_end);
+    CHECK(result.faults[0].step == 2);
+
+    steps.push_back(piece("villains", "machine", "C2"));
+    loaded->scenario.draft = Draft{{}, steps, {}};
+    result = replay_draft(*resolve(loaded));
+    REQUIRE(result.faults.size() == 1);
+    CHECK(result.faults[0].kind == DraftFault::Kind::unfit);
+    CHECK(result.faults[0].text == "everything is placed, and no wall separates machine in A1 from A2");
+}
+
 TEST_CASE("Legal placements are exactly those that are not refused, and place what they say") {
     const auto rulebook = rulebook_of(2, 2, 1);
     const RoomLayoutRules rules = layout_rules(*rulebook, 3, 3);
