@@ -115,8 +115,13 @@ private:
         };
         for (const RoleCount& count : scenario().deal->roles)
             check_role(count.role, count.at);
-        for (const Seat& seat : scenario().deal->seats)
+        std::map<std::string, Position> named; // what is dealt to a player is handed out by the name
+        for (const Seat& seat : scenario().deal->seats) {
             check_role(seat.role, seat.at);
+            if (seat.name.empty()) continue;
+            const auto [first, is_new] = named.emplace(seat.name, seat.at);
+            if (!is_new) setup_.duplicates.push_back({"player", seat.name, seat.at, first->second});
+        }
         std::vector<std::string> decks;
         for (const CardKind& card : rulebook().cards)
             if (!contains(decks, card.deck)) decks.push_back(card.deck);

@@ -62,7 +62,13 @@ private:
         loaded->scenario = scenario;
         for (std::string* text : {&loaded->scenario.title, &loaded->scenario.author})
             if (text->empty()) *text = "to come"; // can be given later
-        return validate(*resolve(std::move(loaded))).findings;
+        std::vector<Finding> all = validate(*resolve(std::move(loaded))).findings;
+        // What hangs below a finding stands by itself as soon as that one is waived.
+        for (std::size_t i = 0, found = all.size(); i < found; ++i) {
+            const std::vector<Finding> below = all[i].consequences;
+            all.insert(all.end(), below.begin(), below.end());
+        }
+        return all;
     }
 
     /// Why a finding is what was asked for; none if it is not.

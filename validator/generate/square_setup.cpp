@@ -45,7 +45,7 @@ private:
         if (!trouble.empty()) return {std::nullopt, std::move(trouble)};
         for (int i = 0; i < tries; ++i) {
             Scenario scenario = set_up();
-            if (is_clean(scenario)) return {std::move(scenario), {}};
+            if (accepts(scenario)) return {std::move(scenario), {}};
         }
         return {std::nullopt, say("gave up: none of {} set-ups on this board was clean; the last had: {}",
                                   tries, last_finding_)};
@@ -133,17 +133,45 @@ private:
         return scenario;
     }
 
-    bool is_clean(const Scenario& scenario) {
+    /// Notes the waivers of what was asked for. False if anything else is found.
+    bool accepts(Scenario& scenario) {
         Scenario judged = scenario; // a title and an author can be given later, by no other set-up
         for (std::string* text : {&judged.title, &judged.author})
             if (text->empty()) *text = "to come";
         const Report report = report_of(std::move(judged), Given::scenario);
         for (const Finding& finding : report.findings) {
-            if (finding.severity < Severity::warning || asked_for_.count(finding.rule) > 0) continue;
-            last_finding_ = finding.message;
-            return false;
+            if (finding.severity < Severity::warning) continue;
+            if (asked_for_.count(finding.rule) == 0) {
+                last_finding_ = finding.message;
+                return false;
+            }
+            if (const auto reason = asked_for(finding)) {
+                std::vector<std::string> subjects;
+                for (const Subject& subject : finding.subjects)
+                    subjects.push_back(subject.id);
+                scenario.waivers.push_back({finding.rule, std::move(subjects), *reason, {}});
+            }
         }
         return true;
+    }
+
+    /// Which wish a finding follows from; none if chance brought it about.
+    [[nodiscard]] std::optional<std::string> asked_for(const Finding& finding) const {
+        const CheckBinding* const rule = rulebook_->check(finding.rule);
+        if (rule == nullptr || wish_.is_usual) return std::nullopt;
+        const BlockedWish& board = wish_.board;
+        const auto& size = rulebook_->grid.size;
+        if (rule->type == "board-size" && (board.columns != size[0] || board.rows != size[1]))
+            return say("a board of {} by {} was asked for", board.columns, board.rows);
+        if (rule->type == "blocked-variant" && board.blocked)
+            return say_count("{} blocked square was asked for", "{} blocked squares were asked for",
+                             static_cast<std::size_t>(*board.blocked));
+        if (rule->type == "cut-single" && board.chokes)
+            return say_count("{} square that separates the zones was asked for",
+                             "{} squares that separate the zones were asked for",
+                             static_cast<std::size_t>(*board.chokes));
+        if (rule->type == "blocked-symmetry" && !board.symmetry) return tr("no symmetry was asked for");
+        return std::nullopt;
     }
 
     struct Army {

@@ -87,16 +87,29 @@ private:
         }
     }
 
+    /// Kinds with an exact number come first, with that number; then different ones as long as there are any,
+    /// and then others of those of which more are in the box.
     void add_company(const SideTemplate& side) {
-        std::vector<const PieceKind*> own;
-        for (const PieceKind& kind : rulebook_.pieces)
-            if (kind.side == side.id) own.push_back(&kind);
         std::vector<int> home;
         for (const SpaceIndex space : end_zone(board_, side.end, side.depth))
             home.push_back(static_cast<int>(number(space)));
-        for (int i = 0; i < rulebook_.draft->each_side && !own.empty(); ++i) {
-            const PieceKind* const kind = take(own, random_);
-            add(kind->id, kind->starts_off_board ? std::nullopt : std::optional(free_room(home)));
+        int left = rulebook_.draft->each_side;
+        const auto add_one = [&](const PieceKind& kind) {
+            add(kind.id, kind.starts_off_board ? std::nullopt : std::optional(free_room(home)));
+            --left;
+        };
+        for (const PieceKind& kind : rulebook_.pieces)
+            if (kind.side == side.id && kind.exactly)
+                for (int i = 0; i < *kind.exactly && left > 0; ++i)
+                    add_one(kind);
+        for (int round = 0; left > 0; ++round) {
+            std::vector<const PieceKind*> own;
+            for (const PieceKind& kind : rulebook_.pieces)
+                if (kind.side == side.id && !kind.exactly && (kind.supply == 0 || round < kind.supply))
+                    own.push_back(&kind);
+            if (own.empty()) return;
+            while (left > 0 && !own.empty())
+                add_one(*take(own, random_));
         }
     }
 

@@ -19,9 +19,10 @@ struct RoomScenarioText {
 };
 
 /// A layout as a complete scenario: its walls and pieces, the sides of the rulebook, and for each side the
-/// pieces that DraftRules::each_side asks for, drawn by `seed` from those of its own; they stand in the
-/// side's zone, if the rulebook gives it one, and in rooms without other pieces as long as there are some.
-/// The rulebook needs a draft section; the same arguments give the same scenario on every machine.
+/// pieces that DraftRules::each_side asks for, drawn by `seed` from those of its own: kinds with an exact
+/// number in that number, then different ones, then further ones as far as the box has them. They stand in
+/// the side's zone, if the rulebook gives it one, and in rooms without other pieces as long as there are
+/// some. The rulebook needs a draft section; the same arguments give the same scenario on every machine.
 [[nodiscard]] Scenario room_scenario(const RoomLayout& layout, const RoomGrid& grid, const Rulebook& rulebook,
                                      const RoomScenarioText& text, std::uint64_t seed);
 

@@ -172,6 +172,23 @@ TEST_CASE("what the board was asked to be is no fault of the set-up") {
     const SquareSetup setup = draw_setup(rulebook, wish, chance);
     INFO(setup.trouble);
     REQUIRE(setup.scenario);
+    SECTION("and is waived in the scenario for the reason that it was asked for") {
+        wish.board = usual_board(*rulebook);
+        wish.board.symmetry.reset();
+        wish.board.blocked = 0;
+        wish.board.chokes = 10;
+        const SquareSetup open = draw_setup(rulebook, wish, chance);
+        INFO(open.trouble);
+        REQUIRE(open.scenario);
+        REQUIRE(open.scenario->waivers.size() == 1);
+        CHECK(open.scenario->waivers[0].rule == CheckKey("volcano.variant"));
+        CHECK(open.scenario->waivers[0].reason == "0 blocked squares were asked for");
+        auto loaded = std::make_shared<LoadedScenario>();
+        loaded->rulebook = rulebook;
+        loaded->map = std::get<Map>(open.scenario->map.target);
+        loaded->scenario = *open.scenario;
+        CHECK_FALSE(validate(*resolve(loaded)).has_at_least(Severity::warning));
+    }
     SECTION("but an army that finds no room is") {
         wish.board = usual_board(*rulebook);
         wish.board.columns = 9;

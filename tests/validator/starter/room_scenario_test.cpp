@@ -77,3 +77,41 @@ TEST_CASE("where every room is taken, characters stand with other pieces") {
     for (const PlacedPiece& piece : scenario.pieces)
         CHECK(piece.space.has_value() != rulebook->piece(piece.kind)->starts_off_board);
 }
+
+TEST_CASE("a side takes kinds in their exact number along, then different ones, then more of them") {
+    auto rulebook = std::make_shared<Rulebook>(*fortress());
+    std::vector<PieceKind*> spies;
+    for (PieceKind& kind : rulebook->pieces)
+        if (kind.side == SideId("spies")) spies.push_back(&kind);
+    REQUIRE(spies.size() == 4);
+    const RoomGrid grid{4, 4};
+    const auto taken = [&](int each_side, std::uint64_t seed) {
+        rulebook->draft->each_side = each_side;
+        std::map<KindId, int> counts;
+        for (const PlacedPiece& piece :
+             room_scenario(empty_layout(grid), grid, *rulebook, {"fortress", "Title", "Ada", {}}, seed)
+                 .pieces)
+            if (rulebook->piece(piece.kind)->side == SideId("spies")) ++counts[piece.kind];
+        return counts;
+    };
+    SECTION("of a single kind as many as it takes") {
+        for (PieceKind* const other : {spies[1], spies[2], spies[3]})
+            other->side = SideId("villains");
+        spies[0]->supply = 2;
+        CHECK(taken(2, 1) == std::map<KindId, int>{{spies[0]->id, 2}});
+        CHECK(taken(3, 1) == std::map<KindId, int>{{spies[0]->id, 2}}); // the box has no third
+    }
+    SECTION("exact numbers before others, and different ones before a second") {
+        spies[2]->exactly = 2;
+        spies[0]->supply = 0; // no end of them
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            CHECK(taken(2, seed) == std::map<KindId, int>{{spies[2]->id, 2}});
+            CHECK(taken(5, seed)
+                  == std::map<KindId, int>{
+                      {spies[0]->id, 1}, {spies[1]->id, 1}, {spies[2]->id, 2}, {spies[3]->id, 1}});
+            CHECK(taken(7, seed)
+                  == std::map<KindId, int>{
+                      {spies[0]->id, 3}, {spies[1]->id, 1}, {spies[2]->id, 2}, {spies[3]->id, 1}});
+        }
+    }
+}
