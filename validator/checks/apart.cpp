@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/drafts.hpp"
 #include "validator/checks/pieces.hpp"
 
 #include <algorithm>
@@ -111,7 +112,10 @@ void run(const CheckContext& context) {
         if (!is_in_pair(parameters, *units[i])) continue;
         for (const auto& [j, steps] : later_units_near(*board, parameters, *units[i], i, by_space)) {
             if (!must_part(parameters, *units[i], *units[j])) continue;
-            context.report(
+            auto step = illegal_step(context, units[j]->draft_step);
+            if (!step) step = illegal_step(context, units[i]->draft_step);
+            context.report_following(
+                step,
                 say(parameters.through_walls
                         ? marked("{} in {} and {} in {} are {} apart; more than {} must lie between")
                         : marked(

@@ -78,6 +78,14 @@ std::string what_differs(const Setup& setup, const std::vector<Home>& homes) {
                count_spaces(board, ways_out(board, homes[0])), ways_out(board, homes[1]));
 }
 
+/// A blocked square that stands nowhere may be the one that is wanting.
+std::optional<Cause> lost_square(const GridBoard& board) {
+    for (const GridFault& fault : board.faults())
+        if (fault.kind == GridFault::Kind::off_board)
+            return Cause{"blocked-place", {{std::string(board.word()), fault.id}}};
+    return std::nullopt;
+}
+
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     const Setup& setup = context.setup();
@@ -90,7 +98,8 @@ void run(const CheckContext& context) {
         names.push_back(say("{0} (no {1} on {2})", board.name(space), blocked_word(setup.rulebook()),
                             board.name(image(board, space, mismatch->symmetry)),
                             setup.rulebook().grid.blocked_name));
-    context.report(
+    context.report_following(
+        lost_square(board),
         say("no turn or mirror that exchanges the sides maps the blocked squares onto themselves; "
             "{} comes nearest, but for {}{}",
             tr(std::string(words(mismatch->symmetry))), join_list(names), what_differs(setup, all)),

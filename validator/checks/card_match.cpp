@@ -3,6 +3,8 @@
 #include "validator/checks/checks.hpp"
 
 #include <array>
+#include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -14,23 +16,35 @@ std::string side_text(const CardBoard& board, SpaceIndex space, CardSide side) {
     return say(patterns[static_cast<std::size_t>(side)], card_name(board, space));
 }
 
+/// Of several mismatches of one card the first one stands for the others: the card lies wrong.
+std::optional<Cause> first_of_a_card(const CardBoard& board, const CardMismatch& mismatch,
+                                     std::map<SpaceIndex, const CardMismatch*>& first) {
+    for (const SpaceIndex space : {mismatch.first, mismatch.second})
+        if (const auto found = first.find(space); found != first.end())
+            return Cause{
+                "card-match",
+                {space_subject(board, found->second->first), space_subject(board, found->second->second)}};
+    first.emplace(mismatch.first, &mismatch);
+    first.emplace(mismatch.second, &mismatch);
+    return std::nullopt;
+}
+
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
     if (board == nullptr) return;
-    for (std::uint32_t i = 0; i < board->size(); ++i)
-        for (const CardSide side : {CardSide::right, CardSide::bottom}) {
-            const SpaceIndex space{i};
-            const auto next = board->beside(space, side);
-            if (!next || board->is_goal(space) || board->is_goal(*next)) continue;
-            if (board->card(space) == nullptr || board->card(*next) == nullptr) continue;
-            if (board->shape(space).is_open(side) == board->shape(*next).is_open(opposite(side))) continue;
-            const char* const pattern = board->shape(space).is_open(side)
-                                            ? marked("{} is open, {} is closed; sides that touch must match")
-                                            : marked("{} is closed, {} is open; sides that touch must match");
-            context.report(
-                say(pattern, side_text(*board, space, side), side_text(*board, *next, opposite(side))),
-                {space_subject(*board, space), space_subject(*board, *next)}, card_position(*board, *next));
-        }
+    const auto mismatches = card_mismatches(*board);
+    std::map<SpaceIndex, const CardMismatch*> first;
+    for (const CardMismatch& mismatch : mismatches) {
+        const char* const pattern = board->shape(mismatch.first).is_open(mismatch.side)
+                                        ? marked("{} is open, {} is closed; sides that touch must match")
+                                        : marked("{} is closed, {} is open; sides that touch must match");
+        context.report_following(
+            first_of_a_card(*board, mismatch, first),
+            say(pattern, side_text(*board, mismatch.first, mismatch.side),
+                side_text(*board, mismatch.second, opposite(mismatch.side))),
+            {space_subject(*board, mismatch.first), space_subject(*board, mismatch.second)},
+            card_position(*board, mismatch.second));
+    }
 }
 
 } // namespace

@@ -58,6 +58,59 @@ std::string card_path(const CardBoard& board, SpaceIndex space, const std::strin
     return "cards/" + std::to_string(board.entry(space)) + rest;
 }
 
+std::vector<CardMismatch> card_mismatches(const CardBoard& board) {
+    std::vector<CardMismatch> result;
+    for (std::uint32_t i = 0; i < board.size(); ++i)
+        for (const CardSide side : {CardSide::right, CardSide::bottom}) {
+            const SpaceIndex space{i};
+            const auto next = board.beside(space, side);
+            if (!next || board.is_goal(space) || board.is_goal(*next)) continue;
+            if (board.card(space) == nullptr || board.card(*next) == nullptr) continue;
+            if (board.shape(space).is_open(side) != board.shape(*next).is_open(opposite(side)))
+                result.push_back({space, *next, side});
+        }
+    return result;
+}
+
+bool has_start(const CardBoard& board) {
+    for (std::uint32_t i = 0; i < board.size(); ++i)
+        if (board.is_start(SpaceIndex{i})) return true;
+    return false;
+}
+
+Cause no_start() {
+    return {"card-attached", {{"card", "start"}}};
+}
+
+std::optional<Cause> unknown_card_at(const CardBoard& board, SpaceIndex space) {
+    if (board.card(space) != nullptr) return std::nullopt;
+    return Cause{"unknown-reference", {{"card", board.laid(space).card.str()}}};
+}
+
+std::optional<Cause> unknown_card(const CheckContext& context, bool (*is_meant)(const CardKind& kind),
+                                  const std::function<bool(CardPlace)>& is_there) {
+    const CardBoard& board = *context.setup().cards;
+    const Rulebook& rulebook = context.setup().rulebook();
+    std::vector<std::string> known;
+    for (const CardKind& kind : rulebook.cards)
+        known.push_back(kind.id.str());
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const SpaceIndex space{i};
+        auto cause = unknown_card_at(board, space);
+        if (!cause) continue;
+        const CardKind* near = find_card(rulebook, CardId(nearest_name(board.laid(space).card.str(), known)));
+        if (near != nullptr ? is_meant(*near) : is_there(board.place(space))) return cause;
+    }
+    return std::nullopt;
+}
+
+bool is_goal_place(const CheckContext& context, CardPlace place) {
+    const auto& rules = context.setup().rulebook().card_play;
+    return rules && std::ranges::any_of(rules->goals, [&](const auto& goal) {
+               return CardPlace{goal[0], goal[1]} == place;
+           });
+}
+
 namespace {
 
 std::vector<int> left_of(const CheckContext& context) {

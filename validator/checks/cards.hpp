@@ -3,6 +3,8 @@
 #include "formats/board/card_board.hpp"
 #include "validator/engine/check.hpp"
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,28 @@ namespace sabotier {
 [[nodiscard]] bool knows_decks(const Setup& setup);
 /// The path from the map to a laid card, as fixes write it: "cards/3".
 [[nodiscard]] std::string card_path(const CardBoard& board, SpaceIndex space, const std::string& rest = {});
+
+/// Two cards of which one side is open where it touches a closed one. Goals match anything.
+struct CardMismatch {
+    SpaceIndex first = no_space; ///< above or to the left of the second
+    SpaceIndex second = no_space;
+    CardSide side = CardSide::right; ///< of the first, that touches the second
+};
+/// In the order of the board.
+[[nodiscard]] std::vector<CardMismatch> card_mismatches(const CardBoard& board);
+
+[[nodiscard]] bool has_start(const CardBoard& board);
+/// The finding that no start is laid.
+[[nodiscard]] Cause no_start();
+/// The finding of a laid card that the rulebook lacks, if it may be meant for one of which `is_meant` holds:
+/// such a card's name is near, or no name is and `is_there` says that it lies where one would.
+[[nodiscard]] std::optional<Cause> unknown_card(const CheckContext& context,
+                                                bool (*is_meant)(const CardKind& kind),
+                                                const std::function<bool(CardPlace)>& is_there);
+/// That of the card in this space; none for a card that the rulebook has.
+[[nodiscard]] std::optional<Cause> unknown_card_at(const CardBoard& board, SpaceIndex space);
+/// Whether the rulebook lays a goal there.
+[[nodiscard]] bool is_goal_place(const CheckContext& context, CardPlace place);
 
 struct FewestCards;
 

@@ -4,6 +4,9 @@
 #include "validator/checks/tables.hpp"
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace sabotier {
 
@@ -14,25 +17,49 @@ bool has(const DealtSeat& seat, bool is_red) {
                        [&](PlayingCard card) { return is_red ? card.is_red() : card.is_black(); });
 }
 
-// Seats without a hand were not dealt by the scenario, and any deal of the table's cards will do for them.
+Position seat_position(const Deal& deal, std::size_t seat) {
+    return seat < deal.seats.size() ? deal.seats[seat].at : deal.at;
+}
+
+void check_seat(const CheckContext& context, const DealtSeat& seat, const Subject& subject,
+                const Position& at) {
+    for (const bool is_red : {true, false})
+        if (!has(seat, is_red))
+            context.report(say(is_red ? marked("{} holds no red card; every player needs one of each "
+                                               "colour beside the operatives")
+                                      : marked("{} holds no black card; every player needs one of each "
+                                               "colour beside the operatives"),
+                               seat.name),
+                           {subject}, at);
+}
+
+// Where no seat has a hand, the scenario did not deal, and any deal of the table's cards will do. Where some
+// have, the others were left out, which is one fault.
 void run(const CheckContext& context) {
     const TableBoard* table = laid_table(context);
     const Scenario& scenario = context.setup().scenario();
     if (table == nullptr || !scenario.deal) return;
     const auto seats = seats_of(*table, scenario);
-    const bool is_dealt =
-        std::any_of(seats.begin(), seats.end(), [](const DealtSeat& seat) { return !seat.hand.empty(); });
-    for (std::size_t i = 0; i < seats.size() && is_dealt; ++i)
-        for (const bool is_red : {true, false})
-            if (!has(seats[i], is_red))
-                context.report(say(is_red ? marked("{} holds no red card; every player needs one of each "
-                                                   "colour beside the operatives")
-                                          : marked("{} holds no black card; every player needs one of each "
-                                                   "colour beside the operatives"),
-                                   seats[i].name),
-                               {{"seat", std::to_string(i + 1)}},
-                               i < scenario.deal->seats.size() ? scenario.deal->seats[i].at
-                                                               : scenario.deal->at);
+    std::vector<Subject> left_out;
+    std::vector<std::string> names;
+    Position first_left_out;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const Subject subject{"seat", std::to_string(i + 1)};
+        const Position at = seat_position(*scenario.deal, i);
+        if (!seats[i].hand.empty()) {
+            check_seat(context, seats[i], subject, at);
+            continue;
+        }
+        if (left_out.empty()) first_left_out = at;
+        left_out.push_back(subject);
+        names.push_back(seats[i].name);
+    }
+    if (left_out.empty() || left_out.size() == seats.size()) return;
+    const std::size_t count = left_out.size();
+    context.report(say_count("{1} holds no card; every player needs one of each colour beside the operatives",
+                             "{1} hold no cards; every player needs one of each colour beside the operatives",
+                             count, join_list(names)),
+                   std::move(left_out), first_left_out);
 }
 
 } // namespace

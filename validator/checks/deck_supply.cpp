@@ -3,6 +3,8 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/tables.hpp"
 
+#include <optional>
+
 namespace sabotier {
 
 namespace {
@@ -35,8 +37,12 @@ void run(const CheckContext& context) {
                 ? slot_position(context, *table, static_cast<std::size_t>(shortage.number - 1))
             : shortage.use == CardUse::hand ? shortage.at
                                             : deal_position(context);
-        context.report(say(pattern_of(shortage.use), shortage.wanted, shortage.number, decks),
-                       {{std::string(name(shortage.use)), std::to_string(shortage.number)}}, at);
+        // A mission too many asks for a card too many.
+        std::optional<Cause> cause;
+        if (shortage.use == CardUse::mission) cause = Cause{"row-count", {{"field", "row"}}};
+        context.report_following(cause,
+                                 say(pattern_of(shortage.use), shortage.wanted, shortage.number, decks),
+                                 {{std::string(name(shortage.use)), std::to_string(shortage.number)}}, at);
     }
 }
 

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/free_places.hpp"
 #include "validator/checks/support.hpp"
@@ -30,14 +31,15 @@ void run(const CheckContext& context) {
     if (!board) return;
     skip_without_zone(context);
     FreePlaces places(context);
+    const auto option = unknown_option(setup); // which may be what makes the zones
     for (const SetupUnit& unit : setup.units) {
         if (unit.side == none || unit.space == no_space || unit.carrier != none) continue;
         const SetupSide& side = setup.sides[unit.side];
         if (!side.side->zone && side.zone.empty()) continue;
         if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
         // In a zone without a space of the map nobody can stand.
-        std::optional<Cause> cause;
-        if (side.zone.empty()) cause = {"zone-missing", {side_subject(side)}};
+        std::optional<Cause> cause = option;
+        if (!cause && side.zone.empty()) cause = {"zone-missing", {side_subject(side)}};
         context.report_following(
             cause, outside(unit_name(setup, unit), in_space(board->word(), board->name(unit.space)), side),
             {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));

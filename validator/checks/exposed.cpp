@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -52,6 +53,20 @@ std::vector<const SetupUnit*> seen_by(const GridBoard& board, const SetupUnit& s
     return seen;
 }
 
+bool is_outside(const Setup& setup, const SetupUnit& unit) {
+    const std::vector<SpaceIndex>& zone = setup.sides[unit.side].zone;
+    return !zone.empty() && !std::binary_search(zone.begin(), zone.end(), unit.space);
+}
+
+/// Who stands outside the zone of its side, where the enemy is: the scout itself, or all that it sees.
+std::optional<Cause> astray(const Setup& setup, const SetupUnit& scout,
+                            const std::vector<const SetupUnit*>& seen) {
+    if (is_outside(setup, scout)) return Cause{"deploy-zone", {unit_subject(setup, scout)}};
+    if (std::ranges::all_of(seen, [&](const SetupUnit* unit) { return is_outside(setup, *unit); }))
+        return Cause{"deploy-zone", {unit_subject(setup, *seen.front())}};
+    return std::nullopt;
+}
+
 void check_scout(const CheckContext& context, const SetupUnit& scout, int within, const Pieces& pieces) {
     const Setup& setup = context.setup();
     const auto seen = seen_by(*setup.grid, scout, within, pieces);
@@ -62,7 +77,8 @@ void check_scout(const CheckContext& context, const SetupUnit& scout, int within
         names.push_back(say("{} on {}", unit_name(setup, *unit), setup.grid->name(unit->space)));
         subjects.push_back(unit_subject(setup, *unit));
     }
-    context.report(
+    context.report_following(
+        astray(setup, scout, seen),
         say("{} on {} exposes {}", unit_name(setup, scout), setup.grid->name(scout.space), join_list(names)),
         std::move(subjects), unit_position(setup, scout));
 }

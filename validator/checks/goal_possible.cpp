@@ -4,6 +4,7 @@
 #include "validator/checks/checks.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace sabotier {
 
@@ -16,6 +17,18 @@ bool is_impossible(const FewestCards& answer) {
 /// Nothing is known of a way there.
 bool is_in_doubt(const FewestCards& answer) {
     return answer.status == FewestCards::Status::unsettled && answer.lays.empty();
+}
+
+/// What is wrong with the cards that lie: what can be reached from there says nothing yet.
+std::optional<Cause> cause_of(const CardBoard& board) {
+    for (std::uint32_t i = 0; i < board.size(); ++i)
+        if (auto unknown = unknown_card_at(board, SpaceIndex{i})) return unknown;
+    if (!has_start(board)) return no_start();
+    const auto mismatches = card_mismatches(board);
+    if (mismatches.empty()) return std::nullopt;
+    return Cause{
+        "card-match",
+        {space_subject(board, mismatches.front().first), space_subject(board, mismatches.front().second)}};
 }
 
 // Impossible is said of what is proven only; what a search did not settle is said to be so.
@@ -36,8 +49,8 @@ void run(const CheckContext& context) {
         doubtful.push_back(board->name(goal));
     }
     if (is_hopeless)
-        context.report(tr("no goal can be reached with the cards left"), std::move(subjects),
-                       cards_position(context));
+        context.report_following(cause_of(*board), tr("no goal can be reached with the cards left"),
+                                 std::move(subjects), cards_position(context));
     else
         context.report_as(Severity::info,
                           say("whether a goal can be reached with the cards left was not settled ({}): the "

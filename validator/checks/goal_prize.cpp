@@ -2,6 +2,8 @@
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
 
+#include <optional>
+
 namespace sabotier {
 
 namespace {
@@ -15,6 +17,20 @@ int read_exactly(const CheckBinding& binding, Problems& problems) {
 
 void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
     (void)read_exactly(binding, problems);
+}
+
+bool is_prize_kind(const CardKind& kind) {
+    return kind.role == CardKind::Role::goal && kind.is_prize;
+}
+
+/// Where one is missing, a name that nothing defines is to blame; else where there are too many or too few
+/// goals, the number of goals.
+std::optional<Cause> cause_of(const CheckContext& context, bool is_short) {
+    if (is_short)
+        if (auto unknown = unknown_card(context, is_prize_kind,
+                                        [&](CardPlace place) { return is_goal_place(context, place); }))
+            return unknown;
+    return Cause{"goal-count", {{"card", "goals"}}};
 }
 
 void run(const CheckContext& context) {
@@ -31,9 +47,11 @@ void run(const CheckContext& context) {
         if (kind.is_prize) what = kind.name;
     const std::size_t count = subjects.size();
     if (subjects.empty()) subjects.push_back({"card", "goals"});
-    context.report(say_count("there is {} of {} among the goals; there must be {}",
-                             "there are {} of {} among the goals; there must be {}", count, what, wanted),
-                   std::move(subjects), cards_position(context));
+    context.report_following(cause_of(context, static_cast<int>(count) < wanted),
+                             say_count("there is {} of {} among the goals; there must be {}",
+                                       "there are {} of {} among the goals; there must be {}", count, what,
+                                       wanted),
+                             std::move(subjects), cards_position(context));
 }
 
 } // namespace

@@ -7,9 +7,17 @@ namespace sabotier {
 
 namespace {
 
+/// A board that is too small has lost the spaces of many.
+std::optional<Cause> board_of_another_size(const Setup& setup) {
+    if (!setup.grid) return std::nullopt;
+    const std::string size = std::to_string(setup.grid->columns()) + "x" + std::to_string(setup.grid->rows());
+    return Cause{"board-size", {{"size", size}}};
+}
+
 void report(const CheckContext& context, const Subject& piece, const std::string& who,
             const std::string& space, const Position& at) {
-    context.report(say("{} stands in '{}', which the map does not have", who, space), {piece}, at);
+    context.report_following(board_of_another_size(context.setup()),
+                             say("{} stands in '{}', which the map does not have", who, space), {piece}, at);
 }
 
 // Where units and pieces stand as written: what the board does not have is lost in the resolved set-up.

@@ -1,10 +1,14 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/drafts.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/checks/sides_wanted.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -35,11 +39,11 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     (void)read_all(binding, rulebook, problems);
 }
 
-/// Whose pieces are counted: a side of the scenario, a side that it lacks, or everybody's.
+/// Whose pieces are counted: those of a side of the scenario, or everybody's.
 struct Owner {
     SideId side; ///< empty: everybody
     std::string name;
-    std::size_t index = none; ///< into Setup::sides
+    std::size_t index = none; ///< into Setup::sides; none: everybody
     Position at;
 };
 
@@ -47,14 +51,9 @@ std::vector<Owner> owners(const Setup& setup, bool each_side) {
     if (!each_side) return {{{}, {}, none, map_position(setup)}};
     std::vector<Owner> result;
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
-        result.push_back({setup.sides[i].side->id, side_name(setup.sides[i]), i, setup.sides[i].side->at});
-    for (const SideTemplate& side : setup.rulebook().sides) {
-        const auto is_same = [&](const Owner& owner) { return owner.side == side.id; };
-        if (result.size() < setup.rulebook().sides.size()
-            && std::none_of(result.begin(), result.end(), is_same))
+        if (!is_second_of_its_id(setup, i))
             result.push_back(
-                {side.id, side.name.empty() ? side.id.str() : side.name, none, setup.scenario().at});
-    }
+                {setup.sides[i].side->id, side_name(setup.sides[i]), i, setup.sides[i].side->at});
     return result;
 }
 
@@ -130,20 +129,89 @@ std::size_t side_of(const Setup& setup, const Counted& what, const Owner& owner)
                                                 : none;
 }
 
-void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {
-    const Setup& setup = context.setup();
-    const Tally tally = tally_of(setup, what, owner, units);
-    const std::size_t count = tally.placed;
-    if (count == what.wanted || (!owner.side.empty() && owner.index == none && what.wanted == 0)) return;
-    if (count < what.wanted && players_bring_the_rest(setup, side_of(setup, what, owner))) return;
-    if (tally.unplaced > 0 && follows_from_unplaced(setup, tally, what.wanted)) return;
+std::vector<Subject> subjects_of(const Counted& what, const Owner& owner) {
     std::vector<Subject> subjects;
     if (what.kinds.size() == 1) subjects.push_back({"kind", what.kinds.front()->id.str()});
     if (!owner.side.empty()) subjects.push_back({"side", owner.side.str()});
     if (subjects.empty()) subjects.push_back({"board", "pieces"});
+    return subjects;
+}
+
+bool has(const Counted& what, const PieceKind* kind) {
+    return std::ranges::find(what.kinds, kind) != what.kinds.end();
+}
+
+bool is_ignored(const Scenario& scenario, const CheckKey& rule) {
+    return std::ranges::any_of(scenario.severities, [&](const SeveritySetting& set) {
+        return set.rule == rule && set.severity == Severity::ignore;
+    });
+}
+
+/// What rules of this type count of an owner, but for rules that are switched off.
+std::vector<Counted> counted_by_rules(const Setup& setup, const Owner& owner) {
+    std::vector<Counted> result;
+    for (const CheckBinding& binding : setup.rulebook().checks) {
+        if (binding.type != "piece-count" || is_ignored(setup.scenario(), binding.key)) continue;
+        Problems ignored;
+        const Parameters given = read_all(binding, setup.rulebook(), ignored);
+        if (given.each_side == owner.side.empty()) continue;
+        for (Counted& each : counted(setup, given, owner))
+            result.push_back(std::move(each));
+    }
+    return result;
+}
+
+/// Where a sum is wrong, the numbers of its kinds are too, and that is one finding: of the one kind that is
+/// wrong, or of the sum where several are.
+std::optional<Cause> sum_or_kind(const Setup& setup, const Counted& what, const Owner& owner,
+                                 const UnitsByKind& units) {
+    const auto is_off = [&](const Counted& each) {
+        return tally_of(setup, each, owner, units).placed != each.wanted;
+    };
+    const auto rules = counted_by_rules(setup, owner);
+    const bool is_sum = what.kinds.size() > 1;
+    const Counted* sum = is_sum ? &what : nullptr;
+    for (const Counted& each : rules)
+        if (sum == nullptr && each.kinds.size() > 1 && has(each, what.kinds.front()) && is_off(each))
+            sum = &each;
+    if (sum == nullptr) return std::nullopt;
+    std::vector<const Counted*> kinds;
+    for (const Counted& each : rules)
+        if (each.kinds.size() == 1 && has(*sum, each.kinds.front()) && is_off(each)) kinds.push_back(&each);
+    if (is_sum && kinds.size() == 1) return Cause{"piece-count", subjects_of(*kinds.front(), owner)};
+    if (!is_sum && kinds.size() > 1) return Cause{"piece-count", subjects_of(*sum, owner)};
+    return std::nullopt;
+}
+
+/// The step of the draft that placed a piece of these kinds though it could not.
+std::optional<Cause> step_too_many(const CheckContext& context, const Counted& what) {
+    for (const SetupUnit& unit : context.setup().units)
+        if (unit.draft_step != none && has(what, unit.kind))
+            if (auto step = illegal_step(context, unit.draft_step)) return step;
+    return std::nullopt;
+}
+
+std::optional<Cause> cause_of(const CheckContext& context, const Counted& what, const Owner& owner,
+                              const Tally& tally, const UnitsByKind& units) {
+    const Setup& setup = context.setup();
+    if (auto option = unknown_option(setup)) return option;
+    const bool is_short = tally.placed < what.wanted;
+    auto cause = is_short ? unknown_pieces(setup, owner.index, what.wanted - tally.placed,
+                                           [&](const PieceKind& kind) { return has(what, &kind); })
+                          : step_too_many(context, what);
+    return cause ? cause : sum_or_kind(setup, what, owner, units);
+}
+
+void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {
+    const Setup& setup = context.setup();
+    const Tally tally = tally_of(setup, what, owner, units);
+    const std::size_t count = tally.placed;
+    if (count == what.wanted) return;
+    if (count < what.wanted && players_bring_the_rest(setup, side_of(setup, what, owner))) return;
+    if (tally.unplaced > 0 && follows_from_unplaced(setup, tally, what.wanted)) return;
     const bool is_unfinished = is_drafting(setup) && count < what.wanted;
-    context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      message(what, owner, tally, is_unfinished), std::move(subjects), tally.last);
+    report_of_setup(context, is_unfinished, cause_of(context, what, owner, tally, units),
+                    message(what, owner, tally, is_unfinished), subjects_of(what, owner), tally.last);
 }
 
 void run(const CheckContext& context) {
@@ -151,6 +219,7 @@ void run(const CheckContext& context) {
     if (setup.loaded->given != Given::scenario) return;
     Problems ignored;
     const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
+    if (given.each_side) skip_without_sides(context);
     UnitsByKind units;
     for (const SetupUnit& unit : setup.units)
         if (unit.kind != nullptr) units[unit.kind].push_back(&unit);

@@ -1,9 +1,12 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/drafts.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/engine/space_words.hpp"
 
 #include <map>
+#include <optional>
+#include <vector>
 
 namespace sabotier {
 
@@ -20,6 +23,13 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
     (void)read_of(binding, rulebook, problems);
 }
 
+/// The step of a draft that put one of them where another stood.
+std::optional<Cause> step_of_one(const CheckContext& context, const std::vector<const SetupUnit*>& units) {
+    for (const SetupUnit* unit : units)
+        if (auto step = illegal_step(context, unit->draft_step)) return step;
+    return std::nullopt;
+}
+
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     Problems ignored;
@@ -34,9 +44,10 @@ void run(const CheckContext& context) {
             subjects.push_back(unit_subject(setup, *unit));
             names.push_back(unit_name(setup, *unit));
         }
-        context.report(say("{} share {}; there may be one of them", join_list(names),
-                           space_text(setup.spaces()->word(), setup.spaces()->name(space))),
-                       std::move(subjects), units.back()->at);
+        context.report_following(step_of_one(context, units),
+                                 say("{} share {}; there may be one of them", join_list(names),
+                                     space_text(setup.spaces()->word(), setup.spaces()->name(space))),
+                                 std::move(subjects), units.back()->at);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "validator/checks/squares.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/pieces.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/engine/space_words.hpp"
@@ -15,8 +16,9 @@ namespace sabotier {
 std::vector<Home> homes(const Setup& setup) {
     std::vector<Home> result;
     if (setup.loaded->given == Given::scenario) {
-        for (const SetupSide& side : setup.sides)
-            if (!side.zone.empty()) result.push_back({side.side->id, side_name(side), side.zone});
+        for (std::size_t i = 0; i < setup.sides.size(); ++i)
+            if (const SetupSide& side = setup.sides[i]; !side.zone.empty() && !is_second_of_its_id(setup, i))
+                result.push_back({side.side->id, side_name(side), side.zone});
         return result;
     }
     for (const SideTemplate& side : setup.rulebook().sides) {

@@ -14,7 +14,7 @@ struct Home {
     std::string name;
     std::vector<SpaceIndex> zone; ///< sorted
 };
-/// Sides with a zone on the board.
+/// Sides with a zone on the board, each id once.
 [[nodiscard]] std::vector<Home> homes(const Setup& setup);
 /// Pieces that a side sets up at home: of these kinds (of all, if empty) that are the side's or no side's, as
 /// far as the rulebook gives exact numbers.

@@ -1,10 +1,13 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
+#include "validator/checks/sides_wanted.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -76,23 +79,33 @@ Position box_position(const Setup& setup, const PieceKind& kind, const std::vect
     return surplus_position(setup, *most, most->size() - std::min(most_beyond, units.size() - held));
 }
 
+/// The finding of a number that says how many there must be, or of the team that has one too many.
+std::optional<Cause> cause_of_surplus(const Setup& setup, const PieceKind& kind, const SetupUnit& surplus) {
+    if (kind.exactly && has_rule(setup, "piece-count"))
+        return Cause{"piece-count", {{"kind", kind.id.str()}}};
+    return Cause{"team", {unit_subject(setup, surplus)}};
+}
+
 // Players may lend each other counters, so the box as a whole is counted; each player's share is another
 // check. Of a kind that only one side may have, the other players bring none.
 void check_box(const CheckContext& context, const PieceKind& kind) {
     const Setup& setup = context.setup();
     const auto units = units_of(setup, kind);
-    const int players = kind.side.empty() ? std::max(1, static_cast<int>(setup.sides.size())) : 1;
+    // Sides that the scenario lacks, which another rule tells, have their share as well.
+    const std::size_t sides = std::max(setup.sides.size(), sides_wanted(setup.rulebook()));
+    const int players = kind.side.empty() ? std::max(1, static_cast<int>(sides)) : 1;
     const auto share = static_cast<std::size_t>(std::max(0, kind.supply))
                        * static_cast<std::size_t>(std::max(0, counter_sheets(setup)));
     const std::size_t held = share * static_cast<std::size_t>(players);
     if (kind.supply == 0 || units.size() <= held) return;
     const std::string there = count_of(units.size(), "piece", "pieces");
     const bool is_shared = !setup.rulebook().lines.empty() && setup.sides.size() > 1;
-    context.report(is_shared
-                       ? say("there are {} of kind {}; the counter sheets of all {} sides together hold {}",
-                             there, kind_name(kind), setup.sides.size(), held)
-                       : say("there are {} of kind {}; the box holds {}", there, kind_name(kind), held),
-                   {{"kind", kind.id.str()}}, box_position(setup, kind, units, share, held));
+    context.report_following(
+        cause_of_surplus(setup, kind, *units[held]),
+        is_shared ? say("there are {} of kind {}; the counter sheets of all {} sides together hold {}", there,
+                        kind_name(kind), setup.sides.size(), held)
+                  : say("there are {} of kind {}; the box holds {}", there, kind_name(kind), held),
+        {{"kind", kind.id.str()}}, box_position(setup, kind, units, share, held));
 }
 
 void check_number(const CheckContext& context, const PieceKind& kind, const SetupSide* side,
@@ -107,14 +120,18 @@ void check_number(const CheckContext& context, const PieceKind& kind, const Setu
     const std::string count = count_of(units.size(), "piece", "pieces");
     // A draft that goes on may still place what is missing.
     const bool is_unfinished = units.size() < wanted && setup.scenario().draft;
-    context.report_as(is_unfinished ? Severity::info : context.severity(),
-                      side != nullptr ? say_count("{1} has {2} of kind {3}; exactly {0} is required",
-                                                  "{1} has {2} of kind {3}; exactly {0} are required", wanted,
-                                                  side_name(*side), count, kind_name(kind))
-                                      : say_count("there are {1} of kind {2}; exactly {0} is required",
-                                                  "there are {1} of kind {2}; exactly {0} are required",
-                                                  wanted, count, kind_name(kind)),
-                      std::move(subjects), surplus_position(setup, units, wanted));
+    std::optional<Cause> cause = unknown_option(setup);
+    if (!cause && units.size() < wanted)
+        cause = unknown_pieces(setup, of, wanted - units.size(),
+                               [&](const PieceKind& other) { return &other == &kind; });
+    report_of_setup(context, is_unfinished, cause,
+                    side != nullptr ? say_count("{1} has {2} of kind {3}; exactly {0} is required",
+                                                "{1} has {2} of kind {3}; exactly {0} are required", wanted,
+                                                side_name(*side), count, kind_name(kind))
+                                    : say_count("there are {1} of kind {2}; exactly {0} is required",
+                                                "there are {1} of kind {2}; exactly {0} are required", wanted,
+                                                count, kind_name(kind)),
+                    std::move(subjects), surplus_position(setup, units, wanted));
 }
 
 /// An exact number holds for each side that may own the kind, or for the whole table where no side does.

@@ -1,9 +1,11 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
 
 #include <map>
-#include <set>
+#include <optional>
+#include <vector>
 
 namespace sabotier {
 
@@ -38,6 +40,7 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
     const SetupSide& side = setup.sides[index];
     std::map<KindId, const SetupUnit*> seen;
     std::size_t members = 0;
+    std::vector<const SetupUnit*> repeated;
     for (const std::size_t i : side.units) {
         const SetupUnit& unit = setup.units[i];
         if (unit.kind == nullptr || unit.kind->group != parameters.group) continue;
@@ -46,23 +49,33 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
             context.report(say("{} is {}, who belongs to {}", unit_name(setup, unit), unit.kind->name,
                                unit.kind->side.str()),
                            {side_subject(side), unit_subject(setup, unit)}, unit.at);
-        if (!seen.emplace(unit.kind_id, &unit).second)
-            context.report(say("side {} has {} twice; all must differ", side_name(side), unit.kind->name),
-                           {side_subject(side), unit_subject(setup, unit)}, unit.at);
+        if (seen.emplace(unit.kind_id, &unit).second) continue;
+        repeated.push_back(&unit);
+        context.report(say("side {} has {} twice; all must differ", side_name(side), unit.kind->name),
+                       {side_subject(side), unit_subject(setup, unit)}, unit.at);
     }
-    if (members != static_cast<std::size_t>(parameters.each_side))
-        context.report(say("side {} has {} of the group {}; it must have {}", side_name(side),
-                           count_of(members, "piece", "pieces"), parameters.group, parameters.each_side),
-                       {side_subject(side)}, side.side->at);
+    const auto wanted = static_cast<std::size_t>(parameters.each_side);
+    if (members == wanted) return;
+    std::optional<Cause> cause;
+    if (members < wanted)
+        cause = unknown_pieces(setup, index, wanted - members, [&](const PieceKind& kind) {
+            return kind.group == parameters.group && (kind.side.empty() || kind.side == side.side->id);
+        });
+    else if (!repeated.empty() && members - repeated.size() <= wanted)
+        cause = Cause{"team", {side_subject(side), unit_subject(setup, *repeated.front())}};
+    context.report_following(cause,
+                             say("side {} has {} of the group {}; it must have {}", side_name(side),
+                                 count_of(members, "piece", "pieces"), parameters.group,
+                                 parameters.each_side),
+                             {side_subject(side)}, side.side->at);
 }
 
 void run(const CheckContext& context) {
     if (context.setup().loaded->given != Given::scenario) return;
     Problems ignored;
     const Parameters parameters = read_parameters_of(context.binding(), ignored);
-    std::set<SideId> seen; // pieces of a second side with the same id are the first one's
     for (std::size_t i = 0; i < context.setup().sides.size(); ++i)
-        if (seen.insert(context.setup().sides[i].side->id).second) check_side(context, i, parameters);
+        if (!is_second_of_its_id(context.setup(), i)) check_side(context, i, parameters);
 }
 
 } // namespace

@@ -1,10 +1,13 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/sides_wanted.hpp"
 #include "validator/checks/support.hpp"
 #include "validator/checks/thing_words.hpp"
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace sabotier {
@@ -96,10 +99,21 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     return say("unknown {} '{}'{}", thing_word(unknown.what), unknown.id, near);
 }
 
+/// A scenario without enough sides lacks those that it names.
+std::optional<Cause> cause_of_first(const Setup& setup, const UnknownReference& unknown) {
+    if (unknown.what != "side" || !lacks_sides(setup)) return std::nullopt;
+    return Cause{"meta", {{"field", "sides"}}};
+}
+
+// A name that nothing defines is one mistake, however often it is written.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    for (const UnknownReference& unknown : setup.unknown)
-        context.report(describe(setup, unknown), {{unknown.what, unknown.id}}, unknown.at);
+    std::set<Subject> told;
+    for (const UnknownReference& unknown : setup.unknown) {
+        const bool is_first = told.insert({unknown.what, unknown.id}).second;
+        context.report_following(is_first ? cause_of_first(setup, unknown) : cause_of(unknown),
+                                 describe(setup, unknown), {{unknown.what, unknown.id}}, unknown.at);
+    }
     const Given given = setup.loaded->given;
     if (given != Given::scenario && given != Given::map) return; // no map, no faults of a map
     for (const AssemblyFault& fault : setup.map_faults)

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/free_places.hpp"
 #include "validator/checks/pieces.hpp"
@@ -58,9 +59,9 @@ void run(const CheckContext& context) {
     FreePlaces places(context);
     for (const SetupUnit& unit : setup.units)
         if (is_unplaced(setup, unit, kinds) && (unit.side == none || !is_told[unit.side]))
-            context.report_as(severity,
-                              say("{} has no place; it starts on the board", unit_name(setup, unit)),
-                              {unit_subject(setup, unit)}, unit.at, places.put(unit));
+            report_of_setup(context, is_drafting(setup), unknown_side(setup, unit),
+                            say("{} has no place; it starts on the board", unit_name(setup, unit)),
+                            {unit_subject(setup, unit)}, unit.at, places.put(unit));
 }
 
 } // namespace

@@ -1,10 +1,26 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/causes.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/pieces.hpp"
+
+#include <optional>
 
 namespace sabotier {
 
 namespace {
+
+/// Why walls are missing: as many are written that stand nowhere, or on one that stands already.
+std::optional<Cause> lost_walls(const GridBoard& board, std::size_t missing) {
+    std::optional<Cause> first;
+    std::size_t lost = 0;
+    for (const GridFault& fault : board.faults()) {
+        const bool is_nowhere = fault.kind == GridFault::Kind::no_edge;
+        if (!is_nowhere && fault.kind != GridFault::Kind::double_wall) continue;
+        if (!first) first = Cause{is_nowhere ? "wall-place" : "wall-double", {{"wall", fault.id}}};
+        ++lost;
+    }
+    return lost >= missing ? first : std::nullopt;
+}
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
@@ -13,12 +29,13 @@ void run(const CheckContext& context) {
     const int walls = setup.grid->walls();
     if (walls == *wanted) return;
     const bool is_unfinished = is_drafting(setup) && walls < *wanted;
-    context.report_as(is_unfinished ? Severity::info : context.binding().severity,
-                      say(is_unfinished
-                              ? marked("the map has {}; there must be {} when the set-up is finished")
-                              : marked("the map has {}; there must be {}"),
-                          count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),
-                      {{"map", "walls"}}, map_position(setup));
+    report_of_setup(context, is_unfinished,
+                    walls < *wanted ? lost_walls(*setup.grid, static_cast<std::size_t>(*wanted - walls))
+                                    : std::nullopt,
+                    say(is_unfinished ? marked("the map has {}; there must be {} when the set-up is finished")
+                                      : marked("the map has {}; there must be {}"),
+                        count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),
+                    {{"map", "walls"}}, map_position(setup));
 }
 
 } // namespace

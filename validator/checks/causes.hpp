@@ -1,0 +1,40 @@
+#pragma once
+
+#include "validator/engine/check.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// Findings that those of several checks follow from.
+namespace sabotier {
+
+/// That of a name that nothing defines.
+[[nodiscard]] Cause cause_of(const UnknownReference& unknown);
+/// That of an option, or of a value of one, that the rulebook lacks: nobody knows which numbers it would
+/// bring.
+[[nodiscard]] std::optional<Cause> unknown_option(const Setup& setup);
+/// That of a name for want of which a side (`none`: everybody together) has too few pieces of the kinds that
+/// are meant: none unless at least `missing` pieces name a kind that nothing defines and that may be one of
+/// those, or a side that nothing defines.
+[[nodiscard]] std::optional<Cause> unknown_pieces(const Setup& setup, std::size_t side, std::size_t missing,
+                                                  const std::function<bool(const PieceKind&)>& is_meant);
+/// That of the side that a piece is for, where nothing defines it.
+[[nodiscard]] std::optional<Cause> unknown_side(const Setup& setup, const SetupUnit& unit);
+
+/// Reports what may follow from `cause`, in the severity in force; as information that stands by itself where
+/// the set-up is still being drafted, so that it is no fault yet.
+void report_of_setup(const CheckContext& context, bool is_unfinished, const std::optional<Cause>& cause,
+                     std::string message, std::vector<Subject> subjects, const Position& at,
+                     std::vector<Fix> fixes = {});
+
+/// Whether two things stand in one place of one file; Position's == takes all positions as equal.
+[[nodiscard]] bool is_same_place(const Position& a, const Position& b);
+
+/// Whether a side before it has the same id: pieces of that id are the first one's, and what it lacks is told
+/// by the finding of the id.
+[[nodiscard]] bool is_second_of_its_id(const Setup& setup, std::size_t side);
+
+} // namespace sabotier
