@@ -10,6 +10,7 @@ namespace sabotier {
 [[nodiscard]] CheckType facing_away_check();
 [[nodiscard]] CheckType first_move_check();
 [[nodiscard]] CheckType objective_zone_check();
+[[nodiscard]] CheckType overwatch_check();
 [[nodiscard]] CheckType position_zone_check();
 [[nodiscard]] CheckType start_ground_check();
 [[nodiscard]] CheckType way_end_check();

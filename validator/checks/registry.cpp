@@ -67,6 +67,7 @@ const std::vector<CheckType>& all_check_types() {
         on_blocked_check(),
         open_sides_check(),
         opening_fire_check(),
+        overwatch_check(),
         piece_count_check(),
         platoon_check(),
         player_count_check(),

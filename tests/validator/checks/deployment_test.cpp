@@ -42,9 +42,10 @@ TEST_CASE("deploy-missing finds units that are nowhere") {
         const auto skipped = std::ranges::find(report.findings, CheckKey("check.skipped"), &Finding::rule);
         REQUIRE(skipped != report.findings.end());
         CHECK(skipped->severity == Severity::info);
-        CHECK(skipped->message.starts_with("not checked: reach.unit, sight.first-move and sight.opening-fire "
-                                           "for want of the places that the "
-                                           "players of Red and Blue choose. "));
+        CHECK(
+            skipped->message.starts_with("not checked: reach.unit, sight.first-move, sight.opening-fire and "
+                                         "sight.overwatch for want of the places that the "
+                                         "players of Red and Blue choose. "));
     }
     SECTION("one side's players set up, the other's units are judged as ever") {
         const auto start = clean_scenario().find("  red:\n");

@@ -103,24 +103,23 @@ TEST_CASE("first-move counts units that could fire at the end of their first mov
     CHECK(found(on_plain(red, unit("wsc-1", "1402", 5)), rule).empty());
     SECTION("by what they can move and the range after that, once for each side") {
         const std::string near = on_plain(red, unit("wsc-1", "1202", 5));
-        CHECK(
-            messages(near, rule)
-            == Messages{"1 unit of Red could fire after its first move at an enemy that has not moved: Red's "
-                        "wsc-1 from 0901 at Blue's wsc-1 in 1202 (Machine gun)",
-                        "1 unit of Blue could fire after its first move at an enemy that has not moved: "
-                        "Blue's wsc-1 from 0401 at Red's wsc-1 in 0102 (Machine gun)"});
+        CHECK(messages(near, rule)
+              == Messages{"1 unit of Red could fire after its first move: wsc-1 from 0901 at Blue's wsc-1 "
+                          "(Machine gun)",
+                          "1 unit of Blue could fire after its first move: wsc-1 from 0401 at Red's wsc-1 "
+                          "(Machine gun)"});
         CHECK(found(near, rule)[0].subjects == std::vector<Subject>{{"side", "red"}});
         check_waivers(near, rule);
     }
-    SECTION("how many, and the first of them by name") {
+    SECTION("how many, the shortest move in full and the others by name") {
         std::string many;
-        for (int i = 1; i <= 6; ++i)
+        for (int i = 1; i <= 9; ++i)
             many += unit("wsc-" + std::to_string(i), "010" + std::to_string((i - 1) % 4 + 1), 2);
         const auto all = messages(on_plain(many, unit("wsc-1", "1102", 5)), rule);
         REQUIRE(all.size() == 2);
-        CHECK(all[0].starts_with("6 units of Red could fire after their first move at an enemy that has not "
-                                 "moved: Red's wsc-1 from "));
-        CHECK(all[0].ends_with(" and 2 more"));
+        CHECK(all[0]
+              == "9 units of Red could fire after their first move: wsc-1 from 0801 at Blue's wsc-1 (Machine "
+                 "gun); also wsc-2, wsc-3, wsc-4, wsc-5, wsc-6, wsc-7 and 2 more");
     }
     SECTION("not those that could fire before, which is another rule's finding") {
         const std::string at_once = on_plain(unit("wsc-1", "0902", 2), unit("wsc-1", "1202", 5));
@@ -148,7 +147,58 @@ TEST_CASE("first-move counts units that could fire at the end of their first mov
         const Report report = validated(on_plain(many, enemies));
         const auto skipped = std::ranges::find(report.findings, CheckKey("check.skipped"), &Finding::rule);
         REQUIRE(skipped != report.findings.end());
-        CHECK(skipped->message.find("sight.first-move for want of armies and a map small enough for it")
+        CHECK(skipped->message.find("sight.first-move and ") != std::string::npos);
+        CHECK(skipped->message.find(" for want of armies and a map small enough for it")
+              != std::string::npos);
+    }
+}
+
+TEST_CASE("overwatch counts units that could fire at an enemy that comes by on its first move") {
+    const char* const rule = "sight.overwatch";
+    // The artillery faces south; the enemy can drive into its front and out again, and so can the artillery
+    // come near the enemy and pass.
+    const std::string across = unit("spa-1", "0802", 3);
+    const std::string past = on_plain(across, unit("wsc-1", "1201", 4));
+    SECTION("and leaves what they can fire at, once for each side") {
+        CHECK(messages(past, rule)
+              == Messages{"1 unit of Red could fire in overwatch at an enemy's first move: spa-1 at Blue's "
+                          "wsc-1 leaving 1002 (Howitzer)",
+                          "1 unit of Blue could fire in overwatch at an enemy's first move: wsc-1 at Red's "
+                          "spa-1 leaving 0903 (Machine gun)"});
+        CHECK(found(past, rule)[0].subjects == std::vector<Subject>{{"side", "red"}});
+        check_waivers(past, rule);
+    }
+    SECTION("also with weapons that may not fire after a move") {
+        const auto after = messages(past, "sight.first-move");
+        REQUIRE(after.size() == 1);
+        CHECK(after[0].starts_with("1 unit of Blue "));
+    }
+    SECTION("not those that could fire before, which is another rule's finding") {
+        const std::string at_once = on_plain(unit("spa-1", "0802", 2), unit("wsc-1", "1202", 5));
+        CHECK(found(at_once, "sight.opening-fire").size() == 1);
+        const auto others = messages(at_once, rule);
+        REQUIRE(others.size() == 1);
+        CHECK(others[0].starts_with("1 unit of Blue "));
+    }
+    SECTION("not at who comes and cannot leave again") {
+        CHECK(found(on_plain(unit("wsc-1", "0102", 2), unit("wsc-1", "1202", 5)), rule).empty());
+    }
+    SECTION("not at decoys, nor at who is nowhere or has nobody to fire at it") {
+        CHECK(found(on_plain(across, unit("decoy-1", "1201", 4)), rule).empty());
+        CHECK(found(on_plain(across, unit("wsc-1", "4040", 5)), rule).empty());
+        CHECK(found(on_plain(unit("wsc-1", "4040", 5), unit("wsc-1", "1201", 4)), rule).empty());
+    }
+    SECTION("not armies too large to ask for every unit, and it is said") {
+        std::string many, enemies;
+        for (int i = 1; i <= 104; ++i) {
+            many += unit("wsc-" + std::to_string(i), "0102", 2);
+            enemies += unit("wsc-" + std::to_string(i), "1202", 5);
+        }
+        const Report report = validated(on_plain(many, enemies));
+        const auto skipped = std::ranges::find(report.findings, CheckKey("check.skipped"), &Finding::rule);
+        REQUIRE(skipped != report.findings.end());
+        CHECK(skipped->message.find("sight.first-move and sight.overwatch for want of armies and a map small "
+                                    "enough for it")
               != std::string::npos);
     }
 }

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cassert>
 #include <limits>
+#include <unordered_map>
+#include <utility>
 
 namespace sabotier {
 
@@ -21,10 +23,36 @@ struct TurnReach::Label {
         return {word >> 8U, static_cast<int>(word >> 5U & 7U), static_cast<int>(word >> 1U & 15U),
                 (word & 1U) != 0};
     }
+    /// One hex face further, to either side.
+    [[nodiscard]] Label turned_by(int side) const noexcept {
+        const int next = side > 0 ? (facing == 5 ? 0 : facing + 1) : (facing == 0 ? 5 : facing - 1);
+        return {node, next, turned + 1, is_road};
+    }
+};
+
+/// A label with what it has cost.
+struct TurnReach::Spent {
+    static constexpr int impossible = -1;
+
+    int halves = impossible;
+    Label label;
 };
 
 /// What bounds a move, in half move units and hex faces.
 struct TurnReach::Limits {
+    Limits(const MovementModel& of, int allowance, const Situation& around, SpaceIndex start)
+        : model(of),
+          situation(around),
+          halves(2 * allowance),
+          bonus(of.movement().road.bonus_halves),
+          bonus_straight(of.movement().road.bonus_straight),
+          turns(std::min(of.movement().turns, most_turned)),
+          turns_on_road(std::min(of.movement().turns_on_road, most_turned)),
+          flies(of.movement().flies),
+          from(start) {}
+
+    static constexpr int most_turned = 14; ///< faces that a label can count; more than anybody needs
+
     const MovementModel& model;
     const Situation& situation;
     int halves;
@@ -41,11 +69,18 @@ struct TurnReach::Limits {
     [[nodiscard]] bool may_have_turned(int turned, bool is_road) const noexcept {
         return turned <= turns || (is_road && turned <= turns_on_road);
     }
+    [[nodiscard]] bool may_turn(int spent, Label label) const noexcept {
+        return may_have_turned(label.turned + 1, label.is_road) && !(bonus_straight && spent > halves);
+    }
+    [[nodiscard]] bool may_end_at(SpaceIndex space) const noexcept {
+        return space == from || (situation.at(space) & Situation::full) == 0;
+    }
+    [[nodiscard]] bool stops_at(SpaceIndex space) const noexcept {
+        return !flies && (situation.at(space) & Situation::controlled) != 0;
+    }
 };
 
 namespace {
-
-constexpr int most_turned = 14; ///< faces that a label can count; more than anybody needs in a turn
 
 /// Whether the hex ahead is in the zone of an enemy whose zone `from` is in. Two neighbours have two
 /// neighbours in common; an enemy on the hex ahead itself blocks the step anyway.
@@ -97,43 +132,37 @@ inline void TurnReach::push(int halves, Label label) {
     buckets_[static_cast<std::size_t>(halves)].push_back(label.packed());
 }
 
-inline void TurnReach::step(const Limits& limits, int halves, Label label) {
+inline TurnReach::Spent TurnReach::stepped(const Limits& limits, int halves, Label label) {
     const HexMoves moves = limits.model.moves(label.node);
     const int cost = moves.cost(label.facing);
-    if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) return;
+    if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) return {};
     const bool is_road = label.is_road && (moves.road() >> label.facing & 1) != 0;
     const int spent = cost == HexMoves::whole_turn ? limits.halves : halves + cost;
     if (spent > limits.halves_for(is_road, label.turned) || !limits.may_have_turned(label.turned, is_road))
-        return;
+        return {};
     const MoveNode target = limits.model.target(label.node, label.facing);
     // On a bridge nobody passes a friend, but a unit is no friend in its own way.
     if (!limits.flies && limits.model.space(target) != limits.from
         && !may_pass(limits.model, limits.situation, target))
-        return;
-    push(spent, {target, label.facing, label.turned, is_road});
+        return {};
+    return {spent, {target, label.facing, label.turned, is_road}};
+}
+
+inline void TurnReach::step(const Limits& limits, int halves, Label label) {
+    const Spent next = stepped(limits, halves, label);
+    if (next.halves != Spent::impossible) push(next.halves, next.label);
 }
 
 inline void TurnReach::expand(const Limits& limits, int halves, Label label) {
     step(limits, halves, label);
-    if (!limits.may_have_turned(label.turned + 1, label.is_road)) return;
-    if (limits.bonus_straight && halves > limits.halves) return;
-    const int turned = label.turned + 1;
-    push(halves, {label.node, label.facing == 5 ? 0 : label.facing + 1, turned, label.is_road});
-    push(halves, {label.node, label.facing == 0 ? 5 : label.facing - 1, turned, label.is_road});
+    if (!limits.may_turn(halves, label)) return;
+    push(halves, label.turned_by(1));
+    push(halves, label.turned_by(-1));
 }
 
 std::span<const ReachedHex> TurnReach::reach(const MovementModel& model, int allowance,
                                              const Situation& situation, SpaceIndex from, Facing facing) {
-    const MovementClass& movement = model.movement();
-    const Limits limits{model,
-                        situation,
-                        2 * allowance,
-                        movement.road.bonus_halves,
-                        movement.road.bonus_straight,
-                        std::min(movement.turns, most_turned),
-                        std::min(movement.turns_on_road, most_turned),
-                        movement.flies,
-                        from};
+    const Limits limits(model, allowance, situation, from);
     assert(model.nodes() < std::size_t{1} << 24U);
     begin(model, limits.halves + limits.bonus);
 
@@ -163,13 +192,60 @@ std::span<const ReachedHex> TurnReach::reach(const MovementModel& model, int all
                                              | (label.is_road ? turned : on_road) << 4);
 
             const SpaceIndex space = model.space(label.node);
-            const std::uint8_t marks = situation.at(space);
-            if ((marks & Situation::full) == 0 || space == from)
-                note(space, static_cast<Exits>(1U << label.facing), halves);
-            if ((marks & Situation::controlled) == 0 || limits.flies) expand(limits, halves, label);
+            if (limits.may_end_at(space)) note(space, static_cast<Exits>(1U << label.facing), halves);
+            if (!limits.stops_at(space)) expand(limits, halves, label);
         }
     }
     return result_;
+}
+
+/// Which ways of standing on a node still lead to a hex where the move may end.
+class TurnReach::Endings {
+public:
+    explicit Endings(const Limits& limits)
+        : limits_(limits) {}
+
+    /// Goes as deep as a move has steps and turns.
+    [[nodiscard]] bool can_end(const Spent& at) {
+        const SpaceIndex space = limits_.model.space(at.label.node);
+        if (limits_.may_end_at(space)) return true;
+        if (limits_.stops_at(space)) return false;
+        const std::uint64_t key = std::uint64_t{at.label.packed()} << 32U | static_cast<unsigned>(at.halves);
+        if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        const Spent next = stepped(limits_, at.halves, at.label);
+        bool can = next.halves != Spent::impossible && can_end(next);
+        if (!can && limits_.may_turn(at.halves, at.label))
+            can = can_end({at.halves, at.label.turned_by(1)}) || can_end({at.halves, at.label.turned_by(-1)});
+        known_.emplace(key, can);
+        return can;
+    }
+
+private:
+    const Limits& limits_;
+    std::unordered_map<std::uint64_t, bool> known_;
+};
+
+/// Everything that reach() has looked at is still in the buckets.
+std::vector<TurnStep> TurnReach::steps(const MovementModel& model, int allowance, const Situation& situation,
+                                       SpaceIndex from, Facing facing) {
+    (void)reach(model, allowance, situation, from, facing);
+    const Limits limits(model, allowance, situation, from);
+    Endings endings(limits);
+    std::vector<TurnStep> steps;
+    for (std::size_t halves = 0; halves < buckets_.size(); ++halves)
+        for (const std::uint32_t word : buckets_[halves]) {
+            const Label label = Label::unpack(word);
+            const SpaceIndex space = model.space(label.node);
+            if (space == from || limits.stops_at(space)) continue;
+            const Spent next = stepped(limits, static_cast<int>(halves), label);
+            if (next.halves != Spent::impossible && endings.can_end(next))
+                steps.push_back({space, model.space(next.label.node), static_cast<std::uint16_t>(halves)});
+        }
+    const auto hexes = [](const TurnStep& step) { return std::pair(step.from, step.to); };
+    std::ranges::stable_sort(steps, {}, hexes); // the cheapest first, as the buckets come
+    const auto repeated = std::ranges::unique(steps, {}, hexes);
+    steps.erase(repeated.begin(), repeated.end());
+    return steps;
 }
 
 /// A stamp is the query's number and, below it, how far from `dearest_stamp` the half move units are: a later

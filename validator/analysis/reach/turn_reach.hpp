@@ -19,6 +19,15 @@ struct ReachedHex {
     friend bool operator==(const ReachedHex&, const ReachedHex&) = default;
 };
 
+/// A step on the way of a move.
+struct TurnStep {
+    SpaceIndex from = no_space;
+    SpaceIndex to = no_space;
+    std::uint16_t halves = 0; ///< fewest half move units spent before it
+
+    friend bool operator==(const TurnStep&, const TurnStep&) = default;
+};
+
 /// What a unit can reach in one turn, exactly as the rules have it:
 /// - it moves only the way it faces, and turns at most so many hex faces, more if its whole move is on road;
 /// - a move that is wholly on road may get extra move units, for some classes only without a turn;
@@ -38,8 +47,13 @@ public:
                                                     const Situation& situation, SpaceIndex from,
                                                     Facing facing);
 
-    /// The same for a unit that turns as it likes, with no extra for roads: a bound that needs no facing and
-    /// only a sixth of the time. All facings are set.
+    /// The steps of all these moves, out of every hex but the start: a step is one only if the move can still
+    /// end where there is room. Each pair of hexes once, sorted by hex.
+    [[nodiscard]] std::vector<TurnStep> steps(const MovementModel& model, int allowance,
+                                              const Situation& situation, SpaceIndex from, Facing facing);
+
+    /// What reach() gives for a unit that turns as it likes, with no extra for roads: a bound that needs no
+    /// facing and only a sixth of the time. All facings are set.
     [[nodiscard]] std::span<const ReachedHex> reach_freely(const MovementModel& model, int allowance,
                                                            const Situation& situation, SpaceIndex from);
 
@@ -55,6 +69,8 @@ private:
     };
     struct Limits;
     struct Label;
+    struct Spent;
+    class Endings;
 
     static constexpr unsigned stamp_bits = 12;
     static constexpr int dearest_stamp = (1 << stamp_bits) - 1; ///< half move units
@@ -67,6 +83,7 @@ private:
     void push(int halves, Label label);
     void expand(const Limits& limits, int halves, Label label);
     void step(const Limits& limits, int halves, Label label);
+    [[nodiscard]] static Spent stepped(const Limits& limits, int halves, Label label);
 
     std::uint32_t epoch_ = 0;
     std::vector<Visit> visits_;

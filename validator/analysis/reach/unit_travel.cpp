@@ -183,6 +183,23 @@ std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const T
     return std::move(ends).list();
 }
 
+std::vector<UnitStep> turn_steps(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+    std::vector<UnitStep> steps;
+    if (traveller.carrier != nullptr) return steps;
+    const Situation situation =
+        traveller.side == none ? Situation(setup.board) : Situation(setup, traveller.side);
+    TurnReach reach;
+    for (const TravelMode& mode : modes_of(setup, cache, traveller))
+        for (const TravelStart& start : traveller.starts)
+            for (const Facing facing : all_facings) {
+                if (start.facing.value_or(facing) != facing) continue;
+                for (const TurnStep& step :
+                     reach.steps(*mode.model, mode.allowance, situation, start.space, facing))
+                    steps.push_back({step, mode.model->movement().flies});
+            }
+    return steps;
+}
+
 namespace {
 
 /// `bridges` may be null.

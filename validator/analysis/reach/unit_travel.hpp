@@ -53,6 +53,16 @@ struct TurnEnd {
 [[nodiscard]] std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache,
                                              const Traveller& traveller);
 
+/// A step that a unit can take in this turn.
+struct UnitStep {
+    TurnStep step;
+    bool flies = false; ///< it takes the step in the air
+};
+/// The steps on the way to all those ends that it reaches by its own move, out of every hex but where it
+/// starts: TurnReach::steps() for every way in which it moves. Those of a passenger are none.
+[[nodiscard]] std::vector<UnitStep> turn_steps(const Setup& setup, AnalysisCache& cache,
+                                               const Traveller& traveller);
+
 /// Turns to be on each hex on an empty map, as travel_turns(). A passenger is where its carrier is; it gets
 /// off beside, at the end of the turn in which the carrier arrives and not before turn 1, and walks on from
 /// the turn after.

@@ -37,22 +37,28 @@ NoAttack reason_against_attack(const Setup& setup, const SetupUnit& unit, const 
 /// One attacker and one target, weapon by weapon.
 class Duel {
 public:
-    /// `unit` may stand elsewhere than in the setup, after a move; it must outlive the duel.
+    /// What the setup does not say of the two.
+    struct Terms {
+        bool sees = false;
+        bool target_flies = false;
+        bool has_moved = false; ///< the attacker
+    };
+    /// Both may stand elsewhere than in the setup, after a move; they must outlive the duel.
     Duel(const SightBoard& board, const Setup& setup, const SetupUnit& unit, const SetupUnit& target,
-         bool sees, bool has_moved = false)
+         const Terms& terms)
         : board_(board),
           setup_(setup),
           unit_(unit),
           target_(target),
-          sees_(sees),
-          distance_(distance(hex(unit), hex(target))),
-          has_moved_(has_moved) {}
+          terms_(terms),
+          distance_(distance(hex(unit), hex(target))) {}
 
     [[nodiscard]] WeaponReport judge(const Weapon& weapon) const {
         WeaponReport report{&weapon, Hindrance::nothing,
                             range_from(board_, unit_.space, weapon, flies(unit_, board_.rulebook())), false};
         report.hindrance = hindrance(weapon, report.range);
-        const bool is_guided = sees_ && (!weapon.no_scatter_within || distance_ <= *weapon.no_scatter_within);
+        const bool is_guided =
+            terms_.sees && (!weapon.no_scatter_within || distance_ <= *weapon.no_scatter_within);
         report.scatters = !weapon.needs_sight && !is_guided;
         return report;
     }
@@ -62,22 +68,23 @@ private:
         if (!weapon.damage) return Hindrance::does_no_harm;
         if (const auto shots = shots_left(setup_, unit_, weapon); shots && *shots <= 0)
             return Hindrance::no_shots;
-        if (!weapon.at_fliers && flies(target_, board_.rulebook())) return Hindrance::not_at_fliers;
+        if (!weapon.at_fliers && terms_.target_flies) return Hindrance::not_at_fliers;
         if (!weapon.at_soldiers && is_soldier(target_, board_.rulebook())) return Hindrance::not_at_soldiers;
         if (distance_ > range) return Hindrance::out_of_range;
         if (weapon.arc == Arc::front && !unit_.facing) return Hindrance::no_facing;
         if (weapon.arc == Arc::front && !is_in_front(arc_origin(weapon), *unit_.facing, hex(target_)))
             return Hindrance::not_in_front;
         if (!weapon.needs_sight) return Hindrance::nothing;
-        if (hides(target_) && distance_ > 1) return Hindrance::surrounded;
-        return sees_ ? Hindrance::nothing : Hindrance::no_sight;
+        if (is_target_hidden() && distance_ > 1) return Hindrance::surrounded;
+        return terms_.sees ? Hindrance::nothing : Hindrance::no_sight;
     }
     [[nodiscard]] Hex arc_origin(const Weapon& weapon) const {
-        return has_moved_ && weapon.ahead_after_moving ? neighbour(hex(unit_), *unit_.facing) : hex(unit_);
+        return terms_.has_moved && weapon.ahead_after_moving ? neighbour(hex(unit_), *unit_.facing)
+                                                             : hex(unit_);
     }
-    [[nodiscard]] bool hides(const SetupUnit& unit) const {
-        return board_.rules().surrounded_hides && !flies(unit, board_.rulebook())
-               && is_surrounded(board_, unit.space);
+    [[nodiscard]] bool is_target_hidden() const {
+        return board_.rules().surrounded_hides && !terms_.target_flies
+               && is_surrounded(board_, target_.space);
     }
     [[nodiscard]] Hex hex(const SetupUnit& unit) const { return board_.board().grid.hex(unit.space); }
 
@@ -85,10 +92,17 @@ private:
     const Setup& setup_;
     const SetupUnit& unit_;
     const SetupUnit& target_;
-    bool sees_;
+    Terms terms_;
     int distance_;
-    bool has_moved_;
 };
+
+/// The first weapon that may be used.
+const Weapon* first_weapon(const SetupUnit& unit, const Duel& duel) {
+    const auto found = std::ranges::find_if(unit.kind->weapons, [&](const Weapon& weapon) {
+        return duel.judge(weapon).hindrance == Hindrance::nothing;
+    });
+    return found == unit.kind->weapons.end() ? nullptr : &*found;
+}
 
 } // namespace
 
@@ -142,7 +156,7 @@ AttackReport attack(const SightBoard& board, const Setup& setup, std::size_t att
     report.sight = explain_sight(board, grid.hex(unit.space), grid.hex(enemy.space),
                                  looker_of(unit, board.rulebook()), flies(enemy, board.rulebook()));
     report.distance = report.sight.distance;
-    const Duel duel(board, setup, unit, enemy, report.sight.is_seen);
+    const Duel duel(board, setup, unit, enemy, {report.sight.is_seen, flies(enemy, board.rulebook())});
     for (const Weapon& weapon : unit.kind->weapons)
         report.weapons.push_back(duel.judge(weapon));
     return report;
@@ -153,10 +167,8 @@ bool can_attack(const SightBoard& board, const Setup& setup, std::size_t attacke
     const SetupUnit& unit = setup.units[attacker];
     const SetupUnit& enemy = setup.units[target];
     if (reason_against_attack(setup, unit, enemy) != NoAttack::no_reason) return false;
-    const Duel duel(board, setup, unit, enemy, sees);
-    return std::ranges::any_of(unit.kind->weapons, [&](const Weapon& weapon) {
-        return duel.judge(weapon).hindrance == Hindrance::nothing;
-    });
+    const Duel duel(board, setup, unit, enemy, {sees, flies(enemy, board.rulebook())});
+    return first_weapon(unit, duel) != nullptr;
 }
 
 const Weapon* weapon_after_move(const SightBoard& board, const Setup& setup, std::size_t attacker,
@@ -166,18 +178,31 @@ const Weapon* weapon_after_move(const SightBoard& board, const Setup& setup, std
     unit.space = to.space;
     if (reason_against_attack(setup, unit, enemy) != NoAttack::no_reason) return nullptr;
     const HexGrid& grid = board.board().grid;
+    const bool target_flies = flies(enemy, board.rulebook());
     const bool sees = board.sees(grid.hex(to.space), grid.hex(enemy.space), looker_of(unit, board.rulebook()),
-                                 flies(enemy, board.rulebook()));
+                                 target_flies);
     for (const Weapon& weapon : unit.kind->weapons) {
         if (!weapon.after_moving) continue;
         for (const Facing facing : all_facings) {
             if (!has_exit(to.facings, facing)) continue;
             unit.facing = facing;
-            if (Duel(board, setup, unit, enemy, sees, true).judge(weapon).hindrance == Hindrance::nothing)
-                return &weapon;
+            const Duel duel(board, setup, unit, enemy, {sees, target_flies, true});
+            if (duel.judge(weapon).hindrance == Hindrance::nothing) return &weapon;
         }
     }
     return nullptr;
+}
+
+const Weapon* weapon_at_passing(const SightBoard& board, const Setup& setup, std::size_t attacker,
+                                std::size_t target, const OnTheWay& where) {
+    const SetupUnit& unit = setup.units[attacker];
+    SetupUnit enemy = setup.units[target];
+    enemy.space = where.space;
+    if (reason_against_attack(setup, unit, enemy) != NoAttack::no_reason) return nullptr;
+    const HexGrid& grid = board.board().grid;
+    const bool sees = board.sees(grid.hex(unit.space), grid.hex(where.space),
+                                 looker_of(unit, board.rulebook()), where.flies);
+    return first_weapon(unit, Duel(board, setup, unit, enemy, {sees, where.flies}));
 }
 
 ScoutReport scouting(const SightBoard& board, const Setup& setup, std::size_t scout, std::size_t target) {

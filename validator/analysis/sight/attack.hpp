@@ -94,6 +94,17 @@ struct MovedTo {
 [[nodiscard]] const Weapon* weapon_after_move(const SightBoard& board, const Setup& setup,
                                               std::size_t attacker, const MovedTo& to, std::size_t target);
 
+/// Where a unit comes by on its move.
+struct OnTheWay {
+    SpaceIndex space = no_space;
+    bool flies = false;
+};
+/// The first weapon with which a unit that stands as it was set up could attack one that comes by; null if
+/// there is none. The target still stands on `board` where it was. Indices below setup.units.size().
+[[nodiscard]] const Weapon* weapon_at_passing(const SightBoard& board, const Setup& setup,
+                                              std::size_t attacker, std::size_t target,
+                                              const OnTheWay& where);
+
 /// Can a unit scout an enemy from where it stands, and if not, why not?
 struct ScoutReport {
     std::size_t scout = none;

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>
 
+#include <algorithm>
 #include <random>
 
 namespace sabotier {
@@ -227,7 +228,28 @@ TEST_CASE("one turn is what trying every move gives, on random boards with enemi
             RC_ASSERT(found.at(space).facings == end.facings);
             RC_ASSERT(found.at(space).halves == end.halves);
         }
+
+        std::map<std::pair<SpaceIndex, SpaceIndex>, int> steps;
+        for (const TurnStep& step : search.steps(model, mover.allowance, situation, from, facing))
+            RC_ASSERT(steps.try_emplace({step.from, step.to}, step.halves).second);
+        RC_ASSERT(steps == test::slow_steps(place, mover, board.grid.hex(from), facing, enemies, friends));
     });
+}
+
+TEST_CASE("a step counts only if the move can still end where there is room") {
+    Scene scene(plain(1, 6));
+    const Mover mover = test::mover("tank");
+    const MovementModel model(scene.board, test::ground_rules(), mover.profile);
+    const auto steps_to = [&](const std::string& to) {
+        const auto steps =
+            scene.search.steps(model, mover.allowance, scene.situation, at(scene.board, "0101"), Facing::s);
+        return std::ranges::count(steps, at(scene.board, to), &TurnStep::to);
+    };
+    CHECK(steps_to("0104") == 1);
+    for (const char* const friends : {"0104", "0105", "0106"})
+        scene.situation.add_friend(at(scene.board, friends));
+    CHECK(steps_to("0103") == 1);
+    CHECK(steps_to("0104") == 0);
 }
 
 TEST_CASE("turning freely reaches at least what turning by the rules does, without the extras of roads") {

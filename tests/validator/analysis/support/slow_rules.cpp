@@ -167,9 +167,27 @@ std::optional<SlowStep> slow_step(const SlowPlace& place, const MovementProfile&
     return step;
 }
 
-std::map<SpaceIndex, SlowEnd> slow_reach(const SlowPlace& place, const Mover& mover, Hex start, Facing facing,
-                                         const std::vector<SlowEnemy>& enemies,
-                                         const std::vector<Hex>& friends) {
+namespace {
+
+struct SlowState {
+    Stand stand;
+    int facing;
+    int turned;
+    int halves;
+    bool all_road;
+    bool moved;
+    auto operator<=>(const SlowState&) const = default;
+};
+
+/// Every state of a move, and which comes from which.
+struct SlowMove {
+    std::set<SlowState> states;
+    std::vector<std::pair<SlowState, SlowState>> changes;
+    std::set<Hex> ends; ///< hexes where there is room
+};
+
+SlowMove slow_move(const SlowPlace& place, const Mover& mover, Hex start, Facing facing,
+                   const std::vector<SlowEnemy>& enemies, const std::vector<Hex>& friends) {
     const Reading reading(place, mover.profile);
     const MovementClass& movement = reading.movement();
     const auto zones_of = [&](Hex hex) { // enemies whose zone the hex is in
@@ -185,48 +203,34 @@ std::map<SpaceIndex, SlowEnd> slow_reach(const SlowPlace& place, const Mover& mo
         return std::find(friends.begin(), friends.end(), hex) != friends.end();
     };
 
-    struct State {
-        Stand stand;
-        int facing;
-        int turned;
-        int halves;
-        bool all_road;
-        bool moved;
-        auto operator<=>(const State&) const = default;
-    };
-    std::set<State> seen;
-    std::vector<State> todo;
-    const auto visit = [&](const State& state) {
-        if (seen.insert(state).second) todo.push_back(state);
+    SlowMove move;
+    std::vector<SlowState> todo;
+    const auto visit = [&](const SlowState& state) {
+        if (move.states.insert(state).second) todo.push_back(state);
     };
     visit({{start, 0}, number(facing), 0, 0, on_road(place, mover.profile, {start, 0}), false});
-
-    std::map<SpaceIndex, SlowEnd> ends;
     while (!todo.empty()) {
-        const State state = todo.back();
+        const SlowState state = todo.back();
         todo.pop_back();
         const Hex here = state.stand.hex;
-        if (here == start || (!has_enemy(here) && !has_friend(here))) {
-            const SpaceIndex space = place.board->grid.index(here);
-            const auto [end, is_first] = ends.try_emplace(space, SlowEnd{{}, state.halves});
-            end->second.facings.insert(state.facing);
-            end->second.halves = std::min(end->second.halves, state.halves);
-        }
+        if (here == start || (!has_enemy(here) && !has_friend(here))) move.ends.insert(here);
         const auto zones = zones_of(here);
         if (!zones.empty() && state.moved) continue; // entering a zone ends the move
 
         const int units = 2 * mover.allowance;
-        const auto is_legal = [&](const State& next) {
+        const auto is_legal = [&](const SlowState& next) {
             const bool has_bonus = next.all_road && (!movement.road.bonus_straight || next.turned == 0);
             if (next.halves > units + (has_bonus ? movement.road.bonus_halves : 0)) return false;
             return next.turned <= movement.turns || (next.all_road && next.turned <= movement.turns_on_road);
         };
         if (zones.empty())
             for (const int by : {1, 5}) {
-                State next = state;
+                SlowState next = state;
                 next.facing = (next.facing + by) % 6;
                 ++next.turned;
-                if (is_legal(next)) visit(next);
+                if (!is_legal(next)) continue;
+                move.changes.emplace_back(state, next);
+                visit(next);
             }
 
         const auto step = slow_step(place, mover.profile, state.stand, static_cast<Facing>(state.facing));
@@ -237,15 +241,58 @@ std::map<SpaceIndex, SlowEnd> slow_reach(const SlowPlace& place, const Mover& mo
         const auto zones_there = zones_of(there);
         if (std::any_of(zones.begin(), zones.end(), [&](auto zone) { return zones_there.contains(zone); }))
             continue;
-        State next = state;
+        SlowState next = state;
         next.stand = step->to;
         next.moved = true;
         next.all_road = state.all_road && step->is_road;
         if (step->is_whole_turn && state.halves != 0) continue;
         next.halves = step->is_whole_turn ? units : state.halves + step->halves;
-        if (is_legal(next)) visit(next);
+        if (!is_legal(next)) continue;
+        move.changes.emplace_back(state, next);
+        visit(next);
+    }
+    return move;
+}
+
+} // namespace
+
+std::map<SpaceIndex, SlowEnd> slow_reach(const SlowPlace& place, const Mover& mover, Hex start, Facing facing,
+                                         const std::vector<SlowEnemy>& enemies,
+                                         const std::vector<Hex>& friends) {
+    const SlowMove move = slow_move(place, mover, start, facing, enemies, friends);
+    std::map<SpaceIndex, SlowEnd> ends;
+    for (const SlowState& state : move.states) {
+        if (!move.ends.contains(state.stand.hex)) continue;
+        const SpaceIndex space = place.board->grid.index(state.stand.hex);
+        const auto [end, is_first] = ends.try_emplace(space, SlowEnd{{}, state.halves});
+        end->second.facings.insert(state.facing);
+        end->second.halves = std::min(end->second.halves, state.halves);
     }
     return ends;
+}
+
+std::map<std::pair<SpaceIndex, SpaceIndex>, int> slow_steps(const SlowPlace& place, const Mover& mover,
+                                                            Hex start, Facing facing,
+                                                            const std::vector<SlowEnemy>& enemies,
+                                                            const std::vector<Hex>& friends) {
+    const SlowMove move = slow_move(place, mover, start, facing, enemies, friends);
+    std::set<SlowState> ending;
+    for (const SlowState& state : move.states)
+        if (move.ends.contains(state.stand.hex)) ending.insert(state);
+    for (std::size_t before = 0; before != ending.size();) {
+        before = ending.size();
+        for (const auto& [from, to] : move.changes)
+            if (ending.contains(to)) ending.insert(from);
+    }
+    std::map<std::pair<SpaceIndex, SpaceIndex>, int> steps;
+    for (const auto& [from, to] : move.changes) {
+        if (from.stand.hex == to.stand.hex || from.stand.hex == start || !ending.contains(to)) continue;
+        const HexGrid& grid = place.board->grid;
+        const auto [step, is_first] =
+            steps.try_emplace({grid.index(from.stand.hex), grid.index(to.stand.hex)}, from.halves);
+        step->second = std::min(step->second, from.halves);
+    }
+    return steps;
 }
 
 std::map<SpaceIndex, int> slow_travel(const SlowPlace& place, const std::vector<Mover>& modes,

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 /// The movement rules read a second time, straight from the rulebook's tables and as slowly as they come: no
@@ -54,6 +55,11 @@ struct SlowEnd {
 [[nodiscard]] std::map<SpaceIndex, SlowEnd> slow_reach(const SlowPlace& place, const Mover& mover, Hex start,
                                                        Facing facing, const std::vector<SlowEnemy>& enemies,
                                                        const std::vector<Hex>& friends);
+
+/// The steps on the way there, out of every hex but the start, with the fewest half move units spent before.
+[[nodiscard]] std::map<std::pair<SpaceIndex, SpaceIndex>, int>
+slow_steps(const SlowPlace& place, const Mover& mover, Hex start, Facing facing,
+           const std::vector<SlowEnemy>& enemies, const std::vector<Hex>& friends);
 
 /// Turns to every hex, one whole turn after the other from all states reached so far.
 [[nodiscard]] std::map<SpaceIndex, int> slow_travel(const SlowPlace& place, const std::vector<Mover>& modes,
