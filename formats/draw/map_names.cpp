@@ -20,8 +20,9 @@ constexpr double free_line = -0.13;
 /// Below the star of an objective.
 constexpr double below_star = 0.63;
 
-constexpr double usual_width = 4;   ///< in hexes: longer names are set in smaller type
-constexpr double largest_width = 8; ///< and take more room only when they would be cut
+constexpr double largest_size = 0.35; ///< of the type, in hexes: where they are small on paper
+constexpr double usual_width = 4;     ///< in hexes: longer names are set in smaller type
+constexpr double largest_width = 8;   ///< and take more room only when they would be cut
 /// No name stands, or is wanted, further from the middle of its hex than this.
 constexpr double reach = largest_width / 2 + 2;
 /// Names in neighbouring buckets may touch, others cannot.
@@ -192,7 +193,7 @@ private:
         Entry& entry = entries_[index];
         if (entry.width > 0) return entry;
         const bool is_objective = entry.name.is_objective;
-        TextStyle style{.size = std::clamp(least_type_, is_objective ? 0.19 : 0.23, 0.35),
+        TextStyle style{.size = std::clamp(least_type_, is_objective ? 0.19 : 0.23, largest_size),
                         .face = Face::title,
                         .weight = is_objective ? Weight::bold : Weight::normal,
                         .is_italic = !is_objective,
@@ -209,19 +210,20 @@ private:
         return entry;
     }
 
-    [[nodiscard]] Point on_board(Point at, double width) const {
+    [[nodiscard]] Point on_board(Point at, double width, double height) const {
         const double half = width / 2;
-        return {std::max(board_.x + half, std::min(board_.right() - half, at.x)), at.y};
+        return {std::max(board_.x + half, std::min(board_.right() - half, at.x)),
+                std::max(board_.y + height / 2, std::min(board_.bottom() - height / 2, at.y))};
     }
 
     /// Of the places round the wanted one that with the least cost; the wanted one where nothing is better.
     template <class Cost>
     Point best(const Entry& entry, Cost more) {
         const Point wanted = entry.name.wanted();
-        Point chosen = on_board(wanted, entry.width);
+        Point chosen = on_board(wanted, entry.width, entry.height);
         double least = 1e18;
         const auto consider = [&](Point at) {
-            at = on_board(at, entry.width);
+            at = on_board(at, entry.width, entry.height);
             const Rect taken = box(at, entry.width, entry.height);
             const double cost = away * length(at - wanted) + obstacles_.cost(taken) + more(taken);
             if (cost >= least - 1e-9) return;
@@ -293,7 +295,7 @@ private:
 void draw_names(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
     const bool has_names = (layers.objectives && !setup.objectives.empty())
                            || (layers.labels && !setup.loaded->map.labels.empty());
-    if (!has_names) return;
+    if (!has_names || largest_size < 0.5 * layers.least_type) return; // specks that nobody can read
     const Rect seen = inset(canvas.clip_bounds(), -reach);
     NamePlaces places(canvas, setup, style, layers);
     for (std::size_t i = 0; i < places.size(); ++i)
