@@ -21,6 +21,8 @@ constexpr double least_counter = 16;
 constexpr double hatch_spacing = 0.26;
 /// Of the middle of a counter from that of its hex.
 constexpr Point counter_shift{0, 0.02};
+/// Of the topmost counter of a stack from the lowest, in hexes, however many lie between them.
+constexpr double highest_stack = 0.28;
 constexpr Colour gold = rgb(0xf2b81f);
 constexpr Colour dark = rgb(0x1d2226);
 
@@ -162,13 +164,20 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
         layers.unit_marks || canvas.pixels_per_unit() * layers.counter_width < least_counter;
     const Rect clip = canvas.clip_bounds();
     const double reach = std::max(2.0, 4 / canvas.pixels_per_unit());
+    const auto is_drawn = [&](const SetupUnit& unit) {
+        return layers.shows(unit.side) && unit.carrier == none && setup.board.is_space(unit.space);
+    };
+    std::map<SpaceIndex, int> heights; // of stacks
+    for (const SetupUnit& unit : setup.units)
+        if (is_drawn(unit)) ++heights[unit.space];
     std::map<SpaceIndex, int> standing;
     std::set<SpaceIndex> covered;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& unit = setup.units[i];
-        if (!layers.shows(unit.side) || unit.carrier != none || !setup.board.is_space(unit.space)) continue;
+        if (!is_drawn(unit)) continue;
         const int below = standing[unit.space]++;
-        const Point middle = middle_of(setup.board, unit.space) + 0.07 * below * Point{1, -1} + counter_shift;
+        const double step = std::min(0.07, highest_stack / std::max(1, heights[unit.space] - 1));
+        const Point middle = middle_of(setup.board, unit.space) + step * below * Point{1, -1} + counter_shift;
         if (!is_seen(clip, middle, reach)) continue;
         covered.insert(unit.space);
         if (is_small)

@@ -316,6 +316,37 @@ TEST_CASE("A counter does not hide the prepared position that it stands on") {
     }
 }
 
+TEST_CASE("A stack of many counters stays at its hex") {
+    auto recipe = sample::plain(5, 5);
+    recipe.scenario.sides = sample::parade().scenario.sides;
+    auto setup = *recipe.make();
+    const MapStyle style(setup.rulebook());
+    MapLayers layers;
+    layers.counter_width = 0.8;
+    const auto drawn = [&](Rect window) {
+        return pixel_picture(static_cast<int>(window.width * 40), static_cast<int>(window.height * 40),
+                             rgb(0xffffff),
+                             [&](Canvas& canvas) {
+                                 canvas.scale(40);
+                                 canvas.move(-window.x, -window.y);
+                                 draw_map(canvas, setup, style, layers);
+                             })
+            .data;
+    };
+    const Point centre = hex_centre({2, 3});
+    const Rect two_above{centre.x - 0.5, centre.y - 2.4, 3, 1.4};
+    const auto before = drawn(two_above);
+    for (int i = 0; i < 60; ++i) {
+        SetupUnit unit;
+        unit.id = UnitId("tnk-" + std::to_string(i));
+        unit.kind_id = KindId("TNK");
+        unit.side = 0;
+        unit.space = *setup.board.find("0304");
+        setup.units.push_back(unit);
+    }
+    CHECK(drawn(two_above) == before);
+}
+
 TEST_CASE("Names at the edge of a map stay on it") {
     auto recipe = sample::plain(6, 4);
     recipe.map.labels.push_back({{5, 1}, "The Endmost Reaches", {}});
