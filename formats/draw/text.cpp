@@ -99,6 +99,13 @@ void note_unknown_signs(PangoLayout* layout, std::vector<UnknownSigns>& unknown)
     if (!found.signs.empty()) unknown.push_back(std::move(found));
 }
 
+/// Keeps a text that is drawn with an ellipsis.
+void note_cut_text(std::string_view text, std::vector<std::string>& cut) {
+    constexpr std::size_t most = 300;
+    std::string clean = drawable_text(text, 300);
+    if (cut.size() < most && std::ranges::find(cut, clean) == cut.end()) cut.push_back(std::move(clean));
+}
+
 double line_width(PangoLayoutLine* line, double size) {
     PangoRectangle extents;
     pango_layout_line_get_extents(line, nullptr, &extents);
@@ -194,7 +201,7 @@ TextSize Canvas::text(Point at, std::string_view text, const TextStyle& style, C
     const Layout_ptr layout = make_layout(backend_->pango, text, style);
     note_unknown_signs(layout.get(), backend_->unknown);
     const TextSize size = size_of(layout.get(), style);
-    if (size.is_cut) backend_->cut.emplace_back(text);
+    if (size.is_cut) note_cut_text(text, backend_->cut);
     for (int i = 0; i < size.lines; ++i) {
         PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), i);
         const double x = aligned(at.x, line_width(line, style.size), style);

@@ -6,7 +6,7 @@
 #include "formats/draw/fitted_text.hpp"
 #include "formats/draw/legend.hpp"
 #include "formats/draw/surface.hpp"
-#include "formats/export/unknown_signs.hpp"
+#include "formats/export/text_losses.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>
@@ -224,8 +224,8 @@ std::vector<ExportPage> picture_page(const std::shared_ptr<const Setup>& setup, 
              }}};
 }
 
-void add_to(std::vector<std::string>& dropped, const UnknownSignsList& unknown) {
-    for (std::string& sentence : unknown.sentences())
+void add_to(std::vector<std::string>& dropped, const TextLosses& losses) {
+    for (std::string& sentence : losses.sentences())
         dropped.push_back(std::move(sentence));
 }
 
@@ -242,7 +242,7 @@ Export export_svg(const Setup& setup, const ExportOptions& wanted, const ExportC
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const Detail detail = detail_of(setup);
-    UnknownSignsList unknown;
+    TextLosses losses;
     Export result;
     result.extent = say("{:.0f} by {:.0f} mm", c.width, c.height);
     result.dropped = dropped_of_vectors(setup, options, detail, *wanted.hex_mm);
@@ -250,10 +250,10 @@ Export export_svg(const Setup& setup, const ExportOptions& wanted, const ExportC
         c.width, c.height, title_of(setup, overlay), description_of(setup),
         [&](Canvas& canvas) {
             draw_picture(canvas, setup, options, style, c, legend, detail, overlay);
-            unknown.take(canvas);
+            losses.take(canvas);
         },
         callbacks.is_cancelled);
-    add_to(result.dropped, unknown);
+    add_to(result.dropped, losses);
     return result;
 }
 
@@ -264,7 +264,7 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
     const Composition c = compose(setup, options, legend);
     const double scale = fitting_scale(c, options);
     const double pixels = scale * *options.hex_mm;
-    UnknownSignsList unknown;
+    TextLosses losses;
     Export result;
     result.dropped = dropped_details(setup, detail_for(pixels));
     if (scale < *options.pixels_per_hex / *options.hex_mm)
@@ -280,10 +280,10 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
                 canvas.scale(scale);
                 draw_picture(canvas, setup, options, style, c, legend, std::nullopt, overlay);
             });
-            unknown.take(canvas);
+            losses.take(canvas);
         },
         callbacks.is_cancelled);
-    add_to(result.dropped, unknown);
+    add_to(result.dropped, losses);
     return result;
 }
 

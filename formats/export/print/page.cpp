@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 
 #include "formats/draw/fitted_text.hpp"
-#include "formats/export/unknown_signs.hpp"
+#include "formats/export/text_losses.hpp"
 
 #include <fmt/format.h>
 
@@ -83,18 +83,18 @@ Export Booklet::finish(const std::string& subject, const ExportCallbacks& callba
     const Sheet first = pages_.empty() ? sheet() : pages_.front().sheet;
     PdfFile file({title_, author_, subject, "print and play"}, first.width, first.height,
                  callbacks.is_cancelled);
-    UnknownSignsList unknown;
+    TextLosses losses;
     for (std::size_t i = 0; i < pages_.size(); ++i) {
         if (callbacks.progress) callbacks.progress(i, pages_.size());
         const Page& page = pages_[i];
         file.page(page.bookmark, page.sheet.width, page.sheet.height, [&](Canvas& canvas) {
             draw(canvas, i);
-            unknown.take(canvas);
+            losses.take(canvas);
         });
     }
     if (callbacks.progress) callbacks.progress(pages_.size(), pages_.size());
     return {file.finish(),
-            unknown.sentences(),
+            losses.sentences(),
             {},
             pages_.size() == 1 ? tr("one page") : say("{} pages", pages_.size())};
 }
