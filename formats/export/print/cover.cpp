@@ -182,7 +182,8 @@ CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet, do
     cover.sides = {content.x, cover.title.bottom() + 1, content.width, setup.sides.empty() ? 0.0 : 10.0};
     const Rect board = board_area(setup);
     cover.map = {content.x, cover.sides.bottom() + 5, content.width,
-                 std::min(content.width * board.height / board.width, content.height * map_part)};
+                 std::min({content.width * board.height / board.width, content.height * map_part,
+                           largest_pitch(setup) * board.height + 0.6})};
     const double top = cover.map.bottom() + 6;
     const double half = (content.width - 8) / 2;
     cover.left = {content.x, top, half, content.bottom() - top};

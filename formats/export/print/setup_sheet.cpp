@@ -41,6 +41,13 @@ double legend_height(const Sheet& sheet, const std::vector<LegendEntry>& legend)
     return draw_legend(nullptr, {}, sheet.content().width, 5, legend);
 }
 
+/// Of the board drawn as large as it fits.
+double pitch_in(Rect area, const Setup& setup) {
+    const Rect board = board_area(setup);
+    return std::min(
+        {(area.width - 0.6) / board.width, (area.height - 0.6) / board.height, largest_pitch(setup)});
+}
+
 /// The lists take what they need up to half of the page; the map gets the rest.
 SetupPage lay_together(const Sheet& sheet, const Setup& setup, const Lines& lines, double legend_height,
                        ListLook look) {
@@ -48,7 +55,8 @@ SetupPage lay_together(const Sheet& sheet, const Setup& setup, const Lines& line
     const double list = std::min(list_height(lines, content.width, look), content.height * 0.42);
     const double most_map = content.height - list - legend_height - 8;
     const Rect board = board_area(setup);
-    const double map = std::min(most_map, content.width * board.height / board.width);
+    const double map = std::min(
+        {most_map, content.width * board.height / board.width, largest_pitch(setup) * board.height + 0.6});
     SetupPage page{sheet, {content.x, content.y, content.width, map}, content.y + map + 3, {}, look};
     const double top = page.legend_top + legend_height + 4;
     page.list = {content.x, top, content.width, content.bottom() - top};
@@ -59,14 +67,9 @@ SetupPage lay_map_alone(const Sheet& sheet, const Setup& setup, double legend_he
     const Rect content = body_of(sheet);
     const Rect board = board_area(setup);
     const double map =
-        std::min(content.height - legend_height - 3, content.width * board.height / board.width);
+        std::min({content.height - legend_height - 3, content.width * board.height / board.width,
+                  largest_pitch(setup) * board.height + 0.6});
     return {sheet, {content.x, content.y, content.width, map}, content.y + map + 3, {}, usual_list};
-}
-
-/// Of the board drawn as large as it fits.
-double pitch_in(Rect area, const Setup& setup) {
-    const Rect board = board_area(setup);
-    return std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
 }
 
 /// Whether hexes are so small that numbers take more than this part of their height; pieces of other boards
@@ -75,8 +78,8 @@ bool is_too_small(const Setup& setup, double pitch, double part) {
     return setup.rulebook().board.kind == BoardKind::hexes && least_type > part * pitch;
 }
 
-/// Map and lists share a page where hexes are large then, or where the map hardly loses anything by it. Else the
-/// map has a page for itself, upright or lying.
+/// Map and lists share a page where hexes are large then, or where the map hardly loses anything by it. Else
+/// the map has a page for itself, upright or lying.
 SetupPage lay_page(const Booklet& booklet, const Setup& setup, const Lines& lines,
                    const std::vector<LegendEntry>& legend) {
     const Sheet upright = booklet.sheet();
@@ -87,10 +90,12 @@ SetupPage lay_page(const Booklet& booklet, const Setup& setup, const Lines& line
     const SetupPage tall = lay_map_alone(upright, setup, legend_upright);
     const SetupPage wide = lay_map_alone(lying, setup, legend_height(lying, legend));
     const SetupPage alone = pitch_in(wide.map, setup) > pitch_in(tall.map, setup) ? wide : tall;
+    const bool is_too_small_alone = is_too_small(setup, pitch_in(alone.map, setup), 0.25);
     for (const ListLook look : {usual_list, dense_list}) {
         const SetupPage page = lay_together(upright, setup, lines, legend_upright, look);
         const double pitch = pitch_in(page.map, setup);
-        if (lines_on(lines, 0, page.list, look) == lines.size() && !is_too_small(setup, pitch, 0.25)
+        if (lines_on(lines, 0, page.list, look) == lines.size()
+            && (is_too_small_alone || !is_too_small(setup, pitch, 0.25))
             && pitch > 0.85 * pitch_in(alone.map, setup))
             return page;
     }
@@ -108,6 +113,10 @@ MapLayers layers_of(const Setup& setup, const ExportOptions& options, std::optio
 }
 
 } // namespace
+
+double largest_pitch(const Setup& setup) {
+    return 2 * board_art(setup).usual_mm;
+}
 
 Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area, MapLayers layers) {
     const Rect board = board_area(setup);

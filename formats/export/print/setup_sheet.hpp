@@ -15,6 +15,10 @@ namespace sabotier::print {
 void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
                      const ExportOptions& options, std::optional<std::size_t> side);
 
+/// Of a board of few spaces that has a page or a part of one to itself: larger ones are grotesque.
+/// Millimetres.
+[[nodiscard]] double largest_pitch(const Setup& setup);
+
 /// Draws the whole map as large as `area` lets it be, in its middle, with type that can be read on paper
 /// where there is room for it; gives the part that it takes.
 Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, Rect area, MapLayers layers);

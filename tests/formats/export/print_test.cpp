@@ -461,6 +461,13 @@ TEST_CASE("Lists share the page of the map where it loses little by that") {
     CHECK(pages_of_sample("pattenford/market-day.scenario.yaml", "sheet").at("Set-up") == 1);
     CHECK(pages_of_sample("pattenford/market-day.scenario.yaml", "pdf").at("Set-up") == 2); // one a side
     CHECK(pages_of_sample("free-form/clogheim.scenario.yaml", "sheet").at("Set-up") == 1);
+    // neither do numbers that cannot be read in any case part a short list from its map
+    auto recipe = sample::plain(60, 60);
+    recipe.scenario.sides = sample::parade().scenario.sides;
+    recipe.armies = sample::parade().armies;
+    const auto large = export_pages(recipe.make(), "sheet");
+    REQUIRE(large);
+    CHECK(large.value->size() == 1);
     // a map as high as the page keeps its size
     CHECK(pages_of_sample("hobnail/quarry-shift.scenario.yaml", "sheet").at("Set-up") == 2);
 }
