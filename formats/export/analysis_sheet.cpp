@@ -241,17 +241,33 @@ double height_of_bars(const AnalysisSheet& sheet) {
     return sheet.bars.empty() ? 0 : heading_height + 3 + bar_pitch * static_cast<double>(sheet.bars.size());
 }
 
-std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& sheet, const Sheet& paper) {
+/// With tables of the left column in the right one where that makes the longer of both shorter. `words` is
+/// what stands above the left ones.
+AnalysisSheet balanced(AnalysisSheet sheet, double words) {
+    using Place = AnalysisSheet::Table::Place;
+    double left = words + height_of(sheet, Place::left);
+    double right = height_of_bars(sheet) + height_of(sheet, Place::right);
+    for (auto table = sheet.tables.rbegin(); table != sheet.tables.rend(); ++table) {
+        const double height = height_of(*table);
+        if (table->place != Place::left || right + height >= left) continue;
+        table->place = Place::right;
+        left -= height;
+        right += height;
+    }
+    return sheet;
+}
+
+std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& wanted, const Sheet& paper) {
     canvas.rectangle({0, 0, paper.width, paper.height});
     canvas.fill(rgb(0xffffff));
     const MapStyle style(setup.rulebook());
     Rect content = paper.content();
     content.height += footer_height - margin - 4;
-    const double taken = draw_heading(canvas, paper, sheet.title, sheet.subtitle);
+    const double taken = draw_heading(canvas, paper, wanted.title, wanted.subtitle);
     content.y += taken;
     content.height -= taken;
 
-    const std::string remarks = remarks_of(sheet);
+    const std::string remarks = remarks_of(wanted);
     if (!remarks.empty()) {
         const double height = canvas.measure(remarks, remarks_style(content.width)).height;
         canvas.text({content.x, content.bottom() - height}, remarks, remarks_style(content.width), quiet);
@@ -260,8 +276,9 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
 
     using Place = AnalysisSheet::Table::Place;
     const double column = (content.width - gutter) / 2;
-    const std::vector<TextItem> items = words_of(sheet);
+    const std::vector<TextItem> items = words_of(wanted);
     const double words = heading_height + Column(canvas, {0, 0, column, 0}).height(items) + 3;
+    const AnalysisSheet sheet = balanced(wanted, words);
     const double columns = std::max(words + height_of(sheet, Place::left),
                                     height_of_bars(sheet) + height_of(sheet, Place::right));
     const auto legend = legend_of(sheet.map);
@@ -331,7 +348,10 @@ Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& s
                                        draw(canvas);
                                    });
     }
-    if (dropped > 0) result.dropped.push_back(say("{} lines of text and tables: the page is full", dropped));
+    if (dropped == 1)
+        result.dropped.push_back(tr("one line of text or of a table: the page is full"));
+    else if (dropped > 0)
+        result.dropped.push_back(say("{} lines of text and tables: the page is full", dropped));
     return {std::move(result), {}};
 }
 

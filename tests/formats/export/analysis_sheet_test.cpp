@@ -69,6 +69,24 @@ TEST_CASE("What finds no room on the page is counted") {
     CHECK(full.dropped[0].find("the page is full") != std::string::npos);
 }
 
+TEST_CASE("Tables below a long text go where there is room beside it") {
+    const auto setup = sample::recipe().make();
+    AnalysisSheet sheet = small_sheet();
+    for (int i = 0; i < 14; ++i)
+        sheet.summary.push_back(
+            "A sentence of the summary that says something and goes on over the next line.");
+    AnalysisSheet::Table left{"Narrow places", {{"class", "hexes"}}, AnalysisSheet::Table::Place::left};
+    for (int i = 0; i < 12; ++i)
+        left.rows.push_back({"narrow", std::to_string(1000 + i)});
+    sheet.tables.push_back(left);
+    const Export made_sheet = made(*setup, sheet, "pdf");
+    CHECK(made_sheet.dropped.empty());
+    const pdf::TemporaryFile file(made_sheet.bytes);
+    const auto words = pdf::words(file.path());
+    CHECK(std::any_of(words.begin(), words.end(),
+                      [](const pdf::Word& word) { return word.text == "1011" && word.x > 105; }));
+}
+
 TEST_CASE("A sheet is refused where there is nothing to draw, or no such format") {
     const auto setup = sample::recipe().make();
     CHECK_FALSE(export_analysis_sheet(*setup, small_sheet(), "docx"));
