@@ -39,6 +39,10 @@ wxSize paper_size() {
 
 } // namespace
 
+std::string print_title(const Setup& setup) {
+    return setup.loaded->given == Given::map ? setup.loaded->map.title : setup.scenario().title;
+}
+
 PagesPrintout::PagesPrintout(const std::string& title, std::vector<ExportPage> pages)
     : wxPrintout(to_wx(title)),
       pages_(std::move(pages)) {}
@@ -81,7 +85,7 @@ std::vector<ExportPage> board_page(const std::shared_ptr<const Setup>& setup, co
                                    double width_mm, double height_mm) {
     const Rect area = drawn_area(*setup);
     if (area.width <= 0 || area.height <= 0) return {};
-    return {{setup->scenario().title, width_mm, height_mm, [=](Canvas& canvas) {
+    return {{print_title(*setup), width_mm, height_mm, [=](Canvas& canvas) {
                  canvas.move(margin_mm, margin_mm);
                  draw_fitted(canvas, *setup, width_mm - 2 * margin_mm, height_mm - 2 * margin_mm, layers);
              }}};
@@ -114,7 +118,7 @@ void print_board(wxWindow* parent, const std::shared_ptr<const Setup>& setup, co
     const bool is_wide = area.width > area.height;
     if (is_wide != (paper.x > paper.y)) paper.Set(paper.y, paper.x);
     kept_choice().GetPrintData().SetOrientation(is_wide ? wxLANDSCAPE : wxPORTRAIT);
-    print_pages(parent, setup->scenario().title, board_page(setup, layers, paper.x, paper.y));
+    print_pages(parent, print_title(*setup), board_page(setup, layers, paper.x, paper.y));
 }
 
 } // namespace sabotier::editor

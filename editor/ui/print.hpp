@@ -33,6 +33,8 @@ private:
 [[nodiscard]] std::vector<ExportPage> board_page(const std::shared_ptr<const Setup>& setup,
                                                  const MapLayers& layers, double width_mm, double height_mm);
 
+/// What is printed is called so: the title of the scenario, or of the map that stands alone.
+[[nodiscard]] std::string print_title(const Setup& setup);
 /// Asks for a printer, and prints; says what went wrong.
 void print_pages(wxWindow* parent, const std::string& title, std::vector<ExportPage> pages);
 /// The same with the board on one page of the paper that is usual here.

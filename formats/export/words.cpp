@@ -20,11 +20,17 @@ void join(std::string& text, const std::string& more) {
     text += more;
 }
 
+/// The scenario round it is empty.
+bool is_map_alone(const Setup& setup) {
+    return setup.loaded->given == Given::map;
+}
+
 } // namespace
 
 std::string title_of(const Setup& setup) {
-    const std::string& title = setup.scenario().title;
-    return is_blank(title) ? "Untitled scenario" : title;
+    const bool is_map = is_map_alone(setup);
+    const std::string& title = is_map ? setup.loaded->map.title : setup.scenario().title;
+    return !is_blank(title) ? title : is_map ? "Untitled map" : "Untitled scenario";
 }
 
 std::string subtitle_of(const Setup& setup) {
@@ -32,7 +38,8 @@ std::string subtitle_of(const Setup& setup) {
     std::string text;
     join(text, setup.rulebook().title);
     if (scenario.points) join(text, fmt::format("{} points a side", *scenario.points));
-    if (!is_blank(scenario.author)) join(text, "by " + scenario.author);
+    const std::string& author = is_map_alone(setup) ? setup.loaded->map.author : scenario.author;
+    if (!is_blank(author)) join(text, "by " + author);
     if (!is_blank(scenario.version)) join(text, "version " + scenario.version);
     return text;
 }

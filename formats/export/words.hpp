@@ -8,8 +8,9 @@
 /// Texts that several kinds of file print. Private to formats/export.
 namespace sabotier {
 
-[[nodiscard]] std::string title_of(const Setup& setup); ///< "Untitled scenario" where there is none
-/// Game, points and author in a line.
+/// Of a map alone the map's; "Untitled scenario" or "Untitled map" where there is none.
+[[nodiscard]] std::string title_of(const Setup& setup);
+/// Game, points and author in a line; of a map alone the map's author.
 [[nodiscard]] std::string subtitle_of(const Setup& setup);
 [[nodiscard]] std::string side_name(const Setup& setup, std::size_t side);
 /// What each unit is called on paper, as its counter or piece shows it, by index into Setup::units: "MBT 3",

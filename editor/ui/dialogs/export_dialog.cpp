@@ -410,7 +410,7 @@ void ExportDialog::update_buttons() {
 }
 
 void ExportDialog::print() {
-    if (pages_ && *pages_) print_pages(this, setup_->scenario().title, *pages_->value);
+    if (pages_ && *pages_) print_pages(this, print_title(*setup_), *pages_->value);
 }
 
 void ExportDialog::write() {

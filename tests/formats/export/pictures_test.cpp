@@ -137,3 +137,24 @@ TEST_CASE("SVG pictures of thousands of units show marks, and say so") {
     secret.is_secret = true;
     CHECK(made(crowd, "svg", secret).dropped.empty());
 }
+
+TEST_CASE("The picture of a map alone bears the map's own title and author") {
+    auto loaded = *sample::recipe().make()->loaded;
+    loaded.given = Given::map;
+    loaded.scenario = {};
+    loaded.map.title = "Old Meadow";
+    loaded.map.author = "Somebody";
+    const auto title = [&] {
+        const auto setup = resolve(std::make_shared<const LoadedScenario>(loaded));
+        const auto made = export_scenario(*setup, "svg", {});
+        REQUIRE(made);
+        pugi::xml_document document;
+        REQUIRE(document.load_string(made.value->bytes.c_str()));
+        const pugi::xml_node root = document.child("svg");
+        return std::pair<std::string, std::string>(root.child_value("title"), root.child_value("desc"));
+    };
+    CHECK(title().first == "Old Meadow");
+    CHECK(title().second.find("by Somebody") != std::string::npos);
+    loaded.map.title.clear();
+    CHECK(title().first == "Untitled map");
+}
