@@ -166,6 +166,8 @@ std::vector<Action> scenario_actions() {
          Needs::findings},
         {"check.fix", check, marked("Fix finding"), "Ctrl+.", marked("Do what the finding proposes"),
          Needs::findings},
+        {"check.fix-all", check, marked("Fix all of the rule"), "",
+         marked("Do what all findings of the chosen rule propose"), Needs::findings},
         {"check.waive", check, marked("Accept finding…"), "",
          marked("Accept the finding for good, with a reason"), Needs::findings},
         {"check.severity", check, marked("Change severity…"), "",

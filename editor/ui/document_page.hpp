@@ -5,6 +5,7 @@
 #include "editor/core/document.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/latest_worker.hpp"
+#include "editor/core/note_draft.hpp"
 #include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/message_bar.hpp"
 #include "editor/ui/page.hpp"
@@ -69,6 +70,9 @@ public:
     [[nodiscard]] CheckKey chosen_rule() const;
     void choose_rule(const CheckKey& rule);
 
+    /// The note that is being written.
+    [[nodiscard]] NoteDraft& note_draft() noexcept { return note_draft_; }
+
     /// The space under the pointer, or no_space.
     [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
 
@@ -96,6 +100,7 @@ private:
     BoardCanvas* canvas_ = nullptr;
     MessageBar* bar_ = nullptr;
     SpaceIndex hover_ = no_space;
+    NoteDraft note_draft_;
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
     std::optional<Finding> last_; ///< chosen

@@ -11,6 +11,7 @@
 #include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/document_tabs.hpp"
+#include "editor/ui/fix_all.hpp"
 #include "editor/ui/frame_art.hpp"
 #include "editor/ui/icons.hpp"
 #include "editor/ui/menus.hpp"
@@ -96,8 +97,7 @@ MainFrame::MainFrame()
     manager_.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
     make_menus();
     CreateStatusBar(fields);
-    const int widths[fields] = {-5, -3, FromDIP(250), FromDIP(84)};
-    SetStatusWidths(fields, widths);
+    widen_findings(words("The checks are running…"));
     make_tool_bars();
     tabs_ = std::make_unique<DocumentTabs>(this, area_);
     manager_.AddPane(&tabs_->pages(), wxAuiPaneInfo().Name("pages").CenterPane().PaneBorder(false));
@@ -285,6 +285,7 @@ bool MainFrame::can_act_on_findings(const std::string& id) {
     if (id == "check.severity" || id == "check.explain") return !page()->chosen_rule().str().empty();
     const Finding* chosen = chosen_finding();
     if (id == "check.fix") return chosen != nullptr && !chosen->fixes.empty();
+    if (id == "check.fix-all") return has_fixes_of_rule(*page());
     if (id == "check.waive") return chosen != nullptr;
     return !page()->report()->findings.empty();
 }
@@ -426,6 +427,15 @@ void MainFrame::update_titles() {
     SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + to_wx(" – Sabotier"));
 }
 
+/// The verdict stands at the end: its field is as wide as its words, and never narrower than it was.
+void MainFrame::widen_findings(const wxString& text) {
+    const int wanted = GetStatusBar()->GetTextExtent(text).x + FromDIP(16);
+    if (wanted <= findings_width_) return;
+    findings_width_ = wanted;
+    const int widths[fields] = {-5, -2, findings_width_, FromDIP(84)};
+    SetStatusWidths(fields, widths);
+}
+
 void MainFrame::show_status() {
     const auto set = [this](Field field, const wxString& text) {
         if (GetStatusBar()->GetStatusText(field) != text) SetStatusText(text, field);
@@ -449,6 +459,7 @@ void MainFrame::show_status() {
                          + (report->has_at_least(Severity::error) ? tr("not playable") : tr("playable")));
     }
     set(findings_field, findings);
+    widen_findings(findings);
     set(zoom_field, wxString::Format("%.0f %%", shown->canvas().camera().scale() / 0.6));
 }
 

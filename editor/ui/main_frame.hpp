@@ -77,6 +77,7 @@ private:
     void on_page_change(Change change);
     bool close_page(Page* closed);
     bool may_close(DocumentPage& page);
+    bool may_leave_note(DocumentPage& page);
     void on_close(wxCloseEvent& event);
     void look_at_disk();
 
@@ -92,6 +93,7 @@ private:
     void revert();
     void duplicate();
     void show_status();
+    void widen_findings(const wxString& text);
     void show_context_menu(wxPoint at);
     void on_key(wxKeyEvent& event);
     [[nodiscard]] bool has_keys_of(const wxWindow& focus) const;
@@ -123,6 +125,7 @@ private:
     std::unique_ptr<DocumentTabs> tabs_;
     wxPanel* area_ = nullptr; ///< below the tabs: the page in front, and the panels round it
     wxAuiToolBar* bar_ = nullptr;
+    int findings_width_ = 0; ///< of their field in the status bar
     wxAuiToolBar* tools_ = nullptr;
     std::vector<std::string> shown_tools_;
     std::map<std::string, Panel*> panels_; ///< by the action that shows them

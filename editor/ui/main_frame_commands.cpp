@@ -10,6 +10,7 @@
 #include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/document_tabs.hpp"
+#include "editor/ui/fix_all.hpp"
 #include "editor/ui/help_window.hpp"
 #include "editor/ui/markdown.hpp"
 #include "editor/ui/menus.hpp"
@@ -86,6 +87,7 @@ void MainFrame::make_commands() {
         {"help.guide", [this] { show_guide("editor.md"); }},
         {"help.search", [this] { search_actions_dialog(); }},
         {"check.fix", [this] { fix_finding(); }},
+        {"check.fix-all", [this] { fix_all_of_rule(*page()); }},
         {"check.waive", [this] { accept_finding(); }},
         {"check.severity", [this] { change_severity(); }},
         {"scenario.generate", [this] { generate_dialog(); }},

@@ -156,8 +156,36 @@ void MainFrame::revert() {
     if (!problems.empty()) page()->notify(say("The file cannot be read. {}", all_text(problems)));
 }
 
+/// A note that is half written goes into the document or not, as the user says. False: he goes on writing.
+bool MainFrame::may_leave_note(DocumentPage& asked) {
+    if (!asked.note_draft().is_unfinished()) return true;
+    tabs_->bring(&asked);
+    front_changed();
+    Document& document = asked.document();
+    const NoteDraft& draft = asked.note_draft();
+    switch (ask(this, say("A note of {} is half written. Put it into the document?", document.name()),
+                tr("It is lost otherwise.") + "\n" + draft.text, tr("Put it in"), tr("Discard"),
+                tr("Cancel"))) {
+    case Answer::yes:
+        if (document.apply(draft.note ? tr("Change note") : tr("Add note"),
+                           finish(document.scene(), draft))) {
+            asked.note_draft() = {};
+            return true;
+        }
+        asked.notify(document.message());
+        return false;
+    case Answer::no:
+        asked.note_draft() = {};
+        return true;
+    case Answer::cancel:
+        break;
+    }
+    return false;
+}
+
 /// True if nothing would be lost, or the user wants it lost.
 bool MainFrame::may_close(DocumentPage& asked) {
+    if (!may_leave_note(asked)) return false;
     if (!asked.document().is_modified()) return true;
     tabs_->bring(&asked);
     front_changed();

@@ -76,6 +76,9 @@ void Driver::put_back() const {
         if (!ask(tab_to_close)) continue;
         ask([] { frame().tabs().bring(frame().tabs().at(*tab_to_close())); });
         const std::size_t before = ask(open_tabs);
+        ask([] {
+            if (frame().page() != nullptr) page().note_draft() = {}; // nobody asks for it
+        });
         const bool is_modified = ask([] { return frame().page() != nullptr && document().is_modified(); });
         post([] { frame().run("file.close"); }); // asks, perhaps
         if (is_modified) answer_no();
@@ -334,20 +337,14 @@ void Driver::click_finding(const std::string& rule) const {
         findings().EnsureVisible(row);
         return !findings().GetItemRect(row).IsEmpty();
     });
-    const auto is_chosen = [=] {
-        const auto chosen = page().chosen_finding();
-        return chosen && page().report()->findings[*chosen].rule.str() == rule;
-    };
     click_at(steady([=] {
         const wxRect area = findings().GetItemRect(finding_row(findings(), rule));
         return findings().ClientToScreen(wxPoint(area.x + 40, area.y + area.height / 2));
     }));
-    // A list that scrolls while it is clicked gives another row: from there one goes on by the keys.
-    for (int i = 0; i < 100 && !ask(is_chosen); ++i) {
-        ask([] { findings().SetFocus(); });
-        key(i < 50 ? WXK_DOWN : WXK_UP);
-    }
-    wait_for("the chosen finding", is_chosen);
+    wait_for("the chosen finding", [=] {
+        const auto chosen = page().chosen_finding();
+        return chosen && page().report()->findings[*chosen].rule.str() == rule;
+    });
 }
 
 void Driver::key(int code, int modifiers) const {

@@ -50,25 +50,6 @@ map:
 )");
 }
 
-/// The middle of the tab with this text.
-wxPoint place_of_tab(const wxString& text) {
-    auto& strip = Driver::frame().tabs().strip();
-    for (wxWindow* child : strip.GetChildren()) {
-        auto* tabs = dynamic_cast<wxAuiTabCtrl*>(child);
-        if (tabs == nullptr) continue;
-        for (std::size_t i = 0; i < tabs->GetPageCount(); ++i) {
-            const wxAuiNotebookPage& page = tabs->GetPage(i);
-            if (page.caption == text)
-                return tabs->ClientToScreen(wxPoint(page.rect.x + 12, page.rect.y + page.rect.height / 2));
-        }
-    }
-    throw std::runtime_error("no such tab");
-}
-
-void click_tab(const Driver& user, const std::string& text) {
-    user.click_at(user.steady([=] { return place_of_tab(editor::to_wx(text)); }));
-}
-
 /// Every tool is seen as large as it wants to be.
 bool are_tools_whole() {
     const auto& tools = Driver::control<wxAuiToolBar>("tools");

@@ -2,11 +2,13 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/core/edits/pieces.hpp"
+#include "editor/ui/text.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <wx/dataview.h>
+#include <wx/textctrl.h>
 
 #include <algorithm>
 
@@ -120,6 +122,94 @@ TEST_CASE("Notes are written, gone to, changed and saved, and rulers are shown")
     });
     user.focus_board();
     user.close_without_saving();
+}
+
+namespace {
+
+std::string written() {
+    return editor::to_utf8(Driver::control<wxTextCtrl>("note-text").GetValue());
+}
+
+void write_note(const Driver& user, const std::string& text) {
+    user.click("note-text");
+    user.wait_for("the text to take the keys", [] { return Driver::control("note-text").HasFocus(); });
+    user.key(WXK_END, wxMOD_CONTROL);
+    user.type(text);
+    user.wait_for("the text", [&] { return written().ends_with(text); });
+}
+
+} // namespace
+
+TEST_CASE("A note that is half written stays with its document, and is asked about before it is lost") {
+    const Driver user;
+    const test::Folder folder;
+    start_new(user, "S.A.B.O.T.", "first walk", "start-complete");
+    save_as(user, folder.path() / "first.scenario.yaml");
+    user.ask([] { Driver::frame().run("view.notes"); });
+    write_note(user, "Kept as it is");
+    user.click("note-add");
+    user.wait_for("the note", [] { return Driver::document().work().scenario->notes.size() == 1; });
+    user.click_row("notes", 0);
+    user.wait_for("its words", [] { return written() == "Kept as it is"; });
+    start_new(user, "S.A.B.O.T.", "second walk", "start-complete");
+    save_as(user, folder.path() / "second.scenario.yaml");
+    user.wait_for("an empty field", [] { return written().empty(); });
+    CHECK_FALSE(user.ask([] { return Driver::control("note-change").IsEnabled(); }));
+    write_note(user, "Two bridges");
+    const auto go_back = [&](int key, int modifiers, const std::string& name) {
+        user.wait_for_window();
+        user.key(key, modifiers);
+        user.wait_for(name, [&] { return Driver::document().files().path() == folder.path() / name; });
+    };
+    go_back(WXK_PAGEUP, wxMOD_CONTROL, "first.scenario.yaml");
+    user.wait_for("the words of the chosen note", [] { return written() == "Kept as it is"; });
+    CHECK(user.ask([] { return Driver::control<wxDataViewListCtrl>("notes").GetSelectedRow() == 0; }));
+    CHECK_FALSE(user.ask([] { return Driver::control("note-change").IsEnabled(); }));
+    write_note(user, ", nearly");
+    go_back(WXK_TAB, wxMOD_CONTROL, "second.scenario.yaml");
+    user.wait_for("the words as they were left", [] { return written() == "Two bridges"; });
+    CHECK(user.ask([] { return Driver::control<wxDataViewListCtrl>("notes").GetSelectedRow() < 0; }));
+    click_tab(user, "*first.scenario.yaml");
+    user.wait_for("the other words", [] { return written() == "Kept as it is, nearly"; });
+    click_tab(user, "Start");
+    user.wait_for("no document", [] { return Driver::frame().page() == nullptr; });
+    click_tab(user, "*first.scenario.yaml");
+    user.wait_for("the words after the start page", [] { return written() == "Kept as it is, nearly"; });
+    // undo takes the note back, and leaves the words that are not in it
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("no note", [] { return Driver::document().work().scenario->notes.empty(); });
+    user.wait_for("nothing to change", [] { return !Driver::control("note-change").IsEnabled(); });
+    CHECK(user.ask(written) == "Kept as it is, nearly");
+
+    // closing: on with it, put in, thrown away
+    click_tab(user, "second.scenario.yaml");
+    const auto answer = [&](int chosen) {
+        user.wait_for_dialog("Sabotier");
+        user.click_at(user.steady([chosen] {
+            const wxRect area = Driver::dialog("Sabotier")->FindWindow(chosen)->GetScreenRect();
+            return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+        }));
+    };
+    const auto close_with = [&](int chosen) {
+        user.wait_for_window();
+        user.focus_board();
+        user.key('W', wxMOD_CONTROL);
+        answer(chosen);
+    };
+    close_with(wxID_CANCEL);
+    user.wait_for_no_dialog();
+    CHECK(user.ask(written) == "Two bridges");
+    close_with(wxID_YES);
+    user.wait_for("the note in the document", [] {
+        return Driver::document().work().scenario->notes == std::vector<std::string>{"Two bridges"};
+    });
+    answer(wxID_NO); // not to be saved
+    user.wait_for("the other document",
+                  [&] { return Driver::document().files().path() == folder.path() / "first.scenario.yaml"; });
+    close_with(wxID_NO);
+    user.wait_for("no document", [] { return Driver::frame().page() == nullptr; });
+    user.ask([] { Driver::frame().run("view.notes"); });
 }
 
 TEST_CASE("Random layouts of rooms are chosen from the window, as one step") {

@@ -1,7 +1,9 @@
 #include "tests/gui/steps.hpp"
 
+#include "editor/ui/document_tabs.hpp"
 #include "editor/ui/text.hpp"
 
+#include <wx/aui/auibook.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/statusbr.h>
@@ -23,7 +25,26 @@ void tell_choice(wxChoice& control) {
     control.ProcessWindowEvent(event);
 }
 
+/// The middle of the tab with this text.
+wxPoint place_of_tab(const wxString& text) {
+    auto& strip = Driver::frame().tabs().strip();
+    for (wxWindow* child : strip.GetChildren()) {
+        auto* tabs = dynamic_cast<wxAuiTabCtrl*>(child);
+        if (tabs == nullptr) continue;
+        for (std::size_t i = 0; i < tabs->GetPageCount(); ++i) {
+            const wxAuiNotebookPage& page = tabs->GetPage(i);
+            if (page.caption == text)
+                return tabs->ClientToScreen(wxPoint(page.rect.x + 12, page.rect.y + page.rect.height / 2));
+        }
+    }
+    throw std::runtime_error("no such tab");
+}
+
 } // namespace
+
+void click_tab(const Driver& user, const std::string& text) {
+    user.click_at(user.steady([=] { return place_of_tab(editor::to_wx(text)); }));
+}
 
 void start_new(const Driver& user, const std::string& rulebook, const std::string& title,
                const std::string& start) {

@@ -11,6 +11,8 @@ namespace sabotier::test::gui {
 /// Starts a scenario of a rulebook by the dialog. `start`: the control of how it begins, "start-empty".
 void start_new(const Driver& user, const std::string& rulebook, const std::string& title,
                const std::string& start);
+/// Brings the tab with this text to the front.
+void click_tab(const Driver& user, const std::string& text);
 /// Saves under another name by the dialog of the system.
 void save_as(const Driver& user, const std::filesystem::path& file);
 /// Takes the row whose text begins so.

@@ -3,6 +3,7 @@
 #include "editor/core/action.hpp"
 #include "editor/core/check/finding_list.hpp"
 #include "editor/ui/document_page.hpp"
+#include "editor/ui/panels/finding_rows.hpp"
 #include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
 
@@ -15,26 +16,12 @@
 #include <wx/textctrl.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 namespace sabotier::editor {
 
 namespace {
-
-/// What a row is about: a finding by its index in the report, or a rule.
-class RowData final : public wxClientData {
-public:
-    explicit RowData(std::size_t finding)
-        : finding_(finding) {}
-    explicit RowData(CheckKey rule)
-        : rule_(std::move(rule)) {}
-    [[nodiscard]] std::size_t finding() const noexcept { return finding_; }
-    [[nodiscard]] const CheckKey& rule() const noexcept { return rule_; } ///< empty for a finding
-
-private:
-    std::size_t finding_ = 0;
-    CheckKey rule_;
-};
 
 constexpr std::array severities{Severity::error, Severity::warning, Severity::info};
 constexpr int details_width = 270;
@@ -59,20 +46,14 @@ std::string row_text(const Finding& finding) {
     return text;
 }
 
-const RowData* data_of(const wxDataViewTreeCtrl& tree, const wxDataViewItem& item) {
-    return item.IsOk() ? static_cast<const RowData*>(tree.GetItemData(item)) : nullptr;
-}
-
-/// The row of which it holds; not one that is a heading.
-template <class Wanted>
-wxDataViewItem find_row(const wxDataViewTreeCtrl& tree, const wxDataViewItem& above, Wanted wanted) {
-    for (int i = 0; i < tree.GetChildCount(above); ++i) {
-        const wxDataViewItem item = tree.GetNthChild(above, static_cast<unsigned>(i));
-        if (const RowData* data = data_of(tree, item); data != nullptr && wanted(*data)) return item;
-        if (!tree.IsContainer(item)) continue;
-        if (const wxDataViewItem below = find_row(tree, item, wanted); below.IsOk()) return below;
-    }
-    return {};
+/// Of one report, told apart also where two say the same of the same things.
+FindingRow row_for(const Report& report, const Finding& finding, std::map<std::string, int>& seen) {
+    FindingRow row;
+    row.id = identity(finding);
+    if (const int before = seen[row.id]++; before > 0) row.id += " #" + std::to_string(before);
+    row.text = row_text(finding);
+    row.finding = static_cast<std::size_t>(&finding - report.findings.data());
+    return row;
 }
 
 } // namespace
@@ -176,19 +157,27 @@ void FindingsPanel::filter_changed() {
 }
 
 void FindingsPanel::row_chosen(Tab tab) {
-    const RowData* data = data_of(*trees_[tab], trees_[tab]->GetSelection());
-    if (is_filling_ || data == nullptr || page() == nullptr) return;
-    if (data->rule().str().empty())
-        page()->choose_finding(data->finding());
-    else
-        page()->choose_rule(data->rule());
+    if (is_filling_ || page() == nullptr || !shown_) return;
+    const FindingRow* row = row_of(*trees_[tab], trees_[tab]->GetSelection());
+    if (row == nullptr || row->is_heading) return;
+    if (!row->rule.str().empty()) {
+        page()->choose_rule(row->rule);
+        return;
+    }
+    // another report may have come since the row was made
+    const Finding wanted = shown_->findings[row->finding];
+    const std::vector<Finding>& now = page()->report()->findings;
+    std::size_t index = row->finding;
+    if (page()->report() != shown_)
+        index = static_cast<std::size_t>(
+            std::ranges::find(now, identity(wanted), [](const Finding& each) { return identity(each); })
+            - now.begin());
+    page()->choose_finding(index); // none that is found no more
 }
 
 void FindingsPanel::fill() {
     is_filling_ = true;
     shown_ = page() == nullptr ? nullptr : page()->report();
-    for (wxDataViewTreeCtrl* tree : trees_)
-        tree->DeleteAllItems();
     fill_tab(open);
     fill_tab(accepted);
     fill_ignored();
@@ -198,33 +187,39 @@ void FindingsPanel::fill() {
 
 void FindingsPanel::fill_tab(Tab tab) {
     std::size_t total = 0;
+    std::vector<FindingRow> rows;
     if (shown_) {
         FindingFilter filter = page()->filter();
         filter.tab = tab == open ? FindingFilter::Tab::open : FindingFilter::Tab::waived;
+        std::map<std::string, int> seen;
         for (const FindingGroup& group : grouped(*shown_, filter)) {
             total += group.total;
             if (group.findings.empty()) continue;
-            const wxDataViewItem above = trees_[tab]->AppendContainer(
-                wxDataViewItem(), to_wx(heading(group.severity, group.findings.size(), group.total)));
-            for (const Finding* finding : group.findings) {
-                const auto index = static_cast<std::size_t>(finding - shown_->findings.data());
-                trees_[tab]->AppendItem(above, to_wx(row_text(*finding)), -1, new RowData(index));
-            }
-            trees_[tab]->Expand(above);
+            FindingRow above;
+            above.id = std::to_string(static_cast<int>(group.severity));
+            above.text = heading(group.severity, group.findings.size(), group.total);
+            above.is_heading = true;
+            for (const Finding* finding : group.findings)
+                above.below.push_back(row_for(*shown_, *finding, seen));
+            rows.push_back(std::move(above));
         }
     }
+    show_rows(*trees_[tab], rows);
     book_->SetPageText(tab, to_wx(tab == open ? say("Open ({})", total) : say("Accepted ({})", total)));
 }
 
 void FindingsPanel::fill_ignored() {
-    const auto rules = shown_ ? ignored_rules(*shown_) : std::vector<IgnoredRule>();
-    for (const IgnoredRule& ignored_rule : rules)
-        trees_[ignored]->AppendItem(
-            wxDataViewItem(),
-            to_wx(ignored_rule.rule.str()
-                  + (ignored_rule.title.empty() ? "" : ": " + tr(ignored_rule.title))),
-            -1, new RowData(ignored_rule.rule));
-    book_->SetPageText(ignored, to_wx(say("Ignored ({})", rules.size())));
+    std::vector<FindingRow> rows;
+    if (shown_)
+        for (const IgnoredRule& each : ignored_rules(*shown_)) {
+            FindingRow row;
+            row.id = each.rule.str();
+            row.text = each.rule.str() + (each.title.empty() ? "" : ": " + tr(each.title));
+            row.rule = each.rule;
+            rows.push_back(std::move(row));
+        }
+    show_rows(*trees_[ignored], rows);
+    book_->SetPageText(ignored, to_wx(say("Ignored ({})", rows.size())));
 }
 
 const Finding* FindingsPanel::chosen() const {
@@ -267,11 +262,24 @@ void FindingsPanel::show_place() {
     if (page() == nullptr || !shown_ || !page()->last_finding()) return;
     const Finding* next = next_finding(grouped(*shown_, page()->filter()), &*page()->last_finding(), 1);
     if (next == nullptr) return;
-    const auto index = static_cast<std::size_t>(next - shown_->findings.data());
-    const wxDataViewItem row = find_row(*trees_[open], wxDataViewItem(), [&](const RowData& data) {
-        return data.rule().str().empty() && data.finding() == index;
-    });
+    const wxDataViewItem row =
+        row_of_finding(*trees_[open], static_cast<std::size_t>(next - shown_->findings.data()));
     if (row.IsOk()) trees_[open]->EnsureVisible(row);
+}
+
+/// Where nothing is chosen nothing looks so: a click on what is marked already would tell of no choice.
+void FindingsPanel::mark_row(Tab tab, const wxDataViewItem& row) {
+    wxDataViewTreeCtrl* tree = trees_[tab];
+    const wxDataViewItem marked = tree->GetSelection();
+    if (marked == row) return;
+    is_filling_ = true;
+    if (row.IsOk()) {
+        tree->Select(row);
+        tree->EnsureVisible(row);
+    } else if (const FindingRow* old = row_of(*tree, marked); old != nullptr && !old->is_heading) {
+        tree->Unselect(marked);
+    }
+    is_filling_ = false;
 }
 
 void FindingsPanel::show_chosen() {
@@ -280,23 +288,18 @@ void FindingsPanel::show_chosen() {
     if (details_->GetValue() != text) details_->ChangeValue(text);
     show_buttons(finding);
     const std::string before = std::exchange(seen_, finding == nullptr ? std::string() : identity(*finding));
+    const Tab tab = finding != nullptr && finding->waived ? accepted : open;
+    for (const Tab each : {open, accepted})
+        mark_row(each, finding != nullptr && each == tab
+                           ? row_of_finding(*trees_[each], *page()->chosen_finding())
+                           : wxDataViewItem());
+    if (finding != nullptr || page() == nullptr || page()->chosen_rule().str().empty()) mark_row(ignored, {});
     if (finding == nullptr) {
-        show_place();
+        if (!before.empty()) show_place();
         return;
     }
-    const Tab tab = finding->waived ? accepted : open;
     // one that is accepted just now leaves the list of open ones in front
     if (seen_ != before && book_->GetSelection() != static_cast<int>(tab)) book_->ChangeSelection(tab);
-    wxDataViewTreeCtrl* tree = trees_[tab];
-    const std::size_t index = *page()->chosen_finding();
-    const wxDataViewItem row = find_row(*tree, wxDataViewItem(), [&](const RowData& data) {
-        return data.rule().str().empty() && data.finding() == index;
-    });
-    if (!row.IsOk() || tree->GetSelection() == row) return;
-    is_filling_ = true;
-    tree->Select(row);
-    tree->EnsureVisible(row);
-    is_filling_ = false;
 }
 
 void FindingsPanel::update(Change what) {

@@ -10,6 +10,7 @@
 class wxBoxSizer;
 class wxButton;
 class wxChoice;
+class wxDataViewItem;
 class wxDataViewTreeCtrl;
 class wxFlexGridSizer;
 class wxNotebook;
@@ -39,6 +40,7 @@ private:
     void filter_changed();
     void row_chosen(Tab tab);
     void show_chosen();
+    void mark_row(Tab tab, const wxDataViewItem& row);
     void show_place();
     void show_buttons(const Finding* finding);
     [[nodiscard]] const Finding* chosen() const;

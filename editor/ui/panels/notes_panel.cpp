@@ -32,11 +32,8 @@ NotesPanel::NotesPanel(wxWindow* parent, Host& host)
     make_controls();
     list_->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this](wxDataViewEvent&) { choose(); });
     list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) { go(); });
-    text_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) {
-        const Note* note = chosen();
-        keep_->Enable(note != nullptr && to_utf8(text_->GetValue()) != note->text);
-        add_->Enable(page() != nullptr && !text_->IsEmpty());
-    });
+    text_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { write(); });
+    kind_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { write(); });
     add_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { add(); });
     keep_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { keep(); });
     remove_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { remove(); });
@@ -94,24 +91,38 @@ const Note* NotesPanel::chosen() const {
                                                                      : nullptr;
 }
 
-void NotesPanel::do_edit(const std::string& title, Edited edit) {
+bool NotesPanel::do_edit(const std::string& title, Edited edit) {
     Document& document = page()->document();
-    if (!document.apply(title, std::move(edit))) page()->notify(document.message());
+    if (document.apply(title, std::move(edit))) return true;
+    page()->notify(document.message());
+    return false;
+}
+
+/// Null while another document has come to the front and its notes do not stand here yet.
+NoteDraft* NotesPanel::draft() {
+    return page() != nullptr && page() == shown_ ? &page()->note_draft() : nullptr;
+}
+
+void NotesPanel::write() {
+    NoteDraft* draft = this->draft();
+    if (is_filling_ || draft == nullptr) return;
+    draft->text = to_utf8(text_->GetValue());
+    draft->kind = static_cast<NoteKind>(std::max(0, kind_->GetSelection()));
+    show_draft();
 }
 
 void NotesPanel::add() {
-    if (page() == nullptr) return;
-    const auto kind = static_cast<NoteKind>(std::max(0, kind_->GetSelection()));
-    do_edit(tr("Add note"), add_note(page()->document().scene(), kind, to_utf8(text_->GetValue())));
-    list_->UnselectAll();
-    text_->ChangeValue(wxString());
+    if (draft() == nullptr) return;
+    NoteDraft added = *draft();
+    added.note.reset();
+    if (!do_edit(tr("Add note"), finish(page()->document().scene(), added))) return;
+    *draft() = {{}, added.kind, {}};
+    show_draft();
 }
 
 void NotesPanel::keep() {
-    const Note* note = chosen();
-    if (page() == nullptr || note == nullptr) return;
-    do_edit(tr("Change note"),
-            change_note(page()->document().scene(), note->kind, note->index, to_utf8(text_->GetValue())));
+    if (draft() != nullptr && draft()->note)
+        do_edit(tr("Change note"), finish(page()->document().scene(), *draft()));
 }
 
 void NotesPanel::remove() {
@@ -132,20 +143,19 @@ void NotesPanel::go() {
 }
 
 void NotesPanel::choose() {
-    if (is_filling_) return;
     const Note* note = chosen();
-    if (note != nullptr) text_->ChangeValue(to_wx(note->text));
-    keep_->Disable();
-    remove_->Enable(note != nullptr);
-    go_->Enable(note != nullptr && note->place != no_space);
+    if (is_filling_ || draft() == nullptr || note == nullptr) return;
+    draft()->choose(*note);
+    show_draft();
 }
 
 void NotesPanel::update(Change what) {
     if (what == everything()) { // what stands here is about another document
-        is_filling_ = true; // its notes may be gone: nobody asks for the one that was chosen
-        if (list_->HasSelection()) list_->UnselectAll();
+        shown_ = page();
+        notes_.clear();
+        is_filling_ = true;
+        list_->DeleteAllItems();
         is_filling_ = false;
-        text_->ChangeValue(wxString());
     }
     if (has(what, Change::texts | Change::overlays | Change::ground)) fill();
 }
@@ -153,9 +163,9 @@ void NotesPanel::update(Change what) {
 void NotesPanel::fill() {
     std::vector<Note> notes;
     if (page() != nullptr) notes = notes_of(page()->document().scene());
+    if (draft() != nullptr) draft()->follow(notes_, notes);
     is_filling_ = true;
-    const int row = list_->GetSelectedRow();
-    if (notes != notes_ || notes.empty()) {
+    if (notes != notes_) {
         list_->DeleteAllItems();
         notes_ = std::move(notes);
         for (const Note& note : notes_) {
@@ -166,14 +176,36 @@ void NotesPanel::fill() {
             cells.push_back(has_place ? to_wx(page()->document().board().name(note.place)) : wxString());
             list_->AppendItem(cells);
         }
-        if (row >= 0 && row < list_->GetItemCount()) list_->SelectRow(static_cast<unsigned>(row));
     }
-    text_->Enable(page() != nullptr);
-    kind_->Enable(page() != nullptr);
-    add_->Enable(page() != nullptr && !text_->IsEmpty());
     is_filling_ = false;
-    choose();
-    if (chosen() == nullptr) keep_->Disable();
+    show_draft();
+}
+
+/// The field, the row that it is about, and what can be done with both.
+void NotesPanel::show_draft() {
+    const NoteDraft* draft = this->draft();
+    is_filling_ = true;
+    if (const wxString text = draft == nullptr ? wxString() : to_wx(draft->text); text_->GetValue() != text)
+        text_->ChangeValue(text);
+    if (draft != nullptr) kind_->SetSelection(static_cast<int>(draft->kind));
+    const auto row =
+        draft == nullptr || !draft->note ? notes_.end() : std::ranges::find_if(notes_, [&](const Note& each) {
+            return each.kind == draft->note->kind && each.index == draft->note->index;
+        });
+    if (row != notes_.end()) {
+        const auto index = static_cast<int>(row - notes_.begin());
+        if (list_->GetSelectedRow() != index) list_->SelectRow(static_cast<unsigned>(index));
+    } else if (list_->HasSelection()) {
+        list_->UnselectAll();
+    }
+    is_filling_ = false;
+    const Note* note = chosen();
+    text_->Enable(draft != nullptr);
+    kind_->Enable(draft != nullptr);
+    add_->Enable(draft != nullptr && !draft->text.empty());
+    keep_->Enable(note != nullptr && draft != nullptr && draft->text != note->text);
+    remove_->Enable(note != nullptr);
+    go_->Enable(note != nullptr && note->place != no_space);
 }
 
 } // namespace sabotier::editor

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/edits/notes.hpp"
+#include "editor/core/note_draft.hpp"
 #include "editor/ui/panel.hpp"
 
 #include <vector>
@@ -13,7 +13,7 @@ class wxTextCtrl;
 namespace sabotier::editor {
 
 /// Everything that is written in words, to read, to change and to add to. A note that names a space, and a
-/// label, can be gone to.
+/// label, can be gone to. What is half written stays with its document.
 class NotesPanel : public Panel {
 public:
     NotesPanel(wxWindow* parent, Host& host);
@@ -24,13 +24,16 @@ protected:
 private:
     void make_controls();
     void fill();
+    void show_draft();
     void choose();
+    void write();
+    [[nodiscard]] NoteDraft* draft();
     void add();
     void keep();
     void remove();
     void go();
     [[nodiscard]] const Note* chosen() const;
-    void do_edit(const std::string& title, Edited edit);
+    bool do_edit(const std::string& title, Edited edit);
 
     wxDataViewListCtrl* list_ = nullptr;
     wxTextCtrl* text_ = nullptr;
@@ -39,7 +42,8 @@ private:
     wxButton* keep_ = nullptr;
     wxButton* remove_ = nullptr;
     wxButton* go_ = nullptr;
-    std::vector<Note> notes_; ///< of the rows
+    std::vector<Note> notes_;       ///< of the rows
+    DocumentPage* shown_ = nullptr; ///< whose notes stand here; to compare only
     bool is_filling_ = false;
 };
 

@@ -1,0 +1,204 @@
+#include "tests/gui/actions.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/core/check/finding_list.hpp"
+#include "editor/core/edits/findings.hpp"
+#include "editor/ui/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/dataview.h>
+#include <wx/notebook.h>
+
+#include <algorithm>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+/// A free map of hexes whose road crosses rivers without a bridge, again and again.
+std::filesystem::path map_file(const test::Folder& folder) {
+    std::string rows, roads, rivers;
+    for (int y = 0; y < 12; ++y)
+        rows += "    gggggggggggg\n";
+    return folder.file("fords.scenario.yaml", R"(sabotier: scenario/1
+rulebook: sabot
+title: Fords
+severities: {meta.incomplete: ignore}
+map:
+  board: hexes
+  size: [12, 12]
+  terrain: |
+)" + rows + R"(  roads: [["0102", "0202", "0302", "0402", "0502", "0602", "0702", "0802"], ["0106", "0206", "0306", "0406", "0506", "0606", "0706", "0806"], ["0110", "0210", "0310", "0410", "0510", "0610", "0710", "0810"]]
+  rivers: [["0201", "0202", "0203"], ["0401", "0402", "0403"], ["0601", "0602", "0603"], ["0205", "0206", "0207"], ["0405", "0406", "0407"], ["0605", "0606", "0607"], ["0209", "0210", "0211"], ["0409", "0410", "0411"], ["0609", "0610", "0611"]]
+)");
+}
+
+/// The findings in the order of the list.
+std::vector<std::string> listed() {
+    std::vector<std::string> all;
+    for (const auto& group : editor::grouped(*Driver::page().report(), Driver::page().filter()))
+        for (const Finding* finding : group.findings)
+            all.push_back(identity(*finding));
+    return all;
+}
+
+std::string chosen() {
+    const auto index = Driver::page().chosen_finding();
+    return index ? identity(Driver::page().report()->findings[*index]) : std::string();
+}
+
+wxDataViewTreeCtrl& open_tree() {
+    return Driver::control<wxDataViewTreeCtrl>("findings-Open");
+}
+
+/// The row of the list, headings left out.
+wxDataViewItem row_at(std::size_t index) {
+    wxDataViewTreeCtrl& tree = open_tree();
+    for (int g = 0; g < tree.GetChildCount({}); ++g) {
+        const wxDataViewItem group = tree.GetNthChild({}, static_cast<unsigned>(g));
+        const auto count = static_cast<std::size_t>(tree.GetChildCount(group));
+        if (index < count) return tree.GetNthChild(group, static_cast<unsigned>(index));
+        index -= count;
+    }
+    return {};
+}
+
+/// Two quick clicks at one point are a double click, which explains: the next is beside the last.
+void click_listed(const Driver& user, std::size_t index) {
+    static int beside = 0;
+    beside = (beside + 20) % 200;
+    user.wait_for("the row", [=] {
+        const wxDataViewItem row = row_at(index);
+        if (!row.IsOk()) return false;
+        open_tree().EnsureVisible(row);
+        return !open_tree().GetItemRect(row).IsEmpty();
+    });
+    user.click_at(user.steady([=] {
+        const wxRect area = open_tree().GetItemRect(row_at(index));
+        return open_tree().ClientToScreen(wxPoint(area.x + 40 + beside, area.y + area.height / 2));
+    }));
+}
+
+int place_of(std::size_t index) {
+    const wxRect area = open_tree().GetItemRect(row_at(index));
+    return area.IsEmpty() ? -1 : area.y;
+}
+
+/// Does what the first finding proposes, as another hand would, and waits for what is found then.
+void fix_first(const Driver& user) {
+    const std::size_t before = user.ask([] { return listed().size(); });
+    user.ask([] {
+        editor::Document& document = Driver::document();
+        for (const Finding& finding : Driver::page().report()->findings)
+            if (!finding.fixes.empty()) {
+                document.apply("Fix", editor::apply_fix(document.scene(), finding.fixes.front(),
+                                                        document.files().folder()));
+                return;
+            }
+    });
+    user.wait_for("fewer findings", [=] { return listed().size() < before; });
+    user.wait_for_checks();
+}
+
+std::size_t count_of_rows() {
+    std::size_t count = 0;
+    for (int g = 0; g < open_tree().GetChildCount({}); ++g)
+        count += static_cast<std::size_t>(
+            open_tree().GetChildCount(open_tree().GetNthChild({}, static_cast<unsigned>(g))));
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("A click chooses the row that is under it, wherever the list stands") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    const std::size_t count = user.ask([] { return listed().size(); });
+    REQUIRE(count > 15);
+    for (const std::size_t index :
+         {count - 1, std::size_t{0}, count / 2, count - 2, std::size_t{3}, count - 1}) {
+        click_listed(user, index);
+        user.wait_for("row " + std::to_string(index), [=] { return chosen() == listed()[index]; });
+    }
+    user.focus_board();
+}
+
+TEST_CASE("A report that comes while one reads leaves the list where it stands") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    std::size_t last = user.ask([] { return listed().size(); }) - 1;
+    user.wait_for("the rows", [=] { return count_of_rows() == last + 1; });
+    user.ask([=] { open_tree().EnsureVisible(row_at(last)); });
+    const int before = user.steady([=] { return wxPoint(0, place_of(last)); }).y;
+    REQUIRE(before > 0);
+    fix_first(user);
+    user.wait_for("the rows of now", [=] { return count_of_rows() <= last; });
+    last = user.ask([] { return listed().size(); }) - 1;
+    CHECK(user.steady([=] { return wxPoint(0, place_of(last)); }).y == before);
+
+    // what is folded stays so
+    user.ask([] { open_tree().Collapse(open_tree().GetNthChild({}, 0)); });
+    const std::size_t rows = user.ask(count_of_rows);
+    fix_first(user);
+    user.wait_for("the rows of now", [=] { return count_of_rows() < rows; });
+    CHECK_FALSE(user.ask([] { return open_tree().IsExpanded(open_tree().GetNthChild({}, 0)); }));
+    CHECK(user.ask([] { return open_tree().IsExpanded(open_tree().GetNthChild({}, 1)); }));
+    user.ask([] { open_tree().Expand(open_tree().GetNthChild({}, 0)); });
+    user.focus_board();
+}
+
+TEST_CASE("A row that is chosen no more is not marked, and a click chooses it again") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    click_listed(user, 1);
+    const std::string wanted = user.ask([] { return listed()[1]; });
+    user.wait_for("the finding", [&] { return chosen() == wanted; });
+    const auto show_tab = [&](std::size_t tab) {
+        user.ask([=] {
+            auto* book = dynamic_cast<wxNotebook*>(open_tree().GetParent());
+            book->ChangeSelection(tab);
+        });
+    };
+    show_tab(2);
+    user.click_at(user.steady([] {
+        auto& tree = Driver::control<wxDataViewTreeCtrl>("findings-Ignored");
+        const wxRect area = tree.GetItemRect(tree.GetNthChild({}, 0));
+        return tree.ClientToScreen(wxPoint(area.x + 40, area.y + area.height / 2));
+    }));
+    user.wait_for("the rule", [] { return Driver::page().chosen_rule().str() == "meta.incomplete"; });
+    user.wait_for("no finding", [] { return chosen().empty() && !open_tree().GetSelection().IsOk(); });
+    show_tab(0);
+    click_listed(user, 1);
+    user.wait_for("the finding again", [&] { return chosen() == wanted; });
+    user.focus_board();
+}
+
+TEST_CASE("All findings of a rule are put right as one step, and come back by one undo") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    const auto count = [](const std::string& rule) {
+        return std::ranges::count_if(Driver::page().report()->findings,
+                                     [&](const Finding& finding) { return finding.rule.str() == rule; });
+    };
+    const std::string rule = "terrain.road-in-water";
+    const auto before = user.ask([&] { return count(rule); });
+    REQUIRE(before > 5);
+    const auto steps = user.ask([] { return Driver::document().history().position(); });
+    user.click_finding(rule);
+    find_action(user, "fix all");
+    user.wait_for("none of the rule", [&] { return !Driver::page().is_checking() && count(rule) == 0; });
+    CHECK(user.ask([] { return Driver::document().history().position(); }) == steps + 1);
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("all of them", [&] { return !Driver::page().is_checking() && count(rule) == before; });
+}
