@@ -28,6 +28,9 @@ namespace {
 
 using Cells = std::vector<wxString>;
 
+constexpr int least_lines = 76; ///< height; more room is shared in this proportion
+constexpr int least_units = 96;
+
 /// Changes texts in place where the number of rows stays, so that nothing scrolls or loses its selection.
 void show_rows(wxDataViewListCtrl& list, const std::vector<Cells>& rows) {
     if (static_cast<std::size_t>(list.GetItemCount()) != rows.size()) {
@@ -150,8 +153,8 @@ void ArmyPanel::make_lists() {
     units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
-    for (wxDataViewListCtrl* list : {lines_, units_})
-        list->SetMinSize(FromDIP(wxSize(150, 96)));
+    lines_->SetMinSize(FromDIP(wxSize(150, least_lines)));
+    units_->SetMinSize(FromDIP(wxSize(150, least_units)));
 }
 
 void ArmyPanel::lay_out() {
@@ -170,10 +173,10 @@ void ArmyPanel::lay_out() {
     sizer->Add(sides_, flags);
     sizer->Add(points_, flags);
     sizer->Add(gauge_, flags);
-    sizer->Add(lines_, wxSizerFlags(2).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
+    sizer->Add(lines_, wxSizerFlags(least_lines).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
     sizer->Add(buying_, flags);
     sizer->Add(supply_, flags);
-    sizer->Add(units_, wxSizerFlags(3).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
+    sizer->Add(units_, wxSizerFlags(least_units).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
     sizer->Add(placing, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
     SetSizer(sizer);
 }

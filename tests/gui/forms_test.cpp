@@ -1,0 +1,222 @@
+#include "tests/gui/actions.hpp"
+#include "tests/gui/steps.hpp"
+#include "tests/support/folder.hpp"
+#include "tests/support/places.hpp"
+
+#include "editor/ui/dialogs/page_preview.hpp"
+#include "editor/ui/print.hpp"
+#include "editor/ui/text.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/export/export.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/dataview.h>
+#include <wx/dcclient.h>
+#include <wx/listbox.h>
+#include <wx/notebook.h>
+#include <wx/stattext.h>
+#include <wx/statusbr.h>
+#include <wx/textctrl.h>
+
+#include <set>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+std::filesystem::path sample(const char* name) {
+    return sabotier::test::source_folder() / "samples" / name;
+}
+
+constexpr const char* market_day = "sabot/pattenford/market-day.scenario.yaml";
+
+/// A free map of hexes with a road in a river, which can be put right, and a budget that nobody spends.
+std::filesystem::path ford(const test::Folder& folder, const std::string& title = "Ford") {
+    return folder.file("ford.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\ntitle: " + title + R"(
+map:
+  board: hexes
+  size: [8, 5]
+  terrain: |
+    gggggggg
+    gggggggg
+    gggggggg
+    gggggggg
+    gggggggg
+  roads: [["0102", "0202", "0302", "0402", "0502", "0602", "0702", "0802"]]
+  rivers: [["0201", "0202", "0203"], ["0401", "0402", "0403"], ["0601", "0602", "0603"]]
+)");
+}
+
+void open_scenario_dialog(const Driver& user, std::size_t tab) {
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("scenario.properties"); }); });
+    user.wait_for_dialog("scenario");
+    user.ask([=] {
+        for (wxWindow* child : Driver::dialog("scenario")->GetChildren())
+            if (auto* book = dynamic_cast<wxNotebook*>(child)) book->SetSelection(tab);
+    });
+}
+
+void close_dialog(const Driver& user) {
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+}
+
+bool is_whole(const wxStaticText& text) {
+    wxClientDC dc(const_cast<wxStaticText*>(&text));
+    dc.SetFont(text.GetFont());
+    const wxSize wanted = dc.GetMultiLineTextExtent(text.GetLabelText());
+    return text.GetSize().x >= wanted.x && text.GetSize().y >= wanted.y;
+}
+
+/// Columns that are all seen, without scrolling across.
+bool are_columns_whole(const std::string& name) {
+    const auto& list = Driver::control<wxDataViewListCtrl>(name);
+    int wide = 0;
+    for (unsigned i = 0; i < list.GetColumnCount(); ++i)
+        wide += list.GetColumn(i)->GetWidth();
+    return wide > 0 && wide <= list.GetClientSize().x;
+}
+
+/// All of it lies in the panel as it is seen.
+bool is_inside(const std::string& control, const std::string& panel) {
+    const wxRect room = Driver::control(panel).GetScreenRect();
+    return Driver::control(control).IsShownOnScreen()
+           && room.Contains(Driver::control(control).GetScreenRect());
+}
+
+} // namespace
+
+TEST_CASE("What the rules of a scenario are asked for is read to its end") {
+    const Driver user;
+    open_file(user, sample(market_day));
+    open_scenario_dialog(user, 2);
+    const auto options = user.ask([] { return Driver::document().rulebook().options; });
+    REQUIRE(options.size() > 2);
+    for (const RuleOption& option : options) {
+        INFO(option.title);
+        user.wait_for("the words of " + option.id.str(), [&] {
+            auto& title = Driver::control<wxStaticText>("option-title-" + option.id.str());
+            wxString words = title.GetLabelText();
+            words.Replace("\n", " ");
+            return is_whole(title) && words == editor::to_wx(option.title);
+        });
+    }
+    close_dialog(user);
+}
+
+TEST_CASE("Each side is shown the colour that it has, beside a swatch of it") {
+    const Driver user;
+    const test::Folder folder;
+    start_new(user, "S.A.B.O.T.", "colour walk", "start-complete");
+    open_scenario_dialog(user, 1);
+    const auto sides = user.ask([] {
+        std::vector<std::pair<std::string, std::string>> all;
+        for (const SetupSide& side : Driver::document().setup().sides)
+            all.emplace_back(side.side->id.str(), side.colour);
+        return all;
+    });
+    REQUIRE(sides.size() == 2);
+    REQUIRE(sides[0].second != sides[1].second);
+    for (const auto& [id, colour] : sides)
+        CHECK(user.ask([&] {
+            const auto& field = Driver::control<wxTextCtrl>("colour-" + id);
+            return editor::to_utf8(field.GetValue().empty() ? field.GetHint() : field.GetValue());
+        }) == colour);
+    close_dialog(user);
+}
+
+TEST_CASE("Words about findings are neither cut off nor as wide as the screen") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, ford(folder, std::string(180, 'x') + " y"));
+    user.click_finding("terrain.road-in-water");
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("check.severity"); }); });
+    user.wait_for_dialog("severity");
+    user.wait_for("all of the list", [] {
+        for (wxWindow* child : Driver::dialog("severity")->GetChildren())
+            if (auto* list = dynamic_cast<wxListBox*>(child))
+                return list->GetCount() == 5 && list->GetClientSize().y >= 5 * (list->GetCharHeight() + 4);
+        return false;
+    });
+    close_dialog(user);
+    user.wait_for_window();
+    user.click("check.waive");
+    user.wait_for_dialog("accept-finding");
+    CHECK(user.ask([] { return Driver::dialog("accept-finding")->GetSize().x; }) < 700);
+    user.type("a ford");
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    user.wait_for("the whole button", [] {
+        const wxWindow& button = Driver::control("check.waive");
+        return button.GetLabel() == "Accept no longer" && button.GetSize().x >= button.GetBestSize().x;
+    });
+}
+
+TEST_CASE("What the panels list and count is seen whole in a window of the usual size") {
+    const Driver user;
+    open_file(user, sample(market_day));
+    user.wait_for("all columns", [] { return are_columns_whole("lines") && are_columns_whole("units"); });
+    for (const char* button : {"place", "deploy", "add-unit", "dismiss"}) {
+        INFO(button);
+        user.wait_for("the button", [=] { return is_inside(button, "view.armies"); });
+    }
+    user.wait_for_checks();
+    const test::Folder folder;
+    open_file(user, ford(folder));
+    user.wait_for_checks();
+    user.wait_for("the counts of findings", [] {
+        const wxStatusBar& bar = *Driver::frame().GetStatusBar();
+        wxRect field;
+        return bar.GetFieldRect(2, field) && bar.GetStatusText(2).Contains("playable")
+               && bar.GetTextExtent(bar.GetStatusText(2)).x <= field.width;
+    });
+}
+
+TEST_CASE("Return keeps what others wrote, where overwriting is asked about") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = ford(folder);
+    open_file(user, file);
+    user.ask([] {
+        editor::Work work = Driver::document().work();
+        auto scenario = std::make_shared<Scenario>(*work.scenario);
+        scenario->title = "Mine";
+        work.scenario = scenario;
+        Driver::document().change("Title", work);
+    });
+    ford(folder, "Theirs");
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for_dialog("Sabotier");
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    CHECK(load_scenario(file).value->scenario.title == "Theirs");
+    CHECK(user.ask([] { return Driver::document().is_modified(); }));
+}
+
+TEST_CASE("A map alone is looked at page by page, exported, and printed under its name") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, folder.file("meadow.map.yaml", "sabotier: map/1\nrulebook: sabot\ntitle: Old Meadow\n"
+                                                   "board: hexes\nterrain: |\n  ggg\n  gwg\n  ggg\n"));
+    user.focus_board();
+    user.key('E', wxMOD_CONTROL);
+    user.wait_for_dialog("export");
+    user.wait_for("a page", [] { return Driver::control<editor::PagePreview>("preview").is_drawn(); });
+    CHECK(user.ask([] { return Driver::control<editor::PagePreview>("preview").count(); }) >= 1);
+    user.wait_for("the targets to take the keys", [] { return Driver::control("targets").HasFocus(); });
+    user.key(WXK_DOWN);
+    user.key(WXK_DOWN);
+    user.wait_for("the name of a picture",
+                  [] { return Driver::control<wxTextCtrl>("path").GetValue().EndsWith("meadow.svg"); });
+    user.wait_for("its preview", [] { return Driver::control<editor::PagePreview>("preview").is_drawn(); });
+    if (user.ask([] { return Driver::control("insist").IsShown(); })) user.click("insist");
+    user.click("write");
+    user.wait_for_no_dialog();
+    const auto setup = user.ask([] { return Driver::document().shared_setup(); });
+    CHECK(folder.read("meadow.svg") == export_scenario(*setup, "svg").value->bytes);
+    CHECK(folder.read("meadow.svg").find("<title>Old Meadow</title>") != std::string::npos);
+    CHECK(editor::print_title(*setup) == "Old Meadow");
+}
