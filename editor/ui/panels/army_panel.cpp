@@ -43,6 +43,11 @@ void show_rows(wxDataViewListCtrl& list, const std::vector<Cells>& rows) {
             list.AppendItem(cells);
         }
         if (chosen >= 0 && chosen < list.GetItemCount()) list.SelectRow(static_cast<unsigned>(chosen));
+        // GTK measures a column anew when it is shown; else it stays as wide as it ever was
+        for (unsigned column = 0; column < list.GetColumnCount(); ++column) {
+            list.GetColumn(column)->SetHidden(true);
+            list.GetColumn(column)->SetHidden(false);
+        }
         return;
     }
     for (unsigned row = 0; row < rows.size(); ++row)
