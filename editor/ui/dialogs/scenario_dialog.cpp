@@ -204,7 +204,8 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
             for (const OptionSetting& setting : scene_.scenario().options)
                 if (setting.option == option.id && setting.value == value.id) values->SetSelection(row);
         }
-        column->Add(title, wxSizerFlags().Expand().Border(wxTOP, FromDIP(8))); // bold words are wider than thought
+        // bold words are wider than the toolkit thinks
+        column->Add(title, wxSizerFlags().Expand().Border(wxTOP, FromDIP(8)));
         if (!option.note.empty()) {
             auto* note = new wxStaticText(page, wxID_ANY, label_text(option.note));
             note->Wrap(FromDIP(options_width));
