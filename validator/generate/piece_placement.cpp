@@ -41,6 +41,10 @@ public:
         write_piece_ids(scenario, *loaded_->rulebook);
         const std::size_t listed = scenario.pieces.size();
         add_missing();
+        if (!trouble_.empty()) {
+            plan.trouble = std::move(trouble_);
+            return plan;
+        }
         plan.added = scenario.pieces.size() - listed;
         write_piece_ids(scenario, *loaded_->rulebook);
         find_homeless(listed);
@@ -92,8 +96,15 @@ private:
         auto count = std::ranges::count_if(pieces, [&](const PlacedPiece& piece) {
             return piece.kind == kind.id && (side.empty() || piece.side == side);
         });
-        const auto most = static_cast<std::ptrdiff_t>(board_->size());
-        for (; count < std::min<std::ptrdiff_t>(*kind.exactly, most + 1); ++count) {
+        const std::ptrdiff_t missing = *kind.exactly - count;
+        if (missing > static_cast<std::ptrdiff_t>(board_->size()))
+            trouble_ =
+                say("{} of {} are more pieces than the board has spaces", *kind.exactly, kind.id.str());
+        else if (missing + static_cast<std::ptrdiff_t>(pieces.size())
+                 > static_cast<std::ptrdiff_t>(largest_army))
+            trouble_ = say("more than {} pieces are too many to place", largest_army);
+        if (!trouble_.empty()) return;
+        for (; count < *kind.exactly; ++count) {
             PlacedPiece piece;
             piece.kind = kind.id;
             piece.side = side;
@@ -220,6 +231,7 @@ private:
     std::vector<Homeless> homeless_;
     std::map<std::size_t, std::vector<SpaceIndex>> room_; ///< by side
     std::set<std::string> known_;                         ///< identities
+    std::string trouble_;                                 ///< why not all pieces can be listed
 };
 
 } // namespace

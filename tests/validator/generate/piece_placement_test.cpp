@@ -115,6 +115,28 @@ TEST_CASE("where there is no room, or no way that the checks take, nothing is pl
         CHECK_FALSE(plan.scenario);
         CHECK_THAT(plan.trouble, Catch::Matchers::Contains("free spaces are too few for"));
     }
+    SECTION("more pieces than any board takes") {
+        auto before = std::make_shared<LoadedScenario>(*loaded(rooms));
+        auto rulebook = std::make_shared<Rulebook>(*before->rulebook);
+        std::ranges::find(rulebook->pieces, KindId("generator"), &PieceKind::id)->exactly = 2'000'000'000;
+        before->rulebook = std::move(rulebook);
+        const PiecePlan plan = place_pieces(before, 1);
+        CHECK_FALSE(plan.scenario);
+        CHECK(plan.trouble == "2000000000 of generator are more pieces than the board has spaces");
+    }
+    SECTION("more kinds of pieces than can be worked on") {
+        auto before = std::make_shared<LoadedScenario>(*loaded(rooms));
+        auto rulebook = std::make_shared<Rulebook>(*before->rulebook);
+        PieceKind crowd;
+        crowd.exactly = 16;
+        crowd.starts_off_board = true;
+        for (int i = 0; i < 7000; ++i) {
+            crowd.id = KindId("crowd-" + std::to_string(i));
+            rulebook->pieces.push_back(crowd);
+        }
+        before->rulebook = std::move(rulebook);
+        CHECK(place_pieces(before, 1).trouble == "more than 100000 pieces are too many to place");
+    }
     SECTION("no legal way") {
         std::string text =
             rooms; // 9 rooms without a wall: five pieces cannot stay apart, and two villains need rooms
