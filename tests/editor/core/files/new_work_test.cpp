@@ -78,6 +78,12 @@ TEST_CASE("A blank scenario is for as many players as the game takes") {
         const Report report = validate(document.setup());
         for (const Finding& finding : report.findings)
             CHECK_FALSE((finding.rule.str() == "meta.incomplete"));
+        // Said where sides are not the players: where two play a side, or nobody has one.
+        const Scenario& scenario = *document.work().scenario;
+        const BoardRules& board = document.rulebook().board;
+        const int players = scenario.players.value_or(static_cast<int>(scenario.sides.size()));
+        CHECK(players >= board.players_least);
+        CHECK(players <= board.players_most);
     }
 }
 
