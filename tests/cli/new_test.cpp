@@ -26,7 +26,9 @@ TEST_CASE("new names the rulebook that gives nothing to start from, and writes n
         CHECK_FALSE(folder.has("start"));
         return result.err;
     };
-    CHECK(refusal("{id: red, name: Red}") == "mine.rulebook.yaml: the rulebook has fewer than two sides\n");
+    CHECK(refusal("{id: red, name: Red}")
+          == "mine.rulebook.yaml: the rulebook has fewer than two sides, expected two or more entries below "
+             "'sides'\n");
     CHECK(refusal("{id: red, name: Red}, {id: blue, name: Blue}")
               .find("mine.rulebook.yaml: the rulebook sells nothing that can fight: ")
           == 0);
