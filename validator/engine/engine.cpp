@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/consequences.hpp"
+#include "validator/engine/order.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -10,7 +11,6 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <tuple>
 #include <utility>
 
 namespace sabotier {
@@ -294,16 +294,6 @@ void Validation::sort_skipped() {
     all_skipped_.erase(std::unique(all_skipped_.begin(), all_skipped_.end()), all_skipped_.end());
 }
 
-bool goes_before(const Finding& a, const Finding& b) {
-    const auto place = [](const Finding& f) {
-        static const std::string no_file;
-        return std::tie(f.at.file ? *f.at.file : no_file, f.at.line, f.at.column, f.subjects, f.message);
-    };
-    if (a.severity != b.severity) return a.severity > b.severity;
-    if (a.rule != b.rule) return a.rule < b.rule;
-    return place(a) < place(b);
-}
-
 Report Validation::finished() {
     Report report;
     report.file = setup_.loaded->file;
@@ -325,9 +315,9 @@ Report Validation::finished() {
     }
     for (auto& [rule, counted] : report.counts)
         counted.kept += counted.waived;
-    std::sort(report.findings.begin(), report.findings.end(), goes_before);
+    std::stable_sort(report.findings.begin(), report.findings.end(), goes_before);
     for (Finding& finding : report.findings)
-        std::sort(finding.consequences.begin(), finding.consequences.end(), goes_before);
+        std::stable_sort(finding.consequences.begin(), finding.consequences.end(), goes_before);
     std::sort(ignored_.begin(), ignored_.end());
     ignored_.erase(std::unique(ignored_.begin(), ignored_.end()), ignored_.end());
     report.ignored = std::move(ignored_);

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "validator/engine/finding.hpp"
+
+namespace sabotier {
+
+/// The order of findings, in reports as among the consequences of one: errors first, then by rule, file, line
+/// and column, then by subjects and message. Total: two findings that go neither way are told alike. It looks
+/// at each finding alone, never at its number in a list, so that one that is gone leaves the others in their
+/// order, and it does not depend on which of several threads came first.
+[[nodiscard]] bool goes_before(const Finding& a, const Finding& b);
+
+} // namespace sabotier
