@@ -2,7 +2,12 @@
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
 
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace sabotier {
 
@@ -35,6 +40,67 @@ std::optional<Cause> unknown_platoon(const Setup& setup, const SetupSide& side) 
     return std::nullopt;
 }
 
+Subject stray_subject(const SetupSide& side, const Deployed& entry) {
+    return {"unit", side.side->id.str() + "/" + entry.unit.str()};
+}
+
+/// The kind that an id is made of where nobody gives one: that of "mbt-1" is MBT. Null if it is none.
+const PieceKind* kind_in_id(const Rulebook& rulebook, const std::string& id) {
+    const std::string stem = id.substr(0, id.rfind('-'));
+    const auto found = std::ranges::find_if(rulebook.pieces, [&](const PieceKind& kind) {
+        const std::string& name = kind.id.str();
+        return std::ranges::equal(name, stem, {}, [](unsigned char c) { return std::tolower(c); });
+    });
+    return found == rulebook.pieces.end() ? nullptr : &*found;
+}
+
+/// What was bought together is missed together.
+class Missing {
+public:
+    Missing(const Setup& setup, const SetupSide& side)
+        : rulebook_(setup.rulebook()),
+          army_(side.army) {
+        for (const std::size_t unit : side.units)
+            if (setup.units[unit].kind != nullptr) bought_.insert(setup.units[unit].kind);
+        if (std::ranges::all_of(bought_, [](const PieceKind* kind) { return kind->is_decoy; }))
+            nobody_ = Cause{"army-empty", {side_subject(side)}};
+    }
+
+    /// The army that is not there, or the first unit of those that are missing together.
+    [[nodiscard]] std::optional<Cause> cause(const std::string& id, const Subject& stray) {
+        if (nobody_) return nobody_;
+        const auto group = group_of(id);
+        if (!group) return std::nullopt;
+        const auto [first, is_first] = first_.try_emplace(*group, stray);
+        return is_first ? std::nullopt : std::optional(Cause{"deploy-extra", {first->second}});
+    }
+
+private:
+    enum class Lacking { line, platoons, units };
+    using Group = std::pair<Lacking, std::string>;
+
+    /// All platoons, all listed units, or all of one line; none of a unit whose kind the army has.
+    [[nodiscard]] std::optional<Group> group_of(const std::string& id) const {
+        const PieceKind* const kind = kind_in_id(rulebook_, id);
+        if (kind == nullptr)
+            return army_ != nullptr && army_->units.empty() ? std::optional(Group{Lacking::units, ""})
+                                                            : std::nullopt;
+        if (bought_.contains(kind)) return std::nullopt;
+        if (army_ != nullptr && army_->platoons.empty()) return Group{Lacking::platoons, ""};
+        const auto line = std::ranges::find_if(rulebook_.lines, [&](const PurchaseLine& each) {
+            return std::ranges::any_of(each.contents, [&](const auto& of) { return of.first == kind->id; });
+        });
+        if (line == rulebook_.lines.end()) return std::nullopt;
+        return Group{Lacking::line, line->id.str()};
+    }
+
+    const Rulebook& rulebook_;
+    const Army* army_;
+    std::set<const PieceKind*> bought_;
+    std::optional<Cause> nobody_;
+    std::map<Group, Subject> first_;
+};
+
 // The strays of a side, found again among its entries, so that the fix knows their places.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
@@ -42,17 +108,19 @@ void run(const CheckContext& context) {
     std::size_t suggestions = 0;
     for (const SetupSide& side : setup.sides) {
         const auto known = known_units(setup, side);
-        const std::optional<Cause> cause = unknown_platoon(setup, side);
+        const std::optional<Cause> platoon = unknown_platoon(setup, side);
+        Missing missing(setup, side);
         for (std::size_t entry = 0; entry < side.deployment.size(); ++entry) {
             const Deployed& extra = side.deployment[entry];
             if (known.count(extra.unit) > 0) continue;
             const std::string& id = extra.unit.str();
             const std::string near =
                 ++suggestions <= most_suggestions ? nearest_unit(setup, side, id) : std::string{};
+            const Subject stray = stray_subject(side, extra);
             context.report_following(
-                cause, say("{} sets up '{}', which its army does not have{}", side_name(side), id, near),
-                {{"unit", side.side->id.str() + "/" + id}}, extra.at,
-                {{say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}}});
+                platoon ? platoon : missing.cause(id, stray),
+                say("{} sets up '{}', which its army does not have{}", side_name(side), id, near), {stray},
+                extra.at, {{say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}}});
         }
     }
 }

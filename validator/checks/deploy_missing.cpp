@@ -13,16 +13,18 @@ void run(const CheckContext& context) {
     for (const SetupSide& side : setup.sides) {
         if (side.units.empty() || !side.army || side.sets_up_itself) continue;
         if (side.deployment.empty()) {
-            context.report(say_count("{1} has set up none of its {0} unit",
-                                     "{1} has set up none of its {0} units", side.units.size(),
-                                     side_name(side)),
-                           {side_subject(side)}, side.side->at);
+            context.report_following(second_of_its_id(setup, side),
+                                     say_count("{1} has set up none of its {0} unit",
+                                               "{1} has set up none of its {0} units", side.units.size(),
+                                               side_name(side)),
+                                     {side_subject(side)}, side.side->at);
             continue;
         }
         for (const std::size_t index : side.units) {
             const SetupUnit& unit = setup.units[index];
             if (unit.deployed != none || unit.piece != none) continue;
-            std::optional<Cause> cause; // who has a false kind could not name the unit
+            std::optional<Cause> cause = shared_id(setup, unit);
+            // Who has a false kind could not name the unit.
             if (!unit.kind) cause = {"unknown-reference", {{"piece kind", unit.kind_id.str()}}};
             context.report_following(
                 cause, say("{} is neither on the map nor aboard a carrier", unit_name(setup, unit)),

@@ -3,6 +3,9 @@
 #include "validator/checks/support.hpp"
 #include "validator/engine/possessive.hpp"
 
+#include <algorithm>
+#include <optional>
+
 namespace sabotier {
 
 namespace {
@@ -14,9 +17,18 @@ std::optional<Cause> board_of_another_size(const Setup& setup) {
     return Cause{"board-size", {{"size", size}}};
 }
 
+/// The tile that the set lacks, where a map lacks one: with it, the map may have the space.
+std::optional<Cause> lacking_tile(const Setup& setup) {
+    const auto fault =
+        std::ranges::find(setup.map_faults, AssemblyFault::Kind::unknown_tile, &AssemblyFault::kind);
+    if (fault == setup.map_faults.end()) return std::nullopt;
+    return Cause{"unknown-reference", {{"name", fault->id}}};
+}
+
 void report(const CheckContext& context, const Subject& piece, const std::string& who,
             const std::string& space, const Position& at) {
-    context.report_following(board_of_another_size(context.setup()),
+    const Setup& setup = context.setup();
+    context.report_following(setup.grid ? board_of_another_size(setup) : lacking_tile(setup),
                              say("{} stands in '{}', which the map does not have", who, space), {piece}, at);
 }
 

@@ -4,6 +4,7 @@
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace sabotier {
 
@@ -24,6 +25,13 @@ std::map<KindId, int> missing_units(const ListedUnits& listed) {
     return missing;
 }
 
+/// One of the side's units is listed twice: without the second one, the count is another.
+std::optional<Cause> listed_twice(const Setup& setup, const SetupSide& side) {
+    for (const std::size_t unit : side.units)
+        if (auto cause = shared_id(setup, setup.units[unit])) return cause;
+    return std::nullopt;
+}
+
 void check_group(const CheckContext& context, const SetupSide& side, const ListedUnits& listed) {
     std::vector<Subject> subjects{side_subject(side)};
     for (const auto& [kind, count] : listed.counts)
@@ -37,9 +45,11 @@ void check_group(const CheckContext& context, const SetupSide& side, const Liste
     const auto missing = missing_units(listed);
     if (missing.empty()) return;
     const std::map<KindId, int> platoon(listed.line->contents.begin(), listed.line->contents.end());
-    context.report(say("{} lists {}; a platoon of {} is {}, so {} would have to join", side_name(side), what,
-                       listed.line->name, describe(platoon), describe(missing)),
-                   std::move(subjects), listed.at);
+    context.report_following(listed_twice(context.setup(), side),
+                             say("{} lists {}; a platoon of {} is {}, so {} would have to join",
+                                 side_name(side), what, listed.line->name, describe(platoon),
+                                 describe(missing)),
+                             std::move(subjects), listed.at);
 }
 
 void run(const CheckContext& context) {

@@ -22,10 +22,11 @@ void run(const CheckContext& context) {
         for (const auto& [kind, count] : kind_counts(setup, side))
             allowed += kind->positions * count;
         if (side.positions.size() <= static_cast<std::size_t>(allowed)) continue;
-        context.report(say("{} has {}; its units may dig {}", side_name(side),
-                           count_of(side.positions.size(), "prepared position", "prepared positions"),
-                           allowed),
-                       {side_subject(side)}, stated_at(setup, side));
+        context.report_following(
+            Cause{"army-empty", {side_subject(side)}},
+            say("{} has {}; its units may dig {}", side_name(side),
+                count_of(side.positions.size(), "prepared position", "prepared positions"), allowed),
+            {side_subject(side)}, stated_at(setup, side));
     }
 }
 

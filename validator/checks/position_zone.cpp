@@ -40,7 +40,8 @@ std::vector<std::string> claimants(const Setup& setup, const PositionsOfSides& a
                                    SpaceIndex space) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-        if (i == own) continue;
+        if (setup.sides[i].side->id == setup.sides[own].side->id)
+            continue; // itself, though it be there twice
         const bool is_in_zone = has(setup.sides[i].zone, space) && !has(setup.sides[own].zone, space);
         if (is_in_zone || all[i].count(space) > 0) names.push_back(side_name(setup.sides[i]));
     }

@@ -99,6 +99,21 @@ void skip_without_places(const CheckContext& context) {
     if (!sides.empty()) context.skip(say("the places that the players of {} choose", join_list(sides)));
 }
 
+std::optional<Cause> second_of_its_id(const Setup& setup, const SetupSide& side) {
+    const auto first = std::ranges::find_if(
+        setup.sides, [&](const SetupSide& other) { return other.side->id == side.side->id; });
+    if (first == setup.sides.end() || &*first == &side) return std::nullopt;
+    return Cause{"duplicate-id", {side_subject(side)}};
+}
+
+std::optional<Cause> shared_id(const Setup& setup, const SetupUnit& unit) {
+    const bool is_shared = std::ranges::any_of(setup.duplicates, [&](const DuplicateId& duplicate) {
+        return duplicate.what == "unit" && duplicate.id == unit.id.str();
+    });
+    if (!is_shared) return std::nullopt;
+    return Cause{"duplicate-id", {{"unit", unit.id.str()}}};
+}
+
 int counter_sheets(const Setup& setup) {
     return setup.scenario().sheets.value_or(1);
 }

@@ -44,6 +44,13 @@ void skip_without_zone(const CheckContext& context);
 /// Notes that the rule could not look at units that their players place.
 void skip_without_places(const CheckContext& context);
 
+/// The finding that a side has the id of another one, where it has: what such a side lacks or shares with the
+/// other follows from it. None for the first of them.
+[[nodiscard]] std::optional<Cause> second_of_its_id(const Setup& setup, const SetupSide& side);
+
+/// The finding that another unit has the same id, where one has: one of them cannot be named.
+[[nodiscard]] std::optional<Cause> shared_id(const Setup& setup, const SetupUnit& unit);
+
 /// Counter sheets that each player has.
 [[nodiscard]] int counter_sheets(const Setup& setup);
 /// How many units of each known kind a side has, decoys included.

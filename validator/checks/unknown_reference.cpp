@@ -6,6 +6,7 @@
 #include "validator/checks/thing_words.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -105,20 +106,55 @@ std::optional<Cause> cause_of_first(const Setup& setup, const UnknownReference& 
     return Cause{"meta", {{"field", "sides"}}};
 }
 
-// A name that nothing defines is one mistake, however often it is written.
-void run(const CheckContext& context) {
+/// By place: who rides with a carrier that is set up and that the army lacks: that one is missing.
+std::map<std::string, Cause> riders_of_strays(const Setup& setup) {
+    std::map<std::string, Cause> riders;
+    for (const SetupSide& side : setup.sides)
+        for (const Deployed& entry : side.deployment) {
+            if (!entry.aboard) continue;
+            const auto is_stray = [&](const Setup::Stray& stray) {
+                return stray.side == side.side->id && stray.deployed.unit == *entry.aboard;
+            };
+            if (std::ranges::any_of(setup.strays, is_stray))
+                riders.emplace(
+                    to_text(entry.at),
+                    Cause{"deploy-extra", {{"unit", side.side->id.str() + "/" + entry.aboard->str()}}});
+        }
+    return riders;
+}
+
+// One name that nothing defines is one mistake, in however many places it stands: the first is told, the
+// others hang below it.
+void check_names(const CheckContext& context) {
     const Setup& setup = context.setup();
+    const std::map<std::string, Cause> riders = riders_of_strays(setup);
     std::set<Subject> told;
     for (const UnknownReference& unknown : setup.unknown) {
-        const bool is_first = told.insert({unknown.what, unknown.id}).second;
-        context.report_following(is_first ? cause_of_first(setup, unknown) : cause_of(unknown),
-                                 describe(setup, unknown), {{unknown.what, unknown.id}}, unknown.at);
+        const Subject subject{unknown.what, unknown.id};
+        std::optional<Cause> cause;
+        if (const auto rider = riders.find(to_text(unknown.at));
+            unknown.what == "unit" && rider != riders.end())
+            cause = rider->second;
+        else
+            cause = told.insert(subject).second ? cause_of_first(setup, unknown) : cause_of(unknown);
+        context.report_following(cause, describe(setup, unknown), {subject}, unknown.at);
     }
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    check_names(context);
     const Given given = setup.loaded->given;
     if (given != Given::scenario && given != Given::map) return; // no map, no faults of a map
-    for (const AssemblyFault& fault : setup.map_faults)
-        if (const auto message = describe(setup, fault))
-            context.report(*message, {{"name", fault.id}}, fault.at);
+    std::set<std::pair<AssemblyFault::Kind, std::string>> told;
+    for (const AssemblyFault& fault : setup.map_faults) {
+        const auto message = describe(setup, fault);
+        if (!message) continue;
+        const Subject subject{"name", fault.id};
+        std::optional<Cause> cause;
+        if (!told.emplace(fault.kind, fault.id).second) cause = Cause{"unknown-reference", {subject}};
+        context.report_following(cause, *message, {subject}, fault.at);
+    }
 }
 
 } // namespace

@@ -1,0 +1,183 @@
+#include "formats/base/file.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/yaml/node.hpp"
+#include "probe.hpp"
+#include "tests/support/places.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <functional>
+#include <map>
+
+namespace sabotier::probe {
+
+namespace {
+
+/// One mistake in a good scenario is told by no more findings than this; all else hangs below them.
+constexpr std::size_t most_findings = 3;
+
+/// A document with one thing changed, and what that is.
+struct Mistake {
+    std::string what;
+    std::string text;
+};
+
+/// A deleted key or item, a misspelt name, a doubled item, of everything in a document, at most twice for
+/// each kind of place.
+class Mistakes {
+public:
+    explicit Mistakes(Node document)
+        : document_(std::move(document)) {
+        walk(document_, "");
+    }
+    [[nodiscard]] const std::vector<Mistake>& all() const { return all_; }
+
+private:
+    void walk(Node& node, const std::string& path) {
+        for (std::size_t i = 0; i < node.entries.size(); ++i) {
+            const std::string key = node.entries[i].key;
+            if (path.empty() && (key == "sabotier" || key == "rulebook" || key == "waivers")) continue;
+            const std::string below = path + "/" + key;
+            if (is_wanted(below)) {
+                without(node.entries, i, below);
+                if (path.ends_with("platoons")) change(node.entries[i].key, key + "Q", below + " misspelt");
+                misspell(node.entries[i].value, key, below);
+            }
+            walk(node.entries[i].value, below);
+        }
+        for (std::size_t i = 0; i < node.items.size(); ++i) {
+            const std::string below = path + "/#";
+            if (is_wanted(below)) {
+                without(node.items, i, below);
+                std::vector<Node> doubled = node.items;
+                doubled.push_back(node.items[i]);
+                change(node.items, std::move(doubled), below + " doubled");
+                misspell(node.items[i], "", below);
+            }
+            walk(node.items[i], below);
+        }
+    }
+    bool is_wanted(const std::string& path) { return ++seen_[path] <= 2; }
+
+    void misspell(Node& node, const std::string& key, const std::string& path) {
+        const bool is_name = node.is_scalar() && node.style != Node::Style::block && !node.text.empty()
+                             && std::isalpha(static_cast<unsigned char>(node.text.front())) != 0
+                             && key != "name" && key != "title" && key != "author";
+        if (is_name) change(node.text, node.text + "x", path + " misspelt");
+    }
+    template <class T>
+    void without(std::vector<T>& things, std::size_t i, const std::string& path) {
+        std::vector<T> rest = things;
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+        change(things, std::move(rest), path + " deleted");
+    }
+    template <class T>
+    void change(T& place, T value, std::string what) {
+        std::swap(place, value);
+        all_.push_back({std::move(what), write_yaml(document_)});
+        std::swap(place, value);
+    }
+
+    Node document_;
+    std::map<std::string, int> seen_;
+    std::vector<Mistake> all_;
+};
+
+/// Findings that are no information and stand by themselves, or problems where the text cannot be read.
+std::vector<std::string> told(const std::string& text, const std::string& folder) {
+    std::vector<std::string> lines;
+    auto loaded = load_document_text(text, "test.yaml", folder);
+    if (!loaded) {
+        for (const Problem& problem : loaded.problems)
+            lines.push_back(to_text(problem));
+        return lines;
+    }
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+    for (const Finding& finding : validate(*setup).findings)
+        if (finding.severity > Severity::info && !finding.waived)
+            lines.push_back(finding.rule.str() + ": " + finding.message);
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("one mistake in a good scenario is few findings") {
+    // What stays: a ground that changes under everything that stands on it is as many findings as there are
+    // hexes or units in a wrong place.
+    const auto is_ground = [](const std::string& what) {
+        return what.starts_with("/map/") || what.starts_with("/layout/");
+    };
+    const std::filesystem::path samples = sabotier::test::source_folder() / "samples/sabot";
+    for (const std::string& name : std::vector<std::string>{"free-form/clogheim", "hobnail/quarry-shift"}) {
+        const std::filesystem::path file = samples / (name + ".scenario.yaml");
+        const auto text = read_file(file);
+        REQUIRE(text);
+        const std::string folder = file.parent_path().string();
+        REQUIRE(told(*text.value, folder).empty());
+        const auto document = read_yaml(*text.value, "test.yaml");
+        REQUIRE(document);
+        const Mistakes mistakes(*document.value);
+        REQUIRE(mistakes.all().size() > 50);
+        for (const Mistake& mistake : mistakes.all()) {
+            if (is_ground(mistake.what)) continue;
+            const auto lines = told(mistake.text, folder);
+            INFO(name << " " << mistake.what);
+            std::string all;
+            for (const std::string& line : lines)
+                all += line + "\n";
+            INFO(all);
+            CHECK(lines.size() <= most_findings);
+        }
+    }
+}
+
+TEST_CASE("what follows from an army or a platoon that is not there hangs below it") {
+    const auto roots = [](const std::string& text) {
+        std::vector<std::string> rules;
+        for (const Finding& finding : validated(text).findings)
+            if (finding.severity > Severity::info)
+                rules.push_back(finding.rule.str() + " +" + std::to_string(finding.consequences.size()));
+        return rules;
+    };
+    const std::string army = "east, depth: 2}, army: {platoons: {WSC: 1}}";
+    CHECK(roots(with(clean_scenario(), army, "east, depth: 2}"))
+          == std::vector<std::string>{"army.empty +4"});
+    const std::string other = with(clean_scenario(), army, "east, depth: 2}, army: {platoons: {HLT: 1}}");
+    const auto extra = found(other, "deploy.extra");
+    REQUIRE(extra.size() == 1);
+    CHECK(extra[0].consequences.size() == 3);
+    CHECK(extra[0].consequences[2].fixes.size() == 1);
+    SECTION("but not what the army has of another number") {
+        const std::string two = with(with(clean_scenario(), "wsc-3, at: \"1204\"", "wsc-7, at: \"1204\""),
+                                     "wsc-4, at: \"1205\"", "wsc-8, at: \"1205\"");
+        CHECK(found(two, "deploy.extra").size() == 2);
+    }
+    SECTION("and one name that nothing defines is one finding") {
+        const std::string twice =
+            plus(with(clean_scenario(), "  blue:\n", "  blu:\n"), "positions: {blu: [\"1201\"]}");
+        const auto unknown = found(twice, "ref.unknown");
+        REQUIRE(unknown.size() == 1);
+        CHECK(unknown[0].consequences.size() == 1);
+    }
+    SECTION("and pieces off a map that lacks a tile") {
+        const std::string lacking = tiled_scenario(
+            "{tile: GRAS, at: [0, 0]}", "sides: [{id: red, army: {platoons: {WSC: 1}}}]\n"
+                                        "deployment: {red: [{unit: wsc-1, at: \"0202\", facing: 2}]}\n");
+        CHECK(found(lacking, "pieces.off-board").size() == 1); // alone, the rule tells of it
+        const auto all = validated(lacking).findings;
+        const auto tile = std::ranges::find(all, CheckKey("ref.unknown"), &Finding::rule);
+        REQUIRE(tile != all.end());
+        CHECK(std::ranges::count(tile->consequences, CheckKey("pieces.off-board"), &Finding::rule) == 1);
+    }
+    SECTION("and a side that is there twice") {
+        const std::string side = "  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: "
+                                 "{WSC: 1}}}\n";
+        const auto rules = roots(with(clean_scenario(), side, side + side));
+        CHECK(std::ranges::count(rules, "id.duplicate +2") == 1);
+    }
+}
+
+} // namespace sabotier::probe
