@@ -53,6 +53,10 @@ DraftStep read_step(const Node& node, Problems& problems) {
                                    tr("a step of the draft places a wall and a piece at once"),
                                    tr("expected one of them"),
                                    {}});
+    } else if (const bool has_kind = fields.has("kind"); !fields.has("at") && !has_kind) {
+        // Of "wall" as its key, so that one that is misspelt is told as what it is.
+        fields.problem(node.at, say("{} has no '{}'", tr("a step of the draft"), "wall"),
+                       tr("expected 'wall', or 'kind' and 'at'"));
     } else {
         step.kind = fields.required_id<KindId>("kind");
         if (const Node* at = fields.required("at")) step.space = {scalar_text(*at, "at", problems), at->at};

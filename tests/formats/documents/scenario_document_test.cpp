@@ -161,6 +161,9 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
     SECTION("zones") {
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: left, depth: 3}}]\n"),
                    Contains("'end' is 'left', expected one of west"));
+        CHECK_THAT(wrong("draft: {steps: [{by: a, wll: A1|A2}]}\n"),
+                   Contains("unknown key 'wll'") && !Contains("has no"));
+        CHECK_THAT(wrong("draft: {steps: [{by: a}]}\n"), Contains("expected 'wall', or 'kind' and 'at'"));
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: west}}]\n"), Contains("a zone has no 'depth'"));
         CHECK_THAT(wrong("sides: [{id: a, zone: {}}]\n"), Contains("a zone without hexes"));
         CHECK_THAT(wrong("sides: [{id: a, zone: {hexes: [\"0101\"], depth: 3}}]\n"),
