@@ -61,6 +61,7 @@ std::vector<Owner> owners(const Setup& setup, bool each_side) {
 struct Counted {
     std::vector<const PieceKind*> kinds;
     std::size_t wanted = 0;
+    CheckKey rule; ///< that counts it, where several are compared
 };
 
 std::vector<Counted> counted(const Setup& setup, const Parameters& given, const Owner& owner) {
@@ -155,16 +156,30 @@ std::vector<Counted> counted_by_rules(const Setup& setup, const Owner& owner) {
         Problems ignored;
         const Parameters given = read_all(binding, setup.rulebook(), ignored);
         if (given.each_side == owner.side.empty()) continue;
-        for (Counted& each : counted(setup, given, owner))
+        for (Counted& each : counted(setup, given, owner)) {
+            each.rule = binding.key;
             result.push_back(std::move(each));
+        }
     }
     return result;
 }
 
+/// Whether a waiver accepts that this number is wrong: then nothing hangs below that.
+bool is_waived(const CheckContext& context, const Counted& what, const Owner& owner) {
+    std::vector<std::string> ids;
+    for (const Subject& subject : subjects_of(what, owner))
+        ids.push_back(subject.id);
+    const std::string wanted = identity(what.rule, std::move(ids));
+    return std::ranges::any_of(context.waivers(), [&](const WaiverUse& use) {
+        return identity(use.waiver->rule, use.waiver->subjects) == wanted;
+    });
+}
+
 /// Where a sum is wrong, the numbers of its kinds are too, and that is one finding: of the one kind that is
 /// wrong, or of the sum where several are.
-std::optional<Cause> sum_or_kind(const Setup& setup, const Counted& what, const Owner& owner,
+std::optional<Cause> sum_or_kind(const CheckContext& context, const Counted& what, const Owner& owner,
                                  const UnitsByKind& units) {
+    const Setup& setup = context.setup();
     const auto is_off = [&](const Counted& each) {
         return tally_of(setup, each, owner, units).placed != each.wanted;
     };
@@ -172,7 +187,8 @@ std::optional<Cause> sum_or_kind(const Setup& setup, const Counted& what, const 
     const bool is_sum = what.kinds.size() > 1;
     const Counted* sum = is_sum ? &what : nullptr;
     for (const Counted& each : rules)
-        if (sum == nullptr && each.kinds.size() > 1 && has(each, what.kinds.front()) && is_off(each))
+        if (sum == nullptr && each.kinds.size() > 1 && has(each, what.kinds.front()) && is_off(each)
+            && !is_waived(context, each, owner))
             sum = &each;
     if (sum == nullptr) return std::nullopt;
     std::vector<const Counted*> kinds;
@@ -199,7 +215,7 @@ std::optional<Cause> cause_of(const CheckContext& context, const Counted& what, 
     auto cause = is_short ? unknown_pieces(setup, owner.index, what.wanted - tally.placed,
                                            [&](const PieceKind& kind) { return has(what, &kind); })
                           : step_too_many(context, what);
-    return cause ? cause : sum_or_kind(setup, what, owner, units);
+    return cause ? cause : sum_or_kind(context, what, owner, units);
 }
 
 void check(const CheckContext& context, const Counted& what, const Owner& owner, const UnitsByKind& units) {

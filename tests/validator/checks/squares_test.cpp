@@ -242,6 +242,21 @@ TEST_CASE("piece-count compares each side with the variant's list") {
         CHECK(messages(scenario(clean, "options: {variant: SC}\n"), "army.count")
               == Messages{"Green has 20 pieces; there must be 36", "Grey has 20 pieces; there must be 36"});
     }
+    SECTION("several kinds that are wrong hang below their sum, unless that is accepted") {
+        // Two Landmines and a Saboteur are missing.
+        const auto spoilt = [&](const std::string& more) {
+            auto report = validated(scenario(with_row(1, "..HM...M"), "options: {variant: SM}\n" + more));
+            std::vector<std::string> standing;
+            for (const Finding& finding : report.findings)
+                if (!finding.waived && finding.rule.str().starts_with("army."))
+                    standing.push_back(finding.rule.str() + " +"
+                                       + std::to_string(finding.consequences.size()));
+            return standing;
+        };
+        CHECK(spoilt("") == Messages{"army.count +2"});
+        CHECK(spoilt("waivers: [{rule: army.count, at: [green], reason: a small army}]\n")
+              == Messages{"army.kinds +0", "army.kinds +0"});
+    }
     SECTION("a side that is not there is told as such, and its pieces are not missing as well") {
         const std::string text = with(scenario(with_row(8, "........")), "  - {id: grey, name: Grey}\n", "");
         for (const char* const rule : {"hq.count", "army.count", "army.kinds"})
