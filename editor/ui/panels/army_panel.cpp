@@ -28,7 +28,7 @@ namespace {
 
 using Cells = std::vector<wxString>;
 
-constexpr int least_lines = 76; ///< height; more room is shared in this proportion
+constexpr int least_lines = 90; ///< height, with room for its scroll bars; more is shared in this proportion
 constexpr int least_units = 96;
 
 /// Changes texts in place where the number of rows stays, so that nothing scrolls or loses its selection.
