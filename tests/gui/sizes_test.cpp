@@ -58,8 +58,8 @@ TEST_CASE("Nothing in the window overlaps at any size, and its parts get their s
     const Driver user;
     open_file(user, sabotier::test::source_folder() / "samples" / samples[0]);
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
     const auto places = user.ask([] { return parts(); });
-    REQUIRE(places.size() == 6);
     for (const wxSize size : {wxSize(100, 100), wxSize(1024, 600), wxSize(430, 900), wxSize(1000, 300),
                               wxSize(1280, 720), before}) {
         resize(user, size);
