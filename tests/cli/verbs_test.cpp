@@ -33,7 +33,8 @@ TEST_CASE("a clean scenario validates with 0") {
     const StarterFolder folder;
     const Result result = run_sabotier({"validate", starter_scenario}, {.folder = folder.path()});
     CHECK(result.exit == 0);
-    CHECK_THAT(result.out, Contains("[choke.none: ") && Contains("\n1 info\n"));
+    CHECK_THAT(result.out,
+               Contains("[choke.none: ") && Contains("[sight.overwatch: ") && Contains("\n3 infos\n"));
     CHECK(result.err.empty());
 }
 
@@ -107,7 +108,7 @@ TEST_CASE("reports come in four forms, to standard output or a file alike") {
     SECTION("SARIF") {
         const json document = json::parse(report("sarif"));
         CHECK(document.at("version") == "2.1.0");
-        CHECK(document.at("runs").at(0).at("results").size() == 4);
+        CHECK(document.at("runs").at(0).at("results").size() == 6);
     }
     SECTION("JUnit") {
         CHECK_THAT(report("junit"), StartsWith("<?xml") && Contains("<failure") && Contains("army.budget"));
