@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 
 namespace sabotier {
 
@@ -22,12 +21,10 @@ void compare(const CheckContext& context, const SetupSide& a, const SetupSide& b
     std::vector<std::string> names;
     for (const SpaceIndex space : shared)
         names.push_back(board->name(space));
-    context.report_following(a.side->id == b.side->id ? second_of_its_id(context.setup(), b) : std::nullopt,
-                             say("the zones of {} and {} share {} ({}); no {} may be in both", side_name(a),
-                                 side_name(b), space_count(board->word(), shared.size()), join_list(names),
-                                 thing_word(std::string(board->word()))),
-                             {side_subject(a), side_subject(b)},
-                             b.side->zone ? b.side->zone->at : b.side->at);
+    context.report(say("the zones of {} and {} share {} ({}); no {} may be in both", side_name(a),
+                       side_name(b), space_count(board->word(), shared.size()), join_list(names),
+                       thing_word(std::string(board->word()))),
+                   {side_subject(a), side_subject(b)}, b.side->zone ? b.side->zone->at : b.side->at);
 }
 
 void run(const CheckContext& context) {

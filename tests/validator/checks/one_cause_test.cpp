@@ -175,8 +175,13 @@ TEST_CASE("what follows from an army or a platoon that is not there hangs below 
     SECTION("and a side that is there twice") {
         const std::string side = "  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: "
                                  "{WSC: 1}}}\n";
-        const auto rules = roots(with(clean_scenario(), side, side + side));
-        CHECK(std::ranges::count(rules, "id.duplicate +2") == 1);
+        const auto all = validated(with(clean_scenario(), side, side + side)).findings;
+        const auto second = std::ranges::find(all, CheckKey("id.duplicate"), &Finding::rule);
+        REQUIRE(second != all.end());
+        CAPTURE(roots(with(clean_scenario(), side, side + side)));
+        CHECK(std::ranges::count(second->consequences, CheckKey("deploy.missing"), &Finding::rule) == 1);
+        CHECK(std::ranges::count(all, CheckKey("zone.overlap"), &Finding::rule) == 0);
+        CHECK(std::ranges::count(all, CheckKey("deploy.missing"), &Finding::rule) == 0);
     }
 }
 
