@@ -1,16 +1,20 @@
 #include "formats/documents/hex_terrain.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/reading.hpp"
-#include "formats/documents/writing.hpp"
+#include "formats/documents/key_table.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
+
+/// What the terrain is of.
+enum class GroundOf { map, tile };
 
 constexpr std::size_t most_code_problems = 10;
 
@@ -46,8 +50,13 @@ bool is_possible(std::int64_t columns, std::int64_t rows, const Position& at, Pr
     return false;
 }
 
+// Read together: each says something about the others.
+constexpr std::string_view size_key = "size";
+constexpr std::string_view codes_key = "terrain";
+constexpr std::string_view fill_key = "fill";
+
 std::optional<std::array<int, 2>> read_size(Fields& fields, Problems& problems) {
-    const Node* node = fields.optional("size");
+    const Node* node = fields.optional(size_key);
     if (!node) return std::nullopt;
     const auto size = reading::pair(*node, "size", 1, 2'000'000'000, problems);
     if (!size || !is_possible((*size)[0], (*size)[1], node->at, problems)) return std::nullopt;
@@ -112,26 +121,28 @@ void fill(const Node& node, const std::optional<std::array<int, 2>>& size, HexTe
                          code.front());
 }
 
-void read_ground(Fields& fields, HexTerrain& terrain, Problems& problems) {
+void read_codes_of(const Key&, const Reading& reading, HexTerrain& terrain) {
+    Fields& fields = reading.fields;
+    Problems& problems = reading.problems;
     const auto size = read_size(fields, problems);
-    const Node* block = fields.optional("terrain");
-    const Node* filling = fields.optional("fill");
+    const Node* block = fields.optional(codes_key);
+    const Node* filling = fields.optional(fill_key);
     if (block && filling)
         add_problem(problems,
                     {filling->at, tr("both 'terrain' and 'fill' are given"), tr("expected one of them"), {}});
     else if (block)
         read_codes(*block, terrain, problems);
-    else if (filling && !fields.has("size"))
+    else if (filling && !fields.has(size_key))
         add_problem(
             problems,
             {filling->at, tr("'fill' needs a size"), tr("expected 'size: [columns, rows]' beside it"), {}});
     else if (filling)
         fill(*filling, size, terrain, problems);
     else
-        (void)fields.required("terrain");
+        (void)fields.required(codes_key);
     if (block && size && terrain.columns > 0 && ((*size)[0] != terrain.columns || (*size)[1] != terrain.rows))
         add_problem(problems,
-                    {fields.at("size"),
+                    {fields.at(size_key),
                      say("the size is given as {} by {}", (*size)[0], (*size)[1]),
                      say("expected {} columns and {} rows as in the terrain", terrain.columns, terrain.rows),
                      {}});
@@ -250,32 +261,21 @@ std::optional<std::array<Facing, 2>> read_along(const Node& node, Problems& prob
     return std::nullopt;
 }
 
-Bridge read_bridge(const Node& node, Problems& problems) {
-    Bridge bridge;
-    bridge.at = node.at;
-    if (node.is_scalar()) {
-        bridge.cell = reading::hex_number(node, problems).value_or(Cell{});
-        return bridge;
-    }
-    Fields fields(node, "a bridge", problems);
-    if (const Node* at = fields.required("at"))
-        bridge.cell = reading::hex_number(*at, problems).value_or(Cell{});
-    if (const Node* along = fields.optional("along")) bridge.along = read_along(*along, problems);
-    fields.finish();
-    return bridge;
+void read_bridge_place(const Key& key, const Reading& reading, Bridge& bridge) {
+    if (const Node* at = reading.fields.required(key.name))
+        bridge.cell = reading::hex_number(*at, reading.problems).value_or(Cell{});
 }
 
-Building read_building(const Node& node, Problems& problems) {
-    Building building;
-    building.at = node.at;
-    Fields fields(node, "a building", problems);
-    building.id = fields.required_id<BuildingId>("id");
-    (void)fields.required("hexes");
-    fields.list("hexes", [&](const Node& item) {
-        if (const auto cell = reading::hex_number(item, problems)) building.cells.push_back(*cell);
+void read_bridge_along(const Key& key, const Reading& reading, Bridge& bridge) {
+    if (const Node* along = reading.fields.optional(key.name))
+        bridge.along = read_along(*along, reading.problems);
+}
+
+void read_building_hexes(const Key& key, const Reading& reading, Building& building) {
+    (void)reading.fields.required(key.name);
+    reading.fields.list(key.name, [&](const Node& item) {
+        if (const auto cell = reading::hex_number(item, reading.problems)) building.cells.push_back(*cell);
     });
-    fields.finish();
-    return building;
 }
 
 Node hex_node(Cell cell, int width) {
@@ -319,16 +319,59 @@ Node paths_node(const HexTerrain& terrain, const std::vector<HexPath>& paths, Gr
     return list;
 }
 
-Node bridge_node(const Bridge& bridge, int width) {
-    if (!bridge.along) return hex_node(bridge.cell, width);
-    Node map = Node::map(true);
-    map.set("at", hex_node(bridge.cell, width));
+constexpr int tile_width = 2;
+
+/// Digits of columns and rows in hex numbers: an int, which what writes the terrain of a map is told.
+template <GroundOf of>
+int width_of(const void* inside) {
+    return of == GroundOf::tile ? tile_width : *static_cast<const int*>(inside);
+}
+
+Node write_bridge_place(const Bridge& bridge, const void* width) {
+    return hex_node(bridge.cell, *static_cast<const int*>(width));
+}
+
+Node write_bridge_along(const Bridge& bridge) {
+    if (!bridge.along) return {};
     Node along = Node::list({}, true);
     for (const Facing facing : *bridge.along)
         along.items.push_back(Node::scalar(std::string(name(facing))));
-    map.set("along", std::move(along));
-    return map;
+    return along;
 }
+
+Node write_building_hexes(const Building& building, const void* width) {
+    return hexes_node(building.cells, *static_cast<const int*>(width));
+}
+
+constexpr Word side_words[]{{"n", 0}, {"ne", 1}, {"se", 2}, {"s", 3}, {"sw", 4}, {"nw", 5}};
+constexpr Word end_words[]{{dead_end, 0}};
+constexpr Form a_hex{.kind = Form::Kind::hex, .about = "A hex."};
+constexpr Form bridge_side{.kind = Form::Kind::word,
+                           .about = "A side of the hex: its name or its number, clockwise from the top.",
+                           .words = side_words};
+
+constexpr auto bridge_keys =
+    table<Bridge>(own<read_bridge_place, write_bridge_place>(
+                      "at", {.kind = Form::Kind::hex, .about = "The hex of the bridge."})
+                      .needed(),
+                  own<read_bridge_along, write_bridge_along>(
+                      "along", {.kind = Form::Kind::list,
+                                .about = "The two sides of the hex that the upper road leaves through.",
+                                .items = &bridge_side}));
+constexpr Thing bridge_thing = thing<Bridge>({.what = marked("a bridge"),
+                                              .about = "A bridge where two roads cross.",
+                                              .keys = bridge_keys,
+                                              .is_on_one_line = true});
+
+constexpr auto building_keys = table<Building>(
+    id<&Building::id>("id", "Name of the building.").needed(),
+    own<read_building_hexes, write_building_hexes>(
+        "hexes", {.kind = Form::Kind::list, .about = "Its hexes.", .least = 1, .items = &a_hex})
+        .needed());
+constexpr Thing building_thing = thing<Building>({.what = marked("a building"),
+                                                  .about = "Hexes that are one building.",
+                                                  .keys = building_keys,
+                                                  .is_on_one_line = true});
 
 std::string block_of(const HexTerrain& terrain) {
     std::string text;
@@ -341,40 +384,128 @@ std::string block_of(const HexTerrain& terrain) {
     return text;
 }
 
+void read_nothing(const Key&, const Reading&, HexTerrain&) {}
+
+Node write_nothing(const HexTerrain&) {
+    return {};
+}
+
+template <GroundOf of>
+Node write_size(const HexTerrain& terrain) {
+    return of == GroundOf::map ? writing::pair(terrain.columns, terrain.rows) : Node{};
+}
+
+Node write_codes(const HexTerrain& terrain) {
+    return Node::block(block_of(terrain));
+}
+
+template <std::vector<HexPath> HexTerrain::*Paths, GroundOf of>
+void read_paths(const Key& key, const Reading& reading, HexTerrain& terrain) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        (terrain.*Paths).push_back(read_path(item, key.form.noun, of, reading.problems));
+    });
+}
+
+template <std::vector<HexPath> HexTerrain::*Paths, GroundOf of>
+Node write_paths(const HexTerrain& terrain, const void* inside) {
+    return unless_empty(paths_node(terrain, terrain.*Paths, of, width_of<of>(inside)));
+}
+
+void read_bridges(const Key& key, const Reading& reading, HexTerrain& terrain) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        if (!item.is_scalar()) {
+            terrain.bridges.push_back(read_as<Bridge>(bridge_thing, item, reading.problems));
+            return;
+        }
+        Bridge bridge;
+        bridge.at = item.at;
+        bridge.cell = reading::hex_number(item, reading.problems).value_or(Cell{});
+        terrain.bridges.push_back(std::move(bridge));
+    });
+}
+
+template <GroundOf of>
+Node write_bridges(const HexTerrain& terrain, const void* inside) {
+    const int width = width_of<of>(inside);
+    const bool are_hexes =
+        std::ranges::none_of(terrain.bridges, [](const Bridge& bridge) { return bridge.along.has_value(); });
+    Node bridges = Node::list({}, are_hexes);
+    for (const Bridge& bridge : terrain.bridges)
+        bridges.items.push_back(bridge.along ? write_thing(bridge_thing, &bridge, &width)
+                                             : hex_node(bridge.cell, width));
+    return unless_empty(std::move(bridges));
+}
+
+void read_buildings(const Key& key, const Reading& reading, HexTerrain& terrain) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        terrain.buildings.push_back(read_as<Building>(building_thing, item, reading.problems));
+    });
+}
+
+template <GroundOf of>
+Node write_buildings(const HexTerrain& terrain, const void* inside) {
+    const int width = width_of<of>(inside);
+    Node buildings = Node::list();
+    for (const Building& building : terrain.buildings)
+        buildings.items.push_back(write_thing(building_thing, &building, &width));
+    return unless_empty(std::move(buildings));
+}
+
+constexpr Form map_steps[]{
+    a_hex, {.kind = Form::Kind::word, .about = "A side of the map's outermost hex.", .words = side_words}};
+constexpr Form tile_steps[]{map_steps[0],
+                            map_steps[1],
+                            {.kind = Form::Kind::word,
+                             .about = "The line ends in the hex beside it, in the middle of a side.",
+                             .words = end_words}};
+
+template <GroundOf of>
+constexpr Form step_form{
+    .kind = Form::Kind::choice,
+    .about = "A hex; first or last also the side through which the hex beside it is left.",
+    .choices = of == GroundOf::tile ? std::span<const Form>(tile_steps) : std::span<const Form>(map_steps)};
+template <GroundOf of>
+constexpr Form road_form{.kind = Form::Kind::list, .about = "A road.", .least = 1, .items = &step_form<of>};
+template <GroundOf of>
+constexpr Form river_form{.kind = Form::Kind::list, .about = "A river.", .least = 1, .items = &step_form<of>};
+constexpr Form bridge_forms[]{{.kind = Form::Kind::hex, .about = "The hex of the bridge."},
+                              {.kind = Form::Kind::thing, .thing = &bridge_thing}};
+constexpr Form bridge_form{.kind = Form::Kind::choice, .about = "A bridge.", .choices = bridge_forms};
+
+template <GroundOf of>
+constexpr auto terrain_keys = table<HexTerrain>(
+    own<read_codes_of, write_size<of>>(
+        size_key, {.kind = Form::Kind::pair,
+                   .about = "Columns and rows. Needed with 'fill' only; beside 'terrain' it must agree.",
+                   .least = 1,
+                   .most = 4'000'000}),
+    own<read_nothing, write_codes>(
+        codes_key, {.kind = Form::Kind::block,
+                    .about = "A block of text: a row of codes for each row of hexes, '.' where there is no "
+                             "hex. Odd columns (the second, the fourth) lie half a hex lower."}),
+    own<read_nothing, write_nothing>(fill_key, {.kind = Form::Kind::pattern,
+                                                .about = "One code for all hexes, instead of 'terrain'.",
+                                                .pattern = "^[!-~]$"}),
+    own<read_paths<&HexTerrain::roads, of>, write_paths<&HexTerrain::roads, of>>(
+        "roads", {.kind = Form::Kind::list,
+                  .about = "Roads, each as the hexes that it runs through.",
+                  .noun = marked("road"),
+                  .items = &road_form<of>}),
+    own<read_paths<&HexTerrain::rivers, of>, write_paths<&HexTerrain::rivers, of>>(
+        "rivers", {.kind = Form::Kind::list,
+                   .about = "Rivers, each as the hexes that it runs through.",
+                   .noun = marked("river"),
+                   .items = &river_form<of>}),
+    own<read_bridges, write_bridges<of>>(
+        "bridges", {.kind = Form::Kind::list, .about = "Bridges.", .items = &bridge_form}),
+    own<read_buildings, write_buildings<of>>(
+        "buildings", {.kind = Form::Kind::list,
+                      .about = "Buildings, where touching hexes of building are not one.",
+                      .thing = &building_thing}));
+
 } // namespace
 
-HexTerrain read_hex_terrain(Fields& fields, GroundOf of, Problems& problems) {
-    HexTerrain terrain;
-    read_ground(fields, terrain, problems);
-    fields.list("roads",
-                [&](const Node& item) { terrain.roads.push_back(read_path(item, "road", of, problems)); });
-    fields.list("rivers",
-                [&](const Node& item) { terrain.rivers.push_back(read_path(item, "river", of, problems)); });
-    fields.list("bridges", [&](const Node& item) { terrain.bridges.push_back(read_bridge(item, problems)); });
-    fields.list("buildings",
-                [&](const Node& item) { terrain.buildings.push_back(read_building(item, problems)); });
-    return terrain;
-}
-
-void write_hex_terrain(Node& map, const HexTerrain& terrain, GroundOf of, int width) {
-    if (of == GroundOf::map) map.set("size", writing::pair(terrain.columns, terrain.rows));
-    map.set("terrain", Node::block(block_of(terrain)));
-    writing::put_list(map, "roads", paths_node(terrain, terrain.roads, of, width));
-    writing::put_list(map, "rivers", paths_node(terrain, terrain.rivers, of, width));
-    Node bridges =
-        Node::list({}, std::none_of(terrain.bridges.begin(), terrain.bridges.end(),
-                                    [](const Bridge& bridge) { return bridge.along.has_value(); }));
-    for (const Bridge& bridge : terrain.bridges)
-        bridges.items.push_back(bridge_node(bridge, width));
-    writing::put_list(map, "bridges", std::move(bridges));
-    Node buildings = Node::list();
-    for (const Building& building : terrain.buildings) {
-        Node node = Node::map(true);
-        writing::put(node, "id", building.id);
-        node.set("hexes", hexes_node(building.cells, width));
-        buildings.items.push_back(std::move(node));
-    }
-    writing::put_list(map, "buildings", std::move(buildings));
-}
+constinit const Thing map_terrain_thing = thing<HexTerrain>({.keys = terrain_keys<GroundOf::map>});
+constinit const Thing tile_terrain_thing = thing<HexTerrain>({.keys = terrain_keys<GroundOf::tile>});
 
 } // namespace sabotier

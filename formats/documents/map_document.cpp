@@ -1,36 +1,50 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/hex_terrain.hpp"
-#include "formats/documents/reading.hpp"
-#include "formats/documents/sections.hpp"
-#include "formats/documents/writing.hpp"
+#include "formats/documents/key_table.hpp"
+#include "formats/documents/things.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
 
 constexpr int largest_place = 10'000;
 constexpr std::size_t most_tiles_laid = 100'000;
 constexpr int largest_depth = 10'000;
-constexpr int most_copies = 1000;
+constexpr const char* about_depth =
+    "Set-up depth of the map in hexes. Without it, the number of tile columns.";
 
-PlacedTile read_placed(const Node& node, Problems& problems) {
-    PlacedTile placed;
-    placed.at = node.at;
-    Fields fields(node, "a laid tile", problems);
-    placed.tile = fields.required_id<TileId>("tile");
-    if (const Node* at = fields.required("at")) {
-        const auto place = reading::pair(*at, "place of a tile", -largest_place, largest_place, problems);
-        placed.i = place ? (*place)[0] : 0;
-        placed.j = place ? (*place)[1] : 0;
-    }
-    placed.turn = reading::integer(fields, "turn", 0, 0, 5);
-    fields.finish();
-    return placed;
+void read_tile_place(const Key& key, const Reading& reading, PlacedTile& placed) {
+    const Node* at = reading.fields.required(key.name);
+    if (at == nullptr) return;
+    const auto place = reading::pair(*at, "place of a tile", -largest_place, largest_place, reading.problems);
+    placed.i = place ? (*place)[0] : 0;
+    placed.j = place ? (*place)[1] : 0;
 }
+
+Node write_tile_place(const PlacedTile& placed) {
+    return writing::pair(placed.i, placed.j);
+}
+
+constexpr auto placed_keys = table<PlacedTile>(
+    id<&PlacedTile::tile>("tile", "Id of a tile of the set.").needed(),
+    own<read_tile_place, write_tile_place>(
+        "at", {.kind = Form::Kind::pair,
+               .about = "Place in the lattice of tiles: [i, j]. [1, 0] is to the lower right of [0, "
+                        "0], [0, 1] below it.",
+               .least = -largest_place,
+               .most = largest_place})
+        .needed(),
+    whole<&PlacedTile::turn>("turn", {0, 5}, "Turned clockwise by sixths."));
+constexpr Thing placed_thing = thing<PlacedTile>({.what = marked("a laid tile"),
+                                                  .about = "A tile and where it lies.",
+                                                  .keys = placed_keys,
+                                                  .is_on_one_line = true});
 
 /// The rectangle round all tiles must be a possible board: two tiles far apart would ask for more than there
 /// is.
@@ -55,126 +69,62 @@ void check_extent(const TiledHexes& tiled, const Position& at, Problems& problem
                      {}});
 }
 
-void read_inventory(Fields& fields, TiledHexes& tiled, Problems& problems) {
-    fields.entries("inventory", [&](const Node::Entry& entry) {
-        const auto copies = reading::whole_number(entry.value, say("number of copies of tile {}", entry.key),
-                                                  0, most_copies, problems);
+void check_tiled(const Reading& reading, TiledHexes& tiled) {
+    tiled.at = reading.fields.at("layout");
+    check_extent(tiled, tiled.at, reading.problems);
+}
+
+void read_inventory(const Key& key, const Reading& reading, TiledHexes& tiled) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        const auto copies =
+            reading::whole_number(entry.value, say("number of copies of tile {}", entry.key), 0,
+                                  static_cast<int>(key.form.items->most), reading.problems);
         tiled.inventory[TileId(entry.key)] = copies.value_or(0);
     });
 }
 
-TiledHexes read_tiled(Fields& fields, Problems& problems) {
-    TiledHexes tiled;
-    tiled.at = fields.at("layout");
-    tiled.tiles = fields.required_text("tiles");
-    (void)fields.required("layout");
-    reading::list_up_to(fields, "layout", most_tiles_laid,
-                        [&](const Node& item) { tiled.layout.push_back(read_placed(item, problems)); });
-    check_extent(tiled, tiled.at, problems);
-    read_inventory(fields, tiled, problems);
-    tiled.depth = reading::optional_integer(fields, "depth", 1, largest_depth);
-    return tiled;
-}
-
-FreeHexes read_free(Fields& fields, Problems& problems) {
-    FreeHexes free;
-    free.at = fields.at("terrain");
-    free.terrain = read_hex_terrain(fields, GroundOf::map, problems);
-    free.depth = reading::optional_integer(fields, "depth", 1, largest_depth);
-    return free;
-}
-
-Label read_label(const Node& node, Problems& problems) {
-    Label label;
-    label.at = node.at;
-    Fields fields(node, "a label", problems);
-    if (const Node* at = fields.required("at"))
-        label.cell = reading::hex_number(*at, problems).value_or(Cell{});
-    label.text = fields.required_text("text");
-    fields.finish();
-    return label;
-}
-
-bool is_tiled(const Node& document) {
-    return document.find("layout") || document.find("tiles");
-}
-
-Node placed_node(const PlacedTile& placed) {
-    Node node = Node::map(true);
-    writing::put(node, "tile", placed.tile);
-    node.set("at", writing::pair(placed.i, placed.j));
-    writing::put_number(node, "turn", placed.turn, 0);
-    return node;
-}
-
-void put_ground(Node& map, const TiledHexes& tiled, int) {
-    writing::put(map, "tiles", tiled.tiles);
-    Node layout = Node::list();
-    for (const PlacedTile& placed : tiled.layout)
-        layout.items.push_back(placed_node(placed));
-    map.set("layout", std::move(layout));
+Node write_inventory(const TiledHexes& tiled) {
     Node inventory = Node::map();
     for (const auto& [tile, copies] : tiled.inventory)
         writing::append(inventory, tile.str(), writing::number_node(copies));
-    writing::put_list(map, "inventory", std::move(inventory));
-    writing::put_number(map, "depth", tiled.depth);
+    return unless_empty(std::move(inventory));
 }
 
-void put_ground(Node& map, const FreeHexes& free, int width) {
-    write_hex_terrain(map, free.terrain, GroundOf::map, width);
-    writing::put_number(map, "depth", free.depth);
+constexpr Form copies_form{.kind = Form::Kind::whole, .about = "Copies.", .most = 1000};
+
+constexpr auto tiled_keys = table<TiledHexes>(
+    text<&TiledHexes::tiles>("tiles", "A built-in tile set, or a file below this one's folder.").needed(),
+    things<&TiledHexes::layout>("layout", placed_thing, most_tiles_laid, "The tiles that are laid.").needed(),
+    own<read_inventory, write_inventory>("inventory",
+                                         {.kind = Form::Kind::map,
+                                          .about = "Copies of tiles at hand; without it, as many as wanted.",
+                                          .items = &copies_form}),
+    whole<&TiledHexes::depth>("depth", {1, largest_depth}, about_depth));
+
+void note_terrain(const Reading& reading, FreeHexes& free) {
+    free.at = reading.fields.at("terrain");
 }
 
-/// Boards that are no hexes.
-template <class Ground>
-void put_ground(Node& map, const Ground& ground, int) {
-    write_ground(ground, map);
+constexpr auto free_keys =
+    table<FreeHexes>(spread<&FreeHexes::terrain>(map_terrain_thing),
+                     whole<&FreeHexes::depth>("depth", {1, largest_depth}, about_depth));
+
+void read_label_place(const Key& key, const Reading& reading, Label& label) {
+    if (const Node* at = reading.fields.required(key.name))
+        label.cell = reading::hex_number(*at, reading.problems).value_or(Cell{});
 }
 
-BoardKind board_of(const Map& map) {
-    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
-                               BoardKind::squares, BoardKind::cards, BoardKind::table};
-    static_assert(kinds.size() == std::variant_size_v<decltype(map.ground)>);
-    return kinds[map.ground.index()];
+/// `width`: digits of columns and rows, an int.
+Node write_label_place(const Label& label, const void* width) {
+    return writing::quoted(to_ccrr(label.cell, *static_cast<const int*>(width)));
 }
 
-template <class Ground>
-Ground read_with(void (*read)(Fields&, Ground&, Problems&), Fields& fields, Problems& problems) {
-    Ground ground;
-    read(fields, ground, problems);
-    return ground;
-}
-
-/// The kind of board that a map states, or that it means where that is misspelt: what is wrong is told, and
-/// the rest is read as what it is.
-std::string stated_board(Fields& fields) {
-    static const std::vector<std::string> boards{"hexes", "rooms", "squares", "cards", "table"};
-    const std::string board =
-        fields.choice("board", {"hexes", "rooms", "squares", "cards", "table"}, name(BoardKind::hexes));
-    const Node& map = fields.node();
-    const Node* stated = map.find("board");
-    for (const Node::Entry& entry : map.entries)
-        if (stated == nullptr && nearest_name(entry.key, {"board"}) == "board") stated = &entry.value;
-    if (stated == nullptr || !stated->is_scalar()) return board;
-    const std::string near = nearest_name(stated->text, boards);
-    return near.empty() ? board : near;
-}
-
-void read_ground(Fields& fields, Map& map, Problems& problems) {
-    const std::string board = stated_board(fields);
-    if (board == name(BoardKind::rooms))
-        map.ground = read_with(read_rooms, fields, problems);
-    else if (board == name(BoardKind::squares))
-        map.ground = read_with(read_squares, fields, problems);
-    else if (board == name(BoardKind::cards))
-        map.ground = read_with(read_cards, fields, problems);
-    else if (board == name(BoardKind::table))
-        map.ground = read_with(read_table, fields, problems);
-    else if (is_tiled(fields.node()))
-        map.ground = read_tiled(fields, problems);
-    else
-        map.ground = read_free(fields, problems);
-}
+constexpr auto label_keys = table<Label>(
+    own<read_label_place, write_label_place>("at", {.kind = Form::Kind::hex, .about = "Where they stand."})
+        .needed(),
+    text<&Label::text>("text", "The words.").needed());
+constexpr Thing label_thing = thing<Label>(
+    {.what = marked("a label"), .about = "Words on the map.", .keys = label_keys, .is_on_one_line = true});
 
 /// Digits of hex numbers: those of the terrain's size; on tiled maps, of the largest number in use.
 int width_of(const Map& map) {
@@ -190,43 +140,137 @@ int width_of(const Map& map) {
     return number_width(columns, rows);
 }
 
+bool is_tiled(const Node& document) {
+    return std::ranges::any_of(tiled_keys,
+                               [&](const Key& key) { return key.is_needed && document.find(key.name); });
+}
+
+/// The kind of board that a map states, or that it means where that is misspelt: what is wrong is told, and
+/// the rest is read as what it is.
+BoardKind stated_board(const Key& key, const Reading& reading) {
+    const Word* word = read_word(key, reading);
+    const Node& map = reading.fields.node();
+    const std::string board(key.name);
+    const Node* stated = map.find(board);
+    for (const Node::Entry& entry : map.entries)
+        if (stated == nullptr && nearest_name(entry.key, {board}) == board) stated = &entry.value;
+    if (word == nullptr && stated != nullptr && stated->is_scalar()) {
+        std::vector<std::string> boards;
+        for (const Word& each : key.form.words)
+            boards.emplace_back(each.text);
+        const std::string near = nearest_name(stated->text, boards);
+        const auto found = std::ranges::find(key.form.words, std::string_view(near), &Word::text);
+        if (found != key.form.words.end()) word = &*found;
+    }
+    return word == nullptr ? BoardKind::hexes : static_cast<BoardKind>(word->value);
+}
+
+/// The ground is read by its own keys, once its kind is known.
+void read_board(const Key& key, const Reading& reading, Map& map) {
+    switch (stated_board(key, reading)) {
+    case BoardKind::hexes:
+        if (is_tiled(reading.fields.node()))
+            map.ground = TiledHexes{};
+        else
+            map.ground = FreeHexes{};
+        break;
+    case BoardKind::rooms:
+        map.ground = Rooms{};
+        break;
+    case BoardKind::squares:
+        map.ground = Squares{};
+        break;
+    case BoardKind::cards:
+        map.ground = Cards{};
+        break;
+    case BoardKind::table:
+        map.ground = Table{};
+        break;
+    }
+}
+
+BoardKind board_of(const Map& map) {
+    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
+                               BoardKind::squares, BoardKind::cards, BoardKind::table};
+    static_assert(kinds.size() == std::variant_size_v<decltype(map.ground)>);
+    return kinds[map.ground.index()];
+}
+
+Node write_board(const Map& map) {
+    return Node::scalar(std::string(name(board_of(map))));
+}
+
+/// In the order of the variant.
+constexpr Form ground_forms[]{
+    {.kind = Form::Kind::thing, .thing = &free_thing},  {.kind = Form::Kind::thing, .thing = &tiled_thing},
+    {.kind = Form::Kind::thing, .thing = &rooms_thing}, {.kind = Form::Kind::thing, .thing = &squares_thing},
+    {.kind = Form::Kind::thing, .thing = &cards_thing}, {.kind = Form::Kind::thing, .thing = &table_thing}};
+static_assert(std::size(ground_forms) == std::variant_size_v<decltype(Map::ground)>);
+
+void read_ground(const Key& key, const Reading& reading, Map& map) {
+    std::visit(
+        [&](auto& ground) {
+            const Thing& thing = *key.form.choices[map.ground.index()].thing;
+            ground.at = reading.fields.node().at;
+            read_keys(thing, {reading.fields, reading.problems, &ground, &map});
+        },
+        map.ground);
+}
+
+Node write_ground(const Map& map) {
+    Node node = Node::map();
+    const int width = width_of(map);
+    std::visit(
+        [&](const auto& ground) {
+            write_keys(*ground_forms[map.ground.index()].thing, node, &ground, &width);
+        },
+        map.ground);
+    return node;
+}
+
+void read_labels(const Key& key, const Reading& reading, Map& map) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        map.labels.push_back(read_as<Label>(label_thing, item, reading.problems));
+    });
+}
+
+Node write_labels(const Map& map) {
+    const int width = width_of(map);
+    Node labels = Node::list();
+    for (const Label& label : map.labels)
+        labels.items.push_back(write_thing(label_thing, &label, &width));
+    return unless_empty(std::move(labels));
+}
+
+constexpr auto map_keys = table<Map>(
+    text<&Map::title>("title", "Title of the map."), text<&Map::author>("author", "Who made it."),
+    text<&Map::rulebook>("rulebook", "The rulebook whose terrain it uses, for a map that stands alone."),
+    own<read_board, write_board>(
+        "board", {.kind = Form::Kind::word, .about = "The kind of board.", .words = board_words}),
+    own<read_ground, write_ground>("", {.kind = Form::Kind::choice, .choices = ground_forms}),
+    own<read_labels, write_labels>(
+        "labels", {.kind = Form::Kind::list, .about = "Words on the map.", .thing = &label_thing}),
+    texts<&Map::notes>("notes", "Remarks for designers."));
+
 } // namespace
 
+constinit const Thing free_thing = thing<FreeHexes>({.what = marked("a map"),
+                                                     .about = "A map of hexes as a block of text.",
+                                                     .keys = free_keys,
+                                                     .check = checked<FreeHexes, note_terrain>});
+constinit const Thing tiled_thing = thing<TiledHexes>({.what = marked("a map"),
+                                                       .about = "A map of hexes laid from tiles.",
+                                                       .keys = tiled_keys,
+                                                       .check = checked<TiledHexes, check_tiled>});
+
+constinit const Thing map_thing = thing<Map>({.what = marked("a map"), .about = "A map.", .keys = map_keys});
+
 Outcome<Map> read_map(const Node& document, bool is_inline) {
-    Problems problems;
-    Map map;
-    map.at = document.at;
-    Fields fields(document, "a map", problems);
-    reading::opening_line(fields, DocumentKind::map, is_inline);
-    map.title = fields.text("title");
-    map.author = fields.text("author");
-    map.rulebook = fields.text("rulebook");
-    read_ground(fields, map, problems);
-    fields.list("labels", [&](const Node& item) { map.labels.push_back(read_label(item, problems)); });
-    map.notes = reading::texts(fields, "notes");
-    fields.finish();
-    return reading::outcome(std::move(map), std::move(problems));
+    return read_document<Map>(map_thing, DocumentKind::map, document, is_inline);
 }
 
 Node write_map(const Map& map, bool is_inline) {
-    Node node = Node::map();
-    if (!is_inline) writing::opening_line(node, DocumentKind::map);
-    writing::put(node, "title", map.title);
-    writing::put(node, "author", map.author);
-    writing::put(node, "rulebook", map.rulebook);
-    node.set("board", Node::scalar(std::string(name(board_of(map)))));
-    const int width = width_of(map);
-    std::visit([&](const auto& ground) { put_ground(node, ground, width); }, map.ground);
-    Node labels = Node::list();
-    for (const Label& label : map.labels) {
-        Node item = Node::map(true);
-        writing::put_quoted(item, "at", to_ccrr(label.cell, width));
-        item.set("text", Node::scalar(label.text));
-        labels.items.push_back(std::move(item));
-    }
-    writing::put_list(node, "labels", std::move(labels));
-    writing::put_texts(node, "notes", map.notes);
-    return node;
+    return write_document(map_thing, DocumentKind::map, &map, is_inline);
 }
 
 } // namespace sabotier

@@ -132,6 +132,26 @@ std::optional<int> whole_number(const Node& node, std::string_view what, int lea
     return std::nullopt;
 }
 
+std::optional<int> parse_halves(std::string_view text) {
+    constexpr long long most = 100;
+    int half = 0;
+    if (text.ends_with(".5")) half = 1;
+    if (half == 1 || text.ends_with(".0")) text.remove_suffix(2);
+    const long long whole = parse_integer(text).value_or(-1);
+    if (whole < 0 || whole > most) return std::nullopt;
+    return static_cast<int>(2 * whole + half);
+}
+
+int halves(Fields& fields, std::string_view key, int otherwise, int least) {
+    const Node* node = fields.optional(key);
+    if (!node) return otherwise;
+    const int halves = node->is_scalar() ? parse_halves(node->text).value_or(-1) : -1;
+    if (halves >= least) return halves;
+    fields.problem(node->at, say("'{}' is {}", key, describe(*node)),
+                   tr("expected move units such as 1 or 0.5"));
+    return otherwise;
+}
+
 std::string prose(Fields& fields, std::string_view key) {
     std::string text = fields.text(key);
     text.erase(std::find_if(text.rbegin(), text.rend(), [](char c) { return c != '\n' && c != ' '; }).base(),

@@ -34,6 +34,11 @@ void list_up_to(Fields& fields, std::string_view key, std::size_t most,
 [[nodiscard]] std::optional<int> whole_number(const Node& node, std::string_view what, int least, int most,
                                               Problems& problems);
 
+/// Move units, as whole or half numbers ("0.5"), in half move units.
+[[nodiscard]] int halves(Fields& fields, std::string_view key, int otherwise, int least);
+/// None if the text is no such number of at most 100 move units.
+[[nodiscard]] std::optional<int> parse_halves(std::string_view text);
+
 /// Text of one or many lines, without line ends at its end.
 [[nodiscard]] std::string prose(Fields& fields, std::string_view key);
 /// A list of texts; one text alone stands for a list of one.

@@ -1,106 +1,192 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
-
-#include "formats/documents/reading.hpp"
-#include "formats/documents/sections.hpp"
-#include "formats/documents/writing.hpp"
+#include "formats/documents/scenario_parts.hpp"
+#include "formats/documents/things.hpp"
 #include "formats/geometry/hex_grid.hpp"
 
-#include <algorithm>
-#include <fmt/format.h>
-
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
 
 constexpr int most_players = 1000;
-constexpr std::size_t most_sides = 64;
 constexpr int most_in_space = 1000;
-constexpr int deepest_zone = 10'000;
-constexpr std::array board_kinds{BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards,
-                                 BoardKind::table};
+constexpr std::size_t most_sides = 64;
+constexpr std::size_t most_things = 200;
+constexpr std::size_t most_classes = 64;
+constexpr std::size_t most_terrains = 93; ///< as many as there are codes
+constexpr std::size_t most_columns = 50;
+constexpr std::size_t most_kinds = 1000; ///< of pieces, cards or roles
+constexpr std::size_t most_rules = 1000; ///< options, decisions, checks
 
-bool is_unlimited(const Node& capacity) {
-    return capacity.is_scalar() && capacity.text == "unlimited";
+void read_players(const Key& key, const Reading& reading, BoardRules& board) {
+    const Node* players = reading.fields.optional(key.name);
+    if (players == nullptr) return;
+    const auto range = reading::pair(*players, "range of players", 1, most_players, reading.problems);
+    board.players_least = range ? (*range)[0] : board.players_least;
+    board.players_most = range ? (*range)[1] : board.players_most;
+    if (board.players_least > board.players_most)
+        reading.fields.problem(players->at, tr("the fewest players are more than the most"),
+                               tr("expected [fewest, most]"));
 }
 
-BoardRules read_board(const Node& node, Problems& problems) {
-    BoardRules board;
-    Fields fields(node, "the board", problems);
-    (void)fields.required("kind");
-    const std::string kind =
-        fields.choice("kind", {"hexes", "rooms", "squares", "cards", "table"}, name(board.kind));
-    board.kind =
-        *std::find_if(board_kinds.begin(), board_kinds.end(), [&](BoardKind k) { return name(k) == kind; });
-    if (const Node* players = fields.optional("players")) {
-        const auto range = reading::pair(*players, "range of players", 1, most_players, problems);
-        board.players_least = range ? (*range)[0] : board.players_least;
-        board.players_most = range ? (*range)[1] : board.players_most;
-        if (board.players_least > board.players_most)
-            fields.problem(players->at, tr("the fewest players are more than the most"),
-                           tr("expected [fewest, most]"));
-    }
-    board.tiles = fields.text("tiles");
-    if (const Node* capacity = fields.optional("capacity"); capacity != nullptr && is_unlimited(*capacity))
+Node write_players(const BoardRules& board) {
+    return writing::pair(board.players_least, board.players_most);
+}
+
+constexpr Word no_capacity[]{{"unlimited", 0}};
+
+void read_capacity(const Key& key, const Reading& reading, BoardRules& board) {
+    const Node* capacity = reading.fields.optional(key.name);
+    if (capacity != nullptr && capacity->is_scalar() && capacity->text == no_capacity[0].text)
         board.space_capacity.reset();
     else
-        board.space_capacity = reading::integer(fields, "capacity", 1, 1, most_in_space);
-    board.one_for_each_side = fields.choice("copies", {"shared", "each-side"}, "shared") == "each-side";
-    board.has_screen = fields.boolean("screen", false);
-    if (const Node* size = fields.optional("size")) {
-        board.default_size =
-            reading::pair(*size, "size", 1, 2'000'000'000, problems).value_or(board.default_size);
-        if (std::int64_t{board.default_size[0]} * board.default_size[1] > largest_board)
-            fields.problem(size->at, tr("a fresh map of this size is too large"),
-                           say("expected at most {} spaces", largest_board));
-    }
-    fields.finish();
-    return board;
+        board.space_capacity = reading::integer(reading.fields, key.name, 1, 1, most_in_space);
 }
 
-Node board_node(const BoardRules& board) {
-    Node node = Node::map(true);
-    node.set("kind", Node::scalar(std::string(name(board.kind))));
-    node.set("players", writing::pair(board.players_least, board.players_most));
-    writing::put(node, "tiles", board.tiles);
-    if (!board.space_capacity)
-        writing::put(node, "capacity", std::string("unlimited"));
-    else
-        writing::put_number(node, "capacity", *board.space_capacity, 1);
-    if (board.one_for_each_side) writing::put(node, "copies", std::string("each-side"));
-    writing::put_flag(node, "screen", board.has_screen, false);
-    if (board.default_size != BoardRules{}.default_size)
-        node.set("size", writing::pair(board.default_size[0], board.default_size[1]));
-    return node;
+Node write_capacity(const BoardRules& board) {
+    if (!board.space_capacity) return Node::scalar(std::string(no_capacity[0].text));
+    return board.space_capacity == BoardRules{}.space_capacity ? Node{}
+                                                               : writing::number_node(*board.space_capacity);
 }
 
-SideTemplate read_side_template(const Node& node, Problems& problems) {
-    SideTemplate side;
-    Fields fields(node, "a side", problems);
-    side.id = fields.required_id<SideId>("id");
-    side.name = fields.text("name");
-    side.colour = reading::colour(fields, "colour");
-    if (fields.has("end"))
-        side.end = fields.choice(
-            "end", {"west", "east", "north", "south", "north-west", "north-east", "south-west", "south-east"},
-            "");
-    side.depth = reading::integer(fields, "depth", 0, 0, deepest_zone);
-    if (side.depth > 0 && !fields.has("end"))
-        fields.problem(fields.at("depth"), tr("a side has a depth and no end"), tr("expected 'end', too"));
-    fields.finish();
-    return side;
+void read_size(const Key& key, const Reading& reading, BoardRules& board) {
+    const Node* size = reading.fields.optional(key.name);
+    if (size == nullptr) return;
+    board.default_size =
+        reading::pair(*size, "size", 1, 2'000'000'000, reading.problems).value_or(board.default_size);
+    if (std::int64_t{board.default_size[0]} * board.default_size[1] > largest_board)
+        reading.fields.problem(size->at, tr("a fresh map of this size is too large"),
+                               say("expected at most {} spaces", largest_board));
 }
 
-Node side_template_node(const SideTemplate& side) {
-    Node node = Node::map(true);
-    writing::put(node, "id", side.id);
-    writing::put(node, "name", side.name);
-    writing::put_quoted(node, "colour", side.colour);
-    writing::put(node, "end", side.end);
-    writing::put_number(node, "depth", side.depth, 0);
-    return node;
+Node write_size(const BoardRules& board) {
+    return board.default_size == BoardRules{}.default_size
+               ? Node{}
+               : writing::pair(board.default_size[0], board.default_size[1]);
 }
+
+constexpr Word copies[]{{"shared", false}, {"each-side", true}};
+constexpr Form capacities[]{{.kind = Form::Kind::whole, .least = 1, .most = most_in_space},
+                            {.kind = Form::Kind::word, .words = no_capacity}};
+
+constexpr auto board_keys = table<BoardRules>(
+    word<&BoardRules::kind>("kind", board_words, "Its kind.").needed(),
+    own<read_players, write_players>(
+        "players",
+        {.kind = Form::Kind::pair, .about = "Fewest and most players.", .least = 1, .most = most_players}),
+    text<&BoardRules::tiles>("tiles", "The built-in tile set of the game."),
+    own<read_capacity, write_capacity>("capacity", {.kind = Form::Kind::choice,
+                                                    .about = "Pieces that may end a turn in one space.",
+                                                    .choices = capacities}),
+    word<&BoardRules::one_for_each_side>("copies", copies, "Who plays on the board."),
+    flag<&BoardRules::has_screen>("screen", "Sides set up, or play, unseen by each other."),
+    own<read_size, write_size>("size", {.kind = Form::Kind::pair,
+                                        .about = "Columns and rows of a fresh map.",
+                                        .least = 1,
+                                        .most = largest_board}));
+constexpr Thing board_thing = thing<BoardRules>({.what = marked("the board"),
+                                                 .about = "The board.",
+                                                 .keys = board_keys,
+                                                 .is_on_one_line = true,
+                                                 .is_layered = true});
+
+constexpr auto side_keys = table<SideTemplate>(
+    id<&SideTemplate::id>("id", "Its id.").needed(), text<&SideTemplate::name>("name", "Its name."),
+    colour<&SideTemplate::colour>("colour", "Its colour."),
+    word<&SideTemplate::end>("end", end_words, "Its end of the map."),
+    whole<&SideTemplate::depth>("depth", {0, deepest_zone}, "Depth of its zone; 0: the map's."));
+
+void check_side(const Reading& reading, SideTemplate& side) {
+    if (side.depth > 0 && !reading.fields.has("end"))
+        reading.fields.problem(reading.fields.at("depth"), tr("a side has a depth and no end"),
+                               tr("expected 'end', too"));
+}
+
+constexpr Thing side_thing = thing<SideTemplate>({.what = marked("a side"),
+                                                  .about = "A side of a fresh scenario.",
+                                                  .keys = side_keys,
+                                                  .is_on_one_line = true,
+                                                  .is_layered = true,
+                                                  .check = checked<SideTemplate, check_side>});
+
+void read_extends(const Key& key, const Reading& reading, Rulebook& rulebook) {
+    for (std::string& base : reading::texts(reading.fields, key.name))
+        rulebook.extends.emplace_back(std::move(base));
+}
+
+Node write_extends(const Rulebook& rulebook) {
+    if (rulebook.extends.size() == 1)
+        return rulebook.extends.front().empty() ? Node{} : Node::scalar(rulebook.extends.front().str());
+    Node list = Node::list({}, true);
+    for (const RulebookId& base : rulebook.extends)
+        list.items.push_back(Node::scalar(base.str()));
+    return unless_empty(std::move(list));
+}
+
+constexpr Form points_form{
+    .kind = Form::Kind::whole, .about = "Build points.", .least = 1, .most = 1'000'000};
+
+void read_usual_points(const Key& key, const Reading& reading, Rulebook& rulebook) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        rulebook.usual_points.push_back(reading::whole_number(item, "number of points", 1,
+                                                              static_cast<int>(points_form.most),
+                                                              reading.problems)
+                                            .value_or(1));
+    });
+}
+
+Node write_usual_points(const Rulebook& rulebook) {
+    Node points = Node::list({}, true);
+    for (const int value : rulebook.usual_points)
+        points.items.push_back(writing::number_node(value));
+    return unless_empty(std::move(points));
+}
+
+/// What later keys are held against (classes, columns of values) stands before them.
+constexpr auto rulebook_keys = table<Rulebook>(
+    id<&Rulebook::id>("id", "Its id.").needed(),
+    own<read_extends, write_extends>(
+        "extends", {.kind = Form::Kind::texts, .about = "The rulebook that this one is laid over."}),
+    text<&Rulebook::title>("title", "Title of the game.").needed(),
+    prose<&Rulebook::description>("description", "What kind of game it is."),
+    text<&Rulebook::credit>("credit", "Who designed it, and when."),
+    one<&Rulebook::board>("board", board_thing).needed(),
+    things<&Rulebook::sides>("sides", side_thing, most_sides, "The sides."),
+    things<&Rulebook::levels>("levels", level_thing, most_things, "Heights."),
+    things<&Rulebook::level_steps>("steps", step_thing, most_things, "Costs of climbing."),
+    flag<&Rulebook::single_unit_exempt>("single-unit-exempt",
+                                        "Steps cost nothing for a unit with one move unit."),
+    things<&Rulebook::classes>("classes", class_thing, most_classes, "Movement classes."),
+    things<&Rulebook::terrains>("terrains", terrain_thing, most_terrains, "Terrains."),
+    things<&Rulebook::overlays>("overlays", overlay_thing, most_things, "What runs through hexes."),
+    halves<&Rulebook::position_entry_halves>("position-entry", 1,
+                                             "Move units to enter a friendly prepared position."),
+    one<&Rulebook::grid>("grid", grid_thing), one<&Rulebook::play>("play", play_thing),
+    things<&Rulebook::components>("components", component_thing, 0, "What else is in the box."),
+    things<&Rulebook::roles>("roles", role_thing, most_kinds, "Roles that are dealt to players."),
+    one<&Rulebook::draft>("draft", draft_rules_thing),
+    things<&Rulebook::cards>("cards", card_thing, most_kinds, "Kinds of cards."),
+    one<&Rulebook::card_play>("card-play", card_play_thing),
+    one<&Rulebook::table>("table", table_rules_thing),
+    things<&Rulebook::values>("values", column_thing, most_columns, "Columns of rosters."),
+    things<&Rulebook::pieces>("pieces", piece_thing, most_kinds, "The pieces."),
+    things<&Rulebook::lines>("lines", line_thing, most_kinds, "What can be bought."),
+    things<&Rulebook::markers>("markers", marker_thing, most_kinds,
+                               "Markers that are printed with the counters."),
+    own<read_usual_points, write_usual_points>(
+        "usual-points",
+        {.kind = Form::Kind::list, .about = "Usual sizes of an army.", .items = &points_form}),
+    one<&Rulebook::sight>("sight", sight_thing),
+    things<&Rulebook::options>("options", option_thing, most_rules, "Choices that a scenario may make."),
+    things<&Rulebook::decisions>("decisions", decision_thing, most_rules, "How open questions are read."),
+    things<&Rulebook::checks>("checks", check_thing, most_rules, "The checks."));
 
 } // namespace
+
+constinit const Thing rulebook_thing = thing<Rulebook>(
+    {.what = marked("a rulebook"), .about = "A rulebook.", .keys = rulebook_keys, .is_layered = true});
 
 Outcome<Rulebook> read_rulebook(const Node& document) {
     Problems problems;
@@ -110,48 +196,16 @@ Outcome<Rulebook> read_rulebook(const Node& document) {
 
 Rulebook read_rulebook_parts(const Node& document, Problems& problems) {
     Rulebook rulebook;
-    Fields fields(document, "a rulebook", problems);
+    Fields fields(document, rulebook_thing.what, problems);
     reading::opening_line(fields, DocumentKind::rulebook);
-    rulebook.id = fields.required_id<RulebookId>("id");
-    for (std::string& base : reading::texts(fields, "extends"))
-        rulebook.extends.emplace_back(std::move(base));
-    rulebook.title = fields.required_text("title");
-    rulebook.description = reading::prose(fields, "description");
-    rulebook.credit = fields.text("credit");
-    if (const Node* board = fields.required("board")) rulebook.board = read_board(*board, problems);
-    reading::list_up_to(fields, "sides", most_sides, [&](const Node& item) {
-        rulebook.sides.push_back(read_side_template(item, problems));
-    });
-    read_ground_rules(fields, rulebook, problems);
-    read_sections(fields, rulebook, problems);
-    read_pieces(fields, rulebook, problems);
-    read_rules(fields, rulebook, problems);
+    read_keys(rulebook_thing, {fields, problems, &rulebook});
     fields.finish();
     check_rulebook_names(rulebook, document, problems);
     return rulebook;
 }
 
 Node write_rulebook(const Rulebook& rulebook) {
-    Node node = Node::map();
-    writing::opening_line(node, DocumentKind::rulebook);
-    writing::put(node, "id", rulebook.id);
-    if (rulebook.extends.size() == 1)
-        writing::put(node, "extends", rulebook.extends.front());
-    else
-        writing::put_ids(node, "extends", rulebook.extends);
-    node.set("title", Node::scalar(rulebook.title));
-    writing::put_prose(node, "description", rulebook.description);
-    writing::put(node, "credit", rulebook.credit);
-    node.set("board", board_node(rulebook.board));
-    Node sides = Node::list();
-    for (const SideTemplate& side : rulebook.sides)
-        sides.items.push_back(side_template_node(side));
-    writing::put_list(node, "sides", std::move(sides));
-    write_ground_rules(node, rulebook);
-    write_sections(rulebook, node);
-    write_pieces(node, rulebook);
-    write_rules(node, rulebook);
-    return node;
+    return write_document(rulebook_thing, DocumentKind::rulebook, &rulebook);
 }
 
 } // namespace sabotier

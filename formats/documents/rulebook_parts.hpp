@@ -1,43 +1,99 @@
 #pragma once
 
+#include "formats/documents/key_table.hpp"
 #include "formats/model/rulebook.hpp"
-#include "formats/yaml/fields.hpp"
 
+#include <array>
 #include <string_view>
 
 /// Parts of a rulebook document. Inside formats/documents/ only.
 namespace sabotier {
 
-[[nodiscard]] Origin read_origin(Fields& fields, Origin otherwise);
-void put_origin(Node& node, Origin origin, Origin otherwise);
-[[nodiscard]] std::map<std::string, Origin> read_origins(Fields& fields, Problems& problems);
-void put_origins(Node& node, const std::map<std::string, Origin>& origins);
+// Levels, steps, classes, terrains, overlays.
+extern const keys::Thing level_thing;
+extern const keys::Thing step_thing;
+extern const keys::Thing class_thing;
+extern const keys::Thing terrain_thing;
+extern const keys::Thing overlay_thing;
 
-/// Move units, as whole or half numbers ("0.5"), in half move units.
-[[nodiscard]] int read_halves(Fields& fields, std::string_view key, int otherwise, int least);
-[[nodiscard]] std::string halves_text(int halves);
-/// None if the text is no such number of at most 100 move units.
-[[nodiscard]] std::optional<int> parse_halves(std::string_view text);
+// What only some games have.
+extern const keys::Thing grid_thing;
+extern const keys::Thing play_thing;
+extern const keys::Thing component_thing;
+extern const keys::Thing role_thing;
+extern const keys::Thing draft_rules_thing;
+extern const keys::Thing card_thing;
+extern const keys::Thing card_play_thing;
+extern const keys::Thing table_rules_thing;
+
+// Pieces and what is bought and printed.
+extern const keys::Thing column_thing;
+extern const keys::Thing piece_thing;
+extern const keys::Thing weapon_thing;
+extern const keys::Thing line_thing;
+extern const keys::Thing marker_thing;
+
+// Sight, options, decisions, checks.
+extern const keys::Thing sight_thing;
+extern const keys::Thing option_thing;
+extern const keys::Thing decision_thing;
+extern const keys::Thing check_thing;
 
 /// The whole document, as far as it can be read.
 [[nodiscard]] Rulebook read_rulebook_parts(const Node& document, Problems& problems);
 
-/// Levels, steps, classes, terrains, overlays.
-void read_ground_rules(Fields& fields, Rulebook& rulebook, Problems& problems);
-void write_ground_rules(Node& node, const Rulebook& rulebook);
-
-/// Value columns, pieces with their weapons, purchase lines, markers, usual points.
-void read_pieces(Fields& fields, Rulebook& rulebook, Problems& problems);
-void write_pieces(Node& node, const Rulebook& rulebook);
-[[nodiscard]] Weapon read_weapon(const Node& node, Problems& problems);
-[[nodiscard]] Node weapon_node(const Weapon& weapon);
-
-/// Sight, options, decisions, checks.
-void read_rules(Fields& fields, Rulebook& rulebook, Problems& problems);
-void write_rules(Node& node, const Rulebook& rulebook);
-
 /// Reports ids that stand twice and names that nothing in the rulebook defines. `document` is what the
 /// rulebook was read from: it tells where those stand whose values do not keep it.
 void check_rulebook_names(const Rulebook& rulebook, const Node& document, Problems& problems);
+
+// Keys that several things have.
+
+inline constexpr std::array<keys::Word, 3> origin_words{
+    {{"published", Origin::published}, {"decision", Origin::decision}, {"house", Origin::house}}};
+inline constexpr const char* about_origin =
+    "Where the value comes from: the published rules, a decision where they leave a question "
+    "open, or this project.";
+inline constexpr keys::Form origin_form{
+    .kind = keys::Form::Kind::word, .about = about_origin, .words = origin_words};
+
+[[nodiscard]] std::map<std::string, Origin> read_origins(Fields& fields, std::string_view key,
+                                                         Problems& problems);
+[[nodiscard]] Node origins_node(const std::map<std::string, Origin>& origins);
+
+template <auto Member>
+[[nodiscard]] constexpr auto origin_key() {
+    return keys::word<Member>("origin", origin_words, about_origin);
+}
+
+template <class T>
+void read_origins_of(const keys::Key& key, const keys::Reading& reading, T& thing) {
+    thing.origins = read_origins(reading.fields, key.name, reading.problems);
+}
+template <class T>
+Node write_origins_of(const T& thing) {
+    return origins_node(thing.origins);
+}
+template <class T>
+[[nodiscard]] constexpr auto origins_key() {
+    return keys::own<read_origins_of<T>, write_origins_of<T>>(
+        "origins", {.kind = keys::Form::Kind::map,
+                    .about = "Origins of values that differ from 'origin'.",
+                    .items = &origin_form});
+}
+
+/// A name that is the id where nothing else is said.
+template <class T>
+void read_name_or_id(const keys::Key& key, const keys::Reading& reading, T& thing) {
+    thing.name = reading.fields.text(key.name, thing.id.str());
+}
+template <class T>
+Node write_name_or_id(const T& thing) {
+    return thing.name.empty() || thing.name == thing.id.str() ? Node{} : Node::scalar(thing.name);
+}
+template <class T>
+[[nodiscard]] constexpr auto name_key(const char* about) {
+    return keys::own<read_name_or_id<T>, write_name_or_id<T>>(
+        "name", {.kind = keys::Form::Kind::text, .about = about});
+}
 
 } // namespace sabotier

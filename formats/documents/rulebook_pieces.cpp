@@ -1,77 +1,65 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 
-#include "formats/documents/reading.hpp"
-#include "formats/documents/writing.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
 
 constexpr int most = 1'000'000;
-constexpr std::size_t most_pieces = 1000;
 constexpr std::size_t most_weapons = 20;
-constexpr std::size_t most_columns = 50;
 constexpr int most_units = 1000;
 constexpr int most_move_units = 100; ///< of a turn
 constexpr int most_turns = 100;
-constexpr std::array<std::string_view, 4> per_words{"sheet", "unit", "position", "shots"};
 
-ValueColumn read_column(const Node& node, Problems& problems) {
-    ValueColumn column;
-    Fields fields(node, "a column of values", problems);
-    column.id = fields.required_id<KindId>("id").str();
-    column.label = fields.text("label");
-    column.of_weapon = fields.choice("of", {"piece", "weapon"}, "piece") == "weapon";
+constexpr Word column_owners[]{{"piece", false}, {"weapon", true}};
+
+constexpr auto column_keys = table<ValueColumn>(
+    id<&ValueColumn::id>("id", "Its id.").needed(), text<&ValueColumn::label>("label", "Its heading."),
+    word<&ValueColumn::of_weapon>("of", column_owners, "Whose number it is."));
+
+void check_column(const Reading& reading, ValueColumn& column) {
     if (column.of_weapon && column.id != "range" && column.id != "damage" && column.id != "shots")
-        fields.problem(node.at, say("weapons have no '{}'", column.id),
-                       say("expected one of {}", "range, damage, shots"));
-    fields.finish();
-    return column;
+        reading.fields.problem(reading.fields.node().at, say("weapons have no '{}'", column.id),
+                               say("expected one of {}", "range, damage, shots"));
 }
 
-Node column_node(const ValueColumn& column) {
-    Node node = Node::map(true);
-    writing::put(node, "id", column.id);
-    writing::put(node, "label", column.label);
-    if (column.of_weapon) node.set("of", Node::scalar("weapon"));
-    return node;
-}
-
-MovementMode read_mode(const Node& node, Problems& problems) {
-    MovementMode mode;
-    Fields fields(node, "a way to move", problems);
-    mode.movement = fields.required_id<ClassId>("class");
-    mode.allowance = reading::required_integer(fields, "units", 0, most_move_units);
-    fields.finish();
-    return mode;
-}
+constexpr auto mode_keys = table<MovementMode>(
+    id<&MovementMode::movement>("class", "A movement class.").needed(),
+    whole<&MovementMode::allowance>("units", {0, most_move_units}, "Move units in a turn.").needed());
+constexpr Thing mode_thing = thing<MovementMode>(
+    {.what = marked("a way to move"), .about = "A way to move.", .keys = mode_keys, .is_on_one_line = true});
 
 /// Values that are stated for the piece itself; those of its first weapon are not repeated here.
-void read_values(Fields& fields, PieceKind& piece, const Rulebook& rulebook, Problems& problems) {
+void read_values(const Key& key, const Reading& reading, PieceKind& piece) {
+    const auto& rulebook = *static_cast<const Rulebook*>(reading.inside);
+    const auto least = static_cast<int>(key.form.items->least);
+    const auto most_value = static_cast<int>(key.form.items->most);
     std::vector<std::string> columns;
     for (const ValueColumn& column : rulebook.values)
         if (!column.of_weapon) columns.push_back(column.id);
-    fields.entries("values", [&](const Node::Entry& entry) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
         if (std::find(columns.begin(), columns.end(), entry.key) == columns.end())
-            add_problem(problems,
-                        {entry.at, say("unknown value '{}' of a piece", entry.key),
-                         columns.empty()
-                             ? tr("the rulebook declares none: expected it in 'values' of the rulebook")
-                             : say("expected one of {}", fmt::format("{}", fmt::join(columns, ", "))),
-                         nearest_name(entry.key, columns)});
-        piece.values[entry.key] =
-            reading::whole_number(entry.value, say("number for '{}'", entry.key), -most, most, problems)
-                .value_or(0);
+            reading.fields.problem(
+                entry.at, say("unknown value '{}' of a piece", entry.key),
+                columns.empty() ? tr("the rulebook declares none: expected it in 'values' of the rulebook")
+                                : say("expected one of {}", fmt::format("{}", fmt::join(columns, ", "))),
+                nearest_name(entry.key, columns));
+        piece.values[entry.key] = reading::whole_number(entry.value, say("number for '{}'", entry.key), least,
+                                                        most_value, reading.problems)
+                                      .value_or(0);
     });
 }
 
-void take_weapon_values(PieceKind& piece, const Rulebook& rulebook) {
+/// Those of its first weapon.
+void take_weapon_values(const Reading& reading, PieceKind& piece) {
     if (piece.weapons.empty()) return;
     const Weapon& first = piece.weapons.front();
-    for (const ValueColumn& column : rulebook.values) {
+    for (const ValueColumn& column : static_cast<const Rulebook*>(reading.inside)->values) {
         if (!column.of_weapon) continue;
         const auto value = column.id == "damage"  ? first.damage
                            : column.id == "shots" ? first.shots
@@ -80,200 +68,132 @@ void take_weapon_values(PieceKind& piece, const Rulebook& rulebook) {
     }
 }
 
-void read_amphibious(Fields& fields, PieceKind& piece, Problems& problems) {
-    fields.list("amphibious", [&](const Node& item) {
-        if (item.is_scalar() && item.text == "rivers")
-            piece.amphibious_rivers = true;
-        else if (item.is_scalar() && item.text == "waters")
-            piece.amphibious_waters = true;
-        else
-            add_problem(problems,
-                        {item.at, say("{} is nothing to swim in", describe(item)),
-                         tr("expected rivers or waters"), nearest_name(item.text, {"rivers", "waters"})});
-    });
-}
-
-PieceKind read_piece(const Node& node, const Rulebook& rulebook, Problems& problems) {
-    PieceKind piece;
-    piece.at = node.at;
-    Fields fields(node, "a piece", problems);
-    piece.id = fields.required_id<KindId>("id");
-    piece.name = fields.text("name");
-    piece.group = fields.text("group");
-    piece.glyph = fields.text("glyph");
-    piece.colour = reading::colour(fields, "colour");
-    piece.side = fields.id<SideId>("side");
-    fields.list("moves", [&](const Node& item) { piece.modes.push_back(read_mode(item, problems)); });
-    read_values(fields, piece, rulebook, problems);
-    reading::list_up_to(fields, "weapons", most_weapons,
-                        [&](const Node& item) { piece.weapons.push_back(read_weapon(item, problems)); });
-    take_weapon_values(piece, rulebook);
-    piece.origin = read_origin(fields, Origin::house);
-    piece.origins = read_origins(fields, problems);
-    piece.carries = reading::integer(fields, "carries", 0, 0, most_units);
-    piece.may_ride = fields.boolean("rides", false);
-    read_amphibious(fields, piece, problems);
-    piece.bridges_after = reading::integer(fields, "bridges-after", 0, 0, most_turns);
-    piece.is_decoy = fields.boolean("decoy", false);
-    piece.positions = reading::integer(fields, "positions", 0, 0, most_units);
-    piece.scouting_bonus = reading::integer(fields, "scouting", 0, -most_units, most_units);
-    piece.supply = reading::integer(fields, "supply", 0, 0, most);
-    piece.exactly = reading::optional_integer(fields, "exactly", 0, most);
-    piece.starts_off_board = fields.boolean("off-board", false);
-    piece.notes = reading::texts(fields, "notes");
-    fields.finish();
-    return piece;
-}
-
-Node values_node(const PieceKind& piece, const Rulebook& rulebook) {
+Node write_values(const PieceKind& piece, const void* inside) {
     Node node = Node::map(true);
-    for (const ValueColumn& column : rulebook.values)
+    for (const ValueColumn& column : static_cast<const Rulebook*>(inside)->values)
         if (const auto found = piece.values.find(column.id); found != piece.values.end() && !column.of_weapon)
             node.set(column.id, writing::number_node(found->second));
-    return node;
+    return unless_empty(std::move(node));
 }
 
-Node amphibious_node(const PieceKind& piece) {
+constexpr Word waters[]{{"rivers", 0}, {"waters", 1}};
+
+void read_amphibious(const Key& key, const Reading& reading, PieceKind& piece) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        if (item.is_scalar() && item.text == waters[0].text)
+            piece.amphibious_rivers = true;
+        else if (item.is_scalar() && item.text == waters[1].text)
+            piece.amphibious_waters = true;
+        else
+            reading.fields.problem(
+                item.at, say("{} is nothing to swim in", describe(item)), tr("expected rivers or waters"),
+                nearest_name(item.text, {std::string(waters[0].text), std::string(waters[1].text)}));
+    });
+}
+
+Node write_amphibious(const PieceKind& piece) {
     Node node = Node::list({}, true);
-    if (piece.amphibious_rivers) node.items.push_back(Node::scalar("rivers"));
-    if (piece.amphibious_waters) node.items.push_back(Node::scalar("waters"));
-    return node;
+    if (piece.amphibious_rivers) node.items.push_back(Node::scalar(std::string(waters[0].text)));
+    if (piece.amphibious_waters) node.items.push_back(Node::scalar(std::string(waters[1].text)));
+    return unless_empty(std::move(node));
 }
 
-void put_abilities(Node& node, const PieceKind& piece) {
-    writing::put_number(node, "carries", piece.carries, 0);
-    writing::put_flag(node, "rides", piece.may_ride, false);
-    writing::put_list(node, "amphibious", amphibious_node(piece));
-    writing::put_number(node, "bridges-after", piece.bridges_after, 0);
-    writing::put_flag(node, "decoy", piece.is_decoy, false);
-    writing::put_number(node, "positions", piece.positions, 0);
-    writing::put_number(node, "scouting", piece.scouting_bonus, 0);
-    writing::put_number(node, "supply", piece.supply, 0);
-    writing::put_number(node, "exactly", piece.exactly);
-    writing::put_flag(node, "off-board", piece.starts_off_board, false);
-    writing::put_texts(node, "notes", piece.notes);
-}
+constexpr Form value_form{.kind = Form::Kind::whole, .about = "A number.", .least = -most, .most = most};
+constexpr Form water_form{.kind = Form::Kind::word, .about = "Water.", .words = waters};
 
-Node piece_node(const PieceKind& piece, const Rulebook& rulebook) {
-    Node node = Node::map();
-    writing::put(node, "id", piece.id);
-    writing::put(node, "name", piece.name);
-    writing::put(node, "group", piece.group);
-    writing::put(node, "glyph", piece.glyph);
-    writing::put_quoted(node, "colour", piece.colour);
-    writing::put(node, "side", piece.side);
-    Node moves = Node::list({}, true);
-    for (const MovementMode& mode : piece.modes) {
-        Node item = Node::map(true);
-        writing::put(item, "class", mode.movement);
-        writing::put_number(item, "units", mode.allowance);
-        moves.items.push_back(std::move(item));
-    }
-    writing::put_list(node, "moves", std::move(moves));
-    writing::put_list(node, "values", values_node(piece, rulebook));
-    put_origin(node, piece.origin, Origin::house);
-    put_origins(node, piece.origins);
-    Node weapons = Node::list();
-    for (const Weapon& weapon : piece.weapons)
-        weapons.items.push_back(weapon_node(weapon));
-    writing::put_list(node, "weapons", std::move(weapons));
-    put_abilities(node, piece);
-    return node;
-}
+constexpr auto piece_keys = table<PieceKind>(
+    id<&PieceKind::id>("id", "Its id, also its symbol.").needed(),
+    text<&PieceKind::name>("name", "Its name."), text<&PieceKind::group>("group", "Its group in lists."),
+    text<&PieceKind::glyph>("glyph", "Its picture on counters."),
+    colour<&PieceKind::colour>("colour", "Its colour; else its side's."),
+    id<&PieceKind::side>("side", "The only side that may have it."),
+    things_on_line<&PieceKind::modes>("moves", mode_thing, "How it moves; first, how it is set up."),
+    own<read_values, write_values>(
+        "values", {.kind = Form::Kind::map, .about = "Its numbers, by column.", .items = &value_form}),
+    origin_key<&PieceKind::origin>(), origins_key<PieceKind>(),
+    things<&PieceKind::weapons>("weapons", weapon_thing, most_weapons, "Its weapons, the main one first."),
+    whole<&PieceKind::carries>("carries", {0, most_units}, "Passengers that it takes."),
+    flag<&PieceKind::may_ride>("rides", "It can be a passenger."),
+    own<read_amphibious, write_amphibious>("amphibious",
+                                           {.kind = Form::Kind::list,
+                                            .about = "What it swims through for a whole turn's move units.",
+                                            .items = &water_form}),
+    whole<&PieceKind::bridges_after>("bridges-after", {0, most_turns},
+                                     "Turns after it stopped in a river that it is a bridge; 0: never."),
+    flag<&PieceKind::is_decoy>("decoy", "A blank counter."),
+    whole<&PieceKind::positions>("positions", {0, most_units},
+                                 "Prepared positions that it may dig before the game."),
+    whole<&PieceKind::scouting_bonus>("scouting", {-most_units, most_units}, "Added to its scouting rolls."),
+    whole<&PieceKind::supply>("supply", {0, most}, "Counters on one sheet for one player; 0: any number."),
+    whole<&PieceKind::exactly>("exactly", {0, most}, "Pieces in play."),
+    flag<&PieceKind::starts_off_board>("off-board", "It must not stand on the board at set-up."),
+    texts<&PieceKind::notes>("notes", "Its special rules."));
 
-PurchaseLine read_line(const Node& node, Problems& problems) {
-    PurchaseLine line;
-    line.at = node.at;
-    Fields fields(node, "a platoon line", problems);
-    line.id = fields.required_id<LineId>("id");
-    line.name = fields.text("name");
-    line.cost = reading::required_integer(fields, "cost", 0, most);
-    (void)fields.required("contents");
-    fields.entries("contents", [&](const Node::Entry& entry) {
-        const auto count =
-            reading::whole_number(entry.value, say("number of {}", entry.key), 1, most_units, problems);
+void read_contents(const Key& key, const Reading& reading, PurchaseLine& line) {
+    (void)reading.fields.required(key.name);
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        const auto count = reading::whole_number(entry.value, say("number of {}", entry.key), 1, most_units,
+                                                 reading.problems);
         line.contents.emplace_back(KindId(entry.key), count.value_or(1));
     });
-    line.origin = read_origin(fields, Origin::house);
-    fields.finish();
-    return line;
 }
 
-Node line_node(const PurchaseLine& line) {
-    Node node = Node::map(true);
-    writing::put(node, "id", line.id);
-    writing::put(node, "name", line.name);
-    writing::put_number(node, "cost", line.cost);
+Node write_contents(const PurchaseLine& line) {
     Node contents = Node::map(true);
     for (const auto& [kind, count] : line.contents)
         writing::append(contents, kind.str(), writing::number_node(count));
-    node.set("contents", std::move(contents));
-    put_origin(node, line.origin, Origin::house);
-    return node;
+    return contents;
 }
 
-Marker read_marker(const Node& node, Problems& problems) {
-    Marker marker;
-    marker.at = node.at;
-    Fields fields(node, "a marker", problems);
-    marker.id = fields.required_id<KindId>("id").str();
-    marker.name = fields.text("name");
-    marker.glyph = fields.text("glyph");
-    marker.colour = reading::colour(fields, "colour");
-    marker.back = fields.text("back");
-    const std::string per = fields.choice("per", {"sheet", "unit", "position", "shots"}, "sheet");
-    marker.per =
-        static_cast<Marker::Per>(std::find(per_words.begin(), per_words.end(), per) - per_words.begin());
-    marker.count = reading::integer(fields, "count", 1, 0, most_units);
-    marker.each = reading::integer(fields, "each", 1, 1, most_units);
-    marker.kinds = reading::ids<KindId>(fields, "kinds", "a kind", problems);
-    fields.finish();
-    return marker;
-}
+constexpr Form contents_form{.kind = Form::Kind::whole, .least = 1, .most = most_units, .may_be_null = true};
 
-Node marker_node(const Marker& marker) {
-    Node node = Node::map(true);
-    writing::put(node, "id", marker.id);
-    writing::put(node, "name", marker.name);
-    writing::put(node, "glyph", marker.glyph);
-    writing::put_quoted(node, "colour", marker.colour);
-    writing::put(node, "back", marker.back);
-    if (marker.per != Marker::Per::sheet)
-        node.set("per", Node::scalar(std::string(per_words[static_cast<std::size_t>(marker.per)])));
-    writing::put_number(node, "count", marker.count, 1);
-    writing::put_number(node, "each", marker.each, 1);
-    writing::put_ids(node, "kinds", marker.kinds);
-    return node;
-}
+constexpr auto line_keys = table<PurchaseLine>(
+    id<&PurchaseLine::id>("id", "Its id.").needed(), text<&PurchaseLine::name>("name", "Its name."),
+    whole<&PurchaseLine::cost>("cost", {0, most}, "Build points.").needed(),
+    own<read_contents, write_contents>(
+        "contents", {.kind = Form::Kind::map,
+                     .about = "Units, by kind; null takes a kind of the base rulebook away.",
+                     .items = &contents_form})
+        .needed(),
+    origin_key<&PurchaseLine::origin>());
+
+constexpr Word counted_by[]{{"sheet", Marker::Per::sheet},
+                            {"unit", Marker::Per::unit},
+                            {"position", Marker::Per::position},
+                            {"shots", Marker::Per::shots}};
+constexpr Form a_kind{.kind = Form::Kind::id, .about = "A kind.", .noun = marked("a kind")};
+
+constexpr auto marker_keys = table<Marker>(
+    id<&Marker::id>("id", "Its id.").needed(), text<&Marker::name>("name", "What is printed on it."),
+    text<&Marker::glyph>("glyph", "Its picture."), colour<&Marker::colour>("colour", "Its colour."),
+    text<&Marker::back>("back", "The marker on its other side."),
+    word<&Marker::per>("per", counted_by, "What it is counted by."),
+    whole<&Marker::count>("count", {0, most_units}, "How many."),
+    whole<&Marker::each>("each", {1, most_units}, "For every so many units."),
+    ids<&Marker::kinds>("kinds", a_kind, "Kinds that are counted; none: all."));
 
 } // namespace
 
-void read_pieces(Fields& fields, Rulebook& rulebook, Problems& problems) {
-    reading::list_up_to(fields, "values", most_columns,
-                        [&](const Node& item) { rulebook.values.push_back(read_column(item, problems)); });
-    reading::list_up_to(fields, "pieces", most_pieces, [&](const Node& item) {
-        rulebook.pieces.push_back(read_piece(item, rulebook, problems));
-    });
-    reading::list_up_to(fields, "lines", most_pieces,
-                        [&](const Node& item) { rulebook.lines.push_back(read_line(item, problems)); });
-    reading::list_up_to(fields, "markers", most_pieces,
-                        [&](const Node& item) { rulebook.markers.push_back(read_marker(item, problems)); });
-    fields.list("usual-points", [&](const Node& item) {
-        rulebook.usual_points.push_back(
-            reading::whole_number(item, "number of points", 1, most, problems).value_or(1));
-    });
-}
-
-void write_pieces(Node& node, const Rulebook& rulebook) {
-    writing::put_things(node, "values", rulebook.values, column_node);
-    writing::put_things(node, "pieces", rulebook.pieces,
-                        [&](const PieceKind& piece) { return piece_node(piece, rulebook); });
-    writing::put_things(node, "lines", rulebook.lines, line_node);
-    writing::put_things(node, "markers", rulebook.markers, marker_node);
-    Node points = Node::list({}, true);
-    for (const int value : rulebook.usual_points)
-        points.items.push_back(writing::number_node(value));
-    writing::put_list(node, "usual-points", std::move(points));
-}
+constinit const Thing column_thing = thing<ValueColumn>({.what = marked("a column of values"),
+                                                         .about = "A column of rosters.",
+                                                         .keys = column_keys,
+                                                         .is_on_one_line = true,
+                                                         .is_layered = true,
+                                                         .check = checked<ValueColumn, check_column>});
+constinit const Thing piece_thing = thing<PieceKind>({.what = marked("a piece"),
+                                                      .about = "A kind of piece.",
+                                                      .keys = piece_keys,
+                                                      .is_layered = true,
+                                                      .check = checked<PieceKind, take_weapon_values>});
+constinit const Thing line_thing = thing<PurchaseLine>({.what = marked("a platoon line"),
+                                                        .about = "What can be bought.",
+                                                        .keys = line_keys,
+                                                        .is_on_one_line = true,
+                                                        .is_layered = true});
+constinit const Thing marker_thing = thing<Marker>({.what = marked("a marker"),
+                                                    .about = "A marker that is printed.",
+                                                    .keys = marker_keys,
+                                                    .is_on_one_line = true,
+                                                    .is_layered = true});
 
 } // namespace sabotier

@@ -1,19 +1,17 @@
 #include "formats/base/words.hpp"
+#include "formats/documents/key_table.hpp"
 #include "formats/documents/scenario_parts.hpp"
-
-#include "formats/documents/reading.hpp"
-#include "formats/documents/sections.hpp"
-#include "formats/documents/writing.hpp"
-
-#include <fmt/format.h>
+#include "formats/documents/things.hpp"
 
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
 
-constexpr int most_points = 1'000'000;
-constexpr int most_sheets = 1000;
-constexpr int most_players = 1000;
-constexpr std::size_t most_sides = 64; ///< each may name a file
+constexpr std::size_t most_sides = 64;      ///< each may name a file
+constexpr long long most_objectives = 1000; ///< the ways to each of them are looked for
+constexpr long long most_things = 1'000'000;
 
 /// A document here, or the name of its file.
 template <class Document, class Read>
@@ -37,96 +35,110 @@ Reference<Document> read_reference(Fields& fields, std::string_view key, Problem
 }
 
 template <class Document, class Write>
-void put_reference(Node& node, const char* key, const Reference<Document>& reference, Write write) {
-    if (const auto* file = std::get_if<std::string>(&reference.target))
-        writing::put(node, key, *file);
-    else if (const auto* document = std::get_if<Document>(&reference.target))
-        node.set(key, write(*document, true));
+Node reference_node(const Reference<Document>& reference, Write write) {
+    const auto* file = std::get_if<std::string>(&reference.target);
+    if (file != nullptr && !file->empty()) return Node::scalar(*file);
+    const auto* document = std::get_if<Document>(&reference.target);
+    return document != nullptr ? write(*document, true) : Node{};
 }
 
-Side read_side(const Node& node, Problems& problems) {
-    Side side;
-    side.at = node.at;
-    Fields fields(node, "a side", problems);
-    side.id = fields.required_id<SideId>("id");
-    side.name = fields.text("name");
-    side.colour = reading::colour(fields, "colour");
-    if (const Node* zone = fields.optional("zone")) side.zone = read_zone(*zone, problems);
-    side.army = read_reference<Army>(fields, "army", problems, read_army);
-    fields.finish();
-    return side;
+void read_army_of(const Key& key, const Reading& reading, Side& side) {
+    side.army = read_reference<Army>(reading.fields, key.name, reading.problems, read_army);
 }
 
-Node side_node(const Side& side) {
-    const bool is_short = !std::holds_alternative<Army>(side.army.target);
-    Node node = Node::map(is_short);
-    writing::put(node, "id", side.id);
-    writing::put(node, "name", side.name);
-    writing::put_quoted(node, "colour", side.colour);
-    if (side.zone) node.set("zone", zone_node(*side.zone));
-    put_reference(node, "army", side.army, write_army);
-    return node;
+Node write_army_of(const Side& side) {
+    return reference_node(side.army, write_army);
 }
 
-void read_head(Fields& fields, Scenario& scenario) {
-    scenario.rulebook = fields.required_text("rulebook");
-    scenario.rulebook_at = fields.at("rulebook");
-    scenario.title = fields.text("title");
-    scenario.author = fields.text("author");
-    scenario.version = fields.text("version");
-    scenario.description = reading::prose(fields, "description");
-    scenario.players = reading::optional_integer(fields, "players", 0, most_players);
-    scenario.points = reading::optional_integer(fields, "points", 0, most_points);
-    scenario.sheets = reading::optional_integer(fields, "sheets", 1, most_sheets);
+constexpr auto side_keys =
+    table<Side>(id<&Side::id>("id", "Name of the side in this file.").needed(),
+                text<&Side::name>("name", "Its name for players."),
+                colour<&Side::colour>("colour", "Its colour; without one, the rulebook's."),
+                one<&Side::zone>("zone", zone_thing),
+                own<read_army_of, write_army_of>(
+                    "army", {.kind = Form::Kind::file, .about = "Its army.", .thing = &army_thing}));
+constexpr Thing side_thing =
+    thing<Side>({.what = marked("a side"), .about = "A side.", .keys = side_keys, .is_on_one_line = true});
+
+void read_map_of(const Key& key, const Reading& reading, Scenario& scenario) {
+    scenario.map = read_reference<Map>(reading.fields, key.name, reading.problems, read_map);
 }
 
-void write_head(Node& node, const Scenario& scenario) {
-    writing::put(node, "rulebook", scenario.rulebook);
-    writing::put(node, "title", scenario.title);
-    writing::put(node, "author", scenario.author);
-    writing::put(node, "version", scenario.version);
-    writing::put_prose(node, "description", scenario.description);
-    writing::put_number(node, "players", scenario.players);
-    writing::put_number(node, "points", scenario.points);
-    writing::put_number(node, "sheets", scenario.sheets);
+Node write_map_of(const Scenario& scenario) {
+    return reference_node(scenario.map, write_map);
+}
+
+constexpr Form a_space{.kind = Form::Kind::space, .about = "A space."};
+constexpr Form positions_form{.kind = Form::Kind::list, .about = "Hexes.", .items = &a_space};
+constexpr Form by_players{
+    .kind = Form::Kind::word, .about = "Its players set up when they play.", .words = players_word};
+constexpr Form set_up_forms[]{
+    by_players, {.kind = Form::Kind::list, .about = "Units as set up.", .thing = &deployed_thing}};
+constexpr Form set_up_form{
+    .kind = Form::Kind::choice, .about = "What a side sets up.", .choices = set_up_forms};
+constexpr Form deployment_forms[]{by_players,
+                                  {.kind = Form::Kind::map, .about = "By side.", .items = &set_up_form}};
+constexpr Form component_form{
+    .kind = Form::Kind::whole, .about = "How many.", .least = -most_things, .most = most_things};
+constexpr Form option_form{.kind = Form::Kind::text, .about = "The id of a value."};
+constexpr Form severity_form{.kind = Form::Kind::word, .about = "The severity.", .words = severity_words};
+
+constexpr auto scenario_keys = table<Scenario>(
+    text<&Scenario::rulebook>("rulebook", "A built-in rulebook, or a file below this one's folder.").needed(),
+    text<&Scenario::title>("title", "Title of the scenario."),
+    text<&Scenario::author>("author", "Who made it."),
+    text<&Scenario::version>("version", "Version of the scenario."),
+    prose<&Scenario::description>("description", "What the players should know."),
+    whole<&Scenario::players>("players", {0, 1000}, "How many play."),
+    whole<&Scenario::points>("points", {0, 1'000'000}, "Build points of each army."),
+    whole<&Scenario::sheets>("sheets", {1, 1000},
+                             "Counter sheets that each player has printed. One without this."),
+    own<read_map_of, write_map_of>("map",
+                                   {.kind = Form::Kind::file, .about = "The map.", .thing = &map_thing}),
+    things<&Scenario::sides>("sides", side_thing, most_sides, "The sides."),
+    own<read_objectives, write_objectives>("objectives", {.kind = Form::Kind::list,
+                                                          .about = "What is fought for.",
+                                                          .most = most_objectives,
+                                                          .thing = &objective_thing}),
+    own<read_deployment, write_deployment>(
+        "deployment",
+        {.kind = Form::Kind::choice, .about = "Who stands where.", .choices = deployment_forms}),
+    own<read_positions, write_positions>(
+        "positions",
+        {.kind = Form::Kind::map, .about = "Prepared positions, by side.", .items = &positions_form}),
+    things<&Scenario::pieces>("pieces", placed_piece_thing, 0,
+                              "Pieces on the board, in games without armies."),
+    one<&Scenario::draft>("draft", draft_thing),
+    counts<&Scenario::components>("components", component_form, "Components that are laid out."),
+    one<&Scenario::deal>("deal", deal_thing),
+    own<read_options, write_options>(
+        "options",
+        {.kind = Form::Kind::map, .about = "Values of the rulebook's options.", .items = &option_form}),
+    things<&Scenario::waivers>("waivers", waiver_thing, 0, "Findings that are accepted."),
+    own<read_severity_settings, write_severity_settings>("severities",
+                                                         {.kind = Form::Kind::map,
+                                                          .about = "Severities of checks in this scenario.",
+                                                          .items = &severity_form}),
+    texts<&Scenario::special_rules>("special-rules", "Rules of this scenario alone, for the players."),
+    texts<&Scenario::notes>("notes", "Remarks for designers."));
+
+void note_rulebook(const Reading& reading, Scenario& scenario) {
+    scenario.rulebook_at = reading.fields.at(scenario_keys.front().name);
 }
 
 } // namespace
 
+constinit const Thing scenario_thing = thing<Scenario>({.what = marked("a scenario"),
+                                                        .about = "A scenario.",
+                                                        .keys = scenario_keys,
+                                                        .check = checked<Scenario, note_rulebook>});
+
 Outcome<Scenario> read_scenario(const Node& document) {
-    Problems problems;
-    Scenario scenario;
-    scenario.at = document.at;
-    Fields fields(document, "a scenario", problems);
-    reading::opening_line(fields, DocumentKind::scenario);
-    read_head(fields, scenario);
-    scenario.map = read_reference<Map>(fields, "map", problems, read_map);
-    reading::list_up_to(fields, "sides", most_sides,
-                        [&](const Node& item) { scenario.sides.push_back(read_side(item, problems)); });
-    read_ground_parts(fields, scenario, problems);
-    read_play(fields, scenario, problems);
-    read_settings(fields, scenario, problems);
-    scenario.special_rules = reading::texts(fields, "special-rules");
-    scenario.notes = reading::texts(fields, "notes");
-    fields.finish();
-    return reading::outcome(std::move(scenario), std::move(problems));
+    return read_document<Scenario>(scenario_thing, DocumentKind::scenario, document);
 }
 
 Node write_scenario(const Scenario& scenario) {
-    Node node = Node::map();
-    writing::opening_line(node, DocumentKind::scenario);
-    write_head(node, scenario);
-    put_reference(node, "map", scenario.map, write_map);
-    Node sides = Node::list();
-    for (const Side& side : scenario.sides)
-        sides.items.push_back(side_node(side));
-    writing::put_list(node, "sides", std::move(sides));
-    write_ground_parts(node, scenario);
-    write_play(scenario, node);
-    write_settings(node, scenario);
-    writing::put_texts(node, "special-rules", scenario.special_rules);
-    writing::put_texts(node, "notes", scenario.notes);
-    return node;
+    return write_document(scenario_thing, DocumentKind::scenario, &scenario);
 }
 
 } // namespace sabotier

@@ -1,8 +1,7 @@
 #include "formats/documents/scenario_parts.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/reading.hpp"
-#include "formats/documents/writing.hpp"
+#include "formats/documents/key_table.hpp"
 
 #include <fmt/format.h>
 
@@ -10,79 +9,81 @@
 #include <array>
 
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
 
-constexpr int deepest_zone = 10'000;
 constexpr std::size_t most_objectives = 1000; ///< the ways to each of them are looked for
 constexpr int largest_as_written = 1'000'000;
-constexpr const char* by_players = "players"; ///< in the place of a deployment
+constexpr Word facing_words[]{{"n", 0}, {"ne", 1}, {"se", 2}, {"s", 3}, {"sw", 4}, {"nw", 5}};
 
-Objective read_objective(const Node& node, Problems& problems) {
-    Objective objective;
-    objective.at = node.at;
-    Fields fields(node, "an objective", problems);
-    objective.id = fields.required_id<ObjectiveId>("id");
-    objective.name = fields.text("name");
-    if (const Node* at = fields.required("at")) objective.space = reading::space(*at, problems);
-    fields.finish();
-    return objective;
-}
+constexpr auto objective_keys = table<Objective>(id<&Objective::id>("id", "Its id.").needed(),
+                                                 space<&Objective::space>("at", "Where it is.").needed(),
+                                                 text<&Objective::name>("name", "Its name for players."));
 
 /// The facing as it is written, so that a wrong one can be found and shown by a check: a number, or the name
 /// of a side.
-std::optional<int> read_facing(Fields& fields, Deployed& unit) {
-    const Node* node = fields.optional("facing");
-    if (!node) return std::nullopt;
+void read_facing(const Key& key, const Reading& reading, Deployed& unit) {
+    unit.facing_at = reading.fields.node().at;
+    const Node* node = reading.fields.optional(key.name);
+    if (!node) return;
     unit.facing_at = node->at;
     if (node->is_scalar() && !parse_integer(node->text)) {
-        if (const auto facing = parse_facing(node->text)) return number(*facing);
-        fields.problem(node->at, say("'{}' is no facing", node->text),
-                       tr("expected 0 to 5, or one of n, ne, se, s, sw, nw"));
-        return std::nullopt;
+        if (const auto facing = parse_facing(node->text))
+            unit.facing = number(*facing);
+        else
+            reading.fields.problem(node->at, say("'{}' is no facing", node->text),
+                                   tr("expected 0 to 5, or one of n, ne, se, s, sw, nw"));
+        return;
     }
-    return reading::integer(fields, "facing", 0, -largest_as_written, largest_as_written);
+    unit.facing = reading::integer(reading.fields, key.name, 0, -largest_as_written, largest_as_written);
 }
 
-void read_shots(Fields& fields, Deployed& unit, Problems& problems) {
-    fields.entries("shots", [&](const Node::Entry& entry) {
+Node write_facing(const Deployed& unit) {
+    return unit.facing ? writing::number_node(*unit.facing) : Node{};
+}
+
+void read_shots(const Key& key, const Reading& reading, Deployed& unit) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
         const auto shots = reading::whole_number(entry.value, say("number of shots of '{}'", entry.key),
-                                                 -largest_as_written, largest_as_written, problems);
+                                                 static_cast<int>(key.form.items->least),
+                                                 static_cast<int>(key.form.items->most), reading.problems);
         unit.shots[WeaponId(entry.key)] = shots.value_or(0);
         unit.shots_at[WeaponId(entry.key)] = entry.at;
     });
 }
 
-Deployed read_deployed(const Node& node, Problems& problems) {
-    Deployed unit;
-    unit.at = node.at;
-    unit.facing_at = node.at;
-    Fields fields(node, "a deployed unit", problems);
-    unit.unit = fields.required_id<UnitId>("unit");
-    if (const Node* at = fields.optional("at")) unit.space = reading::space(*at, problems);
-    if (fields.has("aboard")) unit.aboard = fields.id<UnitId>("aboard");
-    if (node.is_map() && unit.space.has_value() == unit.aboard.has_value())
-        add_problem(problems, {node.at,
-                               unit.space ? tr("a deployed unit is both on a space and aboard another unit")
-                                          : tr("a deployed unit is nowhere"),
-                               tr("expected either 'at' or 'aboard'"),
-                               {}});
-    unit.facing = read_facing(fields, unit);
-    read_shots(fields, unit, problems);
-    fields.finish();
-    return unit;
-}
-
-Node deployed_node(const Deployed& unit) {
-    Node node = Node::map(true);
-    writing::put(node, "unit", unit.unit);
-    if (unit.space) node.set("at", writing::quoted(unit.space->name));
-    if (unit.aboard) node.set("aboard", Node::scalar(unit.aboard->str()));
-    writing::put_number(node, "facing", unit.facing);
+Node write_shots(const Deployed& unit) {
     Node shots = Node::map(true);
     for (const auto& [weapon, count] : unit.shots)
         writing::append(shots, weapon.str(), writing::number_node(count));
-    writing::put_list(node, "shots", std::move(shots));
-    return node;
+    return unless_empty(std::move(shots));
+}
+
+constexpr Form facing_forms[]{{.kind = Form::Kind::whole, .least = 0, .most = -1},
+                              {.kind = Form::Kind::word, .words = facing_words}};
+constexpr Form shots_form{
+    .kind = Form::Kind::whole, .about = "Shots.", .least = -largest_as_written, .most = largest_as_written};
+
+constexpr auto deployed_keys =
+    table<Deployed>(id<&Deployed::unit>("unit", "Id of a unit of the side's army.").needed(),
+                    space<&Deployed::space>("at", "Where it stands.").way(1),
+                    id<&Deployed::aboard>("aboard", "Id of the unit that carries it.").way(2),
+                    own<read_facing, write_facing>(
+                        "facing", {.kind = Form::Kind::choice,
+                                   .about = "The side of the hex that it faces, clockwise from the top.",
+                                   .choices = facing_forms}),
+                    own<read_shots, write_shots>("shots", {.kind = Form::Kind::map,
+                                                           .about = "Shots left, by weapon, where not all.",
+                                                           .items = &shots_form}));
+
+void check_deployed(const Reading& reading, Deployed& unit) {
+    if (!reading.fields.node().is_map() || unit.space.has_value() != unit.aboard.has_value()) return;
+    reading.fields.problem(unit.at,
+                           unit.space ? tr("a deployed unit is both on a space and aboard another unit")
+                                      : tr("a deployed unit is nowhere"),
+                           tr("expected either 'at' or 'aboard'"));
 }
 
 /// A list that stands under a side's id.
@@ -103,110 +104,139 @@ void read_list_of(const Node::Entry& entry, std::string_view what, Problems& pro
         each(item);
 }
 
-Waiver read_waiver(const Node& node, Problems& problems) {
-    Waiver waiver;
-    waiver.at = node.at;
-    Fields fields(node, "a waiver", problems);
-    waiver.rule = fields.required_id<CheckKey>("rule");
-    waiver.subjects = reading::texts(fields, "at");
-    waiver.reason = reading::prose(fields, "reason");
-    fields.finish();
-    return waiver;
+constexpr auto waiver_keys = table<Waiver>(
+    id<&Waiver::rule>("rule", "Key of the check.").needed(),
+    quoted_texts<&Waiver::subjects>("at", "Ids of what the finding is about, as the report names them."),
+    prose_on_line<&Waiver::reason>("reason", "Why it is accepted."));
+
+constexpr Form zone_space{.kind = Form::Kind::space, .about = "A space."};
+
+void read_end(const Key& key, const Reading& reading, Zone& zone) {
+    if (!reading.fields.has(key.name)) return;
+    const Word* end = read_word(key, reading);
+    zone.end = end != nullptr ? end->text : key.form.words.front().text;
 }
 
-Node waiver_node(const Waiver& waiver) {
-    Node node = Node::map(true);
-    writing::put(node, "rule", waiver.rule);
-    Node subjects = Node::list({}, true);
-    for (const std::string& subject : waiver.subjects)
-        subjects.items.push_back(writing::quoted(subject));
-    writing::put_list(node, "at", std::move(subjects));
-    writing::put(node, "reason", waiver.reason);
-    return node;
+Node write_end(const Zone& zone) {
+    return zone.end ? Node::scalar(*zone.end) : Node{};
 }
 
-} // namespace
-
-Zone read_zone(const Node& node, Problems& problems) {
-    Zone zone;
-    zone.at = node.at;
-    Fields fields(node, "a zone", problems);
-    if (fields.has("end"))
-        zone.end = fields.choice(
-            "end", {"west", "east", "north", "south", "north-west", "north-east", "south-west", "south-east"},
-            "west");
+void read_depth(const Key& key, const Reading& reading, Zone& zone) {
+    const auto most = static_cast<int>(key.form.most);
     if (zone.end)
-        zone.depth = reading::required_integer(fields, "depth", 0, deepest_zone);
-    else if (fields.has("depth"))
-        add_problem(
-            problems,
-            {fields.at("depth"), tr("a zone with a depth but no end"), tr("expected 'end' beside it"), {}});
-    if (zone.end && fields.has("hexes"))
-        add_problem(problems, {fields.at("hexes"),
-                               tr("a zone is given both by its end and by its hexes"),
-                               tr("expected one of them"),
-                               {}});
-    else if (!zone.end && node.is_map() && !fields.has("hexes"))
-        add_problem(problems, {node.at,
-                               tr("a zone without hexes"),
-                               tr("expected {end: west, depth: 3} or {hexes: [...]}"),
-                               {}});
-    zone.spaces = reading::spaces(fields, "hexes", problems);
-    fields.finish();
-    return zone;
+        zone.depth = reading::required_integer(reading.fields, key.name, 0, most);
+    else if (reading.fields.has(key.name))
+        reading.fields.problem(reading.fields.at(key.name), tr("a zone with a depth but no end"),
+                               tr("expected 'end' beside it"));
 }
 
-Node zone_node(const Zone& zone) {
-    Node node = Node::map(true);
-    if (zone.end) {
-        node.set("end", Node::scalar(*zone.end));
-        writing::put_number(node, "depth", zone.depth);
-        return node;
-    }
+Node write_depth(const Zone& zone) {
+    return zone.end ? writing::number_node(zone.depth) : Node{};
+}
+
+void read_spaces(const Key& key, const Reading& reading, Zone& zone) {
+    const Node& node = reading.fields.node();
+    if (zone.end && reading.fields.has(key.name))
+        reading.fields.problem(reading.fields.at(key.name),
+                               tr("a zone is given both by its end and by its hexes"),
+                               tr("expected one of them"));
+    else if (!zone.end && node.is_map() && !reading.fields.has(key.name))
+        reading.fields.problem(node.at, tr("a zone without hexes"),
+                               tr("expected {end: west, depth: 3} or {hexes: [...]}"));
+    zone.spaces = reading::spaces(reading.fields, key.name, reading.problems);
+}
+
+Node write_spaces(const Zone& zone) {
+    if (zone.end) return {};
     Node hexes = Node::list({}, true);
     for (const NamedSpace& space : zone.spaces)
         hexes.items.push_back(writing::quoted(space.name));
-    node.set("hexes", std::move(hexes));
-    return node;
+    return hexes;
+}
+
+constexpr auto zone_keys = table<Zone>(
+    own<read_end, write_end>("end",
+                             {.kind = Form::Kind::word,
+                              .about = "The end of the map; a corner only on boards of rooms or squares.",
+                              .words = end_words})
+        .way(1),
+    own<read_depth, write_depth>(
+        "depth", {.kind = Form::Kind::whole, .about = "How many hexes deep.", .most = deepest_zone})
+        .way(1),
+    own<read_spaces, write_spaces>("hexes",
+                                   {.kind = Form::Kind::list, .about = "The hexes.", .items = &zone_space})
+        .way(2));
+
+} // namespace
+
+constinit const Thing objective_thing = thing<Objective>({.what = marked("an objective"),
+                                                          .about = "A space worth fighting for.",
+                                                          .keys = objective_keys,
+                                                          .is_on_one_line = true});
+constinit const Thing deployed_thing =
+    thing<Deployed>({.what = marked("a deployed unit"),
+                     .about = "A unit as set up, on a space or aboard a carrier.",
+                     .keys = deployed_keys,
+                     .is_on_one_line = true,
+                     .check = checked<Deployed, check_deployed>});
+constinit const Thing waiver_thing = thing<Waiver>({.what = marked("a waiver"),
+                                                    .about = "A finding that is accepted for good.",
+                                                    .keys = waiver_keys,
+                                                    .is_on_one_line = true});
+constinit const Thing zone_thing =
+    thing<Zone>({.what = marked("a zone"),
+                 .about = "Where the side sets up: a strip along an end of the map, or listed hexes.",
+                 .keys = zone_keys,
+                 .is_on_one_line = true});
+
+namespace {
+
+/// The word in the place of a deployment.
+std::string by_players() {
+    return std::string(players_word[0].text);
 }
 
 bool leaves_it_to_players(const Node& node) {
-    return node.is_scalar() && node.text == by_players;
+    return node.is_scalar() && node.text == by_players();
 }
 
 /// A word in the place of a set-up that is not the one word that may stand there.
 bool is_other_word(const Node& node, std::string_view expected, Problems& problems) {
     if (!node.is_scalar()) return false;
     add_problem(problems, {node.at, say("{} is no deployment", describe(node)), std::string(expected),
-                           nearest_name(node.text, {by_players})});
+                           nearest_name(node.text, {by_players()})});
     return true;
 }
 
+} // namespace
+
 /// `deployment: players` says of every side what `green: players` says of one.
-void read_deployment(Fields& fields, Scenario& scenario, Problems& problems) {
-    const Node* node = fields.optional("deployment");
+void read_deployment(const Key& key, const Reading& reading, Scenario& scenario) {
+    const Node* node = reading.fields.optional(key.name);
     if (node != nullptr && leaves_it_to_players(*node)) {
         for (const Side& side : scenario.sides)
             scenario.deployment.push_back({side.id, {}, node->at, true});
         if (scenario.sides.empty())
-            fields.problem(node->at, tr("there is no side whose players could set it up"),
-                           tr("expected 'sides' in the scenario"));
+            reading.fields.problem(node->at, tr("there is no side whose players could set it up"),
+                                   tr("expected 'sides' in the scenario"));
         return;
     }
     if (node != nullptr
-        && is_other_word(*node, tr("expected the units of each side, or 'players'"), problems))
+        && is_other_word(*node, tr("expected the units of each side, or 'players'"), reading.problems))
         return;
-    fields.entries("deployment", [&](const Node::Entry& entry) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
         Deployment deployment{SideId(entry.key), {}, entry.at};
         if (leaves_it_to_players(entry.value))
             deployment.by_players = true;
-        else if (!is_other_word(entry.value, tr("expected a list of units, or 'players'"), problems))
-            read_list_of(entry, "units", problems, [&](const Node& item) {
-                deployment.units.push_back(read_deployed(item, problems));
+        else if (!is_other_word(entry.value, tr("expected a list of units, or 'players'"), reading.problems))
+            read_list_of(entry, "units", reading.problems, [&](const Node& item) {
+                deployment.units.push_back(read_as<Deployed>(deployed_thing, item, reading.problems));
             });
         scenario.deployment.push_back(std::move(deployment));
     });
 }
+
+namespace {
 
 /// Nothing is lost where a side is added later: then the sides are written one by one.
 bool is_all_by_players(const Scenario& scenario) {
@@ -217,51 +247,51 @@ bool is_all_by_players(const Scenario& scenario) {
                });
 }
 
-void write_deployment(Node& node, const Scenario& scenario) {
-    if (is_all_by_players(scenario)) {
-        node.set("deployment", Node::scalar(by_players));
-        return;
-    }
+} // namespace
+
+Node write_deployment(const Scenario& scenario) {
+    if (is_all_by_players(scenario)) return Node::scalar(by_players());
     Node deployment = Node::map();
     for (const Deployment& side : scenario.deployment) {
         Node list = Node::list();
         for (const Deployed& unit : side.units)
-            list.items.push_back(deployed_node(unit));
+            list.items.push_back(write_thing(deployed_thing, &unit));
         writing::append(deployment, side.side.str(),
-                        side.by_players && side.units.empty() ? Node::scalar(by_players) : std::move(list));
+                        side.by_players && side.units.empty() ? Node::scalar(by_players()) : std::move(list));
     }
-    writing::put_list(node, "deployment", std::move(deployment));
+    return unless_empty(std::move(deployment));
 }
 
-void read_ground_parts(Fields& fields, Scenario& scenario, Problems& problems) {
-    fields.list("objectives", [&](const Node& item) {
-        if (scenario.objectives.size() < most_objectives)
-            scenario.objectives.push_back(read_objective(item, problems));
+/// The ways to each of them are looked for, so that there is a bound.
+void read_objectives(const Key& key, const Reading& reading, Scenario& scenario) {
+    const auto most = static_cast<std::size_t>(key.form.most);
+    std::size_t count = 0;
+    reading.fields.list(key.name, [&](const Node& item) {
+        if (++count <= most)
+            scenario.objectives.push_back(read_as<Objective>(objective_thing, item, reading.problems));
+        else if (count == most + 1)
+            reading.fields.problem(item.at, say("more than {} objectives", most), tr("expected fewer"));
     });
-    const Node* objectives = fields.optional("objectives");
-    if (objectives && objectives->items.size() > most_objectives)
-        fields.problem(objectives->items[most_objectives].at, say("more than {} objectives", most_objectives),
-                       tr("expected fewer"));
-    read_deployment(fields, scenario, problems);
-    fields.entries("positions", [&](const Node::Entry& entry) {
+}
+
+Node write_objectives(const Scenario& scenario) {
+    Node objectives = Node::list();
+    for (const Objective& objective : scenario.objectives)
+        objectives.items.push_back(write_thing(objective_thing, &objective));
+    return unless_empty(std::move(objectives));
+}
+
+void read_positions(const Key& key, const Reading& reading, Scenario& scenario) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
         PreparedPositions positions{SideId(entry.key), {}, entry.at};
-        read_list_of(entry, "hexes", problems,
-                     [&](const Node& item) { positions.spaces.push_back(reading::space(item, problems)); });
+        read_list_of(entry, "hexes", reading.problems, [&](const Node& item) {
+            positions.spaces.push_back(reading::space(item, reading.problems));
+        });
         scenario.positions.push_back(std::move(positions));
     });
 }
 
-void write_ground_parts(Node& node, const Scenario& scenario) {
-    Node objectives = Node::list();
-    for (const Objective& objective : scenario.objectives) {
-        Node item = Node::map(true);
-        writing::put(item, "id", objective.id);
-        item.set("at", writing::quoted(objective.space.name));
-        writing::put(item, "name", objective.name);
-        objectives.items.push_back(std::move(item));
-    }
-    writing::put_list(node, "objectives", std::move(objectives));
-    write_deployment(node, scenario);
+Node write_positions(const Scenario& scenario) {
     Node positions = Node::map();
     for (const PreparedPositions& side : scenario.positions) {
         Node list = Node::list({}, true);
@@ -269,12 +299,11 @@ void write_ground_parts(Node& node, const Scenario& scenario) {
             list.items.push_back(writing::quoted(space.name));
         writing::append(positions, side.side.str(), std::move(list));
     }
-    writing::put_list(node, "positions", std::move(positions));
+    return unless_empty(std::move(positions));
 }
 
 std::string_view word(Severity severity) noexcept {
-    constexpr std::array<std::string_view, 4> words{"ignore", "info", "warning", "error"};
-    return words[static_cast<std::size_t>(severity)];
+    return std::ranges::find(severity_words, static_cast<int>(severity), &Word::value)->text;
 }
 
 Severity read_severity(const Node& node, Severity otherwise, Problems& problems) {
@@ -288,42 +317,45 @@ Severity read_severity(const Node& node, Severity otherwise, Problems& problems)
 
 std::vector<Waiver> read_waivers(Fields& fields, Problems& problems) {
     std::vector<Waiver> waivers;
-    fields.list("waivers", [&](const Node& item) { waivers.push_back(read_waiver(item, problems)); });
+    fields.list("waivers",
+                [&](const Node& item) { waivers.push_back(read_as<Waiver>(waiver_thing, item, problems)); });
     return waivers;
 }
 
-std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems) {
+std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems, std::string_view key) {
     std::vector<SeveritySetting> severities;
-    fields.entries("severities", [&](const Node::Entry& entry) {
+    fields.entries(key, [&](const Node::Entry& entry) {
         severities.push_back(
             {CheckKey(entry.key), read_severity(entry.value, Severity::error, problems), entry.at});
     });
     return severities;
 }
 
-void read_settings(Fields& fields, Scenario& scenario, Problems& problems) {
-    fields.entries("options", [&](const Node::Entry& entry) {
+void read_options(const Key& key, const Reading& reading, Scenario& scenario) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
         scenario.options.push_back(
             {OptionId(entry.key),
-             scalar_text(entry.value, say("the value of option '{}'", entry.key), problems), entry.at});
+             scalar_text(entry.value, say("the value of option '{}'", entry.key), reading.problems),
+             entry.at});
     });
-    scenario.waivers = read_waivers(fields, problems);
-    scenario.severities = read_severities(fields, problems);
 }
 
-void write_settings(Node& node, const Scenario& scenario) {
+Node write_options(const Scenario& scenario) {
     Node options = Node::map();
     for (const OptionSetting& setting : scenario.options)
         writing::append(options, setting.option.str(), Node::scalar(setting.value));
-    writing::put_list(node, "options", std::move(options));
-    Node waivers = Node::list();
-    for (const Waiver& waiver : scenario.waivers)
-        waivers.items.push_back(waiver_node(waiver));
-    writing::put_list(node, "waivers", std::move(waivers));
+    return unless_empty(std::move(options));
+}
+
+void read_severity_settings(const Key& key, const Reading& reading, Scenario& scenario) {
+    scenario.severities = read_severities(reading.fields, reading.problems, key.name);
+}
+
+Node write_severity_settings(const Scenario& scenario) {
     Node severities = Node::map();
     for (const SeveritySetting& setting : scenario.severities)
         writing::append(severities, setting.rule.str(), Node::scalar(std::string(word(setting.severity))));
-    writing::put_list(node, "severities", std::move(severities));
+    return unless_empty(std::move(severities));
 }
 
 } // namespace sabotier

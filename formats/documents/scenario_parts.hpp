@@ -1,25 +1,52 @@
 #pragma once
 
+#include "formats/documents/keys.hpp"
 #include "formats/model/scenario.hpp"
 #include "formats/yaml/fields.hpp"
+
+#include <array>
 
 /// Parts of a scenario document. Inside formats/documents/ only.
 namespace sabotier {
 
-[[nodiscard]] Zone read_zone(const Node& node, Problems& problems);
-[[nodiscard]] Node zone_node(const Zone& zone);
+extern const keys::Thing objective_thing;
+extern const keys::Thing deployed_thing;
+extern const keys::Thing zone_thing;
+extern const keys::Thing waiver_thing;
 
-/// What stands on the map: objectives, deployment, positions.
-void read_ground_parts(Fields& fields, Scenario& scenario, Problems& problems);
-void write_ground_parts(Node& node, const Scenario& scenario);
+inline constexpr std::array<keys::Word, 8> end_words{{{"west", 0},
+                                                      {"east", 1},
+                                                      {"north", 2},
+                                                      {"south", 3},
+                                                      {"north-west", 4},
+                                                      {"north-east", 5},
+                                                      {"south-west", 6},
+                                                      {"south-east", 7}}};
+inline constexpr int deepest_zone = 10'000;
+inline constexpr std::array<keys::Word, 1> players_word{{{"players", 0}}}; ///< in the place of a deployment
+inline constexpr std::array<keys::Word, 4> severity_words{{{"error", Severity::error},
+                                                           {"warning", Severity::warning},
+                                                           {"info", Severity::info},
+                                                           {"ignore", Severity::ignore}}};
 
-/// What the checks and rules are told: options, waivers, severities.
-void read_settings(Fields& fields, Scenario& scenario, Problems& problems);
-void write_settings(Node& node, const Scenario& scenario);
+// What stands on the map: keys of a scenario that are read and written in their own way.
+void read_objectives(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
+[[nodiscard]] Node write_objectives(const Scenario& scenario);
+void read_deployment(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
+[[nodiscard]] Node write_deployment(const Scenario& scenario);
+void read_positions(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
+[[nodiscard]] Node write_positions(const Scenario& scenario);
+
+// What the checks and rules are told.
+void read_options(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
+[[nodiscard]] Node write_options(const Scenario& scenario);
+void read_severity_settings(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
+[[nodiscard]] Node write_severity_settings(const Scenario& scenario);
 
 /// Shared with project files: `waivers: [...]` and `severities: {...}`.
 [[nodiscard]] std::vector<Waiver> read_waivers(Fields& fields, Problems& problems);
-[[nodiscard]] std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems);
+[[nodiscard]] std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems,
+                                                           std::string_view key = "severities");
 
 [[nodiscard]] std::string_view word(Severity severity) noexcept; ///< "error", "warning", "info", "ignore"
 /// Reports a text that is no severity, and gives `otherwise`.

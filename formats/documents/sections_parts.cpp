@@ -1,6 +1,7 @@
 #include "formats/documents/sections_parts.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/writing.hpp"
 
 namespace sabotier::sections {
 
@@ -36,46 +37,50 @@ std::array<int, 2> read_pair(Fields& fields, std::string_view key, std::array<in
     return node == nullptr ? otherwise : read_pair(*node, key, least, most, problems).value_or(otherwise);
 }
 
-std::optional<int> read_optional(Fields& fields, std::string_view key, int least, int most) {
-    if (!fields.has(key)) return std::nullopt;
-    return static_cast<int>(fields.integer(key, least, least, most));
-}
-
 std::vector<std::string> read_texts(Fields& fields, std::string_view key, Problems& problems) {
     std::vector<std::string> values;
     fields.list(key, [&](const Node& item) { values.push_back(scalar_text(item, key, problems)); });
     return values;
 }
 
-Node number(long long value) {
-    return Node::scalar(std::to_string(value));
+namespace {
+
+/// "4" or "4*".
+std::optional<Slot> read_slot(const Node& node, Problems& problems) {
+    Node digits = node;
+    const bool is_marked = node.is_scalar() && !node.text.empty() && node.text.back() == '*';
+    if (is_marked) digits.text.pop_back();
+    const auto value = read_number(digits, "a place of the row", -1'000'000, 1'000'000, problems);
+    if (!value) return std::nullopt;
+    return Slot{*value, is_marked, node.at};
 }
 
-Node text(const std::string& value) {
-    return Node::scalar(value);
+} // namespace
+
+std::vector<Slot> read_row(Fields& fields, std::string_view key, Problems& problems) {
+    std::vector<Slot> row;
+    fields.list(key, [&](const Node& node) {
+        if (const auto slot = read_slot(node, problems)) row.push_back(*slot);
+    });
+    return row;
+}
+
+Node row_node(const std::vector<Slot>& row) {
+    Node list = Node::list({}, true);
+    for (const Slot& slot : row)
+        list.items.push_back(Node::scalar(std::to_string(slot.number) + (slot.is_marked ? "*" : "")));
+    return list.items.empty() ? Node{} : list;
 }
 
 Node pair(std::array<int, 2> value) {
-    return Node::list({number(value[0]), number(value[1])}, true);
+    return writing::pair(value[0], value[1]);
 }
 
 Node texts(const std::vector<std::string>& values) {
     Node list = Node::list({}, true);
     for (const std::string& value : values)
-        list.items.push_back(text(value));
+        list.items.push_back(Node::scalar(value));
     return list;
-}
-
-void set_text(Node& map, std::string_view key, const std::string& value) {
-    if (!value.empty()) map.set(std::string(key), text(value));
-}
-
-void set_flag(Node& map, std::string_view key, bool value) {
-    if (value) map.set(std::string(key), text("true"));
-}
-
-void set_number(Node& map, std::string_view key, const std::optional<int>& value) {
-    if (value) map.set(std::string(key), number(*value));
 }
 
 } // namespace sabotier::sections

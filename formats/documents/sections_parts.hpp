@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/documents/keys.hpp"
+#include "formats/model/table.hpp"
 #include "formats/yaml/fields.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -17,18 +19,22 @@ namespace sabotier::sections {
                                                           int most, Problems& problems);
 [[nodiscard]] std::array<int, 2> read_pair(Fields& fields, std::string_view key, std::array<int, 2> otherwise,
                                            int least, int most, Problems& problems);
-[[nodiscard]] std::optional<int> read_optional(Fields& fields, std::string_view key, int least, int most);
 [[nodiscard]] std::vector<std::string> read_texts(Fields& fields, std::string_view key, Problems& problems);
 /// A whole number at a scalar node.
 [[nodiscard]] std::optional<int> read_number(const Node& node, std::string_view what, int least, int most,
                                              Problems& problems);
 
-[[nodiscard]] Node number(long long value);
-[[nodiscard]] Node text(const std::string& value);
+/// Places of a row on a table: "4", or "4*" where it is marked. Null where there is none.
+[[nodiscard]] std::vector<Slot> read_row(Fields& fields, std::string_view key, Problems& problems);
+[[nodiscard]] Node row_node(const std::vector<Slot>& row);
+inline constexpr std::array<keys::Form, 2> slot_forms{
+    {{.kind = keys::Form::Kind::whole, .least = 0, .most = -1},
+     {.kind = keys::Form::Kind::pattern, .pattern = "^-?[0-9]+\\*?$"}}};
+inline constexpr keys::Form slot_form{.kind = keys::Form::Kind::choice,
+                                      .about = "A place of the row; with a star where it is marked.",
+                                      .choices = slot_forms};
+
 [[nodiscard]] Node pair(std::array<int, 2> value);
 [[nodiscard]] Node texts(const std::vector<std::string>& values);
-void set_text(Node& map, std::string_view key, const std::string& value); ///< left out when empty
-void set_flag(Node& map, std::string_view key, bool value);               ///< left out when false
-void set_number(Node& map, std::string_view key, const std::optional<int>& value);
 
 } // namespace sabotier::sections

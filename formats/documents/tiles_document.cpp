@@ -1,15 +1,15 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/hex_terrain.hpp"
-#include "formats/documents/reading.hpp"
-#include "formats/documents/writing.hpp"
+#include "formats/documents/key_table.hpp"
+#include "formats/documents/things.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 
-#include <fmt/format.h>
-
 namespace sabotier {
+
+using namespace keys;
+
 namespace {
 
-constexpr int tile_number_width = 2;
 constexpr std::size_t most_tiles = 1000;
 
 Position code_position(const HexTerrain& terrain, Cell cell) {
@@ -47,71 +47,57 @@ void check_outline(const Tile& tile, Problems& problems) {
     }
 }
 
-Tile read_tile(const Node& node, Problems& problems) {
-    Tile tile;
-    tile.at = node.at;
-    Fields fields(node, "a tile", problems);
-    tile.id = fields.required_id<TileId>("id");
-    tile.name = fields.text("name");
-    tile.theme = fields.text("theme");
-    const std::size_t before = problems.size();
-    tile.terrain = read_hex_terrain(fields, GroundOf::tile, problems);
-    if (problems.size() == before) check_outline(tile, problems);
-    fields.finish();
-    return tile;
+void read_terrain(const Key& key, const Reading& reading, Tile& tile) {
+    const std::size_t before = reading.problems.size();
+    read_keys(*key.form.thing, {reading.fields, reading.problems, &tile.terrain, &tile});
+    if (reading.problems.size() == before) check_outline(tile, reading.problems);
 }
 
-void check_tile_ids(const TileSet& tiles, Problems& problems) {
+Node write_terrain(const Tile& tile) {
+    Node node = Node::map();
+    write_keys(tile_terrain_thing, node, &tile.terrain, &tile);
+    return node;
+}
+
+constexpr auto tile_keys = table<Tile>(
+    id<&Tile::id>("id", "Name of the tile.").needed(), text<&Tile::name>("name", "What it shows."),
+    text<&Tile::theme>("theme", "Group in palettes."),
+    own<read_terrain, write_terrain>("", {.kind = Form::Kind::thing, .thing = &tile_terrain_thing}));
+constexpr Thing tile_thing = thing<Tile>({.what = marked("a tile"),
+                                          .about = "A tile: nine rows of nine codes, '.' off the tile.",
+                                          .keys = tile_keys});
+
+void check_tile_ids(const Reading& reading, TileSet& tiles) {
     std::map<TileId, const Tile*> first;
     for (const Tile& tile : tiles.tiles) {
         const auto [found, is_new] = first.emplace(tile.id, &tile);
         if (!is_new && !tile.id.empty())
-            add_problem(problems, {tile.at,
-                                   say("there is a tile {} already", tile.id.str()),
-                                   say("expected another id; the first is at {}", to_text(found->second->at)),
-                                   {}});
+            reading.fields.problem(
+                tile.at, say("there is a tile {} already", tile.id.str()),
+                say("expected another id; the first is at {}", to_text(found->second->at)));
     }
 }
+
+constexpr auto tiles_keys = table<TileSet>(
+    id<&TileSet::id>("id", "Name of the set.").needed(),
+    id<&TileSet::rulebook>("rulebook", "Id of the rulebook whose terrain it uses.").needed(),
+    text<&TileSet::title>("title", "Title of the set."), text<&TileSet::author>("author", "Who made it."),
+    texts<&TileSet::notes>("notes", "Remarks for designers."),
+    things<&TileSet::tiles>("tiles", tile_thing, most_tiles, "The tiles.").needed());
 
 } // namespace
 
+constinit const Thing tiles_thing = thing<TileSet>({.what = marked("a tile set"),
+                                                    .about = "A set of tiles.",
+                                                    .keys = tiles_keys,
+                                                    .check = checked<TileSet, check_tile_ids>});
+
 Outcome<TileSet> read_tiles(const Node& document) {
-    Problems problems;
-    TileSet tiles;
-    Fields fields(document, "a tile set", problems);
-    reading::opening_line(fields, DocumentKind::tiles);
-    tiles.id = fields.required_id<TileSetId>("id");
-    tiles.rulebook = fields.required_id<RulebookId>("rulebook");
-    tiles.title = fields.text("title");
-    tiles.author = fields.text("author");
-    (void)fields.required("tiles");
-    reading::list_up_to(fields, "tiles", most_tiles,
-                        [&](const Node& item) { tiles.tiles.push_back(read_tile(item, problems)); });
-    tiles.notes = reading::texts(fields, "notes");
-    check_tile_ids(tiles, problems);
-    fields.finish();
-    return reading::outcome(std::move(tiles), std::move(problems));
+    return read_document<TileSet>(tiles_thing, DocumentKind::tiles, document);
 }
 
 Node write_tiles(const TileSet& tiles) {
-    Node node = Node::map();
-    writing::opening_line(node, DocumentKind::tiles);
-    writing::put(node, "id", tiles.id);
-    writing::put(node, "rulebook", tiles.rulebook);
-    writing::put(node, "title", tiles.title);
-    writing::put(node, "author", tiles.author);
-    writing::put_texts(node, "notes", tiles.notes);
-    Node list = Node::list();
-    for (const Tile& tile : tiles.tiles) {
-        Node item = Node::map();
-        writing::put(item, "id", tile.id);
-        writing::put(item, "name", tile.name);
-        writing::put(item, "theme", tile.theme);
-        write_hex_terrain(item, tile.terrain, GroundOf::tile, tile_number_width);
-        list.items.push_back(std::move(item));
-    }
-    node.set("tiles", std::move(list));
-    return node;
+    return write_document(tiles_thing, DocumentKind::tiles, &tiles);
 }
 
 } // namespace sabotier

@@ -19,55 +19,6 @@ void opening_line(Node& map, DocumentKind kind) {
             Node::scalar(std::string(name(kind)) + "/" + std::to_string(reading::document_version)));
 }
 
-void put(Node& map, const char* key, const std::string& text) {
-    if (!text.empty()) map.set(key, Node::scalar(text));
-}
-
-void put_quoted(Node& map, const char* key, const std::string& text) {
-    if (!text.empty()) map.set(key, quoted(text));
-}
-
-void put_prose(Node& map, const char* key, const std::string& text) {
-    if (suits_block(text))
-        map.set(key, Node::block(text + "\n"));
-    else
-        put(map, key, text);
-}
-
-void put_number(Node& map, const char* key, int value) {
-    map.set(key, number_node(value));
-}
-
-void put_number(Node& map, const char* key, int value, int otherwise) {
-    if (value != otherwise) put_number(map, key, value);
-}
-
-void put_number(Node& map, const char* key, const std::optional<int>& value) {
-    if (value) put_number(map, key, *value);
-}
-
-void put_flag(Node& map, const char* key, bool value, bool otherwise) {
-    if (value != otherwise) map.set(key, Node::scalar(value ? "true" : "false"));
-}
-
-void put_list(Node& map, const char* key, Node list) {
-    if (!list.items.empty() || !list.entries.empty()) map.set(key, std::move(list));
-}
-
-void put_texts(Node& map, const char* key, const std::vector<std::string>& texts) {
-    Node list = Node::list();
-    for (const std::string& text : texts)
-        list.items.push_back(Node::scalar(text));
-    put_list(map, key, std::move(list));
-}
-
-void put_spaces(Node& map, const char* key, const std::vector<NamedSpace>& spaces) {
-    Node list = Node::list({}, true);
-    for (const NamedSpace& space : spaces)
-        list.items.push_back(quoted(space.name));
-    put_list(map, key, std::move(list));
-}
-
 void append(Node& map, std::string key, Node value) {
     map.entries.push_back({std::move(key), {}, std::move(value)});
 }
@@ -76,8 +27,16 @@ Node number_node(int value) {
     return Node::scalar(std::to_string(value));
 }
 
+std::string halves_text(int halves) {
+    return halves % 2 == 0 ? std::to_string(halves / 2) : std::to_string(halves / 2) + ".5";
+}
+
 Node quoted(std::string text) {
     return Node::scalar(std::move(text), Node::Style::quoted);
+}
+
+Node prose(const std::string& text) {
+    return suits_block(text) ? Node::block(text + "\n") : Node::scalar(text);
 }
 
 Node pair(int first, int second) {

@@ -1,4 +1,6 @@
-#include "formats/documents/sections.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/documents/key_table.hpp"
+#include "formats/documents/things.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -8,6 +10,7 @@ namespace {
 
 Rulebook sample_rulebook() {
     Rulebook rulebook;
+    rulebook.id = RulebookId("all");
     rulebook.grid = {{4, 4},    {2, 2},    {12, 12},     false,     5,         true,
                      "Volcano", "volcano", {"B2", "C3"}, "#702010", "#d0d0c8", "#404048"};
     rulebook.play = {2, 50, true};
@@ -73,17 +76,25 @@ Scenario sample_scenario() {
     return scenario;
 }
 
-template <class Ground, class Read>
-void round_trip(const Ground& ground, Read read) {
-    Node document = Node::map();
-    write_ground(ground, document);
+template <class Ground>
+void round_trip(const Ground& ground, const keys::Thing& thing) {
+    const Node document = keys::write_thing(thing, &ground);
     Problems problems;
-    Fields fields(document, "a map", problems);
-    Ground back;
-    read(fields, back, problems);
-    fields.finish();
+    const auto back = keys::read_as<Ground>(thing, document, problems);
     CHECK(problems.empty());
     CHECK(back == ground);
+}
+
+/// Without asking whether its names are known.
+Rulebook read_back(const Rulebook& rulebook, Problems& problems) {
+    return keys::read_as<Rulebook>(rulebook_thing, keys::write_thing(rulebook_thing, &rulebook), problems);
+}
+
+/// With the two keys that every scenario needs.
+Node opened(Node document) {
+    document.set("sabotier", Node::scalar("scenario/1"));
+    document.set("rulebook", Node::scalar("cell"));
+    return document;
 }
 
 Problems problems_of_draft(const char* wall) {
@@ -93,47 +104,33 @@ Problems problems_of_draft(const char* wall) {
     draft.set("steps", Node::list({step}));
     Node document = Node::map();
     document.set("draft", draft);
-    Problems problems;
-    Fields fields(document, "a scenario", problems);
-    Scenario scenario;
-    read_play(fields, scenario, problems);
-    return problems;
+    return read_scenario(opened(document)).problems;
 }
 
 } // namespace
 
 TEST_CASE("Sections of a rulebook read back as they were written") {
     const Rulebook rulebook = sample_rulebook();
-    Node document = Node::map();
-    write_sections(rulebook, document);
     Problems problems;
-    Fields fields(document, "a rulebook", problems);
-    Rulebook back;
-    read_sections(fields, back, problems);
-    fields.finish();
+    CHECK(read_back(rulebook, problems) == rulebook);
     CHECK(problems.empty());
-    CHECK(back == rulebook);
 }
 
 TEST_CASE("Parts of a scenario that few games have read back as they were written") {
     const Scenario scenario = sample_scenario();
-    Node document = Node::map();
-    write_play(scenario, document);
-    Problems problems;
-    Fields fields(document, "a scenario", problems);
-    Scenario back;
-    read_play(fields, back, problems);
-    fields.finish();
-    CHECK(problems.empty());
-    CHECK(back == scenario);
+    Outcome<Scenario> back = read_scenario(opened(write_scenario(scenario)));
+    CHECK(back.problems.empty());
+    REQUIRE(back);
+    CHECK(std::exchange(back.value->rulebook, {}) == "cell");
+    CHECK(*back.value == scenario);
 }
 
 TEST_CASE("Rooms, squares, cards and tables read back as they were written") {
-    round_trip(Rooms{4, 3, {{"A1", "B1", {}}, {"A1", "A2", {}}}, {}}, read_rooms);
-    round_trip(Squares{10, 10, {{"C4", {}}, {"J10", {}}}, {}}, read_squares);
+    round_trip(Rooms{4, 3, {{"A1", "B1", {}}, {"A1", "A2", {}}}, {}}, rooms_thing);
+    round_trip(Squares{10, 10, {{"C4", {}}, {"J10", {}}}, {}}, squares_thing);
     round_trip(Cards{{{CardId("cross"), 0, 0, 0, false, {}}, {CardId("gold"), 8, -2, 180, true, {}}}, {}},
-               read_cards);
-    round_trip(Table{{{2, false, {}}, {5, true, {}}}, {}}, read_table);
+               cards_thing);
+    round_trip(Table{{{2, false, {}}, {5, true, {}}}, {}}, table_thing);
 }
 
 TEST_CASE("Walls are two names with one bar between") {
@@ -163,12 +160,9 @@ TEST_CASE("Joints name each opening once") {
                            false,
                            Origin::published,
                            {}}};
-        Node document = Node::map();
-        write_sections(rulebook, document);
+        rulebook.id = RulebookId("shafts");
         Problems problems;
-        Fields fields(document, "a rulebook", problems);
-        Rulebook back;
-        read_sections(fields, back, problems);
+        (void)read_back(rulebook, problems);
         CHECK(problems.empty() == is_clear);
     }
 }
@@ -179,9 +173,7 @@ TEST_CASE("Boards of rooms have a bounded size") {
         document.set("size",
                      Node::list({Node::scalar(std::to_string(columns)), Node::scalar(std::to_string(rows))}));
         Problems problems;
-        Fields fields(document, "a map", problems);
-        Rooms rooms;
-        read_rooms(fields, rooms, problems);
+        const auto rooms = keys::read_as<Rooms>(rooms_thing, document, problems);
         CHECK_FALSE(problems.empty());
         CHECK(rooms.columns == 1);
     }

@@ -1,0 +1,517 @@
+#pragma once
+
+#include "formats/base/id.hpp"
+#include "formats/documents/keys.hpp"
+#include "formats/documents/reading.hpp"
+#include "formats/documents/writing.hpp"
+
+#include <array>
+#include <concepts>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// What tables of keys are made of, and what reads and writes by them. Inside formats/documents/ only.
+///
+///     constexpr auto keys = table<Objective>(
+///         id<&Objective::id>("id", "Its id.").needed(),
+///         space<&Objective::space>("at", "Where it is.").needed(),
+///         text<&Objective::name>("name", "Its name for players."));
+///     constinit const Thing objective_thing = thing<Objective>(
+///         {.what = marked("an objective"), .about = "A space worth fighting for.", .keys = keys});
+///
+/// A key takes its member as an argument of the template, so that each costs the compiler one function of a
+/// line; what reads and writes is made once for each type of value.
+namespace sabotier::keys {
+
+/// A key of things of one type.
+template <class T>
+struct KeyOf {
+    Key key;
+
+    [[nodiscard]] constexpr KeyOf needed() const {
+        KeyOf result = *this;
+        result.key.is_needed = result.key.is_always_written = true;
+        return result;
+    }
+    [[nodiscard]] constexpr KeyOf always_written() const {
+        KeyOf result = *this;
+        result.key.is_always_written = true;
+        return result;
+    }
+    /// Of a list: so many items.
+    [[nodiscard]] constexpr KeyOf at_least(long long items) const {
+        KeyOf result = *this;
+        result.key.form.least = items;
+        return result;
+    }
+    [[nodiscard]] constexpr KeyOf way(std::uint8_t number) const {
+        KeyOf result = *this;
+        result.key.way = number;
+        return result;
+    }
+};
+
+template <class T, std::same_as<KeyOf<T>>... Keys>
+[[nodiscard]] constexpr std::array<Key, sizeof...(Keys)> table(const Keys&... keys) {
+    return {keys.key...};
+}
+
+template <class T>
+const void* fresh() {
+    static const T thing{};
+    return &thing;
+}
+
+/// A thing of type T; `facts` are what the type does not tell.
+template <class T>
+[[nodiscard]] constexpr Thing thing(Thing facts) {
+    if (facts.fresh == nullptr) facts.fresh = fresh<T>;
+    if constexpr (requires(T t) { t.at = Position{}; })
+        facts.at = [](void* it) { return &static_cast<T*>(it)->at; };
+    return facts;
+}
+
+/// What holds for several keys of a T together: `void check(const Reading&, T&)`.
+template <class T, void (*Check)(const Reading&, T&)>
+constexpr auto checked = [](const Reading& reading) { Check(reading, *static_cast<T*>(reading.thing)); };
+
+// Reading and writing whole things.
+
+void read_keys(const Thing& thing, const Reading& reading);
+void read_thing(const Thing& thing, const Node& node, Problems& problems, void* into,
+                const void* inside = nullptr);
+void write_keys(const Thing& thing, Node& node, const void* from, const void* inside = nullptr);
+[[nodiscard]] Node write_thing(const Thing& thing, const void* from, const void* inside = nullptr);
+
+template <class T>
+[[nodiscard]] T read_as(const Thing& thing, const Node& node, Problems& problems) {
+    T result = *static_cast<const T*>(thing.fresh());
+    read_thing(thing, node, problems, &result);
+    return result;
+}
+
+/// A document, or one inside another.
+template <class T>
+[[nodiscard]] Outcome<T> read_document(const Thing& thing, DocumentKind kind, const Node& document,
+                                       bool is_inline = false) {
+    Problems problems;
+    T result;
+    Fields fields(document, thing.what, problems);
+    reading::opening_line(fields, kind, is_inline);
+    if (thing.at != nullptr) *thing.at(&result) = document.at;
+    read_keys(thing, {fields, problems, &result});
+    fields.finish();
+    return reading::outcome(std::move(result), std::move(problems));
+}
+[[nodiscard]] Node write_document(const Thing& thing, DocumentKind kind, const void* from,
+                                  bool is_inline = false);
+
+// Members and the values that stand in them.
+
+template <class>
+struct MemberType;
+template <class T, class V>
+struct MemberType<V T::*> {
+    using Thing = T;
+    using Value = V;
+};
+template <auto Member>
+using ThingOf = typename MemberType<decltype(Member)>::Thing;
+template <auto Member>
+using ValueOf = typename MemberType<decltype(Member)>::Value;
+
+template <auto Member>
+const void* place(const void* thing) {
+    return &(static_cast<const ThingOf<Member>*>(thing)->*Member);
+}
+template <class V>
+bool same(const void* a, const void* b) {
+    return *static_cast<const V*>(a) == *static_cast<const V*>(b);
+}
+template <class V>
+[[nodiscard]] const V& value(const Key& key, const void* thing) {
+    return *static_cast<const V*>(key.place(thing));
+}
+/// The thing is one that is being made.
+template <class V>
+[[nodiscard]] V& value(const Key& key, const Reading& reading) {
+    return *static_cast<V*>(const_cast<void*>(key.place(reading.thing)));
+}
+
+template <auto Member>
+[[nodiscard]] constexpr KeyOf<ThingOf<Member>> key(std::string_view name, Form form, Read read, Write write) {
+    Key made{.name = name, .form = form, .read = read, .write = write};
+    made.place = place<Member>;
+    made.is_same = same<ValueOf<Member>>;
+    return {made};
+}
+
+// How values of each type are read and written.
+
+void read_text(const Key& key, const Reading& reading);
+Node write_text(const Key& key, const void* thing, const void*);
+void read_prose(const Key& key, const Reading& reading);
+Node write_prose(const Key& key, const void* thing, const void*);
+void read_colour(const Key& key, const Reading& reading);
+Node write_quoted(const Key& key, const void* thing, const void*);
+void read_texts(const Key& key, const Reading& reading);
+Node write_texts(const Key& key, const void* thing, const void*);
+Node write_quoted_texts(const Key& key, const void* thing, const void*);
+void read_text_list(const Key& key, const Reading& reading);
+Node write_text_list(const Key& key, const void* thing, const void*);
+void read_whole(const Key& key, const Reading& reading);
+Node write_whole(const Key& key, const void* thing, const void*);
+void read_optional_whole(const Key& key, const Reading& reading);
+Node write_optional_whole(const Key& key, const void* thing, const void*);
+void read_halves_key(const Key& key, const Reading& reading);
+Node write_halves(const Key& key, const void* thing, const void*);
+void read_flag(const Key& key, const Reading& reading);
+Node write_flag(const Key& key, const void* thing, const void*);
+void read_optional_flag(const Key& key, const Reading& reading);
+Node write_optional_flag(const Key& key, const void* thing, const void*);
+void read_space(const Key& key, const Reading& reading);
+Node write_space(const Key& key, const void* thing, const void*);
+void read_optional_space(const Key& key, const Reading& reading);
+Node write_optional_space(const Key& key, const void* thing, const void*);
+void read_pair_key(const Key& key, const Reading& reading);
+Node write_pair(const Key& key, const void* thing, const void*);
+void read_word_text(const Key& key, const Reading& reading);
+/// None if it is missing or no word of the key.
+[[nodiscard]] const Word* read_word(const Key& key, const Reading& reading);
+[[nodiscard]] std::string_view word_for(const Key& key, int value);
+
+template <class V>
+void read_id(const Key& key, const Reading& reading) {
+    using IdType = std::conditional_t<std::same_as<V, std::string>, Id<V>, V>;
+    IdType id =
+        key.is_needed ? reading.fields.required_id<IdType>(key.name) : reading.fields.id<IdType>(key.name);
+    if constexpr (std::same_as<V, IdType>)
+        value<V>(key, reading) = std::move(id);
+    else
+        value<V>(key, reading) = id.str();
+}
+template <class V>
+Node write_id(const Key& key, const void* thing, const void*) {
+    if constexpr (std::same_as<V, std::string>)
+        return Node::scalar(value<V>(key, thing));
+    else
+        return Node::scalar(value<V>(key, thing).str());
+}
+
+template <class V>
+void read_optional_id(const Key& key, const Reading& reading) {
+    if (reading.fields.has(key.name)) value<std::optional<V>>(key, reading) = reading.fields.id<V>(key.name);
+}
+template <class V>
+Node write_optional_id(const Key& key, const void* thing, const void*) {
+    const auto& id = value<std::optional<V>>(key, thing);
+    return id ? Node::scalar(id->str()) : Node{};
+}
+
+template <class IdType>
+void read_ids(const Key& key, const Reading& reading) {
+    value<std::vector<IdType>>(key, reading) =
+        reading::ids<IdType>(reading.fields, key.name, key.form.items->noun, reading.problems);
+}
+template <class IdType>
+Node write_ids(const Key& key, const void* thing, const void*) {
+    Node list = Node::list({}, true);
+    for (const IdType& id : value<std::vector<IdType>>(key, thing))
+        list.items.push_back(Node::scalar(id.str()));
+    return list;
+}
+
+template <class V>
+void read_word_value(const Key& key, const Reading& reading) {
+    if (const Word* word = read_word(key, reading)) value<V>(key, reading) = static_cast<V>(word->value);
+}
+template <class V>
+Node write_word_value(const Key& key, const void* thing, const void*) {
+    return Node::scalar(std::string(word_for(key, static_cast<int>(value<V>(key, thing)))));
+}
+
+template <class T>
+void read_things(const Key& key, const Reading& reading) {
+    auto& things = value<std::vector<T>>(key, reading);
+    const auto each = [&](const Node& item) {
+        T thing = *static_cast<const T*>(key.form.thing->fresh());
+        read_thing(*key.form.thing, item, reading.problems, &thing, reading.thing);
+        things.push_back(std::move(thing));
+    };
+    if (key.is_needed) (void)reading.fields.required(key.name);
+    if (key.form.most == 0)
+        reading.fields.list(key.name, each);
+    else
+        reading::list_up_to(reading.fields, key.name, static_cast<std::size_t>(key.form.most), each);
+}
+template <class T>
+Node write_things(const Key& key, const void* thing, const void*) {
+    Node list = Node::list();
+    for (const T& each : value<std::vector<T>>(key, thing))
+        list.items.push_back(write_thing(*key.form.thing, &each, thing));
+    return list;
+}
+
+template <class T>
+Node write_things_on_line(const Key& key, const void* thing, const void* inside) {
+    Node list = write_things<T>(key, thing, inside);
+    list.flow = true;
+    return list;
+}
+
+template <class T>
+void read_one(const Key& key, const Reading& reading) {
+    const Node* node = key.is_needed ? reading.fields.required(key.name) : reading.fields.optional(key.name);
+    if (node != nullptr)
+        read_thing(*key.form.thing, *node, reading.problems, &value<T>(key, reading), reading.thing);
+}
+template <class T>
+Node write_one(const Key& key, const void* thing, const void*) {
+    return write_thing(*key.form.thing, &value<T>(key, thing), thing);
+}
+template <class T>
+void read_optional_one(const Key& key, const Reading& reading) {
+    if (const Node* node = reading.fields.optional(key.name))
+        read_thing(*key.form.thing, *node, reading.problems, &value<std::optional<T>>(key, reading).emplace(),
+                   reading.thing);
+}
+template <class T>
+Node write_optional_one(const Key& key, const void* thing, const void*) {
+    return write_thing(*key.form.thing, &*value<std::optional<T>>(key, thing), thing);
+}
+
+/// A whole number with the bounds of the values of a map.
+[[nodiscard]] std::optional<int> read_count(const Key& key, const Node::Entry& entry, Problems& problems);
+
+template <class T>
+void read_counts(const Key& key, const Reading& reading) {
+    auto& counts = value<std::vector<T>>(key, reading);
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        T made;
+        auto& [name, count, at] = made;
+        if (const auto number = read_count(key, entry, reading.problems)) {
+            name = std::remove_cvref_t<decltype(name)>(entry.key);
+            count = *number;
+            at = entry.at;
+            counts.push_back(std::move(made));
+        }
+    });
+}
+template <class T>
+Node write_counts(const Key& key, const void* thing, const void*) {
+    Node map = Node::map(true);
+    for (const auto& [name, count, at] : value<std::vector<T>>(key, thing))
+        writing::append(map, name.str(), writing::number_node(count));
+    return map;
+}
+
+// The keys that tables are made of. Each takes its name and its sentence.
+
+struct Bounds {
+    long long least = 0;
+    long long most = 0;
+};
+
+template <auto Member>
+[[nodiscard]] constexpr auto text(std::string_view name, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::string>);
+    return key<Member>(name, {.kind = Form::Kind::text, .about = about}, read_text, write_text);
+}
+/// Text of one or many lines.
+template <auto Member>
+[[nodiscard]] constexpr auto prose(std::string_view name, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::string>);
+    return key<Member>(name, {.kind = Form::Kind::text, .about = about}, read_prose, write_prose);
+}
+/// The same in a thing that stands on one line.
+template <auto Member>
+[[nodiscard]] constexpr auto prose_on_line(std::string_view name, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::string>);
+    return key<Member>(name, {.kind = Form::Kind::text, .about = about}, read_prose, write_text);
+}
+template <auto Member>
+[[nodiscard]] constexpr auto colour(std::string_view name, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::string>);
+    return key<Member>(name, {.kind = Form::Kind::colour, .about = about}, read_colour, write_quoted);
+}
+/// A list, a line each; one text alone stands for a list of one.
+template <auto Member>
+[[nodiscard]] constexpr auto texts(std::string_view name, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::vector<std::string>>);
+    return key<Member>(name, {.kind = Form::Kind::texts, .about = about}, read_texts, write_texts);
+}
+/// The same on one line, each in quotes.
+template <auto Member>
+[[nodiscard]] constexpr auto quoted_texts(std::string_view name, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::vector<std::string>>);
+    return key<Member>(name, {.kind = Form::Kind::texts, .about = about}, read_texts, write_quoted_texts);
+}
+/// A list on one line.
+template <auto Member>
+[[nodiscard]] constexpr auto text_list(std::string_view name, const Form& item, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::vector<std::string>>);
+    return key<Member>(name, {.kind = Form::Kind::list, .about = about, .items = &item}, read_text_list,
+                       write_text_list);
+}
+template <auto Member>
+[[nodiscard]] constexpr auto whole(std::string_view name, Bounds bounds, const char* about) {
+    const Form form{.kind = Form::Kind::whole, .about = about, .least = bounds.least, .most = bounds.most};
+    if constexpr (std::same_as<ValueOf<Member>, int>) {
+        return key<Member>(name, form, read_whole, write_whole);
+    } else {
+        static_assert(std::same_as<ValueOf<Member>, std::optional<int>>);
+        return key<Member>(name, form, read_optional_whole, write_optional_whole);
+    }
+}
+/// Move units; the member has halves of them.
+template <auto Member>
+[[nodiscard]] constexpr auto halves(std::string_view name, int least, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, int>);
+    return key<Member>(name, {.kind = Form::Kind::halves, .about = about, .least = least}, read_halves_key,
+                       write_halves);
+}
+template <auto Member>
+[[nodiscard]] constexpr auto flag(std::string_view name, const char* about) {
+    const Form form{.kind = Form::Kind::flag, .about = about};
+    if constexpr (std::same_as<ValueOf<Member>, bool>) {
+        return key<Member>(name, form, read_flag, write_flag);
+    } else {
+        static_assert(std::same_as<ValueOf<Member>, std::optional<bool>>);
+        return key<Member>(name, form, read_optional_flag, write_optional_flag);
+    }
+}
+/// A value of an enumeration, a bool, or the word itself as text.
+template <auto Member>
+[[nodiscard]] constexpr auto word(std::string_view name, std::span<const Word> words, const char* about) {
+    const Form form{.kind = Form::Kind::word, .about = about, .words = words};
+    if constexpr (std::same_as<ValueOf<Member>, std::string>)
+        return key<Member>(name, form, read_word_text, write_text);
+    else
+        return key<Member>(name, form, read_word_value<ValueOf<Member>>, write_word_value<ValueOf<Member>>);
+}
+template <auto Member>
+[[nodiscard]] constexpr auto pair(std::string_view name, Bounds bounds, const char* about) {
+    static_assert(std::same_as<ValueOf<Member>, std::array<int, 2>>);
+    return key<Member>(name,
+                       {.kind = Form::Kind::pair, .about = about, .least = bounds.least, .most = bounds.most},
+                       read_pair_key, write_pair);
+}
+template <class>
+inline constexpr bool is_optional = false;
+template <class V>
+inline constexpr bool is_optional<std::optional<V>> = true;
+
+template <auto Member>
+[[nodiscard]] constexpr auto id(std::string_view name, const char* about) {
+    const Form form{.kind = Form::Kind::id, .about = about};
+    using V = ValueOf<Member>;
+    if constexpr (is_optional<V>)
+        return key<Member>(name, form, read_optional_id<typename V::value_type>,
+                           write_optional_id<typename V::value_type>);
+    else
+        return key<Member>(name, form, read_id<V>, write_id<V>);
+}
+/// A list of them on one line.
+template <auto Member>
+[[nodiscard]] constexpr auto ids(std::string_view name, const Form& item, const char* about) {
+    using IdType = typename ValueOf<Member>::value_type;
+    return key<Member>(name, {.kind = Form::Kind::list, .about = about, .items = &item}, read_ids<IdType>,
+                       write_ids<IdType>);
+}
+template <auto Member>
+[[nodiscard]] constexpr auto space(std::string_view name, const char* about) {
+    const Form form{.kind = Form::Kind::space, .about = about};
+    if constexpr (std::same_as<ValueOf<Member>, NamedSpace>) {
+        return key<Member>(name, form, read_space, write_space);
+    } else {
+        static_assert(std::same_as<ValueOf<Member>, std::optional<NamedSpace>>);
+        return key<Member>(name, form, read_optional_space, write_optional_space);
+    }
+}
+/// A list of things, at most so many of them; 0: any number.
+template <auto Member>
+[[nodiscard]] constexpr auto things(std::string_view name, const Thing& thing, std::size_t most,
+                                    const char* about) {
+    using T = typename ValueOf<Member>::value_type;
+    return key<Member>(
+        name,
+        {.kind = Form::Kind::list, .about = about, .most = static_cast<long long>(most), .thing = &thing},
+        read_things<T>, write_things<T>);
+}
+/// The same on one line.
+template <auto Member>
+[[nodiscard]] constexpr auto things_on_line(std::string_view name, const Thing& thing, const char* about) {
+    auto made = things<Member>(name, thing, 0, about);
+    made.key.write = write_things_on_line<typename ValueOf<Member>::value_type>;
+    return made;
+}
+/// A thing that stands right here.
+template <auto Member>
+[[nodiscard]] constexpr auto one(std::string_view name, const Thing& thing) {
+    const Form form{.kind = Form::Kind::thing, .thing = &thing};
+    using V = ValueOf<Member>;
+    if constexpr (is_optional<V>)
+        return key<Member>(name, form, read_optional_one<typename V::value_type>,
+                           write_optional_one<typename V::value_type>);
+    else
+        return key<Member>(name, form, read_one<V>, write_one<V>);
+}
+
+/// How many of each: names with numbers. The member lists {name, number, place}.
+template <auto Member>
+[[nodiscard]] constexpr auto counts(std::string_view name, const Form& item, const char* about) {
+    using T = typename ValueOf<Member>::value_type;
+    return key<Member>(name, {.kind = Form::Kind::map, .about = about, .items = &item}, read_counts<T>,
+                       write_counts<T>);
+}
+
+/// Keys of a member that stand among those of its thing.
+template <auto Member>
+void read_spread(const Key& key, const Reading& reading) {
+    read_keys(*key.form.thing,
+              {reading.fields, reading.problems, &value<ValueOf<Member>>(key, reading), reading.thing});
+}
+template <auto Member>
+Node write_spread(const Key& key, const void* thing, const void* inside) {
+    Node node = Node::map();
+    write_keys(*key.form.thing, node, &value<ValueOf<Member>>(key, thing), inside);
+    return node;
+}
+template <auto Member>
+[[nodiscard]] constexpr auto spread(const Thing& thing) {
+    return key<Member>("", {.kind = Form::Kind::thing, .thing = &thing}, read_spread<Member>,
+                       write_spread<Member>);
+}
+
+template <class>
+struct OwnRead;
+template <class T>
+struct OwnRead<void (*)(const Key&, const Reading&, T&)> {
+    using Thing = T;
+};
+
+/// A key that is read and written in a way of its own: `void read(const Key&, const Reading&, T&)` and
+/// `Node write(const T&)`, which gives null where nothing is to be written and may ask for what the T stands
+/// in.
+template <auto OwnReader, auto OwnWriter>
+[[nodiscard]] constexpr auto own(std::string_view name, Form form) {
+    using T = typename OwnRead<decltype(OwnReader)>::Thing;
+    Key made{.name = name, .form = form};
+    made.read = [](const Key& key, const Reading& reading) {
+        OwnReader(key, reading, *static_cast<T*>(reading.thing));
+    };
+    made.write = [](const Key&, const void* thing, const void* inside) {
+        if constexpr (requires(const T& t) { OwnWriter(t); })
+            return OwnWriter(*static_cast<const T*>(thing));
+        else
+            return OwnWriter(*static_cast<const T*>(thing), inside);
+    };
+    return KeyOf<T>{made};
+}
+
+/// For writers of their own: null in place of an empty list or map.
+[[nodiscard]] Node unless_empty(Node list);
+
+} // namespace sabotier::keys

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "formats/documents/keys.hpp"
+#include "formats/model/rulebook.hpp"
+
+#include <array>
+
+/// What documents, or large parts of them, are. Inside formats/documents/ only.
+namespace sabotier {
+
+extern const keys::Thing scenario_thing;
+extern const keys::Thing army_thing;
+extern const keys::Thing map_thing;
+extern const keys::Thing tiles_thing;
+extern const keys::Thing rulebook_thing;
+
+// The grounds of maps.
+extern const keys::Thing free_thing;
+extern const keys::Thing tiled_thing;
+extern const keys::Thing rooms_thing;
+extern const keys::Thing squares_thing;
+extern const keys::Thing cards_thing;
+extern const keys::Thing table_thing;
+
+inline constexpr std::array<keys::Word, 5> board_words{{{"hexes", BoardKind::hexes},
+                                                        {"rooms", BoardKind::rooms},
+                                                        {"squares", BoardKind::squares},
+                                                        {"cards", BoardKind::cards},
+                                                        {"table", BoardKind::table}}};
+
+// Parts of scenarios that only some games have.
+extern const keys::Thing placed_piece_thing;
+extern const keys::Thing draft_thing;
+extern const keys::Thing deal_thing;
+
+} // namespace sabotier
