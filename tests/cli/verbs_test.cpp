@@ -402,6 +402,19 @@ TEST_CASE("rules and rulebooks are shown as text and as data") {
     CHECK_THAT(bad.err, Contains("bad.rulebook.yaml:4:1: unknown key 'titel'"));
 }
 
+TEST_CASE("schema prints tables of the keys of one kind of document, or of all", "[cli]") {
+    const std::string all = run_sabotier({"schema", "--keys"}).out;
+    CHECK(all.starts_with("## Keys\n"));
+    for (const char* kind : {"scenario", "map", "army", "tiles", "rulebook"}) {
+        const auto run = run_sabotier({"schema", kind, "--keys"});
+        CHECK(run.exit == 0);
+        CHECK(run.out.starts_with("\n### "));
+        CHECK(all.find(run.out) != std::string::npos);
+    }
+    CHECK(run_sabotier({"schema", "report", "--keys"}).exit == 1);
+    CHECK(run_sabotier({"schema", "--all", ".", "--keys"}).exit == 1);
+}
+
 TEST_CASE("every schema is JSON and can be written into a folder") {
     const Folder folder;
     const Folder elsewhere;

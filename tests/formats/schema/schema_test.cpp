@@ -1,4 +1,5 @@
 #include "formats/documents/load.hpp"
+#include "formats/schema/keys_page.hpp"
 #include "formats/schema/schema.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
@@ -283,6 +284,11 @@ TEST_CASE("What the full documents state is written again", "[schema]") {
         std::erase_if(keys, [](const std::string& key) { return key == "/fill" || key == "/tiles/0/size"; });
         CHECK(keys == std::vector<std::string>{});
     }
+}
+
+TEST_CASE("The documentation has every key as the tables have it", "[schema]") {
+    INFO("write the end of docs/formats.md anew, from the heading 'Keys' on: sabotier schema --keys");
+    CHECK(content(sabotier::test::source_folder() / "docs/formats.md").ends_with("\n" + keys_markdown()));
 }
 
 TEST_CASE("Schemas are the same on every run and name themselves", "[schema]") {

@@ -1,4 +1,5 @@
 #include "formats/schema/schema.hpp"
+#include "formats/schema/keys_page.hpp"
 
 #include "validator/cli/answer_json.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -57,17 +58,19 @@ public:
                     ".sabotier.yaml, 'report' is what 'sabotier validate --format json' writes; what other "
                     "verbs write is named after them.",
                 .examples = {"sabotier schema scenario > scenario.schema.json",
-                             "sabotier schema --all ~/.config/schemas"}};
+                             "sabotier schema --all ~/.config/schemas", "sabotier schema map --keys"}};
     }
 
     void declare(Options& options) override {
         options.choice_argument("KIND", kind_, kinds(), "The kind of document");
         options.optional();
         options.file("-o,--output", "OUT", out_, "Write the schema to a file");
+        options.flag("--keys", keys_, "Print tables of its keys instead, or of those of all documents");
         options.folder("--all", "FOLDER", all_, "Write every schema into a folder that exists");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (keys_) return tables(console);
         if (kind_.empty() == all_.empty()) {
             console.say("schema: name a kind of document, or a folder for --all");
             return Exit::usage;
@@ -82,14 +85,28 @@ public:
     }
 
 private:
+    static const DocumentKind* document(const std::string& kind) {
+        const auto* found = std::ranges::find(documents, kind, [](DocumentKind k) { return name(k); });
+        return found == documents.end() ? nullptr : found;
+    }
+
+    [[nodiscard]] Exit tables(Console& console) const {
+        if (kind_.empty() && all_.empty()) return console.deliver(out_, keys_markdown());
+        const DocumentKind* kind = document(kind_);
+        if (kind != nullptr && all_.empty()) return console.deliver(out_, keys_markdown(*kind));
+        console.say("schema: --keys is for the kinds of documents that people write");
+        return Exit::usage;
+    }
+
     static std::string text(const std::string& kind) {
         for (const Other& other : others)
             if (kind == other.name) return other.text();
-        return schema_text(*std::ranges::find(documents, kind, [](DocumentKind k) { return name(k); }));
+        return schema_text(*document(kind));
     }
 
     std::string all_;
     std::string kind_;
+    bool keys_ = false;
     std::string out_;
 };
 
