@@ -1,0 +1,193 @@
+#include "formats/documents/key_table.hpp"
+#include "formats/documents/rulebook_parts.hpp"
+#include "formats/documents/scenario_parts.hpp"
+#include "formats/documents/things.hpp"
+#include "tests/formats/documents/random_documents.hpp"
+#include "tests/support/documents.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <set>
+
+using namespace sabotier;
+using keys::Form;
+using keys::Key;
+using keys::Thing;
+
+namespace {
+
+Node some_value(const Form& form);
+
+std::string some_match(std::string_view pattern) {
+    static const std::map<std::string_view, std::string> matches{
+        {"^[^|]+\\|[^|]+$", "A1|A2"}, {"^-?[0-9]+\\*?$", "4*"}, {"^[trbl]+$", "tb"}, {"^[!-~]$", "g"}};
+    return matches.at(pattern);
+}
+
+long long between(long long least, long long most) {
+    return *rc::gen::inRange(least, most + 1);
+}
+
+/// Each needed key, those of one way, and any of the others.
+Node some_thing(const Thing& thing) {
+    std::uint8_t ways = 0;
+    for (const Key& key : thing.keys)
+        ways = std::max(ways, key.way);
+    const auto way = static_cast<std::uint8_t>(ways == 0 ? 0 : between(1, ways));
+    Node node = Node::map();
+    for (const Key& key : thing.keys) {
+        const bool is_wanted = key.way == 0 ? *rc::gen::arbitrary<bool>() : key.way == way;
+        if (key.is_needed || is_wanted) node.set(std::string(key.name), some_value(key.form));
+    }
+    return node;
+}
+
+Node some_item(const Form& form) {
+    return form.thing != nullptr ? some_thing(*form.thing) : some_value(*form.items);
+}
+
+Node some_list(const Form& form) {
+    Node list = Node::list();
+    for (long long count = form.least > 0 ? form.least : between(0, 3); count > 0; --count)
+        list.items.push_back(some_item(form));
+    return list;
+}
+
+Node some_map(const Form& form) {
+    Node map = Node::map();
+    for (const std::string& name : *rc::gen::unique<std::vector<std::string>>(3, test::some_id()))
+        map.set(name, some_item(form));
+    return map;
+}
+
+/// A value as the form allows it.
+Node some_value(const Form& form) {
+    switch (form.kind) {
+    case Form::Kind::id:
+    case Form::Kind::text:
+        return Node::scalar(*test::some_id());
+    case Form::Kind::texts:
+        return Node::list({Node::scalar(*test::some_id())});
+    case Form::Kind::space:
+    case Form::Kind::hex:
+        return Node::string("0107");
+    case Form::Kind::colour:
+        return Node::string(*rc::gen::element<std::string>("#b03030", "#000000", "#Ab1"));
+    case Form::Kind::code:
+        return Node::scalar("g");
+    case Form::Kind::pattern:
+        return Node::scalar(some_match(form.pattern));
+    case Form::Kind::word:
+        return Node::scalar(std::string(
+            form.words[static_cast<std::size_t>(between(0, static_cast<long long>(form.words.size()) - 1))]
+                .text));
+    case Form::Kind::flag:
+        return Node::boolean(*rc::gen::arbitrary<bool>());
+    case Form::Kind::whole:
+        return Node::number(form.least > form.most ? between(0, 5) : between(form.least, form.most));
+    case Form::Kind::natural:
+        return Node::number(between(0, 1'000'000'000'000));
+    case Form::Kind::halves:
+        return Node::scalar(writing::halves_text(static_cast<int>(between(form.least, 200))));
+    case Form::Kind::pair:
+        return Node::list(
+            {Node::number(between(form.least, form.most)), Node::number(between(form.least, form.most))});
+    case Form::Kind::list:
+        return some_list(form);
+    case Form::Kind::map:
+        return some_map(form);
+    case Form::Kind::choice:
+        return some_value(form.choices[static_cast<std::size_t>(
+            between(0, static_cast<long long>(form.choices.size()) - 1))]);
+    case Form::Kind::thing:
+        return some_thing(*form.thing);
+    default:
+        throw std::logic_error("no such value is made here");
+    }
+}
+
+/// Whatever a table allows is taken without a mistake, written, and read again as it was; and each key is
+/// written at some time.
+template <class T>
+void holds(const Thing& thing) {
+    std::set<std::string> written;
+    CHECK(rc::check(thing.about, [&] {
+        const Node node = some_thing(thing);
+        Problems problems;
+        const T value = keys::read_as<T>(thing, node, problems);
+        RC_LOG(write_yaml(node));
+        RC_LOG(test::joined(problems));
+        RC_ASSERT(problems.empty());
+        const Node again = keys::write_thing(thing, &value);
+        RC_ASSERT(keys::read_as<T>(thing, again, problems) == value);
+        RC_ASSERT(problems.empty());
+        for (const Node::Entry& entry : again.entries)
+            written.insert(entry.key);
+    }));
+    for (const Key& key : thing.keys) {
+        INFO(thing.about << " " << key.name);
+        CHECK(written.contains(std::string(key.name)));
+    }
+}
+
+} // namespace
+
+TEST_CASE("What the tables of keys allow is read, and written as it was read", "[documents]") {
+    SECTION("of scenarios") {
+        holds<Objective>(objective_thing);
+        holds<Deployed>(deployed_thing);
+        holds<Zone>(zone_thing);
+        holds<Waiver>(waiver_thing);
+        holds<PlacedPiece>(placed_piece_thing);
+        holds<Deal>(deal_thing);
+    }
+    SECTION("of armies and grounds") {
+        holds<Army>(army_thing);
+        holds<Rooms>(rooms_thing);
+        holds<Squares>(squares_thing);
+        holds<Cards>(cards_thing);
+        holds<Table>(table_thing);
+    }
+    SECTION("of ground rules") {
+        holds<Level>(level_thing);
+        holds<LevelStep>(step_thing);
+        holds<MovementClass>(class_thing);
+        holds<SightRules>(sight_thing);
+    }
+    SECTION("of pieces") {
+        holds<Weapon>(weapon_thing);
+        holds<PurchaseLine>(line_thing);
+        holds<Marker>(marker_thing);
+        holds<Decision>(decision_thing);
+    }
+    SECTION("of what only some games have") {
+        holds<PlayRules>(play_thing);
+        holds<Component>(component_thing);
+        holds<Role>(role_thing);
+        holds<DraftRules>(draft_rules_thing);
+        holds<CardRules>(card_play_thing);
+        holds<TableRules>(table_rules_thing);
+    }
+}
+
+TEST_CASE("Names of keys stand once in a table, and say what they mean", "[documents]") {
+    const std::vector<const Thing*> things{
+        &scenario_thing, &army_thing,      &map_thing,       &tiles_thing,       &rulebook_thing,
+        &free_thing,     &tiled_thing,     &rooms_thing,     &squares_thing,     &cards_thing,
+        &table_thing,    &objective_thing, &deployed_thing,  &zone_thing,        &waiver_thing,
+        &level_thing,    &step_thing,      &class_thing,     &terrain_thing,     &overlay_thing,
+        &grid_thing,     &play_thing,      &component_thing, &role_thing,        &draft_rules_thing,
+        &card_thing,     &card_play_thing, &column_thing,    &table_rules_thing, &piece_thing,
+        &weapon_thing,   &line_thing,      &marker_thing,    &sight_thing,       &option_thing,
+        &decision_thing, &check_thing,     &deal_thing,      &draft_thing,       &placed_piece_thing};
+    for (const Thing* thing : things) {
+        std::set<std::string_view> names;
+        for (const Key& key : thing->keys) {
+            INFO(thing->about << " " << key.name);
+            if (!key.name.empty()) CHECK(names.insert(key.name).second);
+            const bool is_told = *key.form.about != '\0' || key.form.kind == Form::Kind::thing;
+            CHECK((is_told || key.name.empty()));
+        }
+    }
+}
