@@ -109,6 +109,9 @@ struct Thing {
     Position* (*at)(void* thing) = nullptr;          ///< null: it keeps no place
 };
 
+/// What the value of a key of this thing looks like. The thing must have the key.
+[[nodiscard]] const Form& form_of(const Thing& thing, std::string_view key);
+
 /// The thing that a whole document is. Of a map, its kinds of ground are things of their own.
 [[nodiscard]] const Thing& document_thing(DocumentKind kind);
 

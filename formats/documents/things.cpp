@@ -2,7 +2,16 @@
 
 #include "formats/documents/documents.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace sabotier::keys {
+
+const Form& form_of(const Thing& thing, std::string_view key) {
+    const auto found = std::ranges::find(thing.keys, key, &Key::name);
+    if (found == thing.keys.end()) std::abort();
+    return found->form;
+}
 
 const Thing& document_thing(DocumentKind kind) {
     switch (kind) {

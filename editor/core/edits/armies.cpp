@@ -2,6 +2,8 @@
 
 #include "editor/core/edits/ids.hpp"
 #include "formats/board/written_ids.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/documents/keys.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -11,7 +13,10 @@ namespace sabotier::editor {
 
 namespace {
 
-constexpr int most_platoons = 1000;
+/// What an army's document takes.
+const keys::Form& army_form(std::string_view key) {
+    return keys::form_of(keys::document_thing(DocumentKind::army), key);
+}
 
 const Side* side_of(const Scene& scene, const SideId& id) {
     const auto found = std::ranges::find(scene.scenario().sides, id, &Side::id);
@@ -83,8 +88,9 @@ int bought(const Army& army, const LineId& line) {
 Edited set_platoons(const Scene& scene, const SideId& side, const LineId& line, int platoons) {
     if (!scene.rulebook().line(line))
         return Edited::refused(say("The rulebook has no purchase line {}.", line.str()));
-    if (platoons < 0 || platoons > most_platoons)
-        return Edited::refused(say("An army has 0 to {} platoons of a line.", most_platoons));
+    const long long most = army_form("platoons").items->most;
+    if (platoons < 0 || platoons > most)
+        return Edited::refused(say("An army has 0 to {} platoons of a line.", most));
     return change_army(scene, side, [&](Army& army) {
         const auto first = std::ranges::find(army.platoons, line, &BoughtLine::line);
         if (first == army.platoons.end()) {
@@ -140,8 +146,8 @@ Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
 }
 
 Edited set_decoys(const Scene& scene, const SideId& side, int decoys) {
-    if (decoys < 0 || decoys > most_platoons)
-        return Edited::refused(say("An army has 0 to {} decoys.", most_platoons));
+    const long long most = army_form("decoys").most;
+    if (decoys < 0 || decoys > most) return Edited::refused(say("An army has 0 to {} decoys.", most));
     return change_army(scene, side, [&](Army& army) {
         army.decoys = decoys;
         return std::string();

@@ -39,6 +39,9 @@ TEST_CASE("Points are spent and got back, and the bill adds up") {
     CHECK(bill_of(document->scene(), side).units == 4);
     CHECK_FALSE(buy(document->scene(), side, LineId("UFO")));
     CHECK_FALSE(set_decoys(document->scene(), side, -1));
+    // what the army's document takes
+    CHECK(set_decoys(document->scene(), side, 1000));
+    CHECK(set_decoys(document->scene(), side, 1001).refusal == "An army has 0 to 1000 decoys.");
     CHECK_FALSE(buy(document->scene(), SideId("green"), tanks));
 }
 
