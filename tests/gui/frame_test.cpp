@@ -127,8 +127,15 @@ TEST_CASE("Panels come back as wide as they were left, and a panel that was clos
     const auto before = user.ask(sizes);
     user.ask([] { Driver::frame().run("file.start"); });
     user.wait_for("the start page", [] { return Driver::frame().page() == nullptr; });
+    for (const char* panel : {"view.palette", "view.minimap", "view.notes"}) {
+        user.ask([=] { Driver::frame().run(panel); }); // there is nothing that it could show
+        CHECK_FALSE(user.ask([=] { return Driver::control(panel).IsShown(); }));
+    }
     click_tab(user, "clogheim.scenario.yaml");
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
     user.wait_for("the panels as they were", [&] { return sizes() == before; });
+    CHECK(user.ask([] { return Driver::control("view.palette").IsShownOnScreen(); }));
+    CHECK_FALSE(user.ask([] { return Driver::control("view.notes").IsShownOnScreen(); }));
     CHECK_FALSE(user.ask([] { return Driver::control("view.minimap").IsShownOnScreen(); }));
     user.ask([] { Driver::frame().run("view.minimap"); });
     user.wait_for("the overview", [] { return Driver::control("view.minimap").IsShownOnScreen(); });

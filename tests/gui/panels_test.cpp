@@ -89,6 +89,12 @@ TEST_CASE("Notes are written, gone to, changed and saved, and rulers are shown")
     const test::Folder folder;
     start_new(user, "S.A.B.O.T.", "notes walk", "start-complete");
     user.ask([] { Driver::frame().run("view.notes"); });
+    user.wait_for("all of its buttons", [] { // none below a scroll bar, which takes the clicks
+        const wxWindow& panel = Driver::control("view.notes");
+        for (const char* name : {"note-text", "note-add", "note-change", "note-remove", "note-go"})
+            if (!panel.GetScreenRect().Contains(Driver::control(name).GetScreenRect())) return false;
+        return panel.GetVirtualSize() == panel.GetClientSize();
+    });
     user.click("note-text");
     user.wait_for("the text to take the keys", [] { return Driver::control("note-text").HasFocus(); });
     user.type("Meet at 0705");
@@ -207,9 +213,9 @@ TEST_CASE("A note that is half written stays with its document, and is asked abo
     answer(wxID_NO); // not to be saved
     user.wait_for("the other document",
                   [&] { return Driver::document().files().path() == folder.path() / "first.scenario.yaml"; });
+    user.ask([] { Driver::frame().run("view.notes"); }); // put away, its words are asked about all the same
     close_with(wxID_NO);
     user.wait_for("no document", [] { return Driver::frame().page() == nullptr; });
-    user.ask([] { Driver::frame().run("view.notes"); });
 }
 
 TEST_CASE("Random layouts of rooms are chosen from the window, as one step") {
