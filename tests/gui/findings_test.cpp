@@ -3,11 +3,13 @@
 
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/edits/findings.hpp"
+#include "editor/ui/panels/finding_rows.hpp"
 #include "editor/ui/text.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <wx/dataview.h>
+#include <wx/frame.h>
 #include <wx/notebook.h>
 
 #include <algorithm>
@@ -65,10 +67,7 @@ wxDataViewItem row_at(std::size_t index) {
     return {};
 }
 
-/// Two quick clicks at one point are a double click, which explains: the next is beside the last.
 void click_listed(const Driver& user, std::size_t index) {
-    static int beside = 0;
-    beside = (beside + 20) % 200;
     user.wait_for("the row", [=] {
         const wxDataViewItem row = row_at(index);
         if (!row.IsOk()) return false;
@@ -77,7 +76,7 @@ void click_listed(const Driver& user, std::size_t index) {
     });
     user.click_at(user.steady([=] {
         const wxRect area = open_tree().GetItemRect(row_at(index));
-        return open_tree().ClientToScreen(wxPoint(area.x + 40 + beside, area.y + area.height / 2));
+        return open_tree().ClientToScreen(wxPoint(area.x + 40, area.y + area.height / 2));
     }));
 }
 
@@ -151,6 +150,33 @@ TEST_CASE("A report that comes while one reads leaves the list where it stands")
     CHECK(user.ask([] { return open_tree().IsExpanded(open_tree().GetNthChild({}, 1)); }));
     user.ask([] { open_tree().Expand(open_tree().GetNthChild({}, 0)); });
     user.focus_board();
+}
+
+TEST_CASE("A heading stays open when other findings take the place of all that it had") {
+    const Driver user;
+    const auto rows = [](const char* id) {
+        editor::FindingRow row;
+        row.id = row.text = id;
+        editor::FindingRow heading;
+        heading.id = heading.text = "errors";
+        heading.is_heading = true;
+        heading.below = {row};
+        return std::vector<editor::FindingRow>{heading};
+    };
+    CHECK(user.ask([&] {
+        wxFrame window(nullptr, wxID_ANY, "another");
+        auto* tree = new wxDataViewTreeCtrl(&window, wxID_ANY);
+        const auto is_open = [&] { return tree->IsExpanded(tree->GetNthChild({}, 0)); };
+        std::vector<bool> seen;
+        editor::show_rows(*tree, rows("one"));
+        seen.push_back(is_open());
+        editor::show_rows(*tree, rows("another"));
+        seen.push_back(is_open());
+        tree->Collapse(tree->GetNthChild({}, 0));
+        editor::show_rows(*tree, rows("a third"));
+        seen.push_back(is_open());
+        return seen;
+    }) == std::vector<bool>{true, true, false});
 }
 
 TEST_CASE("A row that is chosen no more is not marked, and a click chooses it again") {

@@ -91,8 +91,10 @@ void show_below(wxDataViewTreeCtrl& tree, const wxDataViewItem& above, const std
         ++index;
         if (found != kept.end()) kept.erase(found);
         if (!row.is_heading) continue;
+        // GTK folds a heading once its last row has gone, though others come at once
+        const bool is_open = !stays || tree.IsExpanded(item);
         show_below(tree, item, row.below);
-        if (!stays) tree.Expand(item);
+        if (is_open && !tree.IsExpanded(item)) tree.Expand(item);
     }
 }
 
