@@ -11,6 +11,8 @@
 #include <wx/dialog.h>
 #include <wx/eventfilter.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <thread>
 
@@ -41,9 +43,24 @@ void Driver::wait_for(const std::string& what, const std::function<bool()>& hold
     }
 }
 
+namespace {
+
+wxSize usual_size; ///< of the window when the first walk found it; none yet: nothing
+
+/// A walk that failed in a small window leaves the next ones no small one.
+bool has_usual_size() {
+    const auto* window = static_cast<editor::App*>(wxTheApp)->frame();
+    return window == nullptr || usual_size == wxSize() || window->GetSize() == usual_size;
+}
+
+} // namespace
+
 Driver::~Driver() {
     try {
         put_back();
+        if (ask(has_usual_size)) return;
+        ask([] { frame().SetSize(usual_size); });
+        wait_for("the window as large as it was", has_usual_size);
     } catch (const std::exception&) { // NOLINT: the walk has failed already, and said so
     }
 }
@@ -152,6 +169,19 @@ public:
 constexpr int most_nudges = 3;
 constexpr auto longest_silence = 40ms;
 
+constexpr unsigned wheel_up = 4; ///< this button and the next are turns of the wheel
+
+/// Presses no further apart are a double click to GTK: a little more than its own limits, 5 pixels and 400
+/// ms.
+constexpr int double_click_reach = 8;
+constexpr auto double_click_time = 500ms;
+
+struct Press {
+    wxPoint at;
+    unsigned button = 0;
+    std::chrono::steady_clock::time_point time;
+};
+
 } // namespace
 
 /// Whatever was done is heard before what the window is asked next: it looks for events between two answers.
@@ -187,6 +217,14 @@ bool Driver::is_heard(wxPoint screen) const {
 }
 
 void Driver::press(unsigned button) const {
+    static Press last;
+    const wxPoint at = ask([] { return wxGetMousePosition(); });
+    if (const wxPoint away = at - last.at;
+        button < wheel_up && button == last.button
+        && std::max(std::abs(away.x), std::abs(away.y)) <= double_click_reach)
+        wait_for("a click of its own",
+                 [&] { return std::chrono::steady_clock::now() - last.time > double_click_time; });
+    last = {at, button, std::chrono::steady_clock::now()};
     hands().press(true, button);
     settle();
 }
@@ -367,6 +405,9 @@ void Driver::wait_for_window() const {
         if (!frame().IsActive()) frame().Raise();
         return frame().IsActive();
     });
+    ask([] {
+        if (usual_size == wxSize()) usual_size = frame().GetSize();
+    });
 }
 
 void Driver::focus_board() const {
@@ -404,7 +445,7 @@ void Driver::wait_for_checks() const {
 
 void Driver::answer_no() const {
     wait_for_dialog("Sabotier");
-    click_at(ask([] {
+    click_at(steady([] { // it is placed by the window manager
         const wxWindow* open = dialog("Sabotier");
         const wxWindow* no = open == nullptr ? nullptr : open->FindWindow(wxID_NO);
         if (no == nullptr) throw std::runtime_error("nothing asks whether to save");

@@ -72,6 +72,7 @@ TEST_CASE("Nothing in the window overlaps at any size, and its parts get their s
 
 TEST_CASE("Every kind of board opens in a small window, and panels are closed and come back") {
     const Driver user;
+    user.wait_for_window();
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     resize(user, {640, 480});
     for (const char* sample : samples) {
