@@ -2,10 +2,13 @@
 
 #include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/starter/assignment.hpp"
 
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace sabotier {
@@ -22,29 +25,75 @@ public:
         sort_zone();
     }
 
-    /// Every free place of the zone, the best first; a space with room for two is there twice.
-    [[nodiscard]] std::vector<SpaceIndex> free_places() const {
+    /// A place for each of as many units as possible, by unit; no_space for those without.
+    [[nodiscard]] std::vector<SpaceIndex> places_for(const std::vector<std::size_t>& units) {
+        PlaceWishes wishes;
+        std::vector<Ground> groups;
+        std::map<Ground, std::size_t> numbers;
+        for (const std::size_t unit : units) {
+            const auto [found, is_first] = numbers.try_emplace(ground_of(setup_.units[unit]), groups.size());
+            if (is_first) groups.push_back(found->first);
+            wishes.group_of.push_back(found->second);
+        }
+        const std::vector<SpaceIndex> places = free_places(groups, units.size(), wishes);
+        std::vector<SpaceIndex> result;
+        for (const std::size_t place : assign_places(wishes))
+            result.push_back(place == no_place ? no_space : places[place]);
+        return result;
+    }
+
+private:
+    /// What a unit has to be able to enter; none if it may stand anywhere.
+    using Ground = std::optional<MovementProfile>;
+
+    [[nodiscard]] Ground ground_of(const SetupUnit& unit) const {
+        if (!unit.kind || setup_.board.hexes == 0) return {};
+        const auto movers = movers_of(*unit.kind, setup_.rulebook());
+        if (movers.empty()) return {};
+        return movers.front().profile;
+    }
+
+    [[nodiscard]] bool may_stand(const Ground& ground, SpaceIndex space) {
+        if (!ground) return true;
+        auto& model = models_[*ground];
+        if (!model) model = std::make_unique<MovementModel>(setup_.board, setup_.rulebook(), *ground);
+        return model->moves(space).is_enterable();
+    }
+
+    /// The free places of the zone, the best first; a space with room for two is there twice. Of places that
+    /// suit the same units no more than there are units.
+    [[nodiscard]] std::vector<SpaceIndex> free_places(const std::vector<Ground>& groups, std::size_t units,
+                                                      PlaceWishes& wishes) {
+        const std::size_t capacity = room_of_space(units);
         std::vector<SpaceIndex> places;
+        std::vector<std::size_t> places_in; // by class
+        std::map<std::vector<bool>, std::size_t> classes;
         for (const SpaceIndex space : zone_) {
-            const auto found = standing_.find(space);
-            const int taken = found == standing_.end() ? 0 : found->second;
-            for (int i = taken; i < setup_.rulebook().board.space_capacity; ++i)
+            std::vector<bool> suits(groups.size());
+            for (std::size_t i = 0; i < groups.size(); ++i)
+                suits[i] = may_stand(groups[i], space);
+            const auto [found, is_first] = classes.try_emplace(suits, places_in.size());
+            if (is_first) {
+                places_in.push_back(0);
+                wishes.suits.push_back(std::move(suits));
+            }
+            const auto standing = standing_.find(space);
+            for (std::size_t i = standing == standing_.end() ? 0 : standing->second;
+                 i < capacity && places_in[found->second] < units; ++i) {
+                ++places_in[found->second];
                 places.push_back(space);
+                wishes.class_of.push_back(found->second);
+            }
         }
         return places;
     }
 
-    [[nodiscard]] bool may_stand(const SetupUnit& unit, SpaceIndex space) {
-        if (!unit.kind || setup_.board.hexes == 0) return true;
-        const auto movers = movers_of(*unit.kind, setup_.rulebook());
-        if (movers.empty()) return true;
-        auto& model = models_[movers.front().profile];
-        if (!model)
-            model = std::make_unique<MovementModel>(setup_.board, setup_.rulebook(), movers.front().profile);
-        return model->moves(space).is_enterable();
+    /// Units that a space holds; where the rulebook sets no number, all that might stand there.
+    [[nodiscard]] std::size_t room_of_space(std::size_t units) const {
+        const auto& capacity = setup_.rulebook().board.space_capacity;
+        return capacity ? static_cast<std::size_t>(*capacity) : setup_.units.size() + units;
     }
 
-private:
     /// In front first: near the middle of the board; then near the middle of the zone.
     void sort_zone() {
         const auto board = setup_.spaces();
@@ -67,11 +116,11 @@ private:
 
     const Setup& setup_;
     std::vector<SpaceIndex> zone_;
-    std::map<SpaceIndex, int> standing_;
+    std::map<SpaceIndex, std::size_t> standing_;
     std::map<MovementProfile, std::unique_ptr<MovementModel>> models_;
 };
 
-/// Seats left on the units of a side, by the ids of those who carry.
+/// Seats left on the units of a side, by the ids of those who carry; nobody who is full.
 std::map<std::pair<UnitId, std::size_t>, int> free_seats(const Setup& setup, std::size_t side) {
     std::map<std::pair<UnitId, std::size_t>, int> seats;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
@@ -84,6 +133,7 @@ std::map<std::pair<UnitId, std::size_t>, int> free_seats(const Setup& setup, std
         const auto carrier = seats.find({setup.units[unit.carrier].id, unit.carrier});
         if (carrier != seats.end()) --carrier->second;
     }
+    std::erase_if(seats, [](const auto& entry) { return entry.second <= 0; });
     return seats;
 }
 
@@ -91,50 +141,22 @@ std::map<std::pair<UnitId, std::size_t>, int> free_seats(const Setup& setup, std
 void board_the_rest(const Setup& setup, std::size_t side, const std::vector<std::size_t>& left,
                     DeploymentPlan& plan) {
     auto seats = free_seats(setup, side);
-    std::string without;
+    std::vector<std::string> without;
     for (const std::size_t unit : left) {
         const SetupUnit& one = setup.units[unit];
-        const auto seat = std::ranges::find_if(
-            seats, [&](const auto& entry) { return entry.second > 0 && entry.first.second != unit; });
+        const auto seat =
+            std::ranges::find_if(seats, [&](const auto& entry) { return entry.first.second != unit; });
         if (one.kind && one.kind->may_ride && seat != seats.end()) {
-            --seat->second;
             plan.places.push_back({unit, no_space, seat->first.second});
+            if (--seat->second == 0) seats.erase(seat);
         } else {
-            without += (without.empty() ? "" : ", ") + one.id.str();
+            without.push_back(one.id.str());
         }
     }
     if (!without.empty())
-        plan = {{}, say("No room in the zone of {} for {}.", setup.sides[side].side->id.str(), without)};
-}
-
-/// Greedy from the best place, unless that leaves somebody over: then any assignment that leaves fewest.
-std::vector<std::size_t> assign(const std::vector<std::vector<std::size_t>>& choices, std::size_t places) {
-    constexpr auto nowhere = static_cast<std::size_t>(-1);
-    std::vector<std::size_t> place_of(choices.size(), nowhere);
-    std::vector<std::size_t> taken_by(places, nowhere);
-    // Augmenting paths, unit by unit: nobody who has a place loses it.
-    for (std::size_t unit = 0; unit < choices.size(); ++unit) {
-        std::vector<std::uint8_t> seen(places);
-        const auto settle = [&](const auto& self, std::size_t one) -> bool {
-            for (const std::size_t place : choices[one])
-                if (taken_by[place] == nowhere) {
-                    taken_by[place] = one;
-                    place_of[one] = place;
-                    return true;
-                }
-            for (const std::size_t place : choices[one]) {
-                if (seen[place] != 0) continue;
-                seen[place] = 1;
-                if (!self(self, taken_by[place])) continue;
-                taken_by[place] = one;
-                place_of[one] = place;
-                return true;
-            }
-            return false;
-        };
-        settle(settle, unit);
-    }
-    return place_of;
+        plan = {
+            {},
+            say("No room in the zone of {} for {}.", setup.sides[side].side->id.str(), join_list(without))};
 }
 
 } // namespace
@@ -155,17 +177,12 @@ DeploymentPlan plan_deployment(const Setup& setup, std::size_t side) {
     if (setup.sides[side].zone.empty())
         return {{}, say("{} has no zone to set up in.", setup.sides[side].side->id.str())};
     Quarters quarters(setup, side);
-    const std::vector<SpaceIndex> places = quarters.free_places();
-    std::vector<std::vector<std::size_t>> choices(units.size());
-    for (std::size_t i = 0; i < units.size(); ++i)
-        for (std::size_t place = 0; place < places.size(); ++place)
-            if (quarters.may_stand(setup.units[units[i]], places[place])) choices[i].push_back(place);
-    const std::vector<std::size_t> place_of = assign(choices, places.size());
+    const std::vector<SpaceIndex> places = quarters.places_for(units);
     DeploymentPlan plan;
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        if (place_of[i] < places.size())
-            plan.places.push_back({units[i], places[place_of[i]], none});
+        if (places[i] != no_space)
+            plan.places.push_back({units[i], places[i], none});
         else
             left.push_back(units[i]);
     }
