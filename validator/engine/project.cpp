@@ -1,4 +1,4 @@
-#include "validator/engine/engine.hpp"
+#include "validator/engine/project.hpp"
 
 #include "formats/base/file.hpp"
 #include "formats/base/words.hpp"
@@ -95,22 +95,33 @@ Outcome<EngineSettings> read_project(const Node& document) {
     return outcome;
 }
 
-} // namespace
-
-Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario) {
-    FoundProject found = find_project(folder_of(scenario));
-    EngineSettings defaults;
-    defaults.passed_over = found.passed_over;
-    if (!found.file) return {std::move(defaults), {}};
-    const Outcome<std::string> text = read_file(*found.file);
+Outcome<EngineSettings> read_project_file(const fs::path& file) {
+    const Outcome<std::string> text = read_file(file);
     if (!text) return {std::nullopt, text.problems};
-    const Outcome<Node> document = read_yaml(*text.value, found.file->string());
+    const Outcome<Node> document = read_yaml(*text.value, file.string());
     if (!document) return {std::nullopt, document.problems};
     Outcome<EngineSettings> settings = read_project(*document.value);
-    if (!settings) return settings;
-    settings.value->project = found.file->string();
-    settings.value->passed_over = std::move(found.passed_over);
+    if (settings) settings.value->project = file.string();
     return settings;
+}
+
+} // namespace
+
+Outcome<EngineSettings> ProjectFiles::settings(const fs::path& scenario) {
+    FoundProject found = find_project(folder_of(scenario));
+    Outcome<EngineSettings> settings{EngineSettings{}, {}};
+    if (found.file) {
+        const std::lock_guard lock(mutex_); // those who wait would read the same file
+        auto known = read_.find(*found.file);
+        if (known == read_.end()) known = read_.emplace(*found.file, read_project_file(*found.file)).first;
+        settings = known->second;
+    }
+    if (settings) settings.value->passed_over = std::move(found.passed_over);
+    return settings;
+}
+
+Outcome<EngineSettings> project_settings(const fs::path& scenario) {
+    return ProjectFiles().settings(scenario);
 }
 
 } // namespace sabotier

@@ -1,4 +1,5 @@
 #include "validator/engine/engine.hpp"
+#include "validator/engine/project.hpp"
 
 #include "formats/base/file.hpp"
 
@@ -58,6 +59,26 @@ TEST_CASE("the nearest project file at or above the scenario's folder holds") {
     CHECK(settings.value->waivers
           == std::vector<Waiver>{{CheckKey("c.rule"), {"0101", "red"}, "on purpose", {}}});
     CHECK(folder.settings("x.scenario.yaml").value->severities.count(CheckKey("a.rule")) == 1);
+}
+
+TEST_CASE("a run reads each project file once, however many scenarios lie below it") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/1\nseverities: {a.rule: error}\n");
+    folder.write("maps/.sabotier.yaml", "sabotier: project/2\n");
+    ProjectFiles run;
+    const auto first = run.settings(folder.path() / "x.scenario.yaml");
+    const auto refused = run.settings(folder.path() / "maps/x.scenario.yaml");
+    REQUIRE(first);
+    CHECK_FALSE(refused);
+    // Whatever becomes of the files meanwhile, all scenarios of the run go by the same.
+    folder.write(".sabotier.yaml", "no project\n");
+    folder.write("maps/.sabotier.yaml", "sabotier: project/1\n");
+    const auto second = run.settings(folder.path() / "y.scenario.yaml");
+    REQUIRE(second);
+    CHECK(second.value->severities == first.value->severities);
+    CHECK(second.value->project == first.value->project);
+    CHECK(run.settings(folder.path() / "maps/north/x.scenario.yaml").problems == refused.problems);
+    CHECK(ProjectFiles().settings(folder.path() / "maps/x.scenario.yaml"));
 }
 
 TEST_CASE("without a project file the defaults hold") {

@@ -4,6 +4,7 @@
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/engine/project.hpp"
 #include "validator/report/report.hpp"
 
 #include <fmt/format.h>
@@ -104,8 +105,9 @@ public:
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
         Exit worst = Exit::clean;
+        ProjectFiles projects;
         for (Job& job : jobs)
-            worst = std::max(worst, prepare(job, console));
+            worst = std::max(worst, prepare(job, projects, console));
         if (worst != Exit::clean) {
             if (jobs.size() > 1) console.say("no file was written");
             return worst;
@@ -198,12 +200,12 @@ private:
     }
 
     /// Reads and checks.
-    Exit prepare(Job& job, Console& console) const {
+    Exit prepare(Job& job, ProjectFiles& projects, Console& console) const {
         if (const Exit result = console.look_at(job.output); result != Exit::clean) return result;
         auto setup = load_board(job.file);
         console.say(setup.problems);
         if (!setup) return Exit::unreadable;
-        const auto settings = project_settings(job.file);
+        const auto settings = projects.settings(job.file);
         console.say(settings.problems);
         if (!settings) return Exit::unreadable;
         job.setup = std::move(*setup.value);

@@ -4,6 +4,7 @@
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/engine/project.hpp"
 #include "validator/report/report.hpp"
 
 #include <fmt/format.h>
@@ -28,13 +29,14 @@ Checked refused(Problems problems) {
     return {std::nullopt, std::move(problems)};
 }
 
-Checked check_file(const std::string& file, unsigned threads, const Progress& progress) {
+Checked check_file(const std::string& file, ProjectFiles& projects, unsigned threads,
+                   const Progress& progress) {
     Outcome<LoadedScenario> loaded = load_input(file);
     if (!loaded) return refused(std::move(loaded.problems));
     if (loaded.value->given == Given::rulebook)
         if (Problems problems = check_bindings(*loaded.value->rulebook); !problems.empty())
             return refused(std::move(problems));
-    Outcome<EngineSettings> settings = project_settings(file);
+    Outcome<EngineSettings> settings = projects.settings(file);
     if (!settings) return refused(std::move(settings.problems));
     settings.value->threads = threads;
     const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
@@ -78,8 +80,9 @@ public:
         std::vector<std::string> files;
         Problems problems = expand(files);
         std::vector<Report> reports;
+        ProjectFiles projects;
         const auto work = [&](std::size_t i) {
-            return check_file(files[i], threads(files.size()), progress(files.size(), console));
+            return check_file(files[i], projects, threads(files.size()), progress(files.size(), console));
         };
         const auto take = [&](std::size_t i, Checked&& checked) {
             problems.insert(problems.end(), checked.problems.begin(), checked.problems.end());
