@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 namespace sabotier {
@@ -17,6 +18,20 @@ bool has_draft(const Setup& setup) {
 
 const DraftReplay& replay_of(const CheckContext& context) {
     return context.cache().get<DraftReplay>("", [&] { return replay_draft(context.setup()); });
+}
+
+struct IllegalSteps {
+    std::unordered_set<std::size_t> steps;
+};
+
+/// Every pair of pieces that stand wrong asks for its steps.
+const IllegalSteps& illegal_steps_of(const CheckContext& context) {
+    return context.cache().get<IllegalSteps>("", [&] {
+        IllegalSteps illegal;
+        for (const DraftFault& fault : replay_of(context).faults)
+            if (fault.kind == DraftFault::Kind::illegal) illegal.steps.insert(fault.step);
+        return illegal;
+    });
 }
 
 Subject step_subject(std::size_t step) {
@@ -78,11 +93,7 @@ void report_draft_faults(const CheckContext& context, bool (*is_mine)(const Draf
 
 std::optional<Cause> illegal_step(const CheckContext& context, std::size_t step) {
     if (step == none || !has_draft(context.setup())) return std::nullopt;
-    const auto& faults = replay_of(context).faults;
-    const bool is_illegal = std::ranges::any_of(faults, [&](const DraftFault& fault) {
-        return fault.step == step && fault.kind == DraftFault::Kind::illegal;
-    });
-    if (!is_illegal) return std::nullopt;
+    if (!illegal_steps_of(context).steps.contains(step)) return std::nullopt;
     return Cause{"draft-step", {step_subject(step)}};
 }
 

@@ -22,14 +22,14 @@ void Consequences::add_cause(const std::string& check, Finding& finding) {
 }
 
 void Consequences::add_follower(const std::string& check, Follower follower) {
-    waiting_.push_back({check, std::move(follower)});
+    (follower.is_kept ? waiting_ : beyond_).push_back({check, std::move(follower)});
 }
 
 std::list<Follower> Consequences::hang() {
     std::list<Follower> standing;
     const auto stand = [&](std::list<Waiting>::iterator waiting) {
         standing.push_back(std::move(waiting->follower));
-        if (standing.back().is_kept) learn(waiting->check, standing.back().finding, standing.back().finding);
+        learn(waiting->check, standing.back().finding, standing.back().finding);
         waiting_.erase(waiting);
     };
     while (!waiting_.empty()) {
@@ -45,6 +45,10 @@ std::list<Follower> Consequences::hang() {
         for (const auto& each : causeless)
             stand(each);
     }
+    // Nothing follows from those beyond what is kept: all causes that they may have are known.
+    for (Waiting& each : beyond_)
+        if (!hang_below(each.follower, each.check)) standing.push_back(std::move(each.follower));
+    beyond_.clear();
     return standing;
 }
 
@@ -62,7 +66,7 @@ bool Consequences::hang_below(const Follower& follower, const std::string& check
     if (found == last) return false;
     Finding& root = *found->second.root;
     if (!follower.is_kept) {
-        ++root.more_consequences;
+        root.more_consequences += follower.count;
         return true;
     }
     root.consequences.push_back(follower.finding);

@@ -14,8 +14,9 @@ namespace sabotier {
 struct Follower {
     Finding finding;
     Cause cause;
-    std::size_t job = 0; ///< of the check that reports it, as the caller counts them
-    bool is_kept = true; ///< false: beyond what is kept of a rule, so that only its severity counts
+    std::size_t job = 0;   ///< of the check that reports it, as the caller counts them
+    bool is_kept = true;   ///< false: beyond what is kept of a rule, so that only its severity counts
+    std::size_t count = 1; ///< of those that are not kept: so many that are the same
 };
 
 /// Hangs findings below those that they follow from, through any number of steps. Used by one thread.
@@ -27,9 +28,10 @@ public:
     /// One that waits for its cause; `check` is the type of the check that reports it.
     void add_follower(const std::string& check, Follower follower);
 
-    /// Hangs every follower below its cause. Gives back, in the order of adding, those that stand by
-    /// themselves: without a cause, or more severe than it, so that nothing severe hides below something
-    /// mild. Takes as many rounds as the longest chain has steps.
+    /// Hangs every follower below its cause. Gives back, in the order of adding and
+    /// those beyond what is kept last, those that stand by themselves: without a cause, or more severe than
+    /// it, so that nothing severe hides below something mild. Takes as many rounds over what is kept as the
+    /// longest chain has steps, and one look at the rest.
     [[nodiscard]] std::list<Follower> hang();
 
 private:
@@ -49,7 +51,8 @@ private:
     void learn(const std::string& check, const Finding& finding, Finding& root);
 
     std::multimap<std::string, Known> known_; ///< by check type
-    std::list<Waiting> waiting_;
+    std::list<Waiting> waiting_;              ///< those that are kept
+    std::list<Waiting> beyond_;               ///< and the others
 };
 
 } // namespace sabotier

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -26,6 +27,8 @@ struct Job {
     bool is_done = false;
     std::vector<Finding> findings;
     std::vector<Follower> followers;
+    /// Followers beyond what is kept: how many there are of a severity that may follow from a cause.
+    std::map<std::pair<Cause, Severity>, std::size_t> beyond;
     RuleCount counted;
 };
 
@@ -97,7 +100,7 @@ private:
     void run_jobs(bool last_ones);
     void run_job(Job& job);
     void accept(Job& job, Finding finding, const std::optional<Cause>& cause);
-    static void count(Job& job, const Finding& finding);
+    static void count(Job& job, const Finding& finding, std::size_t times = 1);
     void keep(Job& job, Finding finding);
     void wait(Job& job, Finding finding, const Cause& cause);
     void hang_followers();
@@ -228,14 +231,14 @@ void Validation::accept(Job& job, Finding finding, const std::optional<Cause>& c
 }
 
 void Validation::wait(Job& job, Finding finding, const Cause& cause) {
+    if (job.followers.size() >= settings_.limit_per_rule) {
+        ++job.beyond[{cause, finding.severity}];
+        return;
+    }
     Follower follower;
     follower.job = static_cast<std::size_t>(&job - jobs_.data());
     follower.cause = cause;
-    follower.is_kept = job.followers.size() < settings_.limit_per_rule;
-    if (follower.is_kept)
-        follower.finding = std::move(finding);
-    else
-        follower.finding.severity = finding.severity;
+    follower.finding = std::move(finding);
     job.followers.push_back(std::move(follower));
 }
 
@@ -247,20 +250,29 @@ void Validation::hang_followers() {
             consequences.add_cause(job.type->name, finding);
         for (Follower& follower : job.followers)
             consequences.add_follower(job.type->name, std::move(follower));
+        for (const auto& [which, times] : job.beyond) {
+            Follower follower;
+            follower.job = static_cast<std::size_t>(&job - jobs_.data());
+            follower.cause = which.first;
+            follower.finding.severity = which.second;
+            follower.is_kept = false;
+            follower.count = times;
+            consequences.add_follower(job.type->name, std::move(follower));
+        }
     }
     for (Follower& follower : consequences.hang())
         if (follower.is_kept)
             keep(jobs_[follower.job], std::move(follower.finding));
         else
-            count(jobs_[follower.job], follower.finding);
+            count(jobs_[follower.job], follower.finding, follower.count);
 }
 
-void Validation::count(Job& job, const Finding& finding) {
-    ++job.counted.total;
+void Validation::count(Job& job, const Finding& finding, std::size_t times) {
+    job.counted.total += times;
     if (finding.waived)
-        ++job.counted.waived;
+        job.counted.waived += times;
     else
-        ++job.counted.by_severity[static_cast<std::size_t>(finding.severity)];
+        job.counted.by_severity[static_cast<std::size_t>(finding.severity)] += times;
 }
 
 void Validation::keep(Job& job, Finding finding) {

@@ -98,4 +98,22 @@ TEST_CASE("a finished set-up leaves nothing that could lack a place") {
     CHECK(found(text, "draft.illegal").empty());
 }
 
+TEST_CASE(
+    "hundreds of steps that cannot have been made are counted, and what follows from them hangs below") {
+    std::vector<std::string> steps;
+    for (int i = 0; i < 300; ++i) {
+        steps.emplace_back("by: spies, kind: machine, at: A1");
+        steps.emplace_back("by: villains, kind: generator, at: A2");
+    }
+    const Report report = validated(drafted_rooms(steps));
+    REQUIRE(report.counts.count(CheckKey("draft.illegal")) == 1);
+    CHECK(report.counts.at(CheckKey("draft.illegal")).total >= 598);
+    // 300 times 300 pairs that are too near, each for a step that was illegal.
+    std::size_t below = 0;
+    for (const Finding& finding : report.findings)
+        below += finding.consequences.size() + finding.more_consequences;
+    const auto apart = report.counts.find(CheckKey("pieces.adjacent"));
+    CHECK(below + (apart == report.counts.end() ? 0 : apart->second.total) >= 90'000);
+}
+
 } // namespace sabotier::probe

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace sabotier::probe {
 
@@ -33,7 +34,7 @@ pieces:
 }
 
 /// The same teams on a map without walls, with these steps of a draft ("by: spies, wall: A1|B1").
-[[nodiscard]] inline std::string drafted_rooms(const std::initializer_list<const char*>& steps) {
+[[nodiscard]] inline std::string drafted_rooms(const std::vector<std::string>& steps) {
     std::string text = R"(sabotier: scenario/1
 rulebook: fortress
 title: Draft
@@ -52,8 +53,8 @@ draft:
   first: spies
   steps:
 )";
-    for (const char* const step : steps)
-        text += std::string("    - {") + step + "}\n";
+    for (const std::string& step : steps)
+        text += "    - {" + step + "}\n";
     return text;
 }
 

@@ -125,4 +125,33 @@ TEST_CASE("what is not kept of a rule is counted below its cause, and given back
     CHECK_FALSE(left.front().is_kept);
 }
 
+TEST_CASE("a hundred thousand beyond what is kept are counted below a long chain of those that are") {
+    constexpr int many = 100'000;
+    constexpr int links = 100;
+    const auto space = [](int number) { return Subject{"space", std::to_string(number)}; };
+    Consequences consequences;
+    Finding cause = finding("first", {space(0)});
+    consequences.add_cause("draft", cause);
+    for (int i = links; i > 0; --i)
+        consequences.add_follower("draft", follower("next", {space(i)}, {"draft", {space(i - 1)}}));
+    for (int i = 0; i < many; ++i) {
+        Follower beyond = follower("next", {}, {"draft", {space(links)}});
+        beyond.is_kept = false;
+        beyond.count = 2;
+        consequences.add_follower("draft", std::move(beyond));
+    }
+    SECTION("if there is a cause") {
+        CHECK(standing(consequences).empty());
+        CHECK(cause.consequences.size() == links);
+        CHECK(cause.more_consequences == 2 * many);
+    }
+    SECTION("and stand behind the others if there is none") {
+        Follower alone = follower("alone", {}, {"draft", {red}});
+        alone.is_kept = false;
+        consequences.add_follower("draft", std::move(alone));
+        consequences.add_follower("draft", follower("kept", {tank}, {"draft", {blue}}));
+        CHECK(standing(consequences) == std::vector<std::string>{"kept", "alone"});
+    }
+}
+
 } // namespace sabotier
