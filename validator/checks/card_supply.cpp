@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/cards.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/sides_wanted.hpp"
 
 #include <algorithm>
 #include <map>
@@ -15,7 +16,38 @@ bool is_in_use(const CardKind& kind, const std::vector<std::string>& decks) {
            || std::find(decks.begin(), decks.end(), kind.deck) != decks.end();
 }
 
+/// Cards that are drawn from, of paths and of actions.
+long long cards_in(const Rulebook& rulebook, const std::vector<std::string>& decks) {
+    const auto is_used = [&](const std::string& deck) {
+        return decks.empty() || std::find(decks.begin(), decks.end(), deck) != decks.end();
+    };
+    long long cards = 0;
+    for (const CardKind& kind : rulebook.cards)
+        if (kind.role == CardKind::Role::path && is_used(kind.deck)) cards += kind.count;
+    for (const Component& action : rulebook.card_play->actions)
+        if (is_used(action.group)) cards += action.count;
+    return cards;
+}
+
+// Laid cards do not count: those of a game that goes on came out of the hands that were dealt.
+void check_hands(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const auto& rules = setup.rulebook().card_play;
+    const auto& deal = setup.scenario().deal;
+    const auto players = stated_players(setup.scenario());
+    if (!deal || !rules || !players || *players <= 0 || !knows_decks(setup)) return;
+    const long long hand = std::max(0, deal->hand.value_or(rules->hand));
+    const long long aside = std::max(0, deal->set_aside.value_or(rules->set_aside));
+    const long long held = cards_in(setup.rulebook(), decks_in_use(setup));
+    if (*players * hand + aside <= held) return;
+    context.report(say("{} players with {} in hand and {} set aside need {} cards; the decks in use hold {}",
+                       *players, count_of(static_cast<std::size_t>(hand), "card", "cards"), aside,
+                       *players * hand + aside, held),
+                   {{"field", "hand"}, {"field", "set-aside"}}, deal->at);
+}
+
 void run(const CheckContext& context) {
+    check_hands(context);
     const CardBoard* board = laid_cards(context);
     if (board == nullptr) return;
     const auto decks = decks_in_use(context.setup());
@@ -45,7 +77,8 @@ void run(const CheckContext& context) {
 CheckType card_supply_check() {
     CheckType type(Boards{BoardKind::cards});
     type.name = "card-supply";
-    type.summary = marked("Finds cards of which more are laid than the decks in use hold.");
+    type.summary = marked("Finds cards of which more are laid, and hands and cards set aside that are more, "
+                          "than the decks in use hold.");
     type.example = "{key: cards.supply, check: card-supply, severity: error}";
     type.run = run;
     return type;

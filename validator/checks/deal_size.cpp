@@ -26,10 +26,12 @@ void run(const CheckContext& context) {
     const auto dealt = is_hand ? scenario.deal->hand : scenario.deal->set_aside;
     const int wanted = is_hand ? rules->hand : rules->set_aside;
     if (!dealt || *dealt == wanted) return;
-    context.report(say(is_hand ? marked("{} in a hand; the rulebook says {}")
-                               : marked("{} set aside; the rulebook says {}"),
-                       count_of(static_cast<std::size_t>(*dealt), "card", "cards"), wanted),
-                   {{"field", of}}, scenario.deal->at);
+    // What no deck can provide is told by the finding of the decks.
+    context.report_following(Cause{"card-supply", {{"field", of}}},
+                             say(is_hand ? marked("{} in a hand; the rulebook says {}")
+                                         : marked("{} set aside; the rulebook says {}"),
+                                 count_of(static_cast<std::size_t>(*dealt), "card", "cards"), wanted),
+                             {{"field", of}}, scenario.deal->at);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/strays.hpp"
 #include "validator/checks/support.hpp"
 
 #include <algorithm>
@@ -20,8 +21,18 @@ std::string nearest_unit(const Setup& setup, const SetupSide& side, const std::s
     std::vector<std::string> ids;
     for (const std::size_t unit : side.units)
         ids.push_back(setup.units[unit].id.str());
-    const std::string near = nearest_name(wanted, ids);
-    return near.empty() ? std::string{} : say(" (did you mean '{}'?)", near);
+    return nearest_name(wanted, ids);
+}
+
+/// The unit that is meant takes the place of the stray, also as the carrier of those who ride with it.
+Fix rename(const SetupSide& side, std::size_t entry, const UnitId& meant) {
+    const UnitId& stray = side.deployment[entry].unit;
+    Fix fix{say("Set up {} instead of {}", meant.str(), stray.str()),
+            {{deployment_path(side, entry, "unit"), meant.str(), {}}}};
+    for (std::size_t rider = 0; rider < side.deployment.size(); ++rider)
+        if (side.deployment[rider].aboard == stray)
+            fix.edits.push_back({deployment_path(side, rider, "aboard"), meant.str(), {}});
+    return fix;
 }
 
 std::set<UnitId> known_units(const Setup& setup, const SetupSide& side) {
@@ -38,10 +49,6 @@ std::optional<Cause> unknown_platoon(const Setup& setup, const SetupSide& side) 
         if (setup.rulebook().line(bought.line) == nullptr)
             return Cause{"unknown-reference", {{"platoon line", bought.line.str()}}};
     return std::nullopt;
-}
-
-Subject stray_subject(const SetupSide& side, const Deployed& entry) {
-    return {"unit", side.side->id.str() + "/" + entry.unit.str()};
 }
 
 /// The kind that an id is made of where nobody gives one: that of "mbt-1" is MBT. Null if it is none.
@@ -109,18 +116,25 @@ void run(const CheckContext& context) {
     for (const SetupSide& side : setup.sides) {
         const auto known = known_units(setup, side);
         const std::optional<Cause> platoon = unknown_platoon(setup, side);
+        const std::map<std::size_t, UnitId> meant = meant_units(setup, side);
         Missing missing(setup, side);
         for (std::size_t entry = 0; entry < side.deployment.size(); ++entry) {
             const Deployed& extra = side.deployment[entry];
             if (known.count(extra.unit) > 0) continue;
             const std::string& id = extra.unit.str();
-            const std::string near =
-                ++suggestions <= most_suggestions ? nearest_unit(setup, side, id) : std::string{};
+            const auto idle = meant.find(entry);
+            const std::string near = idle != meant.end()                 ? idle->second.str()
+                                     : ++suggestions <= most_suggestions ? nearest_unit(setup, side, id)
+                                                                         : std::string{};
             const Subject stray = stray_subject(side, extra);
-            context.report_following(
-                platoon ? platoon : missing.cause(id, stray),
-                say("{} sets up '{}', which its army does not have{}", side_name(side), id, near), {stray},
-                extra.at, {{say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}}});
+            std::vector<Fix> fixes;
+            if (idle != meant.end()) fixes.push_back(rename(side, entry, idle->second));
+            fixes.push_back({say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}});
+            context.report_following(platoon ? platoon : missing.cause(id, stray),
+                                     say("{} sets up '{}', which its army does not have{}", side_name(side),
+                                         id,
+                                         near.empty() ? std::string{} : say(" (did you mean '{}'?)", near)),
+                                     {stray}, extra.at, std::move(fixes));
         }
     }
 }

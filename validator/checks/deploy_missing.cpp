@@ -1,10 +1,22 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
+#include "validator/checks/strays.hpp"
 #include "validator/checks/support.hpp"
+
+#include <map>
+#include <optional>
 
 namespace sabotier {
 
 namespace {
+
+/// By unit: the stray that is set up in its place, under an id that is near.
+std::map<UnitId, Subject> strays_by_meant(const Setup& setup, const SetupSide& side) {
+    std::map<UnitId, Subject> strays;
+    for (const auto& [entry, unit] : meant_units(setup, side))
+        strays.emplace(unit, stray_subject(side, side.deployment[entry]));
+    return strays;
+}
 
 // A side that has set up nothing at all is one finding, not one for each unit.
 void run(const CheckContext& context) {
@@ -20,10 +32,13 @@ void run(const CheckContext& context) {
                                      {side_subject(side)}, side.side->at);
             continue;
         }
+        const std::map<UnitId, Subject> strays = strays_by_meant(setup, side);
         for (const std::size_t index : side.units) {
             const SetupUnit& unit = setup.units[index];
             if (unit.deployed != none || unit.piece != none) continue;
             std::optional<Cause> cause = shared_id(setup, unit);
+            if (const auto stray = strays.find(unit.id); !cause && stray != strays.end())
+                cause = {"deploy-extra", {stray->second}};
             // Who has a false kind could not name the unit.
             if (!unit.kind) cause = {"unknown-reference", {{"piece kind", unit.kind_id.str()}}};
             context.report_following(

@@ -6,6 +6,8 @@
 #include "validator/engine/space_words.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -24,6 +26,19 @@ std::string outside(const std::string& who, const std::string& where, const Setu
     return say(pattern, who, where, zone->depth, tr(*zone->end));
 }
 
+/// The finding that a side's zone is also another's. Which of them is wrong nobody knows, so that units
+/// outside it may well stand right.
+std::optional<Cause> overlap(const Setup& setup, const SetupSide& side) {
+    for (const SetupSide& other : setup.sides) {
+        if (other.side->id == side.side->id) continue;
+        const bool is_shared = std::any_of(side.zone.begin(), side.zone.end(), [&](SpaceIndex space) {
+            return std::binary_search(other.zone.begin(), other.zone.end(), space);
+        });
+        if (is_shared) return Cause{"zone-overlap", {side_subject(side), side_subject(other)}};
+    }
+    return std::nullopt;
+}
+
 // Passengers are where their carrier is, and the carrier answers for it.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
@@ -32,6 +47,7 @@ void run(const CheckContext& context) {
     skip_without_zone(context);
     FreePlaces places(context);
     const auto option = unknown_option(setup); // which may be what makes the zones
+    std::map<std::size_t, std::optional<Cause>> overlaps;
     for (const SetupUnit& unit : setup.units) {
         if (unit.side == none || unit.space == no_space || unit.carrier != none) continue;
         const SetupSide& side = setup.sides[unit.side];
@@ -40,6 +56,9 @@ void run(const CheckContext& context) {
         // In a zone without a space of the map nobody can stand.
         std::optional<Cause> cause = option;
         if (!cause && side.zone.empty()) cause = {"zone-missing", {side_subject(side)}};
+        const auto shared = overlaps.try_emplace(unit.side);
+        if (shared.second) shared.first->second = overlap(setup, side);
+        if (!cause) cause = shared.first->second;
         context.report_following(
             cause, outside(unit_name(setup, unit), in_space(board->word(), board->name(unit.space)), side),
             {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));

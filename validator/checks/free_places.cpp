@@ -6,6 +6,7 @@
 #include "validator/engine/space_words.hpp"
 #include "validator/graph/components.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <limits>
 
@@ -30,6 +31,14 @@ const Components& ground_of(const CheckContext& context, const SetupUnit& unit) 
     });
 }
 
+/// A place in the zones of two sides would only be another fault.
+bool is_of_another_side(const Setup& setup, const SetupUnit& unit, SpaceIndex space) {
+    const SideId& own = setup.sides[unit.side].side->id;
+    return std::any_of(setup.sides.begin(), setup.sides.end(), [&](const SetupSide& side) {
+        return side.side->id != own && std::binary_search(side.zone.begin(), side.zone.end(), space);
+    });
+}
+
 int distance_between(const HexBoard& board, SpaceIndex a, SpaceIndex b) {
     return board.is_space(b) ? distance(board.grid.hex(a), board.grid.hex(b)) : 0;
 }
@@ -50,7 +59,8 @@ std::optional<SpaceIndex> FreePlaces::place_for(const SetupUnit& unit) {
     int best_distance = std::numeric_limits<int>::max();
     for (const SpaceIndex space : setup.sides[unit.side].zone) {
         const std::uint32_t component = ground.at(space);
-        if (component == no_component || taken_.count(space) > 0) continue;
+        if (component == no_component || taken_.count(space) > 0 || is_of_another_side(setup, unit, space))
+            continue;
         const std::size_t size = ground.sizes[component];
         const int away = distance_between(setup.board, space, unit.space);
         if (size < best_size || (size == best_size && away >= best_distance)) continue;
@@ -67,7 +77,8 @@ std::optional<SpaceIndex> FreePlaces::grid_place_for(const SetupUnit& unit) cons
     std::optional<SpaceIndex> best;
     int best_distance = std::numeric_limits<int>::max();
     for (const SpaceIndex space : setup.sides[unit.side].zone) {
-        if (board.is_blocked(space) || taken_.count(space) > 0) continue;
+        if (board.is_blocked(space) || taken_.count(space) > 0 || is_of_another_side(setup, unit, space))
+            continue;
         const int away = unit.space == no_space ? 0
                                                 : std::abs(board.column(space) - board.column(unit.space))
                                                       + std::abs(board.row(space) - board.row(unit.space));

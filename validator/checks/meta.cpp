@@ -57,6 +57,9 @@ void run(const CheckContext& context) {
     if (scenario.author.empty())
         context.report(tr("the scenario names no author"), {{"field", "author"}}, scenario.at);
     check_sides(context);
+    if (lacks_players(setup) && !has_rule(setup, "player-count"))
+        context.report_as(Severity::error, lacking_players(setup.rulebook().board), {{"field", "players"}},
+                          scenario.at);
     if (const auto players = players_of(setup); players && !has_rule(setup, "player-count"))
         check_players(context, *players, scenario.at);
 }
@@ -68,7 +71,8 @@ CheckType meta_check() {
     type.name = "meta";
     type.summary = marked("Finds scenarios without title or author, or for a number of players that the game "
                           "does not take; and, as "
-                          "an error, those with fewer sides than the game has.");
+                          "errors, those with fewer sides than the game has, and tables that do not say how "
+                          "many play.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
     type.run = run;
     return type;

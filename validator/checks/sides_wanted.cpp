@@ -24,4 +24,27 @@ void skip_without_sides(const CheckContext& context) {
                  Cause{"meta", {{"field", "sides"}}});
 }
 
+std::optional<long long> stated_players(const Scenario& scenario) {
+    if (scenario.players) return *scenario.players;
+    if (!scenario.deal) return std::nullopt;
+    if (!scenario.deal->seats.empty()) return static_cast<long long>(scenario.deal->seats.size());
+    if (scenario.deal->roles.empty()) return std::nullopt;
+    long long sum = 0;
+    for (const RoleCount& role : scenario.deal->roles)
+        sum += role.count;
+    return sum;
+}
+
+bool lacks_players(const Setup& setup) {
+    return setup.loaded->given == Given::scenario && setup.rulebook().board.kind == BoardKind::table
+           && !stated_players(setup.scenario());
+}
+
+std::string lacking_players(const BoardRules& board) {
+    return say("nothing says how many play; 'players' is required, and the game takes {}",
+               board.players_least == board.players_most
+                   ? std::to_string(board.players_least)
+                   : say("{} to {}", board.players_least, board.players_most));
+}
+
 } // namespace sabotier

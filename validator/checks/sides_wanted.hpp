@@ -3,8 +3,9 @@
 #include "validator/engine/check.hpp"
 
 #include <cstddef>
+#include <optional>
 
-/// How many sides a scenario must have before anything about them can be checked.
+/// How many sides and players a scenario must have before anything about them can be checked.
 namespace sabotier {
 
 /// On boards where sides set up against each other (hexes, rooms, squares): as many as the rulebook has, but
@@ -16,5 +17,12 @@ namespace sabotier {
 /// Notes that the rule could not look at sides that the scenario lacks. The finding that tells of it is
 /// that of the check type `meta`.
 void skip_without_sides(const CheckContext& context);
+
+/// How many play as the scenario says it: by its number, else its seats, else its roles. May be negative.
+[[nodiscard]] std::optional<long long> stated_players(const Scenario& scenario);
+/// Whether a scenario of a game without a board does not say how many play: nothing can be laid out then.
+[[nodiscard]] bool lacks_players(const Setup& setup);
+/// The sentence that tells of it.
+[[nodiscard]] std::string lacking_players(const BoardRules& board);
 
 } // namespace sabotier

@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -222,6 +224,21 @@ TEST_CASE("door-sealed finds goals that nobody can finish for doors of both team
                         + line("card: cross, at: [6, 0]") + line("card: cross, at: [7, 0]"));
         CHECK(found(open, "doors.sealed").empty());
     }
+}
+
+TEST_CASE("hands and cards set aside are no more than the decks hold") {
+    const std::string many = with(clean_cards(), "hand: 6", "hand: 60");
+    const Report report = validated(many);
+    const auto supply = found(many, "cards.supply");
+    REQUIRE(supply.size() == 1);
+    CHECK(supply[0].severity == Severity::error);
+    CHECK(supply[0].message.starts_with("3 players with 60 cards in hand and 10 set aside need 190 cards; "
+                                        "the decks in use hold "));
+    CHECK(std::ranges::none_of(report.findings,
+                               [](const Finding& finding) { return finding.rule == CheckKey("hand.size"); }));
+    check_waivers(many, "cards.supply");
+    CHECK(found(with(clean_cards(), "hand: 6", "hand: 30"), "cards.supply").empty());
+    CHECK(found(with(clean_cards("", ", decks: [base]"), "hand: 6", "hand: 30"), "cards.supply").size() == 1);
 }
 
 TEST_CASE("the deal of cards") {

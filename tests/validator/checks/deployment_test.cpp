@@ -86,6 +86,23 @@ TEST_CASE("deploy-extra finds units that no army has") {
     check_waivers(broken, "deploy.extra");
 }
 
+TEST_CASE("a misspelt unit is one finding, and its fix gives it the name that was meant") {
+    const std::string broken =
+        with(clean_scenario(), "{unit: wsc-3, at: \"1204\"", "{unit: wsk-3, at: \"1204\"");
+    const auto extra = found(broken, "deploy.extra");
+    REQUIRE(extra.size() == 1);
+    CHECK(extra[0].message.find("did you mean 'wsc-3'?") != std::string::npos);
+    REQUIRE(extra[0].fixes.size() == 2);
+    CHECK(extra[0].fixes[0].title == "Set up wsc-3 instead of wsk-3");
+    CHECK(extra[0].fixes[1].title == "Take wsk-3 off the map");
+    const Report report = validated(broken);
+    CHECK(report.count(Severity::error) == 1);
+    const auto cause = std::ranges::find(report.findings, CheckKey("deploy.extra"), &Finding::rule);
+    REQUIRE(cause != report.findings.end());
+    CHECK(std::ranges::count(cause->consequences, CheckKey("deploy.missing"), &Finding::rule) == 1);
+    check_fixes(broken, "deploy.extra");
+}
+
 TEST_CASE("deploy-zone finds units outside their zone") {
     CHECK(found(clean_scenario(), "deploy.zone").empty());
     const std::string broken = with_first("{unit: wsc-1, at: \"0301\", facing: 2}");

@@ -25,6 +25,16 @@ TEST_CASE("player-count wants a number of players that the game takes") {
     check_waivers(clean_table(11), "players.count");
 }
 
+TEST_CASE("player-count wants a table to say for how many it is") {
+    const std::string nobody = with(clean_table(), "players: 5\n", "");
+    CHECK(messages(nobody, "players.count")
+          == Messages{"nothing says how many play; 'players' is required, and the game takes 5 to 10"});
+    CHECK(found(nobody, "players.count")[0].severity == Severity::error);
+    check_waivers(nobody, "players.count");
+    const std::string seated = with(clean_table(5, "", "seats: [{}, {}, {}, {}, {}]"), "players: 5\n", "");
+    CHECK(found(seated, "players.count").empty());
+}
+
 TEST_CASE("row-count wants five missions") {
     const std::string broken = clean_table(5, "2, 3, 2");
     CHECK(messages(broken, "missions.count") == Messages{"the row has 3 missions; there must be 5"});

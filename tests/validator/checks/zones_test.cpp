@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <map>
 
 namespace sabotier::probe {
@@ -31,6 +32,20 @@ TEST_CASE("zone-overlap finds hexes in two zones") {
                   "the zones of Red and Blue share 12 hexes (0601, 0602, 0603, 0604, 0605, 0606, 0701, 0702 "
                   "and 4 more); no hex may be in both"});
     }
+}
+
+TEST_CASE("units outside a zone that is also the other side's hang below the overlap") {
+    const Report report = validated(with_zones("{end: west, depth: 2}", "{end: west, depth: 2}"));
+    CHECK(report.count(Severity::error) == 1);
+    const auto cause = std::ranges::find(report.findings, CheckKey("zone.overlap"), &Finding::rule);
+    REQUIRE(cause != report.findings.end());
+    std::size_t outside = 0;
+    for (const Finding& each : cause->consequences) {
+        if (each.rule != CheckKey("deploy.zone")) continue;
+        ++outside;
+        CHECK(each.fixes.empty()); // every hex of the zone is the other side's, too
+    }
+    CHECK(outside == 4);
 }
 
 TEST_CASE("an end that the board does not have is one finding") {

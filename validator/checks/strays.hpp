@@ -1,0 +1,20 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "validator/engine/finding.hpp"
+
+#include <cstddef>
+#include <map>
+
+/// Units that are set up under an id which their side's army does not have.
+namespace sabotier {
+
+/// {"unit", "red/imf-1"}: what the finding of a stray is about.
+[[nodiscard]] Subject stray_subject(const SetupSide& side, const Deployed& entry);
+
+/// By entry of the side's deployment: the unit that a stray's id is meant for, which is nearest of those that
+/// stand nowhere. Each is meant once; strays beyond the first ones are not looked at, since each costs a
+/// comparison with every unit of the side.
+[[nodiscard]] std::map<std::size_t, UnitId> meant_units(const Setup& setup, const SetupSide& side);
+
+} // namespace sabotier
