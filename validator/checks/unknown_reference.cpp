@@ -6,16 +6,28 @@
 #include "validator/checks/thing_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <utility>
 
 namespace sabotier {
 
 namespace {
 
+/// Quotes that word processors make of plain ones: YAML takes them as letters.
+bool has_typographic_quotes(std::string_view id) {
+    constexpr std::array<std::string_view, 10> quotes{"\u201c", "\u201d", "\u201e", "\u2018", "\u2019",
+                                                      "\u201a", "\u00ab", "\u00bb", "\u2039", "\u203a"};
+    return std::ranges::any_of(quotes, [&](std::string_view quote) { return id.starts_with(quote); })
+           && std::ranges::any_of(quotes, [&](std::string_view quote) { return id.ends_with(quote); });
+}
+
 std::string suggestion(const std::string& id, const std::vector<std::string>& known) {
+    if (has_typographic_quotes(id))
+        return tr(" (typographic quotes are part of the text; write plain ones, or none)");
     const std::string near = nearest_name(id, known);
     return near.empty() ? std::string{} : say(" (did you mean '{}'?)", near);
 }

@@ -8,6 +8,13 @@ namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
 
+TEST_CASE("typographic quotes are told to be letters") {
+    const std::string broken = plus(clean_scenario(), "objectives: [{id: a, name: A, at: \u201c1204\u201d}]");
+    CHECK(messages(broken, "ref.unknown")
+          == Messages{"the map has no hex '\u201c1204\u201d' (typographic quotes are part of the text; write "
+                      "plain ones, or none)"});
+}
+
 TEST_CASE("unknown-reference finds names that nothing defines and the nearest one") {
     CHECK(found(clean_scenario(), "ref.unknown").empty());
     SECTION("a hex of an objective") {
