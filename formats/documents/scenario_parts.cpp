@@ -113,8 +113,24 @@ constexpr Form zone_space{.kind = Form::Kind::space, .about = "A space."};
 
 void read_end(const Key& key, const Reading& reading, Zone& zone) {
     if (!reading.fields.has(key.name)) return;
-    const Word* end = read_word(key, reading);
-    zone.end = end != nullptr ? end->text : key.form.words.front().text;
+    const Node* node = reading.fields.optional(key.name);
+    const auto found = node == nullptr
+                           ? key.form.words.end()
+                           : std::ranges::find(key.form.words, std::string_view(node->text), &Word::text);
+    const bool is_known = node != nullptr && node->is_scalar() && found != key.form.words.end();
+    zone.end = is_known ? found->text : key.form.words.front().text;
+    if (node == nullptr || is_known) return;
+    std::vector<std::string> ends;
+    for (const Word& word : key.form.words)
+        if (word.text.find('-') == std::string_view::npos
+            || (node->is_scalar() && node->text.find('-') != std::string::npos))
+            ends.emplace_back(word.text);
+    // The board is not known here, and not every one has corners.
+    reading.fields.problem(
+        node->at, say("'{}' is {}", key.name, describe(*node)),
+        tr("expected west, east, north or south, or on boards of rooms or squares a corner "
+           "such as north-west"),
+        node->is_scalar() ? nearest_name(node->text, ends) : std::string{});
 }
 
 Node write_end(const Zone& zone) {

@@ -96,6 +96,8 @@ TEST_CASE("wishes that cannot be are told, and nothing is written") {
     CHECK_THAT(refused({"sabot", "--inventory", "H01=2"}, 5), Contains("the inventory holds 2 tiles"));
     CHECK_THAT(refused({"sabot", "--cut", "8-3"}, 1), Contains("'8-3' is no range"));
     CHECK_THAT(refused({"sabot", "--share", "forrest=1-2"}, 1), Contains("did you mean 'forest'?"));
+    CHECK_THAT(refused({"sabot", "--share", "zzzzzzzz=1-2"}, 1),
+               Contains("'zzzzzzzz'; it has ") && Contains("forest"));
     CHECK_THAT(refused({"sabot", "--tiles", "none.yaml"}, 3), Contains("none.yaml"));
     CHECK_THAT(refused({"sabot", "--shape", "1-1", "--inventory", "H01=2", "--cut", "70-"}, 5),
                Contains("gave up after "));

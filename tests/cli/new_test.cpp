@@ -33,3 +33,14 @@ TEST_CASE("new names the rulebook that gives nothing to start from, and writes n
               .find("mine.rulebook.yaml: the rulebook sells nothing that can fight: ")
           == 0);
 }
+
+TEST_CASE("what new writes names the command that lists more of the game") {
+    const Folder folder;
+    REQUIRE(run_sabotier({"new", "sabot", "-o", "start"}, {.folder = folder.path()}).exit == 0);
+    CHECK(folder.read("start/red.army.yaml").find("'sabotier rulebook show sabot' lists them")
+          != std::string::npos);
+    REQUIRE(run_sabotier({"new", "landmines", "-o", "mines"}, {.folder = folder.path()}).exit == 0);
+    CHECK(
+        folder.read("mines/mines.scenario.yaml").find("'sabotier rulebook show landmines' lists the options")
+        != std::string::npos);
+}

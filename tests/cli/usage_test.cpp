@@ -84,6 +84,8 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"rules", "zone.overlpa"}, "no rule has the key 'zone.overlpa', did you mean 'zone.overlap'?"},
         {{"rulebook", "check"}, "name the rulebook file"},
         {{"schema", "maps"}, "did you mean 'map'?"},
+        {{"man", "validat"}, "unknown verb 'validat', did you mean 'validate'?"},
+        {{"export", "x", "-o", "x.jpg"}, "'jpg' is no target; --to is required: "},
     }));
     const Folder folder;
     const Result result = run_sabotier(wrong.arguments, {.folder = folder.path()});

@@ -450,6 +450,20 @@ TEST_CASE("there is a manual page for the program and for every verb, which grof
     CHECK(folder.has("sabotier-validate.1"));
 }
 
+TEST_CASE("man prints the page of a verb, or writes that one alone") {
+    const Folder folder;
+    REQUIRE(run_sabotier({"man", "-o", "."}, {.folder = folder.path()}).exit == 0);
+    const Result page = run_sabotier({"man", "validate"});
+    CHECK(page.exit == 0);
+    CHECK(page.err.empty());
+    CHECK(page.out == folder.read("sabotier-validate.1"));
+    CHECK(run_sabotier({"man"}).out == folder.read("sabotier.1"));
+    const Folder other;
+    REQUIRE(run_sabotier({"man", "validate", "-o", "."}, {.folder = other.path()}).exit == 0);
+    CHECK(other.files() == std::vector<std::string>{"sabotier-validate.1"});
+    CHECK_THAT(run_sabotier({"--help"}).out, Contains("\n  man "));
+}
+
 TEST_CASE("new refuses titles and authors that no document may hold, and writes nothing") {
     const Folder folder;
     const Run here{.folder = folder.path()};

@@ -179,8 +179,10 @@ private:
             const std::string name = side.id.str() + ".army.yaml";
             const Army army = make_army(side, lines_, text_);
             files_.push_back(
-                {name, document(write_army(army),
-                                {"Platoons by purchase line; 'sabotier rulebook show' lists them."})});
+                {name,
+                 document(write_army(army),
+                          {fmt::format("Platoons by purchase line; 'sabotier rulebook show {}' lists them.",
+                                       rulebook_.id.str())})});
             Zone zone;
             zone.end = side.end;
             zone.depth = depth_;

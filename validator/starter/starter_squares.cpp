@@ -3,6 +3,8 @@
 #include "formats/documents/documents.hpp"
 #include "validator/generate/square_setup.hpp"
 
+#include <fmt/format.h>
+
 namespace sabotier {
 
 Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, const StarterText& text) {
@@ -22,7 +24,9 @@ Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, 
         "Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
     if (!rulebook.options.empty())
         document.comments_before.push_back(
-            "'sabotier rulebook show' lists the options; they stand here as `options: {NAME: VALUE}`.");
+            fmt::format("'sabotier rulebook show {}' lists the options; they stand here as `options: {{NAME: "
+                        "VALUE}}`.",
+                        rulebook.id.str()));
     return {std::vector<StarterFile>{{text.stem + ".scenario.yaml", write_yaml(document)}}, {}};
 }
 

@@ -160,7 +160,8 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
     }
     SECTION("zones") {
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: left, depth: 3}}]\n"),
-                   Contains("'end' is 'left', expected one of west"));
+                   Contains("'end' is 'left', expected west, east, north or south, or on boards of rooms or "
+                            "squares a corner such as north-west"));
         CHECK_THAT(wrong("draft: {steps: [{by: a, wll: A1|A2}]}\n"),
                    Contains("unknown key 'wll'") && !Contains("has no"));
         CHECK_THAT(wrong("draft: {steps: [{by: a}]}\n"), Contains("expected 'wall', or 'kind' and 'at'"));

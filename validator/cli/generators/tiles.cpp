@@ -6,6 +6,7 @@
 #include "validator/generate/tile_map.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -165,8 +166,10 @@ private:
             known.push_back(terrain.id.str());
         if (std::find(known.begin(), known.end(), id) == known.end()) {
             const std::string near = nearest_name(id, known);
-            return wrong(console, fmt::format("the rulebook has no terrain '{}'{}", id,
-                                              near.empty() ? "" : ", did you mean '" + near + "'?"));
+            return wrong(console,
+                         fmt::format("the rulebook has no terrain '{}'{}", id,
+                                     near.empty() ? fmt::format("; it has {}", fmt::join(known, ", "))
+                                                  : ", did you mean '" + near + "'?"));
         }
         wish_.shares.push_back({TerrainId(id), range->first.value_or(0), range->second.value_or(100)});
         return true;

@@ -129,8 +129,12 @@ private:
     bool knows_target(Console& console) {
         const ExportTarget* ending = target_of_ending();
         if (target_.empty() && ending == nullptr) {
-            console.say(
-                "export: --to is required where the ending of -o does not tell: pdf, sheet.pdf, svg, png");
+            const std::string ending_there = std::filesystem::path(out_).extension().string();
+            console.say(fmt::format("export: {}; --to is required: {}",
+                                    ending_there.size() > 1
+                                        ? fmt::format("'{}' is no target", ending_there.substr(1))
+                                        : "the ending of -o tells no target",
+                                    fmt::join(target_names(), ", ")));
             return false;
         }
         if (target_.empty()) target_ = ending->name;

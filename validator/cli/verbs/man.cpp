@@ -1,6 +1,9 @@
 #include "formats/base/version.hpp"
 #include "validator/cli/help.hpp"
+#include "validator/cli/program.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+
+#include <algorithm>
 
 namespace sabotier::cli {
 namespace {
@@ -8,39 +11,52 @@ namespace {
 class Man final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {.name = "man",
-                .summary = "Write the manual pages into a folder",
-                .description =
-                    "One page for the program and one for each verb, made from the same text as --help.",
-                .examples = {"sabotier man -o /usr/local/share/man/man1"},
-                .is_hidden = true};
+        return {
+            .name = "man",
+            .summary = "Print a manual page, or write them all",
+            .description =
+                "One page for the program and one for each verb, made from the same text as --help. "
+                "Without a verb the page of the program is printed; with -o and without a verb all pages "
+                "are written.",
+            .examples = {"sabotier man validate | man -l -", "sabotier man -o /usr/local/share/man/man1"}};
     }
 
     void declare(Options& options) override {
-        options.folder("-o,--output", "FOLDER", folder_, "Where the pages go; it must exist");
-        options.required();
+        options.optional_argument("VERB", verb_, "Whose page; the program's if not given");
+        options.folder("-o,--output", "FOLDER", folder_,
+                       "Where the pages go; it must exist. Standard output if not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
         const std::vector<VerbPage> pages = verb_pages();
+        if (!verb_.empty()
+            && std::ranges::none_of(pages, [&](const VerbPage& page) { return page.text.name == verb_; })) {
+            console.say(unknown_verb(verb_, pages));
+            return Exit::usage;
+        }
         const std::string release(version());
-        if (console.deliver(page_file("sabotier.1"), program_man_page(pages, release)) != Exit::clean)
-            return Exit::unwritable;
+        if (verb_.empty())
+            if (const Exit result = give("sabotier.1", program_man_page(pages, release), console);
+                result != Exit::clean)
+                return result;
         for (const VerbPage& page : pages) {
-            if (page.text.is_hidden) continue;
-            if (console.deliver(page_file("sabotier-" + page.text.name + ".1"), verb_man_page(page, release))
-                != Exit::clean)
-                return Exit::unwritable;
+            if (verb_.empty() ? folder_.empty() : page.text.name != verb_) continue;
+            if (const Exit result =
+                    give("sabotier-" + page.text.name + ".1", verb_man_page(page, release), console);
+                result != Exit::clean)
+                return result;
         }
         return Exit::clean;
     }
 
 private:
-    /// Written anew, but never through a link.
-    [[nodiscard]] Output page_file(const std::string& name) const {
-        return {folder_ + "/" + name, false, true};
+    /// Files are written anew, but never through a link.
+    [[nodiscard]] Exit give(const std::string& name, const std::string& page, Console& console) const {
+        if (folder_.empty()) return console.deliver("", page);
+        return console.deliver(Output{folder_ + "/" + name, false, true}, page);
     }
 
+    std::string verb_;
     std::string folder_;
 };
 
