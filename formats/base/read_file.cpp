@@ -1,15 +1,45 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/was_read.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
 #include <fcntl.h>
-#include <sys/stat.h>
+#include <mutex>
+#include <set>
+#include <utility>
 
 namespace sabotier {
 namespace {
 
 constexpr std::size_t piece = std::size_t{64} << 10U;
+
+/// Files that were read, by device and inode. Several threads read.
+class FilesRead {
+public:
+    void add(const struct stat& file) {
+        const std::lock_guard lock(mutex_);
+        files_.emplace(file.st_dev, file.st_ino);
+    }
+    [[nodiscard]] bool holds(const struct stat& file) {
+        const std::lock_guard lock(mutex_);
+        return files_.contains({file.st_dev, file.st_ino});
+    }
+
+private:
+    std::mutex mutex_;
+    std::set<std::pair<dev_t, ino_t>> files_;
+};
+
+FilesRead& files_read() {
+    static FilesRead files;
+    return files;
+}
+
+void note_standard_input() {
+    struct stat status {};
+    if (::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode)) files_read().add(status);
+}
 
 Problem about(const std::string& name, std::string wrong, std::string expected = {}) {
     return {{std::make_shared<const std::string>(name), 0, 0}, std::move(wrong), std::move(expected), {}};
@@ -42,6 +72,7 @@ Outcome<std::string> read_regular(int file, const std::string& name, std::size_t
     if (!S_ISREG(status.st_mode))
         return {{},
                 {about(name, tr("is a device or pipe"), tr("expected a file, or '-' for standard input"))}};
+    files_read().add(status);
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size > limit) return {{}, {too_large(name, limit)}};
     return read_all(file, name, limit, size);
@@ -51,7 +82,10 @@ Outcome<std::string> read_regular(int file, const std::string& name, std::size_t
 
 Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
     const std::string name = path.string();
-    if (name == "-") return read_all(STDIN_FILENO, "standard input", limit, piece);
+    if (name == "-") {
+        note_standard_input();
+        return read_all(STDIN_FILENO, "standard input", limit, piece);
+    }
 
     // A pipe without a writer would block the opening.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
@@ -61,6 +95,10 @@ Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t li
 
 Outcome<std::string> read_file(const FoundFile& found, std::size_t limit) {
     return read_regular(found.file.get(), found.path.string(), limit);
+}
+
+bool was_read(const struct stat& file) {
+    return files_read().holds(file);
 }
 
 } // namespace sabotier

@@ -3,6 +3,7 @@
 #include "formats/base/file.hpp"
 #include "formats/base/write_files.hpp"
 #include "validator/cli/answer.hpp"
+#include "validator/cli/targets.hpp"
 #include "validator/cli/verb.hpp"
 #include "validator/report/json_text.hpp"
 #include "validator/report/words.hpp"
@@ -124,14 +125,24 @@ Exit Console::deliver(const std::string& out, std::string_view text) {
         print(text);
         return output_error_ == 0 ? Exit::clean : Exit::unwritable;
     }
+    if (const std::string wrong = objection(out, Place::named, text); !wrong.empty()) {
+        say(wrong);
+        return Exit::unwritable;
+    }
     const std::vector<std::string> names = linked({out});
     return ended(write_file(out, text), names);
 }
 
 Exit Console::write(std::span<const FileText> files) {
     std::vector<std::filesystem::path> paths;
-    for (const FileText& file : files)
+    for (const FileText& file : files) {
         paths.push_back(file.path);
+        if (file.before) continue; // what was read is rewritten
+        if (const std::string wrong = objection(file.path, file.place, file.text); !wrong.empty()) {
+            say(wrong);
+            return Exit::unwritable;
+        }
+    }
     const std::vector<std::string> names = linked(paths);
     return ended(write_files(files), names);
 }
@@ -145,8 +156,14 @@ Exit Console::ended(const Problems& problems, const std::vector<std::string>& li
 }
 
 Exit Console::look_at(const Output& output) {
+    const bool is_file = !output.path.empty() && output.path != "-";
+    if (is_file && (output.is_named || output.is_forced)) {
+        const std::string wrong = objection(output.path, output.is_named ? Place::named : Place::own);
+        if (!wrong.empty()) say(wrong);
+        return wrong.empty() ? Exit::clean : Exit::unwritable;
+    }
     struct stat status {};
-    if (output.is_named || output.is_forced || lstat(output.path.c_str(), &status) != 0) return Exit::clean;
+    if (!is_file || lstat(output.path.c_str(), &status) != 0) return Exit::clean;
     say(fmt::format("{}: is there already; -o names another file, --force replaces this one", output.path));
     return Exit::unwritable;
 }

@@ -58,15 +58,17 @@ public:
     /// finish() tells.
     void print(std::string_view text);
     /// Prints data, or writes it to the file `out` if that is not empty: atomically, the old file survives a
-    /// failure.
+    /// failure. What was read to make it, and a document by what is none, is never replaced, here and below.
     [[nodiscard]] Exit deliver(const std::string& out, std::string_view text);
     /// A file that `output` says; one that nobody named never replaces what is there, unless it is forced to,
     /// and never goes through a link.
     [[nodiscard]] Exit deliver(const Output& output, std::string_view text);
-    /// All or none, as write_files() does; says what went wrong, and of a file that had several names (hard
+    /// All or none, as write_files() does; of files that were read only those that say what they held
+    /// (FileText::before) are rewritten. Says what went wrong, and of a file that had several names (hard
     /// links) which of them has the text now.
     [[nodiscard]] Exit write(std::span<const FileText> files);
-    /// Whether deliver() would refuse the file for what is there: asked before work that takes its time.
+    /// Whether deliver() would refuse the file for what is there, and for what was read until now: asked
+    /// before work that takes its time.
     [[nodiscard]] Exit look_at(const Output& output);
 
     /// A line for the user on standard error, after the name of the program. Like problems and progress it is

@@ -149,7 +149,7 @@ private:
 
     Exit write(const Input& input, const Scenario& scenario, std::size_t count, const std::string& what,
                Console& console) const {
-        const bool is_in_place = out_.empty() && file_ != "-";
+        const bool is_in_place = file_ != "-" && (out_.empty() || names_input());
         if (count == 0) console.say("nothing is left to deploy");
         if (count == 0 && is_in_place) return Exit::clean;
         const Outcome<Node> before = read_yaml(input.text, input.name);
@@ -158,13 +158,18 @@ private:
         transfer_comments(*before.value, document);
         const std::string text = write_yaml(document);
         if (is_in_place) {
-            const FileText file{.path = file_, .text = text, .before = input.text};
+            const FileText file{.path = out_.empty() ? file_ : out_, .text = text, .before = input.text};
             if (const Exit result = console.write(std::span(&file, 1)); result != Exit::clean) return result;
         } else if (const Exit result = console.deliver(out_, text); result != Exit::clean) {
             return result;
         }
         if (count > 0) console.say("deployed " + what);
         return Exit::clean;
+    }
+
+    [[nodiscard]] bool names_input() const {
+        std::error_code error;
+        return std::filesystem::equivalent(out_, file_, error);
     }
 
     std::string file_;

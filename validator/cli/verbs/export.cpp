@@ -108,6 +108,7 @@ public:
         ProjectFiles projects;
         for (Job& job : jobs)
             worst = std::max(worst, prepare(job, projects, console));
+        if (worst == Exit::clean) worst = look_at_targets(jobs, console);
         if (worst != Exit::clean) {
             if (jobs.size() > 1) console.say("no file was written");
             return worst;
@@ -214,6 +215,14 @@ private:
         if (!settings) return Exit::unreadable;
         job.setup = std::move(*setup.value);
         return is_forced_ || is_playable(*job.setup, *settings.value, console) ? Exit::clean : Exit::findings;
+    }
+
+    /// With everything read: what one is made of may be where another one goes.
+    static Exit look_at_targets(const std::vector<Job>& jobs, Console& console) {
+        Exit worst = Exit::clean;
+        for (const Job& job : jobs)
+            worst = std::max(worst, console.look_at(job.output));
+        return worst;
     }
 
     Exit write(const Job& job, Console& console) const {

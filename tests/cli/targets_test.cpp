@@ -1,0 +1,114 @@
+#include "tests/cli/starter.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <map>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::map<std::string, std::string> contents(const Folder& folder) {
+    std::map<std::string, std::string> found;
+    for (const std::string& name : folder.files())
+        found[name] = folder.read(name);
+    return found;
+}
+
+/// Ends with 4 and one message that names the file, and changes nothing.
+void check_refused(const StarterFolder& folder, const std::vector<std::string>& words,
+                   const std::string& file, const std::string& input = {}) {
+    const auto before = contents(folder);
+    const Result result = run_sabotier(words, {.input = input, .folder = folder.path()});
+    INFO(result.err);
+    CHECK(result.exit == 4);
+    CHECK_THAT(result.err, Contains(file + ": "));
+    const std::string advice = "-o names another file";
+    CHECK(result.err.find(advice) != std::string::npos);
+    CHECK(result.err.find(advice) == result.err.rfind(advice)); // one cause, one message
+    CHECK(contents(folder) == before);
+}
+
+} // namespace
+
+TEST_CASE("nothing is written over what it was made from, whatever is forced") {
+    const StarterFolder folder;
+    const std::string scenario = starter_scenario;
+    fs::create_symlink(scenario, folder.path() / "link");
+    fs::create_hard_link(folder.path() / scenario, folder.path() / "twin");
+    folder.file(".sabotier.yaml", "sabotier: project/1\n");
+    const std::vector<std::string> files = folder.files();
+    const std::string army =
+        *std::ranges::find_if(files, [](const auto& name) { return name.ends_with(".army.yaml"); });
+    for (const std::string& target : {scenario, "./" + scenario, std::string("link"), std::string("twin"),
+                                      std::string("base.map.yaml"), army, std::string(".sabotier.yaml")}) {
+        INFO(target);
+        check_refused(folder, {"validate", scenario, "-o", target}, target);
+        check_refused(folder, {"validate", scenario, "--format", "json", "-o", target}, target);
+        check_refused(folder, {"export", scenario, "--to", "svg", "-o", target}, target);
+        check_refused(folder, {"export", scenario, "--to", "svg", "--force", "-o", target}, target);
+    }
+    for (const char* verb : {"measure", "sight"}) {
+        INFO(verb);
+        check_refused(folder, {verb, scenario, "-o", scenario}, scenario);
+        check_refused(folder, {verb, scenario, "--format", "json", "-o", "base.map.yaml"}, "base.map.yaml");
+    }
+    check_refused(folder, {"deploy", scenario, "-o", "base.map.yaml"}, "base.map.yaml");
+}
+
+TEST_CASE("of several files none is written if one would replace what another is made from") {
+    const StarterFolder folder;
+    const std::string text = folder.read(starter_scenario);
+    folder.file("in/a.scenario.yaml", text);
+    folder.file("in/b.svg", text); // a scenario under the name that a picture gets
+    for (const std::string& name : folder.files())
+        if (!name.ends_with(".scenario.yaml") && name.find('/') == std::string::npos)
+            folder.file("in/" + name, folder.read(name));
+    folder.file("b.scenario.yaml", text);
+    check_refused(folder, {"export", "in/a.scenario.yaml", "in/b.svg", "--to", "svg", "--force", "-o", "in"},
+                  "in/b.svg");
+}
+
+TEST_CASE("a document is not replaced by what is none") {
+    const StarterFolder folder;
+    const std::string text = folder.read(starter_scenario);
+    SECTION("as where the shell makes the first of the inputs the target") {
+        folder.file("a.scenario.yaml", text);
+        check_refused(folder, {"validate", "-o", "a.scenario.yaml", starter_scenario}, "a.scenario.yaml");
+        check_refused(folder, {"export", "--to", "svg", "-o", "a.scenario.yaml", starter_scenario},
+                      "a.scenario.yaml");
+        check_refused(folder, {"schema", "map", "-o", "a.scenario.yaml"}, "a.scenario.yaml");
+    }
+    SECTION("nor one that says what it is in another way, or is broken") {
+        for (const char* start :
+             {"\"sabotier\": map/1\n", "{sabotier: map/1, id: x}", "{\n  \"sabotier\": \"map/1\"}",
+              "\xEF\xBB\xBFsabotier: map/1\r\n", "# mine\n\nsabotier: map/1\nid: [\n"}) {
+            INFO(start);
+            folder.file("a.yaml", start);
+            check_refused(folder, {"validate", "-o", "a.yaml", starter_scenario}, "a.yaml");
+        }
+    }
+    SECTION("but by a document, and anything else by anything") {
+        const Run here{.folder = folder.path()};
+        folder.file("a.scenario.yaml", text + "\n# old\n");
+        CHECK(run_sabotier({"deploy", starter_scenario, "-o", "a.scenario.yaml"}, here).exit == 0);
+        CHECK_THAT(folder.read("a.scenario.yaml"), !Contains("# old"));
+        for (const char* old : {"", "Report of sabotier: 1/2\n", "sabotierx: map/1\n"}) {
+            folder.file("report", old);
+            CHECK(run_sabotier({"validate", starter_scenario, "-o", "report"}, here).exit == 0);
+            CHECK(folder.read("report") != old);
+        }
+    }
+}
+
+TEST_CASE("deploy in place may say so") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    folder.file(starter_scenario, folder.scenario_with("deployment:", "# of the designer\ndeployment:"));
+    CHECK(run_sabotier({"deploy", starter_scenario, "-o", starter_scenario}, here).exit == 0);
+    CHECK_THAT(folder.read(starter_scenario), Contains("# of the designer"));
+}
