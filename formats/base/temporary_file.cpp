@@ -13,6 +13,8 @@
 #include <set>
 #include <string>
 #include <sys/file.h>
+#include <sys/xattr.h>
+#include <vector>
 
 namespace sabotier {
 
@@ -87,6 +89,19 @@ void remove_stale(const fs::path& folder) {
         remove_if_stale(entry->path());
 }
 
+/// Gives the open file the list of access of another, or none if that has none: a folder may have given it
+/// one. False if it could not be done.
+bool take_access_list(int file, const fs::path& from) {
+    constexpr const char* list = "system.posix_acl_access";
+    const ssize_t size = ::getxattr(from.c_str(), list, nullptr, 0);
+    if (size < 0 && errno == ENOTSUP) return true;
+    if (size < 0 && errno == ENODATA)
+        return ::fremovexattr(file, list) == 0 || errno == ENODATA || errno == ENOTSUP;
+    std::vector<char> value(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+    return size > 0 && ::getxattr(from.c_str(), list, value.data(), value.size()) == size
+           && ::fsetxattr(file, list, value.data(), value.size(), 0) == 0;
+}
+
 bool can_not(int error) {
     return error == EINVAL || error == ENOSYS || error == ENOTSUP;
 }
@@ -152,6 +167,11 @@ TemporaryFile::TemporaryFile(fs::path target, mode_t mode)
         if (!file_.is_open() && errno != EEXIST) return;
     }
     if (!file_.is_open()) return;
+    struct stat status {};
+    if (::fstat(file_.get(), &status) == 0) {
+        device_ = status.st_dev;
+        number_ = status.st_ino;
+    }
     ::flock(file_.get(), LOCK_EX | LOCK_NB); // where there are no locks, the process has to do
     enlist();
 }
@@ -177,7 +197,7 @@ void TemporaryFile::leave() {
     next_ = previous_ = nullptr;
 }
 
-bool TemporaryFile::take_rights(const struct stat& old) {
+bool TemporaryFile::take_rights(const struct stat& old, const fs::path& from) {
     mode_t mode = old.st_mode & 07777U;
     struct stat now {};
     if (::fstat(file_.get(), &now) != 0) return false;
@@ -186,6 +206,8 @@ bool TemporaryFile::take_rights(const struct stat& old) {
         && ::fchown(file_.get(), old.st_uid, old.st_gid) != 0
         && ::fchown(file_.get(), static_cast<uid_t>(-1), old.st_gid) != 0)
         mode &= ~(S_IRWXG | S_ISUID | S_ISGID) | ((mode & S_IRWXO) << 3U);
+    // With a list the bits of the group are its mask: without the list they would be rights of the group.
+    if (!take_access_list(file_.get(), from)) mode &= ~(S_IRWXG | S_IRWXO);
     return ::fchmod(file_.get(), mode) == 0;
 }
 
@@ -231,18 +253,42 @@ bool TemporaryFile::take_free_target() {
 
 bool TemporaryFile::exchange_with_target() {
     const SignalsHeld hold;
-    if (rename_with(path_, target_, RENAME_EXCHANGE) != 0) return can_not(errno) && replace_target();
+    if (rename_with(path_, target_, RENAME_EXCHANGE) != 0)
+        return errno == ENOENT ? take_free_target() : can_not(errno) && replace_target();
     done_ = Done::exchanged;
     return true;
 }
 
-bool TemporaryFile::put_back() {
+bool TemporaryFile::is_at(const fs::path& path) const {
+    struct stat status {};
+    return ::lstat(path.c_str(), &status) == 0 && status.st_dev == device_ && status.st_ino == number_;
+}
+
+TemporaryFile::Back TemporaryFile::put_back() {
     const SignalsHeld hold;
     const Done done = std::exchange(done_, Done::nothing);
-    if (done == Done::made) return ::unlink(target_.c_str()) == 0;
-    if (done != Done::exchanged || rename_with(path_, target_, RENAME_EXCHANGE) == 0) return true;
-    leave(); // the old file is not ours to remove
-    return false;
+    if (done == Done::exchanged) return undo_exchange();
+    struct stat status {};
+    if (done != Done::made || (::lstat(target_.c_str(), &status) != 0 && errno == ENOENT)) return Back::done;
+    if (!is_at(target_)) return Back::foreign;
+    return ::unlink(target_.c_str()) == 0 ? Back::done : Back::failed;
+}
+
+/// Looks before and after: what came back, and would be removed, must be what was put there.
+TemporaryFile::Back TemporaryFile::undo_exchange() {
+    Back result = Back::failed;
+    if (!is_at(target_)) {
+        // Where nothing stands any more, the old file may go there.
+        if (rename_with(path_, target_, RENAME_NOREPLACE) == 0)
+            result = Back::done;
+        else if (errno == EEXIST)
+            result = Back::foreign;
+    } else if (rename_with(path_, target_, RENAME_EXCHANGE) == 0) {
+        if (is_at(path_)) return Back::done;
+        if (rename_with(path_, target_, RENAME_EXCHANGE) == 0) result = Back::foreign;
+    }
+    leave(); // what is at path() is not ours to remove
+    return result;
 }
 
 fs::path TemporaryFile::folder() const {

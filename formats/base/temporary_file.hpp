@@ -37,9 +37,10 @@ public:
 
     [[nodiscard]] bool is_there() const noexcept { return is_there_; }      ///< else errno says why
     [[nodiscard]] bool is_open() const noexcept { return file_.is_open(); } ///< until close()
-    /// Owner and permissions of another file. Where the group cannot be given, its members get no more than
-    /// everybody.
-    [[nodiscard]] bool take_rights(const struct stat& old);
+    /// Owner and permissions of another file, `old` and its list of access (POSIX ACL), which stands at
+    /// `from`. Where the group cannot be given, its members get no more than everybody; where the list
+    /// cannot, nobody but the owner gets anything.
+    [[nodiscard]] bool take_rights(const struct stat& old, const std::filesystem::path& from);
     [[nodiscard]] bool fill(std::string_view content);
     [[nodiscard]] bool flush();             ///< waits until the content is on the disk
     [[nodiscard]] bool flush_file_system(); ///< the same for every file of its file system
@@ -51,9 +52,15 @@ public:
     /// The target's content goes to where this file was, so that put_back() can undo it; a plain replacement
     /// where the file system cannot do that.
     [[nodiscard]] bool exchange_with_target();
-    /// As it was before it took the target's place. True if there is nothing to undo or no way to; false if
-    /// it failed: then the old file stays at path().
-    [[nodiscard]] bool put_back();
+    /// Whether what was replaced is at path(), as long as this lives.
+    [[nodiscard]] bool has_exchanged() const noexcept { return done_ == Done::exchanged; }
+    enum class Back {
+        done,    ///< or nothing to undo, or no way to
+        foreign, ///< another program's file stands at the target, and stays
+        failed,
+    };
+    /// As it was before it took the target's place. If that is not done, an old file stays at path().
+    [[nodiscard]] Back put_back();
 
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
     [[nodiscard]] const std::filesystem::path& target() const noexcept { return target_; }
@@ -65,10 +72,14 @@ private:
 
     void enlist();
     void leave();
+    [[nodiscard]] bool is_at(const std::filesystem::path& path) const;
+    [[nodiscard]] Back undo_exchange();
 
     std::filesystem::path target_;
     std::filesystem::path path_;
     Descriptor file_{-1};
+    dev_t device_ = 0; ///< with the number: which file it is, whatever its name
+    ino_t number_ = 0;
     bool is_there_ = false;
     Done done_ = Done::nothing;
     TemporaryFile* next_ = nullptr; ///< of those that a signal removes

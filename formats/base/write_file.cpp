@@ -96,7 +96,9 @@ Replacement replacement(const Wanted& wanted, const fs::path& target, const stru
     if (takes_old) rights = *old;
     const bool takes_rights = takes_others || takes_old;
     auto file = std::make_unique<TemporaryFile>(target, takes_rights || asked.is_private ? 0600 : 0666);
-    if (!file->is_there() || (takes_rights && !file->take_rights(rights)) || !file->fill(wanted.text))
+    if (!file->is_there()
+        || (takes_rights && !file->take_rights(rights, takes_others ? asked.rights_of : target))
+        || !file->fill(wanted.text))
         return {{}, false, unwritable(asked.path)};
     return {std::move(file), old != nullptr, {}};
 }
@@ -140,39 +142,58 @@ Problems flush(const std::vector<Wanted>& files, std::vector<Replacement>& start
 }
 
 /// Whether somebody else wrote what would be replaced.
-bool is_foreign(const Wanted& wanted, const fs::path& target) {
+bool is_foreign(const Wanted& wanted, const fs::path& found) {
     if (!wanted.asked.before) return false;
     struct stat status {};
-    if (::lstat(target.c_str(), &status) != 0 && errno == ENOENT) return false;
+    if (::lstat(found.c_str(), &status) != 0 && errno == ENOENT) return false;
     const Outcome<std::string> now =
-        read_file(target, std::max(wanted.asked.before->size(), wanted.text.size()));
+        read_file(found, std::max(wanted.asked.before->size(), wanted.text.size()));
     return !now || (*now.value != *wanted.asked.before && *now.value != wanted.text);
 }
 
-/// `alone`: nothing has to go back once it took its place.
+Problems changed(const fs::path& path) {
+    return failure(path, tr("another program changed this file since it was opened"));
+}
+
+/// What cannot go back stays where the problem says.
+void put_back(TemporaryFile& file, Problems& problems) {
+    const bool had_old = file.has_exchanged();
+    const TemporaryFile::Back back = file.put_back();
+    if (back == TemporaryFile::Back::done) return;
+    const fs::path& target = file.target();
+    const std::string old = file.path().filename().string();
+    const std::string wrong =
+        back == TemporaryFile::Back::foreign
+            ? had_old ? say(
+                  "another program put a file there meanwhile, which stays; the former one is in {}", old)
+                      : tr("another program put a file there meanwhile, which stays")
+        : had_old ? say("its former version could not be put back and is in {}", old)
+                  : tr("was written, and could not be removed");
+    problems.push_back(failure(target, wrong).front());
+}
+
+/// `alone`: nothing has to go back once it took its place, but for what another program wrote after the last
+/// look at the file.
 Problems put_in_place(const Wanted& wanted, Replacement& started, bool alone) {
     TemporaryFile& file = *started.file;
     const fs::path& path = wanted.asked.path;
-    if (is_foreign(wanted, file.target()))
-        return failure(path, tr("another program changed this file since it was opened"));
-    const bool is_free = wanted.asked.place == Place::fresh || (!alone && !started.is_target_there);
-    const bool is_done = is_free ? file.take_free_target()
-                         : alone ? file.replace_target()
-                                 : file.exchange_with_target();
-    if (is_done) return {};
-    return is_free && errno == EEXIST ? taken(path) : unwritable(path);
+    if (is_foreign(wanted, file.target())) return changed(path);
+    const bool can_go_back = !alone || wanted.asked.before;
+    const bool is_free = wanted.asked.place == Place::fresh || (can_go_back && !started.is_target_there);
+    const bool is_done = is_free       ? file.take_free_target()
+                         : can_go_back ? file.exchange_with_target()
+                                       : file.replace_target();
+    if (!is_done) return is_free && errno == EEXIST ? taken(path) : unwritable(path);
+    if (!file.has_exchanged() || !is_foreign(wanted, file.path())) return {};
+    Problems problems = changed(path);
+    put_back(file, problems);
+    return problems;
 }
 
-/// The last one first. What cannot go back stays where the problem says.
+/// The last one first.
 void put_back(std::vector<Replacement>& started, std::size_t count, Problems& problems) {
-    while (count-- > 0) {
-        TemporaryFile* file = started[count].file.get();
-        if (file != nullptr && !file->put_back())
-            problems.push_back(
-                failure(file->target(), say("its former version could not be put back and is in {}",
-                                            file->path().filename().string()))
-                    .front());
-    }
+    while (count-- > 0)
+        if (started[count].file) put_back(*started[count].file, problems);
 }
 
 Problems put_in_place(const std::vector<Wanted>& files, std::vector<Replacement>& started) {

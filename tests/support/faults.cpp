@@ -93,6 +93,10 @@ int fchmod(int file, mode_t mode) noexcept {
     return fails("fchmod") ? -1 : result(::syscall(SYS_fchmod, file, mode));
 }
 
+int fsetxattr(int file, const char* name, const void* value, size_t size, int flags) noexcept {
+    return fails("fsetxattr") ? -1 : result(::syscall(SYS_fsetxattr, file, name, value, size, flags));
+}
+
 int rename(const char* from, const char* to) noexcept {
     return fails("rename") ? -1 : result(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }

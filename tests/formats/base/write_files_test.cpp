@@ -11,6 +11,7 @@
 #include <map>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 
 using namespace sabotier;
 using namespace sabotier::test;
@@ -166,6 +167,145 @@ TEST_CASE("What another program wrote since a file was read is not overwritten")
         CHECK(folder.read("a") == "new");
     }
     CHECK(folder.files() == std::vector<std::string>{"a", "b"});
+}
+
+namespace {
+
+constexpr const char* access_list_name = "system.posix_acl_access";
+
+/// Owner rw, one more user r, the group nothing, mask r: the bits of the mode are 0640.
+std::string access_list() {
+    std::string list{2, 0, 0, 0};
+    const auto add = [&](char tag, char rights, std::uint32_t id) {
+        list += {tag, 0, rights, 0};
+        for (int i = 0; i < 4; ++i)
+            list += static_cast<char>(id >> (8 * i) & 0xFFU);
+    };
+    constexpr std::uint32_t nobody = 0xFFFFFFFF;
+    add(0x01, 6, nobody);
+    add(0x02, 4, 12345);
+    add(0x04, 0, nobody);
+    add(0x10, 4, nobody);
+    add(0x20, 0, nobody);
+    return list;
+}
+
+/// Empty: the mode alone counts.
+std::string access_list_of(const fs::path& path) {
+    std::string list(1000, 0);
+    const ssize_t size = ::getxattr(path.c_str(), access_list_name, list.data(), list.size());
+    list.resize(static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+    return list;
+}
+
+} // namespace
+
+TEST_CASE("A list of access goes along with what replaces a file, or nobody else gets in") {
+    const Folder folder;
+    const std::string list = access_list();
+    const fs::path path = folder.file("a", "old");
+    if (::setxattr(path.c_str(), access_list_name, list.data(), list.size(), 0) != 0) {
+        REQUIRE(errno == ENOTSUP);
+        WARN("this file system has no lists of access");
+        return;
+    }
+    REQUIRE(rights(path) == fs::perms{0640});
+    SECTION("of the file itself") {
+        CHECK(write_one({.path = path, .text = "new"}).empty());
+        CHECK(access_list_of(path) == list);
+        CHECK(rights(path) == fs::perms{0640});
+    }
+    SECTION("of another one") {
+        const fs::path copy = folder.path() / "copy";
+        CHECK(write_one({.path = copy, .text = "new", .rights_of = path}).empty());
+        CHECK(access_list_of(copy) == list);
+    }
+    SECTION("where it cannot be given") {
+        bool was_met = true;
+        bool was_closed = false;
+        for (std::size_t number = 0; was_met; ++number) {
+            fs::remove(path);
+            folder.file("a", "old");
+            REQUIRE(::setxattr(path.c_str(), access_list_name, list.data(), list.size(), 0) == 0);
+            const Faults faults(number, Faults::Fails::once, ENOTSUP);
+            const Problems problems = write_one({.path = path, .text = "new"});
+            was_met = faults.was_met();
+            INFO("call " << number << ": " << text_of(problems));
+            if (access_list_of(path) == list) continue;
+            CHECK(problems.empty());
+            CHECK(rights(path) == fs::perms{0600});
+            was_closed = true;
+        }
+        CHECK(was_closed);
+    }
+    SECTION("none from the folder") {
+        const fs::path plain = folder.file("b", "old");
+        fs::permissions(plain, fs::perms{0640});
+        REQUIRE(::setxattr(folder.path().c_str(), "system.posix_acl_default", list.data(), list.size(), 0)
+                == 0);
+        CHECK(write_one({.path = plain, .text = "new"}).empty());
+        CHECK(access_list_of(plain).empty());
+        CHECK(rights(plain) == fs::perms{0640});
+    }
+}
+
+TEST_CASE("What another program put there while files took their places stays, and is told") {
+    const Folder folder;
+    const auto theirs = [&](const std::string& name) { // as a program does that saves beside and renames
+        folder.file("saved", "theirs");
+        fs::rename(folder.path() / "saved", folder.path() / name);
+    };
+    bool is_first = true;
+    std::string name;
+    const auto write = [&] { // the last one fails once the others are in place
+        const Listening listening([&](std::string_view call) {
+            if (call != "rename" || folder.read("b") != "new b" || !is_first) return;
+            is_first = false;
+            theirs(name);
+            folder.file("last", "theirs, too");
+        });
+        return write_files(std::array{
+            FileText{folder.path() / "fresh", "new"}, FileText{folder.path() / "a", "new a"},
+            FileText{folder.path() / "b", "new b"}, FileText{folder.path() / "last", "new", Place::fresh}});
+    };
+    folder.file("a", "old a");
+    folder.file("b", "old b");
+    SECTION("a file that is new") {
+        name = "fresh";
+        const std::string told = text_of(write());
+        CHECK(told.find(name + ": another program put a file there meanwhile, which stays\n")
+              != std::string::npos);
+        CHECK(contents(folder)
+              == std::map<std::string, std::string>{
+                  {"fresh", "theirs"}, {"a", "old a"}, {"b", "old b"}, {"last", "theirs, too"}});
+    }
+    SECTION("a file that was replaced") {
+        name = "a";
+        const std::string told = text_of(write());
+        CHECK(told.find("a: another program put a file there meanwhile, which stays; the former one is in ")
+              != std::string::npos);
+        auto found = contents(folder);
+        CHECK(found["a"] == "theirs");
+        CHECK(found["b"] == "old b");
+        CHECK_FALSE(found.contains("fresh"));
+        std::erase_if(found, [](const auto& file) { return file.second != "old a"; });
+        REQUIRE(found.size() == 1);
+        CHECK(told.find(found.begin()->first) != std::string::npos);
+    }
+}
+
+TEST_CASE("What another program wrote after the last look at a file comes back") {
+    const Folder folder;
+    const fs::path path = folder.file("a", "read");
+    bool is_first = true;
+    const Listening listening([&](std::string_view call) {
+        if (call != "rename" || !is_first) return;
+        is_first = false;
+        folder.file("a", "theirs");
+    });
+    CHECK(text_of(write_one({.path = path, .text = "new", .before = "read"}))
+          == path.string() + ": another program changed this file since it was opened\n");
+    CHECK(contents(folder) == std::map<std::string, std::string>{{"a", "theirs"}});
 }
 
 TEST_CASE("Of files that are written together all are as they were, whatever fails") {
