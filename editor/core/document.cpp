@@ -6,6 +6,7 @@
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/toolbox.hpp"
+#include "formats/documents/load.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #include "formats/board/board.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/hex_board.hpp"
-#include "formats/documents/load.hpp"
+#include "formats/documents/loaded_scenario.hpp"
 
 #include <cstdint>
 #include <map>

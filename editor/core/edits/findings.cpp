@@ -1,6 +1,7 @@
 #include "editor/core/edits/findings.hpp"
 
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/engine/fix.hpp"
 

@@ -4,6 +4,7 @@
 #include "formats/base/file.hpp"
 #include "formats/base/user.hpp"
 #include "formats/base/write_files.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>

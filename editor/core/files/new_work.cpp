@@ -3,6 +3,7 @@
 #include "editor/core/lower_case.hpp"
 #include "editor/core/words.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/starter/starter.hpp"
 

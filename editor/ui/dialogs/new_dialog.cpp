@@ -3,6 +3,7 @@
 #include "editor/core/files/new_work.hpp"
 #include "editor/ui/text.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>

@@ -1,5 +1,6 @@
 #include "probe.hpp"
 
+#include "formats/documents/load.hpp"
 #include "formats/yaml/node.hpp"
 #include "tests/support/places.hpp"
 #include "validator/engine/check.hpp"

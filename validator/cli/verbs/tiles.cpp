@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
 #include "validator/cli/answer.hpp"
 #include "validator/cli/input.hpp"
