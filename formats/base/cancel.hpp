@@ -15,8 +15,6 @@ public:
     [[nodiscard]] const char* what() const noexcept override { return "cancelled"; }
 };
 
-inline void throw_if_cancelled(const IsCancelled& is_cancelled) {
-    if (is_cancelled && is_cancelled()) throw Cancelled();
-}
+void throw_if_cancelled(const IsCancelled& is_cancelled);
 
 } // namespace sabotier

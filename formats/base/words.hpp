@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 /// Sentences for people, in their language.
 ///
@@ -75,5 +76,12 @@ template <class... Values>
     const SaidValue all[] = {SaidValue(count), SaidValue(values)...};
     return fill_in(count == 1 ? one : many, tr(one, many, count), all);
 }
+
+/// "a", "a and b", "a, b and c"; of more than `most` items the first ones "and 12 more". `total`, where there
+/// are more than those at hand.
+[[nodiscard]] std::string join_list(const std::vector<std::string>& items, std::size_t most = 8,
+                                    std::size_t total = 0);
+/// "1 hex", "3 hexes".
+[[nodiscard]] std::string count_of(std::size_t count, std::string_view one, std::string_view many);
 
 } // namespace sabotier

@@ -2,6 +2,7 @@
 #include "formats/board/written_ids.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 namespace sabotier {

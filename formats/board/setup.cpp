@@ -6,6 +6,7 @@
 #include "formats/board/written_ids.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace sabotier {
 
@@ -468,7 +469,7 @@ bool Setup::is_left_to_players(const SetupUnit& unit) const {
                            || (unit.piece != none && scenario().pieces[unit.piece].space);
     if (has_place || (unit.kind != nullptr && unit.kind->starts_off_board)) return false;
     if (unit.side < sides.size()) return sides[unit.side].sets_up_itself;
-    return !sides.empty() && std::ranges::all_of(sides, &SetupSide::sets_up_itself);
+    return !sides.empty() && std::all_of(sides.begin(), sides.end(), std::mem_fn(&SetupSide::sets_up_itself));
 }
 
 std::vector<std::size_t> Setup::units_at(SpaceIndex space) const {
@@ -499,7 +500,7 @@ std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, in
         }
         if (zone.size() > before) --left;
     }
-    std::ranges::sort(zone);
+    std::sort(zone.begin(), zone.end());
     return zone;
 }
 

@@ -10,7 +10,9 @@ namespace {
 SideId side_of(const Scenario& scenario, const Rulebook& rulebook, const SideId& own, const KindId& kind) {
     SideId side = own;
     if (const PieceKind* known = rulebook.piece(kind); side.empty() && known != nullptr) side = known->side;
-    return std::ranges::find(scenario.sides, side, &Side::id) == scenario.sides.end() ? SideId() : side;
+    const bool is_known = std::any_of(scenario.sides.begin(), scenario.sides.end(),
+                                      [&](const Side& each) { return each.id == side; });
+    return is_known ? side : SideId();
 }
 
 /// Counts what comes after the scenario's pieces.

@@ -1,7 +1,7 @@
+#include "formats/base/possessive.hpp"
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
 #include "validator/checks/support.hpp"
-#include "validator/engine/possessive.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "validator/checks/sight_of_setup.hpp"
 
-#include "validator/engine/cache.hpp"
+#include "validator/analysis/cache.hpp"
 
 namespace sabotier {
 

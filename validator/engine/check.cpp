@@ -1,7 +1,6 @@
 #include "validator/engine/check.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/engine/possessive.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,24 +12,6 @@ namespace {
 std::string with_reason(std::string message, const std::string& why) {
     if (!why.empty()) message.append(". ").append(tr(why));
     return message;
-}
-
-/// The items as a list that goes on to `total` of them.
-std::string join_first(const std::vector<std::string>& items, std::size_t total) {
-    std::string text;
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        if (i == 0)
-            text = items[i];
-        else if (i + 1 == total)
-            text = say("{} and {}", text, items[i]);
-        else
-            text += ", " + items[i];
-    }
-    return items.size() < total ? say("{} and {} more", text, total - items.size()) : text;
-}
-
-bool is_of_army(const SetupUnit& unit) {
-    return unit.side != none && unit.piece == none && unit.draft_step == none;
 }
 
 std::vector<std::string> check_type_names() {
@@ -158,31 +139,6 @@ Subject space_subject(const Board& board, SpaceIndex space) {
 Subject unit_subject(const Setup& setup, const SetupUnit& unit) {
     if (!is_of_army(unit)) return {"unit", unit.id.str()};
     return {"unit", setup.sides[unit.side].side->id.str() + "/" + unit.id.str()};
-}
-
-std::string join_list(const std::vector<std::string>& items, std::size_t most) {
-    const std::size_t shown = std::min(items.size(), most);
-    return join_first({items.begin(), items.begin() + static_cast<std::ptrdiff_t>(shown)}, items.size());
-}
-
-std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spaces, std::size_t most) {
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < spaces.size() && i < most; ++i)
-        names.push_back(board.name(spaces[i]));
-    return join_first(names, spaces.size());
-}
-
-std::string count_of(std::size_t count, std::string_view one, std::string_view many) {
-    return std::to_string(count).append(" ").append(
-        tr(std::string(one).c_str(), std::string(many).c_str(), count));
-}
-
-std::string side_name(const SetupSide& side) {
-    return side.side->name.empty() ? side.side->id.str() : side.side->name;
-}
-
-std::string unit_name(const Setup& setup, const SetupUnit& unit) {
-    return is_of_army(unit) ? possessive(side_name(setup.sides[unit.side]), unit.id.str()) : unit.id.str();
 }
 
 Position unit_position(const Setup& setup, const SetupUnit& unit) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
+#include "formats/board/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/engine/cache.hpp"
+#include "validator/analysis/cache.hpp"
 #include "validator/engine/finding.hpp"
 
 #include <functional>
@@ -157,18 +159,6 @@ struct CheckType {
 [[nodiscard]] Subject side_subject(const SetupSide& side);
 /// "red/mbt-1" of an army; pieces that the scenario places have ids of their own ("machine-1").
 [[nodiscard]] Subject unit_subject(const Setup& setup, const SetupUnit& unit);
-
-// Words of messages.
-/// "a", "a and b", "a, b and c"; of more than `most` items the first ones "and 12 more".
-[[nodiscard]] std::string join_list(const std::vector<std::string>& items, std::size_t most = 8);
-[[nodiscard]] std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spaces,
-                                     std::size_t most = 8);
-/// "1 hex", "3 hexes".
-[[nodiscard]] std::string count_of(std::size_t count, std::string_view one, std::string_view many);
-/// A side as messages name it: its name, or its id where it has none.
-[[nodiscard]] std::string side_name(const SetupSide& side);
-/// "Red Column's mbt-1"; "machine-1" of a piece that the scenario places.
-[[nodiscard]] std::string unit_name(const Setup& setup, const SetupUnit& unit);
 
 /// Where a finding about a unit points: its deployment, or the army entry that brings it.
 [[nodiscard]] Position unit_position(const Setup& setup, const SetupUnit& unit);

@@ -37,14 +37,15 @@ bool Search::start(Phase phase) {
     const auto& parts = ground_.parts(phase);
     for (std::uint32_t part = 0; part < parts.size(); ++part)
         if (parts[part].is_start && leave_part(phase, part)) return true;
-    return std::ranges::any_of(ground_.ladder_places(), [&](CardPlace place) {
+    const auto& ladders = ground_.ladder_places();
+    return std::any_of(ladders.begin(), ladders.end(), [&](CardPlace place) {
         return follow(phase, {place, as_ladder});
     });
 }
 
 bool Search::leave_part(Phase phase, std::uint32_t part) {
-    return std::ranges::any_of(ground_.parts(phase)[part].exits,
-                               [&](const Arrow& exit) { return follow(phase, exit); });
+    const auto& exits = ground_.parts(phase)[part].exits;
+    return std::any_of(exits.begin(), exits.end(), [&](const Arrow& exit) { return follow(phase, exit); });
 }
 
 // What the start is joined to could have been the beginning of a shorter chain.
@@ -180,7 +181,7 @@ bool Search::climb_from(CardPlace place) {
 
 /// Beside any card of the chain but the last one.
 bool Search::is_beside_earlier(CardPlace place) const {
-    return std::ranges::any_of(card_sides, [&](CardSide side) {
+    return std::any_of(card_sides.begin(), card_sides.end(), [&](CardSide side) {
         const auto next = at_.find(beside(place, side));
         return next != at_.end() && next->second + 1 < chain_.size();
     });

@@ -132,8 +132,9 @@ private:
 FewestCards solve(const Ground& ground, Effort& effort) {
     FewestCards answer;
     const auto& parts = ground.parts(Phase::walk);
-    const bool is_there =
-        std::ranges::any_of(parts, [](const Ground::Part& part) { return part.is_start && part.is_at_goal; });
+    const bool is_there = std::any_of(parts.begin(), parts.end(), [](const Ground::Part& part) {
+        return part.is_start && part.is_at_goal;
+    });
     if (!is_there) return Solver(ground, effort).run();
     answer.status = Status::found;
     return answer;

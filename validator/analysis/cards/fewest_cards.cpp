@@ -3,6 +3,7 @@
 #include "validator/analysis/cards/card_solver.hpp"
 
 #include <algorithm>
+#include <functional>
 
 namespace sabotier {
 
@@ -66,7 +67,7 @@ public:
         const auto share = steps_ / 4 / std::max<std::int64_t>(1, std::ssize(questions));
         for (Question& question : questions)
             ask(question, share);
-        auto open = std::ranges::count_if(questions, &Question::is_open);
+        auto open = std::count_if(questions.begin(), questions.end(), std::mem_fn(&Question::is_open));
         for (Question& question : questions)
             if (question.is_open()) ask(question, steps_ / open--);
     }
@@ -127,7 +128,7 @@ bool is_open_to_all(const CardBoard& board, const Rulebook& rulebook, SpaceIndex
     for (const CardLay& lay : answer.lays)
         cards.laid.push_back({lay.card->id, lay.place.x, lay.place.y, lay.turn, false, {}});
     const CardBoard after(std::move(cards), rulebook);
-    return std::ranges::all_of(rulebook.sides, [&](const SideTemplate& side) {
+    return std::all_of(rulebook.sides.begin(), rulebook.sides.end(), [&](const SideTemplate& side) {
         const Tunnels tunnels(after, of_team(side.id));
         return opens_towards(tunnels, reached_openings(tunnels), *after.at(board.place(goal)));
     });

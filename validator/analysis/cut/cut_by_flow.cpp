@@ -24,8 +24,8 @@ struct FlowVertex {
     Traits::edge_descriptor predecessor;
 };
 struct FlowEdge {
-    long capacity = 0;
-    long residual = 0;
+    std::int64_t capacity = 0;
+    std::int64_t residual = 0;
     Traits::edge_descriptor reverse;
 };
 using FlowGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, FlowVertex, FlowEdge>;
@@ -34,7 +34,7 @@ using FlowGraph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directe
 /// costs.
 class FlowProblem {
 public:
-    static constexpr long unlimited = 1L << 40U;
+    static constexpr std::int64_t unlimited = std::int64_t{1} << 40U;
 
     FlowProblem(const Places& places, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to)
         : places_(places),

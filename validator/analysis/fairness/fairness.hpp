@@ -1,10 +1,10 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
+#include "validator/analysis/cache.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/analysis/reach/own_bridges.hpp"
-#include "validator/engine/cache.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "validator/analysis/fairness/fairness_words.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/engine/check.hpp"
+#include "formats/board/setup_names.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,7 @@
+#include "formats/base/words.hpp"
+#include "formats/board/setup_names.hpp"
 #include "validator/analysis/fairness/fairness_words.hpp"
 #include "validator/analysis/fairness/grid_measures.hpp"
-#include "validator/engine/check.hpp"
 
 #include <fmt/format.h>
 

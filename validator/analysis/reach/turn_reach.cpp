@@ -242,9 +242,13 @@ std::vector<TurnStep> TurnReach::steps(const MovementModel& model, int allowance
                 steps.push_back({space, model.space(next.label.node), static_cast<std::uint16_t>(halves)});
         }
     const auto hexes = [](const TurnStep& step) { return std::pair(step.from, step.to); };
-    std::ranges::stable_sort(steps, {}, hexes); // the cheapest first, as the buckets come
-    const auto repeated = std::ranges::unique(steps, {}, hexes);
-    steps.erase(repeated.begin(), repeated.end());
+    std::stable_sort( // the cheapest first, as the buckets come
+        steps.begin(), steps.end(),
+        [&](const TurnStep& a, const TurnStep& b) { return hexes(a) < hexes(b); });
+    const auto repeated = std::unique(steps.begin(), steps.end(), [&](const TurnStep& a, const TurnStep& b) {
+        return hexes(a) == hexes(b);
+    });
+    steps.erase(repeated, steps.end());
     return steps;
 }
 

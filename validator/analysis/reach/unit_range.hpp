@@ -1,9 +1,9 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
+#include "validator/analysis/cache.hpp"
 #include "validator/analysis/cut/regions.hpp"
 #include "validator/analysis/movement/model.hpp"
-#include "validator/engine/cache.hpp"
 
 #include <map>
 #include <memory>

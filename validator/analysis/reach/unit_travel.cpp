@@ -74,7 +74,8 @@ public:
         known.halves = std::min(known.halves, end.halves);
     }
     [[nodiscard]] std::vector<TurnEnd> list() && {
-        std::ranges::sort(ends_, {}, key);
+        std::sort(ends_.begin(), ends_.end(),
+                  [](const TurnEnd& a, const TurnEnd& b) { return key(a) < key(b); });
         return std::move(ends_);
     }
 
@@ -97,13 +98,14 @@ public:
           covers_(starts.size() > 1 ? board.grid.size() : 0) {
         for (const TravelStart& start : starts)
             if (!covers_.empty() && !start.facing)
-                covers_[number(start.space)] = std::ranges::none_of(modes, [&](const TravelMode& mode) {
-                    return mode.model->moves(start.space).has_lanes();
-                });
+                covers_[number(start.space)] =
+                    std::none_of(modes.begin(), modes.end(), [&](const TravelMode& mode) {
+                        return mode.model->moves(start.space).has_lanes();
+                    });
     }
 
     [[nodiscard]] bool operator()(SpaceIndex space) const {
-        return !covers_.empty() && std::ranges::all_of(all_facings, [&](Facing facing) {
+        return !covers_.empty() && std::all_of(all_facings.begin(), all_facings.end(), [&](Facing facing) {
             const SpaceIndex beside = board_.grid.neighbour(space, facing);
             return !board_.is_space(beside) || covers_[number(beside)] != 0;
         });

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "validator/analysis/cache.hpp"
 #include "validator/analysis/reach/bridged_boards.hpp"
 #include "validator/analysis/reach/travel.hpp"
 #include "validator/analysis/reach/turn_reach.hpp"
-#include "validator/engine/cache.hpp"
 
 #include <memory>
 #include <optional>

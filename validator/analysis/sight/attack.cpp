@@ -98,10 +98,9 @@ private:
 
 /// The first weapon that may be used.
 const Weapon* first_weapon(const SetupUnit& unit, const Duel& duel) {
-    const auto found = std::ranges::find_if(unit.kind->weapons, [&](const Weapon& weapon) {
-        return duel.judge(weapon).hindrance == Hindrance::nothing;
-    });
-    return found == unit.kind->weapons.end() ? nullptr : &*found;
+    for (const Weapon& weapon : unit.kind->weapons)
+        if (duel.judge(weapon).hindrance == Hindrance::nothing) return &weapon;
+    return nullptr;
 }
 
 } // namespace

@@ -18,7 +18,9 @@ struct Met {
     Hex hex;
     std::optional<Hex> either;
 
-    friend auto operator<=>(const Met&, const Met&) = default;
+    friend bool operator<(const Met& a, const Met& b) {
+        return a.hex != b.hex ? a.hex < b.hex : a.either < b.either;
+    }
 };
 
 struct Branch {

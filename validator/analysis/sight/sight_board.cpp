@@ -117,7 +117,10 @@ void SightBoard::place_units(const Setup& setup) {
 }
 
 std::span<const SightBoard::Blocker> SightBoard::blockers(Hex hex) const noexcept {
-    const auto [first, last] = std::ranges::equal_range(blockers_, hex, {}, &Blocker::hex);
+    const auto first = std::partition_point(blockers_.begin(), blockers_.end(),
+                                            [&](const Blocker& blocker) { return blocker.hex < hex; });
+    const auto last = std::partition_point(first, blockers_.end(),
+                                           [&](const Blocker& blocker) { return blocker.hex == hex; });
     return {first, last};
 }
 

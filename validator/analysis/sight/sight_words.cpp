@@ -1,7 +1,7 @@
 #include "validator/analysis/sight/sight_words.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/engine/check.hpp"
+#include "formats/board/setup_names.hpp"
 
 #include <cctype>
 #include <utility>

@@ -25,8 +25,9 @@ std::map<SpaceIndex, int> among_others(const Setup& setup, const SetupUnit& unit
         if (away[here] == most) continue;
         for_each_step(*setup.grid, here, [&](SpaceIndex there) {
             const auto standing = setup.units_at(there);
-            const auto own = std::ranges::count_if(
-                standing, [&](std::size_t other) { return setup.units[other].side == unit.side; });
+            const auto own = std::count_if(standing.begin(), standing.end(), [&](std::size_t other) {
+                return setup.units[other].side == unit.side;
+            });
             if (own >= capacity || !away.emplace(there, away[here] + 1).second) return;
             const bool has_enemy = static_cast<std::ptrdiff_t>(standing.size()) > own && capacity == 1;
             if (!has_enemy) open.push_back(there);

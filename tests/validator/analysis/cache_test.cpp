@@ -1,4 +1,4 @@
-#include "validator/engine/cache.hpp"
+#include "validator/analysis/cache.hpp"
 
 #include <catch2/catch.hpp>
 

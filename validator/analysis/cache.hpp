@@ -1,11 +1,9 @@
 #pragma once
 
-#include <map>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <typeindex>
-#include <utility>
 
 namespace sabotier {
 
@@ -14,7 +12,8 @@ namespace sabotier {
 /// result wait for the one that computes it.
 class AnalysisCache {
 public:
-    AnalysisCache() = default;
+    AnalysisCache();
+    ~AnalysisCache();
     AnalysisCache(const AnalysisCache&) = delete;
     AnalysisCache& operator=(const AnalysisCache&) = delete;
 
@@ -23,27 +22,17 @@ public:
     /// again. `make` may ask for other results, never for its own.
     template <class T, class Make>
     const T& get(const std::string& key, Make&& make) {
-        Entry& entry = this->entry(std::type_index(typeid(T)), key);
-        const std::lock_guard lock(entry.mutex);
-        if (!entry.value) entry.value = std::make_shared<const T>(std::forward<Make>(make)());
-        return *static_cast<const T*>(entry.value.get());
+        return *static_cast<const T*>(
+            get(std::type_index(typeid(T)), key,
+                [&]() -> std::shared_ptr<const void> { return std::make_shared<const T>(make()); }));
     }
 
 private:
-    struct Entry {
-        std::mutex mutex;
-        std::shared_ptr<const void> value;
-    };
+    struct Entries;
+    const void* get(std::type_index type, const std::string& key,
+                    const std::function<std::shared_ptr<const void>()>& make);
 
-    Entry& entry(std::type_index type, const std::string& key) {
-        const std::lock_guard lock(mutex_);
-        auto& slot = entries_[{type, key}];
-        if (!slot) slot = std::make_unique<Entry>();
-        return *slot;
-    }
-
-    std::mutex mutex_;
-    std::map<std::pair<std::type_index, std::string>, std::unique_ptr<Entry>> entries_;
+    std::unique_ptr<Entries> entries_;
 };
 
 } // namespace sabotier
