@@ -6,6 +6,7 @@
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/picking.hpp"
 #include "editor/core/toolbox.hpp"
+#include "formats/board/card_board.hpp"
 #include "formats/documents/load.hpp"
 
 #include <algorithm>
@@ -22,10 +23,6 @@ constexpr double message_stays = 0.5;
 template <class Part>
 bool same(const std::shared_ptr<const Part>& a, const std::shared_ptr<const Part>& b) {
     return a == b || (a && b && *a == *b);
-}
-
-bool is_on_hexes(const Setup& setup) {
-    return setup.rulebook().board.kind == BoardKind::hexes;
 }
 
 bool same_zones(const Scenario& a, const Scenario& b) {
@@ -66,22 +63,26 @@ std::string has_no_place(const Work& before, const Work& after) {
 Point shift_between(const Setup& before, const Setup& after) {
     Point from;
     Point to;
-    if (before.cards && after.cards) {
-        from = centre_of(*before.cards, {});
-        to = centre_of(*after.cards, {});
-    } else if (is_on_hexes(before) && is_on_hexes(after)) {
-        from = lattice_origin(before.board);
-        to = lattice_origin(after.board);
+    const auto* old_cards = before.board.as<CardBoard>();
+    const auto* new_cards = after.board.as<CardBoard>();
+    if (old_cards != nullptr && new_cards != nullptr) {
+        from = centre_of(*old_cards, {});
+        to = centre_of(*new_cards, {});
+    } else if (before.board.as<HexBoard>() != nullptr && after.board.as<HexBoard>() != nullptr) {
+        from = lattice_origin(before.board.hexes());
+        to = lattice_origin(after.board.hexes());
     }
     return {to.x - from.x, to.y - from.y};
 }
 
 /// The same space after a change of the ground: on hexes the one in the same place, else of the same name.
-SpaceIndex carried(SpaceIndex space, const Setup& before, const Board& old, const Setup& after) {
-    if (!old.is_space(space)) return no_space;
-    if (!is_on_hexes(before) || !is_on_hexes(after)) return after.find(old.name(space)).value_or(no_space);
-    const Hex hex = before.board.grid.hex(space) + before.board.origin - after.board.origin;
-    return after.board.is_space(hex) ? after.board.grid.index(hex) : no_space;
+SpaceIndex carried(SpaceIndex space, const Setup& before, const Setup& after) {
+    if (!before.board->is_space(space)) return no_space;
+    const auto* from = before.board.as<HexBoard>();
+    const auto* to = after.board.as<HexBoard>();
+    if (from == nullptr || to == nullptr) return after.find(before.board->name(space)).value_or(no_space);
+    const Hex hex = from->grid.hex(space) + from->origin - to->origin;
+    return to->is_space(hex) ? to->grid.index(hex) : no_space;
 }
 
 /// The rulebook of a state of the history, which may have had other options than `now`, read just now.
@@ -154,8 +155,7 @@ std::shared_ptr<const Setup> Document::shared_setup() const {
 }
 
 const Board& Document::board() const {
-    if (!board_) board_ = setup().spaces();
-    return *board_;
+    return *setup().board;
 }
 
 std::string Document::name() const {
@@ -218,19 +218,17 @@ void Document::after_change(const Work& before, Change also) {
         return;
     }
     const std::shared_ptr<const Setup> old = std::exchange(setup_, nullptr);
-    board_.reset();
     last_shift_ = {};
     Change more = also | parts;
     if (old && has(parts, Change::ground | Change::pieces | Change::overlays)) {
         Selection kept = selection_;
         if (has(parts, Change::ground)) {
             last_shift_ = shift_between(*old, setup());
-            const auto spaces = old->spaces();
             kept.spaces.clear();
             for (const SpaceIndex space : selection_.spaces)
-                if (const SpaceIndex there = carried(space, *old, *spaces, setup()); there != no_space)
+                if (const SpaceIndex there = carried(space, *old, setup()); there != no_space)
                     kept.spaces.insert(there);
-            if (cursor_ != no_space) cursor_ = carried(cursor_, *old, *spaces, setup());
+            if (cursor_ != no_space) cursor_ = carried(cursor_, *old, setup());
         }
         kept = pruned(kept, setup());
         if (!(kept == selection_)) {
@@ -382,7 +380,6 @@ Problems Document::save_as(const std::filesystem::path& path, bool over_others_c
         return problems;
     history_.mark_saved();
     setup_.reset(); // findings name the file
-    board_.reset();
     observers_.tell(Change::file | Change::history);
     return {};
 }

@@ -42,7 +42,6 @@ public:
     // What it is.
     [[nodiscard]] const Work& work() const noexcept { return history_.now(); }
     [[nodiscard]] const Rulebook& rulebook() const { return *work().rulebook; }
-    [[nodiscard]] BoardKind board_kind() const { return rulebook().board.kind; }
     /// The work put together on its board; made when it is first asked for after a change.
     [[nodiscard]] const Setup& setup() const { return *shared_setup(); }
     [[nodiscard]] std::shared_ptr<const Setup> shared_setup() const;
@@ -153,7 +152,6 @@ private:
     Point message_from_;      ///< and when the message was shown
     Point last_shift_;
     mutable std::shared_ptr<const Setup> setup_;
-    mutable std::shared_ptr<const Board> board_;
     Observers observers_;
 };
 

@@ -80,8 +80,8 @@ void Document::move_cursor(Direction direction) {
         return;
     }
     const Setup& now = setup();
-    if (spaces.kind() == BoardKind::hexes)
-        set_cursor(beside(now.board, cursor_, direction));
+    if (const auto* hexes = now.board.as<HexBoard>())
+        set_cursor(beside(*hexes, cursor_, direction));
     else
         set_cursor(nearest_towards(spaces, cursor_, direction));
 }

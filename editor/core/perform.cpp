@@ -7,6 +7,7 @@
 #include "editor/core/edits/places.hpp"
 #include "editor/core/edits/tiles.hpp"
 #include "editor/core/symmetry.hpp"
+#include "formats/board/card_board.hpp"
 
 /// What actions do that need no window.
 namespace sabotier::editor {
@@ -30,7 +31,7 @@ void set_symmetry(Document& document, Symmetry symmetry) {
 /// Portrait cards turn by half: either way is the same.
 Edited turned_cards(const Document& document) {
     Edited edit = document.work();
-    const auto& cards = document.setup().cards;
+    const auto* cards = document.setup().board.as<CardBoard>();
     for (const SpaceIndex space : document.selection().spaces)
         if (cards->is_space(space))
             edit = in_turn(std::move(edit), [place = cards->place(space)](Work work) {
@@ -41,7 +42,7 @@ Edited turned_cards(const Document& document) {
 
 void turn(Document& document, int steps) {
     const Selection& selection = document.selection();
-    if (document.setup().cards)
+    if (document.setup().board.as<CardBoard>())
         document.apply(tr("Turn"), turned_cards(document));
     else if (!selection.tiles.empty())
         document.apply(tr("Turn"), turn_tiles(document.scene(), selection.tiles, steps));
@@ -60,7 +61,7 @@ void remove_selected(Document& document) {
                                                                           selection.objectives.end()}));
     else if (!selection.tiles.empty())
         document.apply(tr("Delete"), remove_tiles(document.scene(), selection.tiles));
-    else if (document.board_kind() != BoardKind::hexes)
+    else if (document.setup().board.as<HexBoard>() == nullptr)
         document.apply(tr("Delete"), clear(document.scene(), selection));
     else
         document.show_message(tr("Hexes cannot be deleted; paint over them, or paint holes with Control."));

@@ -86,7 +86,7 @@ Picked pick(const Setup& setup, const Board& board, Point point) {
     picked.pieces = pieces_at(setup, picked.space);
     picked.edge = edge_near(board, picked.space, point);
     if (std::holds_alternative<TiledHexes>(setup.loaded->map.ground))
-        picked.place = place_at(setup.board, point);
+        picked.place = place_at(setup.board.hexes(), point);
     if (picked.space != no_space)
         for (std::size_t i = 0; i < setup.objectives.size(); ++i)
             if (setup.objectives[i] == picked.space)

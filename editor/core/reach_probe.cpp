@@ -13,7 +13,7 @@ namespace sabotier::editor {
 namespace {
 
 std::vector<SpaceIndex> starts_of(const Setup& setup, const SetupUnit& unit) {
-    if (setup.board.is_space(unit.space)) return {unit.space};
+    if (setup.board.hexes().is_space(unit.space)) return {unit.space};
     return unit.side == none ? std::vector<SpaceIndex>{} : setup.sides[unit.side].zone;
 }
 
@@ -25,7 +25,7 @@ public:
           starts_(starts_of(setup, unit_)),
           positions_(unit_.side == none ? std::vector<SpaceIndex>{} : setup.sides[unit_.side].positions) {
         for (const Mover& mover : movers_of(*unit_.kind, setup.rulebook())) {
-            models_.emplace_back(setup.board, setup.rulebook(), mover.profile, positions_);
+            models_.emplace_back(setup.board.hexes(), setup.rulebook(), mover.profile, positions_);
             allowances_.push_back(mover.allowance);
         }
     }
@@ -34,7 +34,7 @@ public:
         if (turns > 1) add_later_turns(turns);
         add_first_turn();
         for (const SpaceIndex start : starts_)
-            if (setup_.board.is_space(unit_.space)) found_.erase(start);
+            if (setup_.board.hexes().is_space(unit_.space)) found_.erase(start);
         std::vector<ReachedSpace> result;
         for (const auto& [space, turn] : found_)
             result.push_back({space, turn});
@@ -52,7 +52,7 @@ private:
         for (const SpaceIndex start : starts_)
             starts.push_back({start, unit_.facing, 0});
         const TurnMap map = travel_turns(modes, starts);
-        setup_.board.for_each_space([&](SpaceIndex space) {
+        setup_.board.hexes().for_each_space([&](SpaceIndex space) {
             const std::uint32_t turn = map[number(space)];
             if (turn != never && turn <= static_cast<std::uint32_t>(turns))
                 found_[space] = std::max(2, static_cast<int>(turn));
@@ -61,7 +61,7 @@ private:
 
     void add_first_turn() {
         const Situation situation =
-            unit_.side == none ? Situation(setup_.board) : Situation(setup_, unit_.side);
+            unit_.side == none ? Situation(setup_.board.hexes()) : Situation(setup_, unit_.side);
         TurnReach reach;
         for (std::size_t i = 0; i < models_.size(); ++i)
             for (const SpaceIndex start : starts_)
@@ -100,11 +100,9 @@ std::vector<ReachedSpace> probe_grid(const Setup& setup, std::size_t unit, int t
 } // namespace
 
 std::vector<ReachedSpace> probe_reach(const Setup& setup, std::size_t unit, int turns) {
-    if (unit < setup.units.size() && setup.units[unit].kind && setup.grid)
+    if (unit < setup.units.size() && setup.units[unit].kind && setup.board.as<GridBoard>())
         return probe_grid(setup, unit, turns);
-    if (unit >= setup.units.size() || !setup.units[unit].kind || setup.board.hexes == 0
-        || setup.rulebook().board.kind != BoardKind::hexes)
-        return {};
+    if (unit >= setup.units.size() || !setup.units[unit].kind || setup.board.hexes().hexes == 0) return {};
     return Probe(setup, unit).run(turns);
 }
 

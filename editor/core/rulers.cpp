@@ -83,12 +83,12 @@ std::vector<RulerMark> marks_of(const Axis& axis, double scale, double apart,
 
 Rulers rulers_of(const Setup& setup, const Camera& camera, double apart) {
     Axes axes;
-    if (setup.grid)
-        axes = axes_of(*setup.grid);
-    else if (setup.cards)
-        axes = axes_of(*setup.cards);
-    else if (setup.board.hexes > 0)
-        axes = axes_of(setup.board);
+    if (const auto* grid = setup.board.as<GridBoard>())
+        axes = axes_of(*grid);
+    else if (const auto* cards = setup.board.as<CardBoard>())
+        axes = axes_of(*cards);
+    else if (setup.board.hexes().hexes > 0)
+        axes = axes_of(setup.board.hexes());
     const Point least = camera.to_board({0, 0});
     const Point most = camera.to_board({camera.width(), camera.height()});
     const auto across = [&](double x) { return camera.to_screen({x, 0}).x; };

@@ -41,8 +41,8 @@ std::size_t find_piece(const Setup& setup, const PieceRef& piece) {
 
 Selection pruned(const Selection& selection, const Setup& setup) {
     Selection result = selection;
-    const auto board = setup.spaces();
-    std::erase_if(result.spaces, [&](SpaceIndex space) { return !board || !board->is_space(space); });
+    const auto& board = setup.board;
+    std::erase_if(result.spaces, [&](SpaceIndex space) { return !board->is_space(space); });
     std::erase_if(result.pieces, [&](const PieceRef& piece) { return find_piece(setup, piece) == none; });
     std::erase_if(result.tiles, [&](TilePlace place) { return !has_tile(setup, place); });
     std::erase_if(result.objectives, [&](const ObjectiveId& id) {
@@ -57,8 +57,7 @@ Selection select_all(const Setup& setup) {
     for (const SetupUnit& unit : setup.units)
         if (unit.space != no_space) result.pieces.insert(ref_of(setup, unit));
     if (!result.pieces.empty()) return result;
-    if (const auto board = setup.spaces())
-        each_space(*board, [&](SpaceIndex space) { result.spaces.insert(space); });
+    each_space(*setup.board, [&](SpaceIndex space) { result.spaces.insert(space); });
     return result;
 }
 
@@ -76,10 +75,9 @@ Selection inverted(const Selection& selection, const Setup& setup) {
                 if (!selection.tiles.contains({tile.i, tile.j})) result.tiles.insert({tile.i, tile.j});
         return result;
     }
-    if (const auto board = setup.spaces())
-        each_space(*board, [&](SpaceIndex space) {
-            if (!selection.spaces.contains(space)) result.spaces.insert(space);
-        });
+    each_space(*setup.board, [&](SpaceIndex space) {
+        if (!selection.spaces.contains(space)) result.spaces.insert(space);
+    });
     return result;
 }
 
@@ -96,7 +94,7 @@ Selection same_kind(const Selection& selection, const Setup& setup) {
     for (const SpaceIndex space : selection.spaces)
         if (const Terrain* terrain = setup.terrain(space)) terrains.insert(terrain);
     if (!terrains.empty())
-        setup.board.for_each_space([&](SpaceIndex space) {
+        setup.board.hexes().for_each_space([&](SpaceIndex space) {
             if (terrains.contains(setup.terrain(space))) result.spaces.insert(space);
         });
     const auto* tiles = laid_tiles(setup);
@@ -111,8 +109,7 @@ Selection same_kind(const Selection& selection, const Setup& setup) {
 
 Selection in_rectangle(const Setup& setup, Point from, Point to, bool spaces_only) {
     Selection result;
-    const auto board = setup.spaces();
-    if (!board) return result;
+    const auto& board = setup.board;
     const auto [left, right] = std::minmax(from.x, to.x);
     const auto [top, bottom] = std::minmax(from.y, to.y);
     const auto is_in = [&, l = left, r = right, t = top, b = bottom](Point p) {
@@ -125,7 +122,8 @@ Selection in_rectangle(const Setup& setup, Point from, Point to, bool spaces_onl
         if (!result.pieces.empty()) return result;
         if (const auto* tiles = laid_tiles(setup))
             for (const PlacedTile& tile : *tiles)
-                if (is_in(centre_of(setup.board, {tile.i, tile.j}))) result.tiles.insert({tile.i, tile.j});
+                if (is_in(centre_of(setup.board.hexes(), {tile.i, tile.j})))
+                    result.tiles.insert({tile.i, tile.j});
         if (!result.tiles.empty()) return result;
     }
     each_space(*board, [&](SpaceIndex space) {

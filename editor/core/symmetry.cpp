@@ -12,9 +12,8 @@ bool is_tiled(const Setup& setup) {
 
 /// What can be done on the board at all.
 Symmetry possible(const Setup& setup, Symmetry wanted) {
-    const BoardKind kind = setup.rulebook().board.kind;
-    if (kind == BoardKind::cards || kind == BoardKind::table) return Symmetry::none;
-    return wanted;
+    const bool has_lines = setup.board.as<HexBoard>() != nullptr || setup.board.as<GridBoard>() != nullptr;
+    return has_lines ? wanted : Symmetry::none;
 }
 
 template <class Value>
@@ -35,7 +34,7 @@ Hex SymmetryMap::lattice_image(Hex hex) const {
 }
 
 Hex SymmetryMap::hex_image(Hex hex) const {
-    const HexBoard& board = setup_.board;
+    const HexBoard& board = setup_.board.hexes();
     const int columns = board.grid.columns();
     const int rows = board.grid.rows();
     if (is_tiled(setup_)) return lattice_image(hex + board.origin) - board.origin;
@@ -48,13 +47,13 @@ Hex SymmetryMap::hex_image(Hex hex) const {
 }
 
 std::optional<Cell> SymmetryMap::image(Cell cell) const {
-    if (!is_active() || setup_.grid) return std::nullopt;
+    if (!is_active() || setup_.board.as<GridBoard>()) return std::nullopt;
     return to_cell(hex_image(to_hex(cell)));
 }
 
 SpaceIndex SymmetryMap::image(SpaceIndex space) const {
     if (!is_active() || space == no_space) return no_space;
-    if (const auto& grid = setup_.grid) {
+    if (const auto* grid = setup_.board.as<GridBoard>()) {
         const bool turns_columns = symmetry_ != Symmetry::top_bottom;
         const bool turns_rows = symmetry_ != Symmetry::left_right;
         const int column = grid->column(space);
@@ -62,8 +61,8 @@ SpaceIndex SymmetryMap::image(SpaceIndex space) const {
         return grid->space(turns_columns ? grid->columns() - 1 - column : column,
                            turns_rows ? grid->rows() - 1 - row : row);
     }
-    const Hex hex = hex_image(setup_.board.grid.hex(space));
-    return setup_.board.is_space(hex) ? setup_.board.grid.index(hex) : no_space;
+    const Hex hex = hex_image(setup_.board.hexes().grid.hex(space));
+    return setup_.board.hexes().is_space(hex) ? setup_.board.hexes().grid.index(hex) : no_space;
 }
 
 Facing SymmetryMap::image(Facing facing) const {

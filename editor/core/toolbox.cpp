@@ -2,6 +2,7 @@
 
 #include "editor/core/tools/tools.hpp"
 #include "editor/core/words.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ bool always(const Rulebook&, const Map&) {
     return true;
 }
 bool on_hexes(const Rulebook& rulebook, const Map&) {
-    return rulebook.board.kind == BoardKind::hexes;
+    return traits(rulebook.board.kind).has_terrain;
 }
 bool on_free_hexes(const Rulebook& rulebook, const Map& map) {
     return on_hexes(rulebook, map) && std::holds_alternative<FreeHexes>(map.ground);
@@ -25,20 +26,19 @@ bool has_buildings(const Rulebook& rulebook, const Map& map) {
     return on_free_hexes(rulebook, map) && std::ranges::any_of(rulebook.terrains, &Terrain::is_building);
 }
 bool on_rooms(const Rulebook& rulebook, const Map&) {
-    return rulebook.board.kind == BoardKind::rooms;
+    return traits(rulebook.board.kind).has_walls;
 }
 bool on_blockable_squares(const Rulebook& rulebook, const Map&) {
-    return rulebook.board.kind == BoardKind::squares && rulebook.grid.blocked.value_or(true);
+    return traits(rulebook.board.kind).has_blocked && rulebook.grid.blocked.value_or(true);
 }
 bool has_draft(const Rulebook& rulebook, const Map& map) {
     return on_rooms(rulebook, map) && rulebook.draft.has_value();
 }
-bool on_cards(const Rulebook& rulebook, const Map&) {
-    return rulebook.board.kind == BoardKind::cards;
+bool on_cards(const Rulebook&, const Map& map) {
+    return std::holds_alternative<Cards>(map.ground);
 }
 bool has_pieces(const Rulebook& rulebook, const Map&) {
-    return !rulebook.pieces.empty() && rulebook.board.kind != BoardKind::cards
-           && rulebook.board.kind != BoardKind::table;
+    return !rulebook.pieces.empty() && traits(rulebook.board.kind).holds_pieces;
 }
 bool has_zones(const Rulebook& rulebook, const Map& map) {
     const bool is_any =
@@ -49,10 +49,11 @@ bool takes_positions(const Rulebook& rulebook, const Map& map) {
     return on_hexes(rulebook, map) && std::ranges::any_of(rulebook.terrains, &Terrain::takes_positions);
 }
 bool has_spaces(const Rulebook& rulebook, const Map&) {
-    return rulebook.board.kind != BoardKind::table;
+    return !traits(rulebook.board.kind).has_row;
 }
 bool moves_pieces(const Rulebook& rulebook, const Map& map) {
-    const bool is_grid = on_rooms(rulebook, map) || rulebook.board.kind == BoardKind::squares;
+    const BoardTraits& board = traits(rulebook.board.kind);
+    const bool is_grid = board.has_walls || board.has_blocked;
     return (on_hexes(rulebook, map) && !rulebook.classes.empty())
            || (is_grid && std::ranges::any_of(rulebook.pieces, [](const PieceKind& kind) {
                    return !kind.modes.empty();

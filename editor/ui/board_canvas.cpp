@@ -191,7 +191,7 @@ void BoardCanvas::show_selection(bool always) {
     for (const PieceRef& piece : selection.pieces)
         if (const std::size_t unit = find_piece(setup, piece); unit != none) add(setup.units[unit].space);
     for (const TilePlace place : selection.tiles)
-        points.push_back(centre_of(setup.board, place));
+        points.push_back(centre_of(setup.board.hexes(), place));
     const auto is_in_sight = [this](const Point& point) {
         constexpr double rim = 24; // screen units
         const Point at = camera_.to_screen(point);

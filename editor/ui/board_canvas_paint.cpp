@@ -164,10 +164,11 @@ void BoardCanvas::paint_selection(wxGraphicsContext& context) {
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
         if (selection.objectives.contains(setup.scenario().objectives[i].id))
             outline(setup.objectives[i], 0.92, no_colour);
-    if (document_.board_kind() == BoardKind::hexes)
+    if (document_.setup().board.as<HexBoard>() != nullptr)
         for (const TilePlace& place : selection.tiles) {
-            add_polygon(context, outline_of(setup.board, place), light, 5, no_colour);
-            add_polygon(context, outline_of(setup.board, place), accent(), 2.5, with_alpha(accent(), 40));
+            add_polygon(context, outline_of(setup.board.hexes(), place), light, 5, no_colour);
+            add_polygon(context, outline_of(setup.board.hexes(), place), accent(), 2.5,
+                        with_alpha(accent(), 40));
         }
 }
 
@@ -179,16 +180,17 @@ void BoardCanvas::paint_piece_hint(wxGraphicsContext& context, const Hint& hint)
     unit.kind = kind;
     unit.kind_id = kind->id;
     const Setup& setup = document_.setup();
+    const bool is_on_hexes = setup.board.as<HexBoard>() != nullptr;
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
         if (setup.sides[i].side->id == document_.settings().side) unit.side = i;
-    if (unit.side == none && !setup.sides.empty() && board.kind() == BoardKind::hexes) unit.side = 0;
+    if (unit.side == none && !setup.sides.empty() && is_on_hexes) unit.side = 0;
     const int size = static_cast<int>(std::clamp(camera_.scale() * 0.9, 8.0, 400.0));
     // the context stretches pixels: as many as the screen has
     const int pixels = static_cast<int>(std::lround(size * GetContentScaleFactor()));
     const wxBitmap picture = drawn_bitmap(pixels, pixels, {0, 0, 0, 0}, [&](Canvas& canvas) {
         canvas.begin_group();
         const Point middle{pixels / 2.0, pixels / 2.0};
-        if (board.kind() == BoardKind::hexes)
+        if (is_on_hexes)
             draw_map_counter(canvas, middle, pixels * 0.71, counter_face(setup, unit),
                              document_.settings().facing, 0);
         else

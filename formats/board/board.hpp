@@ -2,11 +2,9 @@
 
 #include "formats/base/id.hpp"
 #include "formats/board/layout.hpp"
-#include "formats/model/rulebook.hpp"
 
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +18,6 @@ class Board {
 public:
     virtual ~Board() = default;
 
-    [[nodiscard]] virtual BoardKind kind() const = 0;
     /// Every space has an index below this; not every index is a space.
     [[nodiscard]] virtual std::size_t size() const = 0;
     [[nodiscard]] virtual bool is_space(SpaceIndex space) const = 0;
@@ -35,10 +32,5 @@ public:
     /// What a space is called in messages: "hex", "room", "square", "card", "place".
     [[nodiscard]] virtual std::string_view word() const = 0;
 };
-
-struct HexBoard;
-
-/// A hex board, which must outlive it, as named spaces.
-[[nodiscard]] std::shared_ptr<const Board> make_board(const HexBoard& board);
 
 } // namespace sabotier

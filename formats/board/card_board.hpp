@@ -87,7 +87,6 @@ public:
     [[nodiscard]] CardPlace least() const noexcept { return least_; } ///< of both coordinates
     [[nodiscard]] CardPlace most() const noexcept { return most_; }
 
-    [[nodiscard]] BoardKind kind() const override { return BoardKind::cards; }
     [[nodiscard]] std::size_t size() const override { return places_.size(); }
     [[nodiscard]] bool is_space(SpaceIndex space) const override { return sabotier::number(space) < size(); }
     [[nodiscard]] std::string name(SpaceIndex space) const override; ///< "8,-2"

@@ -63,8 +63,8 @@ std::optional<int> parse_letters(std::string_view name, std::size_t& used) {
 
 } // namespace
 
-GridBoard::GridBoard(BoardKind kind, int columns, int rows, bool rows_from_top)
-    : kind_(kind),
+GridBoard::GridBoard(bool are_rooms, int columns, int rows, bool rows_from_top)
+    : are_rooms_(are_rooms),
       columns_(columns),
       rows_(rows),
       rows_from_top_(rows_from_top),
@@ -74,13 +74,13 @@ GridBoard::GridBoard(BoardKind kind, int columns, int rows, bool rows_from_top)
       layout_(std::make_unique<GridLayout>(*this)) {}
 
 GridBoard::GridBoard(const Rooms& rooms, bool rows_from_top)
-    : GridBoard(BoardKind::rooms, rooms.columns, rooms.rows, rows_from_top) {
+    : GridBoard(true, rooms.columns, rooms.rows, rows_from_top) {
     for (const WrittenEdge& edge : rooms.walls)
         add_wall(edge);
 }
 
 GridBoard::GridBoard(const Squares& squares, bool rows_from_top)
-    : GridBoard(BoardKind::squares, squares.columns, squares.rows, rows_from_top) {
+    : GridBoard(false, squares.columns, squares.rows, rows_from_top) {
     for (const WrittenSpace& square : squares.blocked) {
         const auto space = find(square.name);
         if (!space)
@@ -160,7 +160,7 @@ const Layout& GridBoard::layout() const {
 }
 
 std::string_view GridBoard::word() const {
-    return kind_ == BoardKind::rooms ? "room" : "square";
+    return are_rooms_ ? "room" : "square";
 }
 
 } // namespace sabotier

@@ -4,6 +4,7 @@
 #include "formats/model/grid.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace sabotier {
@@ -31,6 +32,8 @@ public:
     GridBoard(const Squares& squares, bool rows_from_top);
     ~GridBoard() override;
 
+    /// Rooms have walls, squares may be blocked.
+    [[nodiscard]] bool are_rooms() const noexcept { return are_rooms_; }
     [[nodiscard]] int columns() const noexcept { return columns_; }
     [[nodiscard]] int rows() const noexcept { return rows_; }
     [[nodiscard]] const std::vector<GridFault>& faults() const noexcept { return faults_; }
@@ -56,7 +59,6 @@ public:
     [[nodiscard]] bool are_neighbours(SpaceIndex a, SpaceIndex b) const noexcept;
     [[nodiscard]] int walls() const noexcept; ///< on edges, doubled ones once
 
-    [[nodiscard]] BoardKind kind() const override { return kind_; }
     [[nodiscard]] std::size_t size() const override { return blocked_.size(); }
     [[nodiscard]] bool is_space(SpaceIndex space) const override { return number(space) < blocked_.size(); }
     [[nodiscard]] std::string name(SpaceIndex space) const override;
@@ -67,10 +69,10 @@ public:
     [[nodiscard]] std::string_view word() const override;
 
 private:
-    GridBoard(BoardKind kind, int columns, int rows, bool rows_from_top);
+    GridBoard(bool are_rooms, int columns, int rows, bool rows_from_top);
     void add_wall(const WrittenEdge& edge);
 
-    BoardKind kind_;
+    bool are_rooms_;
     int columns_;
     int rows_;
     bool rows_from_top_;

@@ -65,6 +65,17 @@ std::optional<SpaceIndex> HexBoard::find(std::string_view text) const {
     return grid.index(to_hex(*cell));
 }
 
+void HexBoard::neighbours(SpaceIndex space, const std::function<void(SpaceIndex)>& each) const {
+    touching(space, each);
+}
+
+void HexBoard::touching(SpaceIndex space, const std::function<void(SpaceIndex)>& each) const {
+    for (const Facing facing : all_facings) {
+        const SpaceIndex next = grid.neighbour(space, facing);
+        if (is_space(next)) each(next);
+    }
+}
+
 Assembly assemble(const Map& map, const Rulebook& rulebook, const TileSet* tiles) {
     Assembly result;
     if (const auto* free = std::get_if<FreeHexes>(&map.ground))

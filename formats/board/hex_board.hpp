@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/id.hpp"
+#include "formats/board/board.hpp"
 #include "formats/geometry/hex.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/model/map.hpp"
@@ -31,8 +32,9 @@ struct Flyover {
 inline constexpr std::uint32_t no_tile = 0xFFFF'FFFFU;
 
 /// A hex map put together: byte planes over one flat grid. All planes have grid.size() entries.
-/// Holds no positions and no names: one million hexes take about ten megabytes.
-struct HexBoard {
+/// Holds no positions and no names: one million hexes take about ten megabytes. Where hexes lie follows from
+/// the grid, so the board is its own layout; a hex is 1 flat to flat, 2/sqrt(3) wide from corner to corner.
+struct HexBoard final : public Board, private Layout {
     HexGrid grid{1, 1};
     std::vector<TerrainCode> terrain;
     std::vector<Exits> road; ///< exits of roads; of both roads on a flyover
@@ -55,18 +57,23 @@ struct HexBoard {
         depth;        ///< set-up depth: tile columns, or the map's own; none on free-form maps without one
     Hex origin{0, 0}; ///< tile lattice hex of the grid's hex (0, 0); {0, 0} on free-form maps
 
-    [[nodiscard]] bool is_space(SpaceIndex space) const noexcept {
+    [[nodiscard]] std::size_t size() const override { return grid.size(); }
+    [[nodiscard]] bool is_space(SpaceIndex space) const noexcept override {
         return number(space) < terrain.size() && terrain[number(space)] != no_terrain;
     }
     [[nodiscard]] bool is_space(Hex hex) const noexcept {
         return grid.contains(hex) && is_space(grid.index(hex));
     }
-    [[nodiscard]] std::string name(SpaceIndex space) const {
+    [[nodiscard]] std::string name(SpaceIndex space) const override {
         return to_ccrr(to_cell(grid.hex(space)), number_width);
     }
     /// By hex number as printed, number_width digits for each half; none if it is no number or no playable
     /// hex of this board.
-    [[nodiscard]] std::optional<SpaceIndex> find(std::string_view name) const;
+    [[nodiscard]] std::optional<SpaceIndex> find(std::string_view name) const override;
+    void neighbours(SpaceIndex space, const std::function<void(SpaceIndex)>& each) const override;
+    void touching(SpaceIndex space, const std::function<void(SpaceIndex)>& each) const override;
+    [[nodiscard]] const Layout& layout() const override { return *this; }
+    [[nodiscard]] std::string_view word() const override { return "hex"; }
 
     /// Calls f(SpaceIndex) for every playable hex, by column, from the top.
     template <class F>
@@ -74,6 +81,14 @@ struct HexBoard {
         for (std::uint32_t i = 0; i < terrain.size(); ++i)
             if (terrain[i] != no_terrain) f(SpaceIndex{i});
     }
+
+private:
+    [[nodiscard]] double width() const override;
+    [[nodiscard]] double height() const override;
+    [[nodiscard]] std::vector<SpaceIndex> spaces() const override;
+    [[nodiscard]] Point centre(SpaceIndex space) const override;
+    [[nodiscard]] std::vector<Point> polygon(SpaceIndex space) const override;
+    [[nodiscard]] SpaceIndex at(Point point) const override;
 };
 
 /// A fault of the map's own making that assembling found; checks turn these into findings.

@@ -3,7 +3,6 @@
 #include "formats/base/id.hpp"
 
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -31,10 +30,5 @@ public:
     /// The space under a point, or no_space.
     [[nodiscard]] virtual SpaceIndex at(Point point) const = 0;
 };
-
-struct HexBoard;
-
-/// Of a hex board, which must outlive it. A hex is 1 flat to flat, so 2/sqrt(3) wide from corner to corner.
-[[nodiscard]] std::unique_ptr<Layout> make_layout(const HexBoard& board);
 
 } // namespace sabotier

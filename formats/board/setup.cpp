@@ -1,9 +1,9 @@
 #include "formats/board/setup.hpp"
 
-#include "formats/board/card_board.hpp"
 #include "formats/board/deck_account.hpp"
-#include "formats/board/table_board.hpp"
+#include "formats/board/kinds.hpp"
 #include "formats/board/written_ids.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -39,7 +39,10 @@ void sort_unique(std::vector<SpaceIndex>& spaces) {
 /// Fills a Setup step by step; each step may use the ones above it in run().
 class Resolver {
 public:
-    explicit Resolver(std::shared_ptr<const LoadedScenario> loaded) { setup_.loaded = std::move(loaded); }
+    explicit Resolver(std::shared_ptr<const LoadedScenario> loaded)
+        : making_(board_makings()[kind_of(loaded->map)]) {
+        setup_.loaded = std::move(loaded);
+    }
 
     Setup run() {
         put_map_together();
@@ -63,9 +66,7 @@ private:
     [[nodiscard]] const Scenario& scenario() const { return setup_.loaded->scenario; }
     [[nodiscard]] const Rulebook& rulebook() const { return *setup_.loaded->rulebook; }
 
-    /// `known` makes the ids that are defined, for the nearest name. Only the first unknown ones get them: a
-    /// document may have as many wrong names as units, and a list of all units for each would fill the
-    /// memory.
+    /// `known` makes the ids that are defined, for the nearest name.
     template <class MakeKnown>
     void unknown_of(std::string what, std::string id, MakeKnown&& known, const Position& at) {
         UnknownReference found{std::move(what), std::move(id), {}, at};
@@ -86,25 +87,10 @@ private:
     }
 
     void put_map_together() {
-        if (const auto* squares = std::get_if<Squares>(&setup_.loaded->map.ground))
-            setup_.grid = std::make_shared<const GridBoard>(*squares, rulebook().grid.rows_from_top);
-        else if (const auto* rooms = std::get_if<Rooms>(&setup_.loaded->map.ground))
-            setup_.grid =
-                std::make_shared<const GridBoard>(with_draft_walls(*rooms), rulebook().grid.rows_from_top);
-        else if (const auto* cards = std::get_if<Cards>(&setup_.loaded->map.ground))
-            lay_cards(*cards);
-        else if (const auto* table = std::get_if<Table>(&setup_.loaded->map.ground))
-            setup_.table = std::make_shared<const TableBoard>(*table, scenario(), rulebook());
-        else
-            put_hexes_together();
-    }
-
-    void lay_cards(const Cards& cards) {
-        for (const LaidCard& laid : cards.laid)
-            if (find_card(rulebook(), laid.card) == nullptr)
-                unknown_of(
-                    "card", laid.card.str(), [&] { return ids_of(rulebook().cards); }, laid.at);
-        setup_.cards = std::make_shared<const CardBoard>(cards, rulebook());
+        MadeBoard made = making_.put_together(*setup_.loaded);
+        setup_.board = std::move(made.board);
+        setup_.map_faults = std::move(made.faults);
+        setup_.unknown = std::move(made.unknown);
     }
 
     /// Roles and decks that the deal names.
@@ -142,33 +128,6 @@ private:
                 check(card, seat.at);
     }
 
-    [[nodiscard]] Rooms with_draft_walls(Rooms rooms) const {
-        if (scenario().draft)
-            for (const DraftStep& step : scenario().draft->steps)
-                if (step.is_wall) rooms.walls.push_back(step.edge);
-        return rooms;
-    }
-
-    void put_hexes_together() {
-        Assembly assembly = assemble(setup_.loaded->map, rulebook(), setup_.loaded->tiles.get());
-        setup_.board = std::move(assembly.board);
-        setup_.map_faults = std::move(assembly.faults);
-        for (const Label& label : setup_.loaded->map.labels)
-            if (!setup_.board.is_space(to_hex(label.cell)))
-                unknown("space", to_ccrr(label.cell, setup_.board.number_width), {}, label.at);
-        check_inventory();
-    }
-
-    void check_inventory() {
-        const auto* tiled = std::get_if<TiledHexes>(&setup_.loaded->map.ground);
-        const TileSet* tiles = setup_.loaded->tiles.get();
-        if (tiled == nullptr || tiles == nullptr) return;
-        for (const auto& [tile, copies] : tiled->inventory)
-            if (tiles->tile(tile) == nullptr)
-                unknown_of(
-                    "tile", tile.str(), [&] { return ids_of(tiles->tiles); }, tiled->at);
-    }
-
     void choose_options() {
         for (const RuleOption& option : rulebook().options)
             setup_.options[option.id] = option.chosen;
@@ -204,12 +163,9 @@ private:
         return place < rulebook().sides.size() ? rulebook().sides[place].colour : std::string();
     }
 
-    /// Of a board of hexes, rooms or squares.
     std::vector<SpaceIndex> end_spaces(const std::string& end, int depth, const Position& at) {
-        std::vector<std::string> ends{"west", "east", "north", "south"};
-        if (setup_.grid) ends.insert(ends.end(), {"north-west", "north-east", "south-west", "south-east"});
-        if (!contains(ends, end)) unknown("end of the map", end, ends, at);
-        return setup_.grid ? end_zone(*setup_.grid, end, depth) : end_zone(setup_.board, end, depth);
+        if (!contains(making_.ends, end)) unknown("end of the map", end, making_.ends, at);
+        return making_.end_zone(setup_.board, end, depth);
     }
 
     /// The zone that the rulebook gives a side which states none.
@@ -429,8 +385,8 @@ private:
 
     /// Longest chain of carriers aboard carriers that is followed; a longer one is a ring, or no game's.
     static constexpr std::size_t largest_ride = 8;
-    static constexpr std::size_t most_suggestions = 100;
 
+    const BoardMaking& making_;
     Setup setup_;
     std::map<SideId, Position> side_ids_;
     std::map<UnitId, Position> piece_ids_;
@@ -440,21 +396,12 @@ private:
 } // namespace
 
 std::optional<SpaceIndex> Setup::find(std::string_view name) const {
-    if (grid) return grid->find(name);
-    if (cards) return cards->find(name);
-    if (table) return table->find(name);
-    return board.find(name);
-}
-
-std::shared_ptr<const Board> Setup::spaces() const {
-    if (grid) return grid;
-    if (cards) return cards;
-    if (table) return table;
-    return make_board(board);
+    return board->find(name);
 }
 
 const Terrain* Setup::terrain(SpaceIndex space) const {
-    return board.is_space(space) ? &rulebook().terrains[board.terrain[number(space)] - 1U] : nullptr;
+    const HexBoard& hexes = board.hexes();
+    return hexes.is_space(space) ? &rulebook().terrains[hexes.terrain[number(space)] - 1U] : nullptr;
 }
 
 const std::string& Setup::option(const OptionId& id) const {

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "formats/board/board.hpp"
+#include "formats/board/any_board.hpp"
 #include "formats/board/grid_board.hpp"
-#include "formats/board/hex_board.hpp"
 #include "formats/documents/loaded_scenario.hpp"
 
 #include <cstdint>
@@ -13,9 +12,6 @@
 #include <vector>
 
 namespace sabotier {
-
-class CardBoard;
-class TableBoard;
 
 inline constexpr std::size_t none = static_cast<std::size_t>(-1);
 
@@ -68,12 +64,8 @@ struct DuplicateId {
 /// resolve(); it keeps the loaded documents alive, so pointers into them are good as long as it lives.
 struct Setup {
     std::shared_ptr<const LoadedScenario> loaded;
-    HexBoard board; ///< of hex games; without hexes in others
+    AnyBoard board; ///< walls of the draft included
     std::vector<AssemblyFault> map_faults;
-    std::shared_ptr<const GridBoard>
-        grid; ///< of games on rooms or squares, walls of the draft included; else null
-    std::shared_ptr<const CardBoard> cards;  ///< of games of cards laid side by side; else null
-    std::shared_ptr<const TableBoard> table; ///< of games without a board; else null
     std::vector<SetupSide> sides;
     std::vector<SetupUnit> units;
     /// Deployed, but in no army.
@@ -89,11 +81,8 @@ struct Setup {
 
     [[nodiscard]] const Rulebook& rulebook() const { return *loaded->rulebook; }
     [[nodiscard]] const Scenario& scenario() const { return loaded->scenario; }
-    /// The board, of whatever kind, as named spaces; good as long as this Setup lives. Null for kinds without
-    /// spaces.
-    [[nodiscard]] std::shared_ptr<const Board> spaces() const;
     [[nodiscard]] std::optional<SpaceIndex> find(std::string_view name) const; ///< a space by its name
-    [[nodiscard]] const Terrain* terrain(SpaceIndex space) const;              ///< null for no space
+    [[nodiscard]] const Terrain* terrain(SpaceIndex space) const;              ///< null for no hex
     [[nodiscard]] const std::string&
     option(const OptionId& id) const; ///< "" if the rulebook has no such option
     /// Whether the players of its side are to place it when they play: it has no place yet.

@@ -35,7 +35,6 @@ public:
     /// Spoiling cards that make this place of the row fail.
     [[nodiscard]] int spoilers(const Slot& slot) const;
 
-    [[nodiscard]] BoardKind kind() const override { return BoardKind::table; }
     [[nodiscard]] std::size_t size() const override { return row_.size(); }
     [[nodiscard]] bool is_space(SpaceIndex space) const override { return number(space) < size(); }
     [[nodiscard]] std::string name(SpaceIndex space) const override;

@@ -1,7 +1,9 @@
 #include "formats/documents/load.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/kinds.hpp"
 #include "formats/documents/rulebooks.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,12 +19,6 @@ using RulebookOutcome = Outcome<std::shared_ptr<const Rulebook>>;
 
 void add(Problems& problems, const Problems& more) {
     problems.insert(problems.end(), more.begin(), more.end());
-}
-
-BoardKind board_of(const Map& map) {
-    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
-                               BoardKind::squares, BoardKind::cards, BoardKind::table};
-    return kinds[map.ground.index()];
 }
 
 /// Loads one document with everything that it names, collecting the problems of all files.
@@ -92,9 +88,9 @@ void Loading::use_tiles(LoadedScenario& loaded, const Source& source) {
 }
 
 void Loading::check_board(const LoadedScenario& loaded) {
-    if (!loaded.rulebook || board_of(loaded.map) == loaded.rulebook->board.kind) return;
+    if (!loaded.rulebook || kind_of(loaded.map) == loaded.rulebook->board.kind) return;
     add_problem(problems_, {loaded.map.at,
-                            say("the map is a board of {}", tr(std::string(name(board_of(loaded.map))))),
+                            say("the map is a board of {}", tr(std::string(name(kind_of(loaded.map))))),
                             say("expected {}, on which {} is played",
                                 tr(std::string(name(loaded.rulebook->board.kind))), loaded.rulebook->title),
                             {}});
@@ -114,10 +110,9 @@ void Loading::use_map(LoadedScenario& loaded, const Source& source) {
         check_suits(loaded, loaded.map.rulebook, "the map", *found, reference.at);
         use_tiles(loaded, *found);
         check_board(loaded);
-    } else if (loaded.rulebook && loaded.rulebook->board.kind == BoardKind::cards) {
-        loaded.map.ground = Cards{};
-    } else if (loaded.rulebook && loaded.rulebook->board.kind == BoardKind::table) {
-        loaded.map.ground = Table{};
+    } else if (loaded.rulebook && ground_forms()[loaded.rulebook->board.kind].unwritten) {
+        loaded.map.ground = *ground_forms()[loaded.rulebook->board.kind].unwritten;
+        set_kind(loaded.map, loaded.rulebook->board.kind);
     } else {
         add_problem(problems_, {loaded.scenario.at,
                                 tr("the scenario has no map"),
@@ -203,7 +198,7 @@ LoadedScenario Loading::map(const Source& source, const std::string& file) {
         use_rulebook(loaded, loaded.tiles->rulebook.str(), source, at);
     else
         only_rulebook(loaded, at,
-                      [&](const Rulebook& rulebook) { return rulebook.board.kind == board_of(loaded.map); });
+                      [&](const Rulebook& rulebook) { return rulebook.board.kind == kind_of(loaded.map); });
     check_board(loaded);
     loaded.scenario.map.target = loaded.map;
     return loaded;

@@ -1,9 +1,11 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/hex_terrain.hpp"
 #include "formats/documents/key_table.hpp"
+#include "formats/documents/kinds.hpp"
 #include "formats/documents/things.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/tile_lattice.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 
@@ -148,64 +150,34 @@ bool is_tiled(const Node& document) {
 /// The kind of board that a map states, or that it means where that is misspelt: what is wrong is told, and
 /// the rest is read as what it is.
 BoardKind stated_board(const Key& key, const Reading& reading) {
-    const Word* word = read_word(key, reading);
+    const std::vector<std::string> boards = board_names();
+    std::string word = reading.fields.one_of(key.name, boards, "");
     const Node& map = reading.fields.node();
     const std::string board(key.name);
     const Node* stated = map.find(board);
     for (const Node::Entry& entry : map.entries)
         if (stated == nullptr && nearest_name(entry.key, {board}) == board) stated = &entry.value;
-    if (word == nullptr && stated != nullptr && stated->is_scalar()) {
-        std::vector<std::string> boards;
-        for (const Word& each : key.form.words)
-            boards.emplace_back(each.text);
-        const std::string near = nearest_name(stated->text, boards);
-        const auto found = std::ranges::find(key.form.words, std::string_view(near), &Word::text);
-        if (found != key.form.words.end()) word = &*found;
-    }
-    return word == nullptr ? BoardKind::hexes : static_cast<BoardKind>(word->value);
+    if (word.empty() && stated != nullptr && stated->is_scalar()) word = nearest_name(stated->text, boards);
+    return word.empty() ? BoardKind{} : board_named(word);
 }
 
 /// The ground is read by its own keys, once its kind is known.
 void read_board(const Key& key, const Reading& reading, Map& map) {
-    switch (stated_board(key, reading)) {
-    case BoardKind::hexes:
-        if (is_tiled(reading.fields.node()))
-            map.ground = TiledHexes{};
-        else
-            map.ground = FreeHexes{};
-        break;
-    case BoardKind::rooms:
-        map.ground = Rooms{};
-        break;
-    case BoardKind::squares:
-        map.ground = Squares{};
-        break;
-    case BoardKind::cards:
-        map.ground = Cards{};
-        break;
-    case BoardKind::table:
-        map.ground = Table{};
-        break;
-    }
-}
-
-BoardKind board_of(const Map& map) {
-    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
-                               BoardKind::squares, BoardKind::cards, BoardKind::table};
-    static_assert(kinds.size() == std::variant_size_v<decltype(map.ground)>);
-    return kinds[map.ground.index()];
+    const BoardKind kind = stated_board(key, reading);
+    map.ground = ground_forms()[kind].begin(reading.fields.node());
+    set_kind(map, kind);
 }
 
 Node write_board(const Map& map) {
-    return Node::scalar(std::string(name(board_of(map))));
+    return Node::scalar(std::string(name(kind_of(map))));
 }
 
 /// In the order of the variant.
-constexpr Form ground_forms[]{
+constexpr Form forms_of_ground[]{
     {.kind = Form::Kind::thing, .thing = &free_thing},  {.kind = Form::Kind::thing, .thing = &tiled_thing},
     {.kind = Form::Kind::thing, .thing = &rooms_thing}, {.kind = Form::Kind::thing, .thing = &squares_thing},
     {.kind = Form::Kind::thing, .thing = &cards_thing}, {.kind = Form::Kind::thing, .thing = &table_thing}};
-static_assert(std::size(ground_forms) == std::variant_size_v<decltype(Map::ground)>);
+static_assert(std::size(forms_of_ground) == std::variant_size_v<decltype(Map::ground)>);
 
 void read_ground(const Key& key, const Reading& reading, Map& map) {
     std::visit(
@@ -222,7 +194,7 @@ Node write_ground(const Map& map) {
     const int width = width_of(map);
     std::visit(
         [&](const auto& ground) {
-            write_keys(*ground_forms[map.ground.index()].thing, node, &ground, &width);
+            write_keys(*forms_of_ground[map.ground.index()].thing, node, &ground, &width);
         },
         map.ground);
     return node;
@@ -247,12 +219,16 @@ constexpr auto map_keys = table<Map>(
     text<&Map::rulebook>("rulebook", "The rulebook whose terrain it uses, for a map that stands alone."),
     own<read_board, write_board>(
         "board", {.kind = Form::Kind::word, .about = "The kind of board.", .words = board_words}),
-    own<read_ground, write_ground>("", {.kind = Form::Kind::choice, .choices = ground_forms}),
+    own<read_ground, write_ground>("", {.kind = Form::Kind::choice, .choices = forms_of_ground}),
     own<read_labels, write_labels>(
         "labels", {.kind = Form::Kind::list, .about = "Words on the map.", .thing = &label_thing}),
     texts<&Map::notes>("notes", "Remarks for designers."));
 
 } // namespace
+
+MapGround begin_hexes(const Node& map) {
+    return is_tiled(map) ? MapGround(TiledHexes{}) : MapGround(FreeHexes{});
+}
 
 constinit const Thing free_thing = thing<FreeHexes>({.what = marked("a map"),
                                                      .about = "A map of hexes as a block of text.",

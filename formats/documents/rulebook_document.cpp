@@ -1,8 +1,10 @@
 #include "formats/base/words.hpp"
+#include "formats/documents/kinds.hpp"
 #include "formats/documents/rulebook_parts.hpp"
 #include "formats/documents/scenario_parts.hpp"
 #include "formats/documents/things.hpp"
 #include "formats/geometry/hex_grid.hpp"
+#include "formats/model/kinds.hpp"
 
 namespace sabotier {
 
@@ -71,8 +73,18 @@ constexpr Word copies[]{{"shared", false}, {"each-side", true}};
 constexpr Form capacities[]{{.kind = Form::Kind::whole, .least = 1, .most = most_in_space},
                             {.kind = Form::Kind::word, .words = no_capacity}};
 
+void read_kind(const Key& key, const Reading& reading, BoardRules& board) {
+    if (reading.fields.required(key.name) == nullptr) return;
+    board.kind = board_named(reading.fields.one_of(key.name, board_names(), name(board.kind)));
+}
+
+Node write_kind(const BoardRules& board) {
+    return Node::scalar(std::string(name(board.kind)));
+}
+
 constexpr auto board_keys = table<BoardRules>(
-    word<&BoardRules::kind>("kind", board_words, "Its kind.").needed(),
+    own<read_kind, write_kind>("kind", {.kind = Form::Kind::word, .about = "Its kind.", .words = board_words})
+        .needed(),
     own<read_players, write_players>(
         "players",
         {.kind = Form::Kind::pair, .about = "Fewest and most players.", .least = 1, .most = most_players}),

@@ -1,9 +1,6 @@
 #pragma once
 
 #include "formats/documents/keys.hpp"
-#include "formats/model/rulebook.hpp"
-
-#include <array>
 
 /// What documents, or large parts of them, are. Inside formats/documents/ only.
 namespace sabotier {
@@ -21,12 +18,6 @@ extern const keys::Thing rooms_thing;
 extern const keys::Thing squares_thing;
 extern const keys::Thing cards_thing;
 extern const keys::Thing table_thing;
-
-inline constexpr std::array<keys::Word, 5> board_words{{{"hexes", BoardKind::hexes},
-                                                        {"rooms", BoardKind::rooms},
-                                                        {"squares", BoardKind::squares},
-                                                        {"cards", BoardKind::cards},
-                                                        {"table", BoardKind::table}}};
 
 // Parts of scenarios that only some games have.
 extern const keys::Thing placed_piece_thing;

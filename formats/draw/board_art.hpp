@@ -12,7 +12,7 @@
 /// in Layout.
 namespace sabotier {
 
-/// How boards of one kind are drawn. To draw a further kind, add its row in board_art.cpp.
+/// How boards of one kind are drawn: its row in kinds.cpp.
 struct BoardArt {
     /// What the drawing takes, in pitches: the board's bounding box, which starts at (0, 0), and whatever
     /// stands round it, such as coordinates. Without width where there is nothing to draw.
@@ -26,8 +26,8 @@ struct BoardArt {
     double most_token;
 };
 
-/// Null for kinds that are not drawn.
-[[nodiscard]] const BoardArt* board_art(BoardKind kind) noexcept;
+/// Kinds without a row are not drawn.
+[[nodiscard]] KindTable<BoardArt>& board_arts();
 /// Of the scenario's board. It must have one that is drawn: ask has_drawing() first.
 [[nodiscard]] const BoardArt& board_art(const Setup& setup);
 

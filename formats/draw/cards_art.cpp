@@ -1,5 +1,6 @@
 #include "formats/draw/cards_art.hpp"
 
+#include "formats/board/card_board.hpp"
 #include "formats/draw/chance.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/draw/hex_points.hpp"
@@ -157,8 +158,9 @@ void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& car
 }
 
 Rect cards_area(const Setup& setup) {
-    if (!setup.cards || setup.cards->size() == 0) return {};
-    const Layout& layout = setup.cards->layout();
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr || cards->size() == 0) return {};
+    const Layout& layout = cards->layout();
     return {-rim, -0.06, layout.width() + rim + 0.06, layout.height() + rim + 0.06};
 }
 
@@ -206,7 +208,7 @@ void draw_plain_card(Canvas& canvas, const CardBoard& board, SpaceIndex space, c
 }
 
 void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardLook& look) {
-    const CardBoard& board = *setup.cards;
+    const CardBoard& board = setup.board.on<CardBoard>();
     const Point middle = board.layout().centre(space);
     const LaidCard& laid = board.laid(space);
     const Rect area{-0.485, -card_height / 2 + 0.015, 0.97, card_height - 0.03};
@@ -228,8 +230,9 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
 } // namespace
 
 void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
-    if (!setup.cards || setup.cards->size() == 0) return;
-    const CardBoard& board = *setup.cards;
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr || cards->size() == 0) return;
+    const CardBoard& board = *cards;
     CardLook look;
     look.has_names = layers.least_type <= name_size;
     // the coordinates lie on the table, too: on a dark ground they could not be read
@@ -255,8 +258,9 @@ void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const
 }
 
 std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const MapLayers&) {
-    if (!setup.cards) return {};
-    const CardBoard& board = *setup.cards;
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr) return {};
+    const CardBoard& board = *cards;
     const auto has = [&](const auto& test) {
         for (std::uint32_t i = 0; i < board.size(); ++i)
             if (board.card(SpaceIndex{i}) != nullptr && test(SpaceIndex{i}, *board.card(SpaceIndex{i})))

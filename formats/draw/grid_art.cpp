@@ -44,12 +44,14 @@ Stand stand_of(Rect area, std::size_t i, std::size_t count, double most) {
 void draw_pieces(Canvas& canvas, const Setup& setup, const View& view, const MapLayers& layers) {
     std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
     for (const SetupUnit& unit : setup.units) {
-        if (!is_wanted(layers, unit.side) || !setup.grid->is_space(unit.space)) continue;
+        if (!is_wanted(layers, unit.side) || !setup.board.on<GridBoard>().is_space(unit.space)) continue;
         if (layers.is_bare && unit.side != none) continue;
-        if (!view.shows(setup.grid->column(unit.space), setup.grid->row(unit.space))) continue;
+        if (!view.shows(setup.board.on<GridBoard>().column(unit.space),
+                        setup.board.on<GridBoard>().row(unit.space)))
+            continue;
         standing[unit.space].push_back(&unit);
     }
-    const bool are_rooms = setup.grid->kind() == BoardKind::rooms;
+    const bool are_rooms = setup.board.on<GridBoard>().are_rooms();
     const bool are_plain = view.detail == Detail::pixels || setup.units.size() > most_pictured;
     const auto draw = [&](Point middle, double size, const PieceLook& look) {
         if (are_plain)
@@ -60,8 +62,8 @@ void draw_pieces(Canvas& canvas, const Setup& setup, const View& view, const Map
             draw_piece(canvas, middle, size, look, layers.least_type);
     };
     for (const auto& [space, units] : standing) {
-        const double x = setup.grid->column(space);
-        const double y = setup.grid->row(space);
+        const double x = setup.board.on<GridBoard>().column(space);
+        const double y = setup.board.on<GridBoard>().row(space);
         const Rect area = are_rooms ? Rect{x + 0.1, y + 0.22, 0.8, 0.7} : Rect{x, y, 1, 1};
         for (std::size_t i = 0; i < units.size(); ++i) {
             const Stand stand = stand_of(area, i, units.size(), are_rooms ? 0.56 : 0.84);
@@ -74,9 +76,9 @@ void draw_grid_objectives(Canvas& canvas, const Setup& setup) {
     constexpr Colour gold = rgb(0xf2b81f);
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         const SpaceIndex space = setup.objectives[i];
-        if (!setup.grid->is_space(space)) continue;
-        const Point corner{static_cast<double>(setup.grid->column(space)),
-                           static_cast<double>(setup.grid->row(space))};
+        if (!setup.board.on<GridBoard>().is_space(space)) continue;
+        const Point corner{static_cast<double>(setup.board.on<GridBoard>().column(space)),
+                           static_cast<double>(setup.board.on<GridBoard>().row(space))};
         canvas.rounded_rectangle({corner.x + 0.07, corner.y + 0.07, 0.86, 0.86}, 0.08);
         canvas.stroke_and_keep(rgb(0x1d2226, 0.8), {.width = 0.085, .dashes = {}});
         canvas.stroke(gold, {.width = 0.05, .dashes = {}});
@@ -103,7 +105,7 @@ void add_pieces(std::vector<LegendEntry>& entries, const Setup& setup, const Map
         const bool is_nobodys = unit.side == none;
         const bool is_shown = is_nobodys ? layers.units || layers.is_bare
                                          : layers.units && !layers.is_bare && is_wanted(layers, unit.side);
-        if (!is_shown || unit.kind == nullptr || !setup.grid->is_space(unit.space)) continue;
+        if (!is_shown || unit.kind == nullptr || !setup.board.on<GridBoard>().is_space(unit.space)) continue;
         if (!seen.insert(unit.kind_id).second) continue;
         const PieceLook look = piece_look(setup, *unit.kind, unit.side);
         add_entry(entries, look.name, look);
@@ -113,19 +115,21 @@ void add_pieces(std::vector<LegendEntry>& entries, const Setup& setup, const Map
 } // namespace
 
 Rect grid_area(const Setup& setup) {
-    if (setup.grid == nullptr || setup.grid->size() == 0) return {};
-    const double rim = setup.grid->kind() == BoardKind::rooms ? room_rim : square_rim;
-    return {-rim, -rim, setup.grid->columns() + 2 * rim, setup.grid->rows() + 2 * rim};
+    const auto* board = setup.board.as<GridBoard>();
+    if (board == nullptr || board->size() == 0) return {};
+    const double rim = board->are_rooms() ? room_rim : square_rim;
+    return {-rim, -rim, board->columns() + 2 * rim, board->rows() + 2 * rim};
 }
 
 void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
-    const View view(*setup.grid, canvas.clip_bounds(), layers.detail.value_or(detail_for(canvas)));
+    const View view(setup.board.on<GridBoard>(), canvas.clip_bounds(),
+                    layers.detail.value_or(detail_for(canvas)));
     const GridLook look(setup.rulebook());
-    if (setup.grid->kind() == BoardKind::rooms)
-        draw_rooms(canvas, *setup.grid, view, look, layers);
+    if (setup.board.on<GridBoard>().are_rooms())
+        draw_rooms(canvas, setup.board.on<GridBoard>(), view, look, layers);
     else
         draw_squares(canvas, setup, view, look, layers);
-    if (layers.overlay != nullptr) draw_overlay(canvas, *setup.grid, *layers.overlay);
+    if (layers.overlay != nullptr) draw_overlay(canvas, setup.board.on<GridBoard>(), *layers.overlay);
     if (layers.objectives) draw_grid_objectives(canvas, setup);
     if (layers.units || layers.is_bare) draw_pieces(canvas, setup, view, layers);
 }

@@ -1,6 +1,7 @@
 #include "formats/draw/grid_parts.hpp"
 
 #include "formats/draw/hex_points.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -40,7 +41,7 @@ View::View(const GridBoard& board, Rect seen, Detail wanted)
 
 GridLook::GridLook(const Rulebook& rulebook)
     : floor(colour_or(rulebook.grid.floor_colour,
-                      rgb(rulebook.board.kind == BoardKind::rooms ? 0xd8d0c0 : 0xeee6d2))),
+                      rgb(traits(rulebook.board.kind).has_walls ? 0xd8d0c0 : 0xeee6d2))),
       wall(colour_or(rulebook.grid.wall_colour, rgb(0x43403f))),
       blocked(colour_or(rulebook.grid.blocked_colour, rgb(0x7a3b28))),
       blocked_name(rulebook.grid.blocked_name),
@@ -77,7 +78,7 @@ void draw_tiny(Canvas& canvas, const GridBoard& board, const View& view, const G
 
 void add_ground_entries(std::vector<LegendEntry>& entries, const Setup& setup, const GridLook& look,
                         const MapLayers& layers) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     if (board.walls() > 0)
         entries.push_back({"Wall", [look](Canvas& canvas, Point p, double size) {
                                const Saved saved(canvas);

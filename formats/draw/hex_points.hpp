@@ -9,7 +9,7 @@
 #include <cstdint>
 
 /// Where the parts of flat-top hexes lie in the drawing plane, with the pitch (flat to flat) as unit; the
-/// same plane as make_layout().
+/// same plane as HexBoard::layout().
 namespace sabotier {
 
 inline constexpr double hex_side = 0.577350269189625765; ///< also from the centre to a corner

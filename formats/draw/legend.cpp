@@ -14,7 +14,7 @@ namespace {
 
 void add_terrains(std::vector<LegendEntry>& entries, const Setup& setup, const MapStyle& style) {
     std::array<bool, 256> is_seen{};
-    for (const TerrainCode code : setup.board.terrain)
+    for (const TerrainCode code : setup.board.hexes().terrain)
         is_seen[code] = true;
     const Rulebook& rulebook = setup.rulebook();
     for (std::size_t i = 0; i < std::min<std::size_t>(rulebook.terrains.size(), 255); ++i)
@@ -30,7 +30,7 @@ bool has_any(const std::vector<std::uint8_t>& plane) {
 }
 
 void add_overlays(std::vector<LegendEntry>& entries, const Setup& setup, const MapStyle& style) {
-    const HexBoard& board = setup.board;
+    const HexBoard& board = setup.board.hexes();
     for (const Overlay& overlay : setup.rulebook().overlays) {
         const bool is_on_map = overlay.role == Overlay::Role::road    ? has_any(board.has_road)
                                : overlay.role == Overlay::Role::river ? has_any(board.has_river)

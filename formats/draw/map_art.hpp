@@ -8,8 +8,8 @@
 #include <vector>
 
 /// The layers of a hex map. Unit of the canvas: the pitch (a hex is 1 flat to flat); (0, 0) is the corner of
-/// the board's bounding box, as in make_layout(). Only what the clip of the canvas shows is drawn, and it
-/// looks the same whatever the clip is.
+/// the board's bounding box, as in HexBoard::layout(). Only what the clip of the canvas shows is drawn, and
+/// it looks the same whatever the clip is.
 namespace sabotier {
 
 /// How much of the drawing there is room for; chosen from the size of a hex on the surface.

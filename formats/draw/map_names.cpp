@@ -67,7 +67,7 @@ struct Name {
 class Obstacles {
 public:
     Obstacles(const Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers)
-        : board_(setup.board),
+        : board_(setup.board.hexes()),
           style_(style),
           layers_(layers) {
         if (has_hex_numbers(canvas, layers.detail.value_or(detail_for(canvas))) && layers.numbers)
@@ -146,17 +146,17 @@ class NamePlaces {
 public:
     NamePlaces(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers)
         : canvas_(canvas),
-          board_(board_area(setup.board)),
+          board_(board_area(setup.board.hexes())),
           least_type_(layers.least_type),
           obstacles_(canvas, setup, style, layers) {
         for (std::size_t i = 0; i < setup.objectives.size() && layers.objectives; ++i) {
-            if (!setup.board.is_space(setup.objectives[i])) continue;
+            if (!setup.board.hexes().is_space(setup.objectives[i])) continue;
             const Objective& objective = setup.scenario().objectives[i];
             add({objective.name.empty() ? &objective.id.str() : &objective.name,
-                 to_cell(setup.board.grid.hex(setup.objectives[i])), true});
+                 to_cell(setup.board.hexes().grid.hex(setup.objectives[i])), true});
         }
         for (const Label& label : setup.loaded->map.labels)
-            if (layers.labels && setup.board.is_space(to_hex(label.cell)))
+            if (layers.labels && setup.board.hexes().is_space(to_hex(label.cell)))
                 add({&label.text, label.cell, false});
     }
 

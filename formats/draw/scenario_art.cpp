@@ -121,7 +121,7 @@ std::vector<int> passengers_of(const Setup& setup) {
 void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
         if (layers.shows(i) && !setup.sides[i].zone.empty())
-            draw_zone(canvas, setup.board, setup.sides[i].zone, side_look(setup, i));
+            draw_zone(canvas, setup.board.hexes(), setup.sides[i].zone, side_look(setup, i));
 }
 
 void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
@@ -130,9 +130,9 @@ void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers)
         if (!layers.shows(i)) continue;
         const Colour colour = side_look(setup, i).colour;
         for (const SpaceIndex space : setup.sides[i].positions)
-            if (is_seen(clip, middle_of(setup.board, space), 1))
+            if (is_seen(clip, middle_of(setup.board.hexes(), space), 1))
                 // its arc ends below the hex number
-                draw_glyph(canvas, "position", middle_of(setup.board, space) + Point{0, 0.12}, 0.8,
+                draw_glyph(canvas, "position", middle_of(setup.board.hexes(), space) + Point{0, 0.12}, 0.8,
                            {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), rgb(0xfbfaf6)});
     }
 }
@@ -142,8 +142,8 @@ void draw_objectives(Canvas& canvas, const Setup& setup) {
     const double least = 1 / canvas.pixels_per_unit();
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         const SpaceIndex space = setup.objectives[i];
-        if (!setup.board.is_space(space)) continue;
-        const Cell cell = to_cell(setup.board.grid.hex(space));
+        if (!setup.board.hexes().is_space(space)) continue;
+        const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
         const Point middle = hex_centre(cell);
         if (!is_seen(clip, middle, 2)) continue;
         std::array<Point, 6> ring;
@@ -165,7 +165,7 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     const Rect clip = canvas.clip_bounds();
     const double reach = std::max(2.0, 4 / canvas.pixels_per_unit());
     const auto is_drawn = [&](const SetupUnit& unit) {
-        return layers.shows(unit.side) && unit.carrier == none && setup.board.is_space(unit.space);
+        return layers.shows(unit.side) && unit.carrier == none && setup.board.hexes().is_space(unit.space);
     };
     std::map<SpaceIndex, int> heights; // of stacks
     for (const SetupUnit& unit : setup.units)
@@ -177,7 +177,8 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
         if (!is_drawn(unit)) continue;
         const int below = standing[unit.space]++;
         const double step = std::min(0.07, highest_stack / std::max(1, heights[unit.space] - 1));
-        const Point middle = middle_of(setup.board, unit.space) + step * below * Point{1, -1} + counter_shift;
+        const Point middle =
+            middle_of(setup.board.hexes(), unit.space) + step * below * Point{1, -1} + counter_shift;
         if (!is_seen(clip, middle, reach)) continue;
         covered.insert(unit.space);
         if (is_small)
@@ -191,7 +192,7 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
         for (const SpaceIndex space : setup.sides[i].positions)
             if (layers.shows(i) && covered.count(space) > 0)
-                draw_position_badge(canvas, middle_of(setup.board, space) + counter_shift,
+                draw_position_badge(canvas, middle_of(setup.board.hexes(), space) + counter_shift,
                                     layers.counter_width, side_look(setup, i), layers.least_type);
 }
 
@@ -211,12 +212,12 @@ void draw_hatch_swatch(Canvas& canvas, Rect area, const Colour& colour, std::siz
 
 void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
     const Detail detail = layers.detail.value_or(detail_for(canvas));
-    draw_ground(canvas, setup.board, style, detail, {layers.terrain, layers.ways});
+    draw_ground(canvas, setup.board.hexes(), style, detail, {layers.terrain, layers.ways});
     if (layers.zones) draw_zones(canvas, setup, layers);
-    if (layers.grid) draw_grid(canvas, setup.board, detail);
+    if (layers.grid) draw_grid(canvas, setup.board.hexes(), detail);
     if (layers.positions) draw_positions(canvas, setup, layers);
-    if (layers.overlay) draw_overlay(canvas, setup.board, *layers.overlay);
-    if (layers.numbers) draw_hex_numbers(canvas, setup.board, style, detail, layers.least_type);
+    if (layers.overlay) draw_overlay(canvas, setup.board.hexes(), *layers.overlay);
+    if (layers.numbers) draw_hex_numbers(canvas, setup.board.hexes(), style, detail, layers.least_type);
     if (layers.objectives) draw_objectives(canvas, setup);
     if (layers.units) draw_units(canvas, setup, layers);
     draw_names(canvas, setup, style, layers);

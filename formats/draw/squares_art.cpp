@@ -33,7 +33,7 @@ void draw_checker(Canvas& canvas, const View& view, const GridLook& look) {
 
 /// Zones as a wash of the side's colour with a border where they end; hatched, for prints in grey.
 void draw_zones(Canvas& canvas, const Setup& setup, const View& view, const MapLayers& layers) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
         if (layers.only_side && *layers.only_side != side) continue;
         const auto& zone = setup.sides[side].zone;
@@ -121,7 +121,7 @@ void draw_blocked(Canvas& canvas, Point corner, double size, const GridLook& loo
 
 void draw_squares(Canvas& canvas, const Setup& setup, const View& view, const GridLook& look,
                   const MapLayers& layers) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     draw_frame(canvas, board, look);
     if (view.detail == Detail::pixels || view.detail == Detail::flat)
         return draw_tiny(canvas, board, view, look);

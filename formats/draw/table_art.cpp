@@ -1,6 +1,7 @@
 #include "formats/draw/table_art.hpp"
 
 #include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
 
 #include <fmt/format.h>
 
@@ -31,9 +32,9 @@ std::string letters(PlayingCard card) {
 
 /// The card that is laid out for a place; of a place that no deck can serve a card of its colour.
 PlayingCard card_of(const Setup& setup, std::size_t place) {
-    for (const LaidOutCard& laid : account_of(*setup.table).laid_out)
+    for (const LaidOutCard& laid : account_of(setup.board.on<TableBoard>()).laid_out)
         if (laid.use == CardUse::mission && laid.number == static_cast<int>(place) + 1) return laid.card;
-    const Slot& slot = setup.table->row()[place];
+    const Slot& slot = setup.board.on<TableBoard>().row()[place];
     return {slot.is_marked ? PlayingCard::Suit::hearts : PlayingCard::Suit::spades,
             std::clamp(slot.number, 1, 13)};
 }
@@ -125,7 +126,7 @@ void draw_playing_card(Canvas& canvas, Rect area, PlayingCard card, const std::s
 }
 
 void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& setup, std::size_t place) {
-    const TableBoard& table = *setup.table;
+    const TableBoard& table = setup.board.on<TableBoard>();
     const Slot& slot = table.row()[place];
     const PlayingCard card = card_of(setup, place);
     const Saved saved(canvas);
@@ -161,8 +162,9 @@ void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& set
 }
 
 Rect table_area(const Setup& setup) {
-    if (!setup.table || setup.table->size() == 0 || setup.table->size() > most_places) return {};
-    const Layout& layout = setup.table->layout();
+    const auto* table = setup.board.as<TableBoard>();
+    if (table == nullptr || table->size() == 0 || table->size() > most_places) return {};
+    const Layout& layout = table->layout();
     return {-rim, -rim, layout.width() + 2 * rim, layout.height() + 2 * rim};
 }
 
@@ -173,7 +175,7 @@ void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle&, const M
     canvas.fill(cloth);
     canvas.rounded_rectangle(inset(area, 0.035), 0.075);
     canvas.stroke(lighter(cloth, 0.3), {.width = 0.012, .dashes = {}});
-    for (std::size_t place = 0; place < setup.table->size(); ++place) {
+    for (std::size_t place = 0; place < setup.board.on<TableBoard>().size(); ++place) {
         const double x = static_cast<double>(place);
         canvas.rounded_rectangle({x + gap + 0.015, gap + 0.03, 1 - 2 * gap, card_height - 2 * gap}, 0.06);
         canvas.fill(rgb(0x000000, 0.28));
@@ -182,8 +184,9 @@ void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle&, const M
 }
 
 std::vector<LegendEntry> table_legend(const Setup& setup, const MapStyle&, const MapLayers&) {
-    if (!setup.table) return {};
-    const auto& row = setup.table->row();
+    const auto* table = setup.board.as<TableBoard>();
+    if (table == nullptr) return {};
+    const auto& row = table->row();
     const auto sign = [](PlayingCard::Suit suit, Colour colour) {
         return [=](Canvas& canvas, Point middle, double size) {
             draw_suit(canvas, middle, size * 0.8, suit, colour);

@@ -327,7 +327,7 @@ Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& s
     if (format != "pdf" && format != "svg" && format != "png")
         return {std::nullopt,
                 {{{}, fmt::format("a sheet cannot be '{}'", format), "expected pdf, svg or png", {}}}};
-    if (setup.board.hexes == 0)
+    if (setup.board.hexes().hexes == 0)
         return {std::nullopt, {{{}, "the scenario has no board that can be drawn", "expected a map", {}}}};
     if (!has_fonts()) return {std::nullopt, {no_fonts_problem()}};
     const Sheet page = sheet_of(paper);

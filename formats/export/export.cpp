@@ -4,11 +4,13 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/surface.hpp"
+#include "formats/export/kinds.hpp"
 #include "formats/export/pages.hpp"
 #include "formats/export/pictures.hpp"
 #include "formats/export/print/poster.hpp"
 #include "formats/export/print/print.hpp"
 #include "formats/export/words.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -75,22 +77,10 @@ void require_range(Problems& problems, double value, double least, double most, 
 
 Problem no_drawing(const Setup& setup) {
     const BoardKind kind = setup.rulebook().board.kind;
-    if (board_art(kind) == nullptr)
+    if (board_arts().find(kind) == nullptr)
         return {{}, say("boards of kind '{}' cannot be drawn or printed", name(kind)), {}, {}};
-    switch (kind) {
-    case BoardKind::hexes:
-        return {{}, tr("the scenario has no hexes to draw"), tr("expected a map of at least one hex"), {}};
-    case BoardKind::rooms:
-        return {{}, tr("the scenario has no rooms to draw"), tr("expected a map of at least one room"), {}};
-    case BoardKind::squares:
-        return {
-            {}, tr("the scenario has no squares to draw"), tr("expected a map of at least one square"), {}};
-    case BoardKind::cards:
-        return {{}, tr("the scenario has no cards to draw"), tr("expected a map of at least one card"), {}};
-    case BoardKind::table:
-        break;
-    }
-    return {{}, tr("the scenario has no places to draw"), tr("expected a map of at least one place"), {}};
+    const BoardPrint& print = board_print(setup);
+    return {{}, tr(print.nothing_to_draw), tr(print.expected), {}};
 }
 
 Problems faults(const Setup& setup, const ExportOptions& options) {
@@ -114,8 +104,7 @@ double hex_for(double counter_mm) {
 /// any case.
 double printed_mm(const Setup& setup, Paper paper, std::optional<double> counter_mm) {
     const BoardArt& art = board_art(setup);
-    if (setup.rulebook().board.kind == BoardKind::hexes)
-        return hex_for(counter_mm.value_or(usual_counter_mm));
+    if (board_print(setup).is_sized_by_counters) return hex_for(counter_mm.value_or(usual_counter_mm));
     const Rect view = print::sheet_of(paper).content();
     const Rect area = art.area(setup);
     const double fitting = std::min((view.width - 2 * print::poster_rim) / area.width,
@@ -224,7 +213,7 @@ bool ExportTarget::takes(ExportOption option) const {
 }
 
 bool ExportTarget::takes(ExportOption option, BoardKind kind) const {
-    const bool is_of_cards = kind == BoardKind::cards || kind == BoardKind::table;
+    const bool is_of_cards = !traits(kind).holds_pieces;
     if (option == Option::counters && is_of_cards) return false;
     if (option == Option::cards && !is_of_cards) return false;
     return takes(option);

@@ -4,6 +4,7 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/draw/piece_art.hpp"
+#include "formats/export/kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -88,29 +89,15 @@ std::string cost_text(const EntryCost& cost) {
 }
 
 bool is_on_board(const Setup& setup, SpaceIndex space) {
-    if (setup.grid != nullptr) return setup.grid->is_space(space);
-    return setup.board.is_space(space);
+    return setup.board->is_space(space);
 }
 
 std::string space_name(const Setup& setup, SpaceIndex space) {
-    if (!is_on_board(setup, space)) return {};
-    return setup.grid != nullptr ? setup.grid->name(space) : setup.board.name(space);
+    return is_on_board(setup, space) ? setup.board->name(space) : std::string();
 }
 
 std::string spaces_word(const Setup& setup) {
-    switch (setup.rulebook().board.kind) {
-    case BoardKind::hexes:
-        return "Hexes";
-    case BoardKind::rooms:
-        return "Rooms";
-    case BoardKind::squares:
-        return "Squares";
-    case BoardKind::cards:
-        return "Cards";
-    case BoardKind::table:
-        break;
-    }
-    return "Places";
+    return board_print(setup).spaces;
 }
 
 std::string lower_spaces_word(const Setup& setup) {
@@ -120,19 +107,7 @@ std::string lower_spaces_word(const Setup& setup) {
 }
 
 std::string said_spaces(const Setup& setup) {
-    switch (setup.rulebook().board.kind) {
-    case BoardKind::hexes:
-        return tr("hexes");
-    case BoardKind::rooms:
-        return tr("rooms");
-    case BoardKind::squares:
-        return tr("squares");
-    case BoardKind::cards:
-        return tr("cards");
-    case BoardKind::table:
-        break;
-    }
-    return tr("places");
+    return tr(board_print(setup).told_spaces);
 }
 
 std::string counted_spaces(const Setup& setup) {

@@ -54,13 +54,17 @@ struct Label {
     friend bool operator==(const Label&, const Label&) = default;
 };
 
+/// What a map describes: see kind_of().
+using MapGround = std::variant<FreeHexes, TiledHexes, Rooms, Squares, Cards, Table>;
+
 struct Map {
     std::string title;
     std::string author;
     std::string rulebook; ///< whose terrain it uses, for a map that stands alone: a built-in id, or a file
                           ///< below the map's folder
-    std::variant<FreeHexes, TiledHexes, Rooms, Squares, Cards, Table>
-        ground; ///< of the rulebook's board kind
+    MapGround ground;     ///< of the rulebook's kind of board
+    std::optional<BoardKind>
+        board; ///< where its ground is written as that of another kind; else the ground tells
     std::vector<Label> labels;
     std::vector<std::string> notes;
     Position at;

@@ -92,20 +92,4 @@ std::string_view name(Origin origin) noexcept {
     return {};
 }
 
-std::string_view name(BoardKind kind) noexcept {
-    switch (kind) {
-    case BoardKind::hexes:
-        return "hexes";
-    case BoardKind::rooms:
-        return "rooms";
-    case BoardKind::squares:
-        return "squares";
-    case BoardKind::cards:
-        return "cards";
-    case BoardKind::table:
-        return "table";
-    }
-    return {};
-}
-
 } // namespace sabotier

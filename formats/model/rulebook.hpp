@@ -3,6 +3,7 @@
 #include "formats/base/id.hpp"
 #include "formats/base/origin.hpp"
 #include "formats/base/problem.hpp"
+#include "formats/model/board_kind.hpp"
 #include "formats/model/sections.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -18,8 +19,6 @@
 #include <vector>
 
 namespace sabotier {
-
-enum class BoardKind : std::uint8_t { hexes, rooms, squares, cards, table };
 
 /// What a class pays to enter a terrain, in half move units.
 struct EntryCost {
@@ -303,7 +302,7 @@ struct SightRules {
 };
 
 struct BoardRules {
-    BoardKind kind = BoardKind::hexes;
+    BoardKind kind{};
     int players_least = 2;
     int players_most = 2;
     std::string tiles;                       ///< built-in tile set that `tiles:` of a map means by default
@@ -391,6 +390,5 @@ struct Rulebook {
 [[nodiscard]] Origin origin_of(const PieceKind& kind, const std::string& value);
 [[nodiscard]] Origin origin_of(const Weapon& weapon, const std::string& value);
 [[nodiscard]] std::string_view name(Origin origin) noexcept; ///< "published", "decision", "house"
-[[nodiscard]] std::string_view name(BoardKind kind) noexcept;
 
 } // namespace sabotier

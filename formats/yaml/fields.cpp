@@ -122,11 +122,16 @@ bool Fields::boolean(std::string_view key, bool otherwise) {
 
 std::string Fields::choice(std::string_view key, std::initializer_list<std::string_view> words,
                            std::string_view otherwise) {
+    return one_of(key, {words.begin(), words.end()}, otherwise);
+}
+
+std::string Fields::one_of(std::string_view key, const std::vector<std::string>& words,
+                           std::string_view otherwise) {
     const Node* value = optional(key);
     if (!value) return std::string(otherwise);
     if (value->is_scalar() && std::ranges::find(words, value->text) != words.end()) return value->text;
     problem(value->at, say("'{}' is {}", key, describe(*value)), say("expected one of {}", joined(words)),
-            value->is_scalar() ? nearest_name(value->text, {words.begin(), words.end()}) : std::string{});
+            value->is_scalar() ? nearest_name(value->text, words) : std::string{});
     return std::string(otherwise);
 }
 

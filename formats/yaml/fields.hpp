@@ -42,6 +42,8 @@ public:
     /// One of the given words.
     [[nodiscard]] std::string choice(std::string_view key, std::initializer_list<std::string_view> words,
                                      std::string_view otherwise);
+    [[nodiscard]] std::string one_of(std::string_view key, const std::vector<std::string>& words,
+                                     std::string_view otherwise);
 
     template <class IdType>
     [[nodiscard]] IdType id(std::string_view key) {

@@ -126,7 +126,7 @@ struct Crowd {
         setup.board = landscape_board(120'000);
         setup.sides.resize(2);
         std::vector<SpaceIndex> spaces;
-        setup.board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
+        setup.board.hexes().for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
         std::mt19937 random(11);
         const auto& pieces = setup.rulebook().pieces;
         while (setup.units.size() < static_cast<std::size_t>(2 * of_a_side)) {
@@ -163,7 +163,7 @@ void crowd_ours(benchmark::State& state) {
 void crowd_plain(benchmark::State& state) {
     const Crowd crowd(state.range(0));
     const auto& units = crowd.setup.units;
-    const HexGrid& grid = crowd.setup.board.grid;
+    const HexGrid& grid = crowd.setup.board.hexes().grid;
     const Rulebook& rules = crowd.setup.rulebook();
     std::vector<UnitSight> all;
     for (auto _ : state) {

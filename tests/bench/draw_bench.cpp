@@ -30,7 +30,7 @@ struct Country {
     explicit Country(std::shared_ptr<const Setup> of)
         : setup(std::move(of)),
           style(setup->rulebook()) {
-        const Rect area = board_area(setup->board);
+        const Rect area = board_area(setup->board.hexes());
         columns = static_cast<int>(std::ceil(area.width * pitch));
         rows = static_cast<int>(std::ceil(area.height * pitch));
     }
@@ -69,11 +69,11 @@ const Setup& scenario(std::int64_t hexes) {
 
 void draw_ours(Canvas& canvas, const Country& on) {
     canvas.scale(pitch);
-    draw_ground(canvas, on.setup->board, on.style, Detail::pixels);
+    draw_ground(canvas, on.setup->board.hexes(), on.style, Detail::pixels);
 }
 
 void draw_plain(cairo_t* cr, const Country& on) {
-    const HexBoard& board = on.setup->board;
+    const HexBoard& board = on.setup->board.hexes();
     cairo_set_source_rgb(cr, 1, 1, 1);
     cairo_paint(cr);
     cairo_scale(cr, pitch, pitch);
@@ -139,8 +139,8 @@ std::uint64_t colours_in(const std::string& file, const Country& on, double pixe
     const int stride = cairo_image_surface_get_stride(surface);
     std::vector<std::uint32_t> colours;
     if (data != nullptr)
-        on.setup->board.for_each_space([&](SpaceIndex space) {
-            const Point p = pixels_per_hex * hex_centre(to_cell(on.setup->board.grid.hex(space)));
+        on.setup->board.hexes().for_each_space([&](SpaceIndex space) {
+            const Point p = pixels_per_hex * hex_centre(to_cell(on.setup->board.hexes().grid.hex(space)));
             const unsigned char* pixel = data + static_cast<int>(p.y) * stride + static_cast<int>(p.x) * 4;
             // Rounding may differ by one in each of the channels; the terrains' colours differ by far more.
             colours.push_back((pixel[0] + 2U) / 8 | (pixel[1] + 2U) / 8 << 8U | (pixel[2] + 2U) / 8 << 16U);

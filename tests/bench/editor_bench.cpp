@@ -45,7 +45,7 @@ Document& document(std::int64_t hexes) {
 }
 
 Cell middle_of(const Document& document) {
-    const HexGrid& grid = document.setup().board.grid;
+    const HexGrid& grid = document.setup().board.hexes().grid;
     return {grid.columns() / 2, grid.rows() / 2};
 }
 
@@ -177,7 +177,7 @@ void open_document(benchmark::State& state) {
     const auto file = folder.file("bench.scenario.yaml", battle_text(state.range(0)));
     for (auto _ : state) {
         auto opened = Document::open(file);
-        benchmark::DoNotOptimize((*opened.value)->setup().board.hexes);
+        benchmark::DoNotOptimize((*opened.value)->setup().board.hexes().hexes);
     }
 }
 

@@ -41,7 +41,8 @@ struct Field {
         setup.board = landscape_board(hexes);
         setup.sides.resize(2);
         std::vector<Hex> spaces;
-        setup.board.for_each_space([&](SpaceIndex space) { spaces.push_back(setup.board.grid.hex(space)); });
+        setup.board.hexes().for_each_space(
+            [&](SpaceIndex space) { spaces.push_back(setup.board.hexes().grid.hex(space)); });
         std::mt19937 random(7);
         place_units(spaces, random);
         sight = std::make_unique<SightBoard>(setup);
@@ -55,7 +56,7 @@ private:
             SetupUnit unit;
             unit.kind = &rules.pieces[random() % rules.pieces.size()];
             unit.side = i % 2;
-            unit.space = setup.board.grid.index(spaces[random() % spaces.size()]);
+            unit.space = setup.board.hexes().grid.index(spaces[random() % spaces.size()]);
             const bool is_free =
                 !std::any_of(setup.units.begin(), setup.units.end(),
                              [&](const SetupUnit& other) { return other.space == unit.space; });
@@ -72,7 +73,7 @@ private:
             const Hex to = from
                            + Hex{static_cast<int>(random() % (2 * reach + 1)) - reach,
                                  static_cast<int>(random() % (2 * reach + 1)) - reach};
-            if (distance(from, to) <= reach && setup.board.is_space(to)) lines.emplace_back(from, to);
+            if (distance(from, to) <= reach && setup.board.hexes().is_space(to)) lines.emplace_back(from, to);
         }
     }
 };
@@ -102,11 +103,11 @@ bool stops(const Field& on, const SetupUnit& unit, bool looks_from_hill) {
 bool draws_to(const Field& on, Hex from, Hex to) {
     const Setup& setup = on.setup;
     const Rulebook& rules = setup.rulebook();
-    const bool is_hill = rules.level(setup.terrain(setup.board.grid.index(from))->level)->height > 0;
+    const bool is_hill = rules.level(setup.terrain(setup.board.hexes().grid.index(from))->level)->height > 0;
     int seconds = 0;
     const auto blocks = [&](Hex hex) {
-        if (!setup.board.is_space(hex)) return false;
-        const SpaceIndex space = setup.board.grid.index(hex);
+        if (!setup.board.hexes().is_space(hex)) return false;
+        const SpaceIndex space = setup.board.hexes().grid.index(hex);
         const Terrain& terrain = *setup.terrain(space);
         if (terrain.blocks == Blocking::always) return true;
         if (terrain.blocks == Blocking::from_second && ++seconds >= rules.sight.second_blocks) return true;
@@ -156,7 +157,8 @@ void views_plain(benchmark::State& state) {
         for (const Hex from : on.lookers) {
             FieldOfView view(from, reach);
             disc.for_each([&](Hex offset) {
-                if (!on.setup.board.is_space(from + offset) || !draws_to(on, from, from + offset)) return;
+                if (!on.setup.board.hexes().is_space(from + offset) || !draws_to(on, from, from + offset))
+                    return;
                 const auto bit = static_cast<std::size_t>(disc.number(offset));
                 view.words()[bit / 64] |= std::uint64_t{1} << (bit % 64);
             });

@@ -1,3 +1,4 @@
+#include "formats/board/card_board.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
@@ -14,7 +15,7 @@ using namespace sabotier::test::gui;
 namespace {
 
 Point middle_of(int x, int y) {
-    return editor::centre_of(*Driver::document().setup().cards, CardPlace{x, y});
+    return editor::centre_of(*Driver::document().setup().board.as<CardBoard>(), CardPlace{x, y});
 }
 
 bool is_mismatch_shown() {

@@ -1,3 +1,4 @@
+#include "formats/board/card_board.hpp"
 #include "tests/gui/actions.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/places.hpp"
@@ -145,8 +146,8 @@ TEST_CASE("Picture: tunnels laid from cards, and a crossing that does not fit", 
     click_named_row(user, "palette", "Crossing", 1);
     user.move_to(user.steady([] {
         editor::BoardCanvas& canvas = Driver::page().canvas();
-        const Point at =
-            canvas.camera().to_screen(editor::centre_of(*Driver::document().setup().cards, CardPlace{3, 1}));
+        const Point at = canvas.camera().to_screen(
+            editor::centre_of(*Driver::document().setup().board.as<CardBoard>(), CardPlace{3, 1}));
         return canvas.ClientToScreen(wxPoint(static_cast<int>(at.x), static_cast<int>(at.y)));
     }));
     user.wait_for("the mismatch", [] {

@@ -19,7 +19,8 @@ TEST_CASE("A table is made: players, row, a deal that is chosen, hands and names
     start_new(user, "Sabotage! (cell)", "table walk", "start-complete");
     choose(user, "table-players", 2);
     user.wait_for("seven players", [] { return Driver::document().work().scenario->players == 7; });
-    user.wait_for("the row for seven", [] { return Driver::document().setup().table->row().size() == 5; });
+    user.wait_for("the row for seven",
+                  [] { return Driver::document().setup().board.on<TableBoard>().row().size() == 5; });
 
     const std::size_t before = user.ask([] { return Driver::document().history().position(); });
     user.click("deploy"); // here it deals by chance

@@ -54,7 +54,8 @@ void start(const Driver& user, const std::string& title) {
 void lay(const Driver& user, int row, TilePlace place) {
     user.click_row("palette", row);
     const std::size_t before = user.ask([] { return Driver::document().history().position(); });
-    user.click_board(user.ask([=] { return editor::centre_of(Driver::document().setup().board, place); }));
+    user.click_board(
+        user.ask([=] { return editor::centre_of(Driver::document().setup().board.hexes(), place); }));
     user.wait_for("the tile to lie there", [=] {
         return Driver::document().history().position() > before
                && editor::tile_at(*Driver::document().work().map, place) != nullptr;
@@ -190,7 +191,7 @@ void undo_all_and_redo(const Driver& user) {
         user.key('Z', wxMOD_CONTROL);
         user.wait_for("a step back", [=] { return Driver::document().history().position() == i - 1; });
     }
-    CHECK(user.ask([] { return Driver::document().setup().board.hexes; }) == 0);
+    CHECK(user.ask([] { return Driver::document().setup().board.hexes().hexes; }) == 0);
     for (std::size_t i = 0; i < steps; ++i) {
         user.key('Y', wxMOD_CONTROL);
         user.wait_for("a step on", [=] { return Driver::document().history().position() == i + 1; });

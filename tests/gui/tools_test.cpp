@@ -68,7 +68,7 @@ TEST_CASE("By keys alone a tile is chosen, and laid on the board") {
     user.key(WXK_RETURN);
     user.wait_for("the board to take the keys", [] { return Driver::page().canvas().HasFocus(); });
     user.key(WXK_RETURN);
-    user.wait_for("a tile", [] { return Driver::document().setup().board.hexes > 0; });
+    user.wait_for("a tile", [] { return Driver::document().setup().board.hexes().hexes > 0; });
     user.close_without_saving();
 }
 

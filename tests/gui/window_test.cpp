@@ -91,7 +91,7 @@ TEST_CASE("A unit is moved by the mouse, turned by a key, saved, and found there
     const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
     const std::size_t unit = editor::find_piece(*setup, walk.piece);
     REQUIRE(unit != none);
-    CHECK(setup->spaces()->name(setup->units[unit].space) == walk.to);
+    CHECK(setup->board->name(setup->units[unit].space) == walk.to);
     CHECK(std::filesystem::exists(file.string() + "~"));
 
     SECTION("Undo to the start shows it unsaved, and closing asks") {

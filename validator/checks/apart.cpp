@@ -103,7 +103,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     Problems ignored;
     const Parameters parameters = read_parameters_of(context.binding(), setup.rulebook(), ignored);
-    const auto board = setup.spaces();
+    const auto& board = setup.board;
     const auto units = standing(setup);
     std::map<SpaceIndex, std::vector<std::size_t>> by_space;
     for (std::size_t i = 0; i < units.size(); ++i)

@@ -29,7 +29,7 @@ void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes == 0) return;
+    if (setup.board.hexes().hexes == 0) return;
     skip_without_sides(context);
     Problems ignored;
     const Parameters own = read_all(context.binding(), ignored);

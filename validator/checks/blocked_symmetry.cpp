@@ -70,7 +70,7 @@ std::size_t ways_out(const GridBoard& board, const Home& home) {
 }
 
 std::string what_differs(const Setup& setup, const std::vector<Home>& homes) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     if (homes.size() != 2) return {};
     const auto counts = nearer(board, homes);
     return say("; {0} of them stand nearer to {1} and {2} to {3}, {1} steps out onto {4} and {3} onto {5}",
@@ -89,7 +89,7 @@ std::optional<Cause> lost_square(const GridBoard& board) {
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     const Setup& setup = context.setup();
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     const auto all = homes(setup);
     const auto mismatch = nearest_mismatch(board, fair_symmetries(board, all));
     if (!mismatch) return;

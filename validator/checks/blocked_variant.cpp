@@ -18,12 +18,12 @@ void run(const CheckContext& context) {
     if (*required)
         return context.report(say("no square holds {}; this variant is played among them", word),
                               {{"board", "blocked"}}, map_position(setup));
-    const auto blocked = blocked_spaces(*setup.grid);
+    const auto blocked = blocked_spaces(setup.board.on<GridBoard>());
     if (blocked.empty()) return;
     context.report(say_count("{1} ({2}) holds {3}; this variant has none",
                              "{1} ({2}) hold {3}; this variant has none", blocked.size(),
-                             count_spaces(*setup.grid, blocked.size()), join_spaces(*setup.grid, blocked),
-                             word),
+                             count_spaces(setup.board.on<GridBoard>(), blocked.size()),
+                             join_spaces(setup.board.on<GridBoard>(), blocked), word),
                    {{"board", "blocked"}}, blocked_position(setup, blocked.front()));
 }
 

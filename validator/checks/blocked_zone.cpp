@@ -15,7 +15,7 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
 
 void check_home(const CheckContext& context, const Home& home, const std::vector<KindId>& kinds) {
     const Setup& setup = context.setup();
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     std::vector<SpaceIndex> blocked;
     std::copy_if(home.zone.begin(), home.zone.end(), std::back_inserter(blocked),
                  [&](SpaceIndex space) { return board.is_blocked(space); });

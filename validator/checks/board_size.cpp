@@ -20,7 +20,7 @@ void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& probl
 
 /// Why the zones do not fit on the board.
 std::vector<std::string> lacks(const Setup& setup, const std::vector<KindId>& kinds) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     const std::vector<Home> all = homes(setup);
     std::vector<std::string> reasons;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -44,7 +44,7 @@ std::vector<std::string> lacks(const Setup& setup, const std::vector<KindId>& ki
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     const Setup& setup = context.setup();
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     const auto& wanted = setup.rulebook().grid.size;
     const std::string size = size_text(board.columns(), board.rows());
     const std::string id = std::to_string(board.columns()) + "x" + std::to_string(board.rows());

@@ -12,17 +12,17 @@ std::vector<Fix> remove_bridge(const Setup& setup, SpaceIndex space) {
     const auto* free = std::get_if<FreeHexes>(&setup.loaded->map.ground);
     if (!free) return {};
     const auto& bridges = free->terrain.bridges;
-    const Cell cell = to_cell(setup.board.grid.hex(space));
+    const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
     const auto found =
         std::find_if(bridges.begin(), bridges.end(), [&](const Bridge& b) { return b.cell == cell; });
     if (found == bridges.end()) return {};
     const std::string path = "bridges/" + std::to_string(found - bridges.begin());
-    return {{say("Remove the bridge at {}", setup.board.name(space)), {map_edit(setup, path, "")}}};
+    return {{say("Remove the bridge at {}", setup.board.hexes().name(space)), {map_edit(setup, path, "")}}};
 }
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    const HexBoard& board = setup.board;
+    const HexBoard& board = setup.board.hexes();
     const auto is_flyover = [&](SpaceIndex space) {
         const auto found =
             std::lower_bound(board.flyovers.begin(), board.flyovers.end(), space,

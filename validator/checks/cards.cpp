@@ -1,6 +1,7 @@
 #include "validator/checks/cards.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/card_board.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/pieces.hpp"
 
@@ -18,7 +19,7 @@ constexpr std::int64_t steps_of_checks = 1'000'000;
 const CardBoard* laid_cards(const CheckContext& context) {
     const Given given = context.setup().loaded->given;
     const bool has_board = given == Given::scenario || given == Given::map;
-    return has_board ? context.setup().cards.get() : nullptr;
+    return has_board ? context.setup().board.as<CardBoard>() : nullptr;
 }
 
 std::vector<SpaceIndex> goals_of(const CardBoard& board) {
@@ -89,7 +90,7 @@ std::optional<Cause> unknown_card_at(const CardBoard& board, SpaceIndex space) {
 
 std::optional<Cause> unknown_card(const CheckContext& context, bool (*is_meant)(const CardKind& kind),
                                   const std::function<bool(CardPlace)>& is_there) {
-    const CardBoard& board = *context.setup().cards;
+    const CardBoard& board = context.setup().board.on<CardBoard>();
     const Rulebook& rulebook = context.setup().rulebook();
     std::vector<std::string> known;
     for (const CardKind& kind : rulebook.cards)
@@ -114,7 +115,8 @@ bool is_goal_place(const CheckContext& context, CardPlace place) {
 namespace {
 
 std::vector<int> left_of(const CheckContext& context) {
-    return cards_left(*context.setup().cards, context.setup().rulebook(), decks_in_use(context.setup()));
+    return cards_left(context.setup().board.on<CardBoard>(), context.setup().rulebook(),
+                      decks_in_use(context.setup()));
 }
 
 FewestCardsLimits limits_of(const CheckContext& context) {
@@ -125,7 +127,7 @@ FewestCardsLimits limits_of(const CheckContext& context) {
 
 const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context) {
     return context.cache().get<std::vector<FewestCards>>("goals", [&] {
-        const CardBoard& board = *context.setup().cards;
+        const CardBoard& board = context.setup().board.on<CardBoard>();
         return fewest_cards(board, context.setup().rulebook(), left_of(context), goals_of(board),
                             limits_of(context));
     });
@@ -133,8 +135,9 @@ const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context) {
 
 std::vector<bool> are_open_but_for_doors(const CheckContext& context, const std::vector<SpaceIndex>& goals) {
     std::vector<bool> open;
-    for (const FewestCards& answer : fewest_cards(*context.setup().cards, context.setup().rulebook(),
-                                                  left_of(context), goals, Walker{}, limits_of(context)))
+    for (const FewestCards& answer :
+         fewest_cards(context.setup().board.on<CardBoard>(), context.setup().rulebook(), left_of(context),
+                      goals, Walker{}, limits_of(context)))
         open.push_back(answer.status == FewestCards::Status::found || !answer.lays.empty());
     return open;
 }

@@ -32,14 +32,14 @@ std::vector<std::vector<SpaceIndex>> groups(const GridBoard& board) {
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
-    const GridBoard& board = *context.setup().grid;
+    const GridBoard& board = context.setup().board.on<GridBoard>();
     const auto all = groups(board);
     for (std::size_t i = 1; i < all.size(); ++i) {
         std::vector<std::string> names;
         std::vector<Subject> subjects;
         for (const SpaceIndex space : all[i]) {
             names.push_back(board.name(space));
-            subjects.push_back(space_subject(*context.setup().spaces(), space));
+            subjects.push_back(space_subject(*context.setup().board, space));
         }
         context.report(say("{} ({}) cannot be reached from the rest of the map",
                            space_count(board.word(), all[i].size()), join_list(names)),

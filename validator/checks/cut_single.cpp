@@ -59,22 +59,24 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
         if (context.is_cancelled()) return;
         const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
         const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
-        for (const Choke& choke : chokes(setup.board, single_cuts(model, a.zone, b.zone, &regions))) {
+        for (const Choke& choke : chokes(setup.board.hexes(), single_cuts(model, a.zone, b.zone, &regions))) {
             Found& at = found[choke.key];
             at.classes.push_back(in_words(in_play.mover.profile));
             if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;
         }
     }
     for (const auto& [space, choke] : found) {
-        const bool is_bridge = setup.board.bridge[number(space)] != 0;
-        const std::string what = is_bridge
-                                     ? say("the bridge in hex {}", setup.board.name(space))
-                                     : say("hex {} ({})", setup.board.name(space), ground_name(setup, space));
+        const bool is_bridge = setup.board.hexes().bridge[number(space)] != 0;
+        const std::string what =
+            is_bridge ? say("the bridge in hex {}", setup.board.hexes().name(space))
+                      : say("hex {} ({})", setup.board.hexes().name(space), ground_name(setup, space));
         std::string message = say("{} is the only way between the zones of {} and {} for {}", what,
                                   side_name(a), side_name(b), join_list(choke.classes));
         if (choke.hexes.size() > 1)
-            message += say("; the way is one hex wide at {}", join_hexes(setup.board, choke.hexes, 12));
-        context.report(std::move(message), {hex_subject(setup.board, space)}, hex_position(setup, space));
+            message +=
+                say("; the way is one hex wide at {}", join_hexes(setup.board.hexes(), choke.hexes, 12));
+        context.report(std::move(message), {hex_subject(setup.board.hexes(), space)},
+                       hex_position(setup, space));
     }
 }
 
@@ -91,7 +93,7 @@ std::vector<std::vector<SpaceIndex>> corridors(const GridBoard& board, const std
 /// On rooms and squares every piece steps alike.
 void find_between(const CheckContext& context, const Home& a, const Home& b) {
     const Setup& setup = context.setup();
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     for (auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
         put_in_order(board, corridor);
         const SpaceIndex key = corridor[(corridor.size() - 1) / 2];
@@ -107,7 +109,7 @@ void find_between(const CheckContext& context, const Home& a, const Home& b) {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.grid) {
+    if (setup.board.as<GridBoard>()) {
         const auto all = homes(setup);
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = i + 1; j < all.size() && !context.is_cancelled(); ++j)

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/checks.hpp"
-#include "validator/checks/support.hpp"
 #include "validator/checks/reach_support.hpp"
+#include "validator/checks/support.hpp"
 #include "validator/checks/zone_extent.hpp"
 
 #include "validator/analysis/cut/minimum_cut.hpp"
@@ -44,7 +44,7 @@ bool share_hexes(const std::vector<SpaceIndex>& a, const std::vector<SpaceIndex>
 void find_between(const CheckContext& context, const SetupSide& a, const SetupSide& b, int part) {
     const Setup& setup = context.setup();
     if (share_hexes(a.zone, b.zone)) return; // a check of its own says so
-    const int width = width_between(setup.board, a, b);
+    const int width = width_between(setup.board.hexes(), a, b);
     const auto is_narrow = [&](std::size_t hexes) {
         return static_cast<std::size_t>(part) * hexes <= static_cast<std::size_t>(width);
     };

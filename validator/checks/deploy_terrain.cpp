@@ -14,13 +14,14 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     FreePlaces places(context);
     for (const SetupUnit& unit : setup.units) {
-        if (!unit.kind || !setup.board.is_space(unit.space) || unit.carrier != none) continue;
+        if (!unit.kind || !setup.board.hexes().is_space(unit.space) || unit.carrier != none) continue;
         const auto movers = movers_of(*unit.kind, setup.rulebook());
         if (movers.empty()) continue;
         const MovementProfile& at_setup = movers.front().profile;
         if (movement_model(context, at_setup).moves(unit.space).is_enterable()) continue;
         context.report(say("{} stands in hex {}, {}, where it could not go ({})", unit_name(setup, unit),
-                           setup.board.name(unit.space), ground_name(setup, unit.space), in_words(at_setup)),
+                           setup.board.hexes().name(unit.space), ground_name(setup, unit.space),
+                           in_words(at_setup)),
                        {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
     }
 }

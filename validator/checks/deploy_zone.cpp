@@ -42,8 +42,7 @@ std::optional<Cause> overlap(const Setup& setup, const SetupSide& side) {
 // Passengers are where their carrier is, and the carrier answers for it.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    const auto board = setup.spaces();
-    if (!board) return;
+    const auto& board = setup.board;
     skip_without_zone(context);
     FreePlaces places(context);
     const auto option = unknown_option(setup); // which may be what makes the zones

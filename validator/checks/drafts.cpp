@@ -13,7 +13,7 @@ namespace sabotier {
 namespace {
 
 bool has_draft(const Setup& setup) {
-    return setup.grid && setup.rulebook().draft && setup.scenario().draft;
+    return setup.board.as<GridBoard>() && setup.rulebook().draft && setup.scenario().draft;
 }
 
 const DraftReplay& replay_of(const CheckContext& context) {
@@ -42,7 +42,7 @@ Subject step_subject(std::size_t step) {
 std::optional<Cause> unknown_name(const Setup& setup, std::size_t step) {
     const DraftStep& made = setup.scenario().draft->steps[step];
     if (made.is_wall) {
-        for (const GridFault& fault : setup.grid->faults())
+        for (const GridFault& fault : setup.board.on<GridBoard>().faults())
             if (fault.kind == GridFault::Kind::no_edge && is_same_place(fault.at, made.edge.at))
                 return Cause{"wall-place", {{"wall", fault.id}}};
         return std::nullopt;

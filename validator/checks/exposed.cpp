@@ -69,18 +69,19 @@ std::optional<Cause> astray(const Setup& setup, const SetupUnit& scout,
 
 void check_scout(const CheckContext& context, const SetupUnit& scout, int within, const Pieces& pieces) {
     const Setup& setup = context.setup();
-    const auto seen = seen_by(*setup.grid, scout, within, pieces);
+    const auto seen = seen_by(setup.board.on<GridBoard>(), scout, within, pieces);
     if (seen.empty()) return;
     std::vector<Subject> subjects{unit_subject(setup, scout)};
     std::vector<std::string> names;
     for (const SetupUnit* unit : seen) {
-        names.push_back(say("{} on {}", unit_name(setup, *unit), setup.grid->name(unit->space)));
+        names.push_back(
+            say("{} on {}", unit_name(setup, *unit), setup.board.on<GridBoard>().name(unit->space)));
         subjects.push_back(unit_subject(setup, *unit));
     }
-    context.report_following(
-        astray(setup, scout, seen),
-        say("{} on {} exposes {}", unit_name(setup, scout), setup.grid->name(scout.space), join_list(names)),
-        std::move(subjects), unit_position(setup, scout));
+    context.report_following(astray(setup, scout, seen),
+                             say("{} on {} exposes {}", unit_name(setup, scout),
+                                 setup.board.on<GridBoard>().name(scout.space), join_list(names)),
+                             std::move(subjects), unit_position(setup, scout));
 }
 
 void run(const CheckContext& context) {

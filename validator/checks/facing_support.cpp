@@ -13,7 +13,7 @@ std::optional<Hex> enemy_middle(const Setup& setup, std::size_t side) {
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         if (i == side) continue;
         for (const SpaceIndex space : setup.sides[i].zone) {
-            const Hex hex = setup.board.grid.hex(space);
+            const Hex hex = setup.board.hexes().grid.hex(space);
             q += hex.q;
             r += hex.r;
             ++count;
@@ -36,8 +36,8 @@ Facing facing_towards(Hex from, Hex to) {
 std::optional<Facing> Enemies::facing(const SetupUnit& unit) {
     const auto [known, is_new] = middles_.try_emplace(unit.side);
     if (is_new) known->second = enemy_middle(setup_, unit.side);
-    if (!known->second || !setup_.board.is_space(unit.space)) return std::nullopt;
-    return facing_towards(setup_.board.grid.hex(unit.space), *known->second);
+    if (!known->second || !setup_.board.hexes().is_space(unit.space)) return std::nullopt;
+    return facing_towards(setup_.board.hexes().grid.hex(unit.space), *known->second);
 }
 
 std::vector<Fix> turn_to(const Setup& setup, const SetupUnit& unit, Facing towards) {

@@ -20,7 +20,7 @@ constexpr std::size_t most_hexes = 5'000'000;
 
 /// May a unit fire after a move, wherever it goes?
 bool may_fire(const Setup& setup, const SetupUnit& unit) {
-    return unit.kind != nullptr && unit.carrier == none && setup.board.is_space(unit.space)
+    return unit.kind != nullptr && unit.carrier == none && setup.board.hexes().is_space(unit.space)
            && std::any_of(unit.kind->weapons.begin(), unit.kind->weapons.end(),
                           [](const Weapon& weapon) { return weapon.damage && weapon.after_moving; });
 }
@@ -58,7 +58,7 @@ private:
     [[nodiscard]] const SetupUnit& of() const { return setup_.units[unit_]; }
 
     [[nodiscard]] std::optional<FirstShot> shot_from(const TurnEnd& end) {
-        const HexGrid& grid = setup_.board.grid;
+        const HexGrid& grid = setup_.board.hexes().grid;
         for (const std::size_t other : enemies_) {
             const SetupUnit& target = setup_.units[other];
             if (distance(grid.hex(end.space), grid.hex(target.space)) > longest_) continue;
@@ -69,8 +69,9 @@ private:
                 weapon = weapon_after_move(without_it_.board(), setup_, unit_, to, other);
             if (weapon != nullptr)
                 return FirstShot{unit_, end.halves,
-                                 say("{} from {} at {} ({})", of().id.str(), setup_.board.name(end.space),
-                                     unit_name(setup_, target), weapon->name)};
+                                 say("{} from {} at {} ({})", of().id.str(),
+                                     setup_.board.hexes().name(end.space), unit_name(setup_, target),
+                                     weapon->name)};
         }
         return std::nullopt;
     }
@@ -91,7 +92,8 @@ void check_side(const CheckContext& context, std::size_t side_index) {
     std::erase_if(shooters, [&](std::size_t unit) { return !may_fire(setup, setup.units[unit]); });
     const std::vector<std::size_t> enemies = enemies_of(setup, side_index);
     if (shooters.empty() || enemies.empty()) return;
-    if (shooters.size() > most_pairs / enemies.size() || shooters.size() > most_hexes / setup.board.hexes) {
+    if (shooters.size() > most_pairs / enemies.size()
+        || shooters.size() > most_hexes / setup.board.hexes().hexes) {
         context.skip(tr("armies and a map small enough for it"));
         return;
     }
@@ -108,7 +110,7 @@ void check_side(const CheckContext& context, std::size_t side_index) {
 }
 
 void run(const CheckContext& context) {
-    if (context.setup().board.hexes == 0) return;
+    if (context.setup().board.hexes().hexes == 0) return;
     skip_without_places(context);
     for (std::size_t side = 0; side < context.setup().sides.size(); ++side)
         check_side(context, side);

@@ -21,7 +21,7 @@ std::vector<std::size_t> enemies_of(const Setup& setup, std::size_t side) {
     std::vector<std::size_t> enemies;
     for (std::size_t i = 0; i < setup.units.size(); ++i)
         if (setup.units[i].side != none && setup.units[i].side != side
-            && setup.board.is_space(setup.units[i].space))
+            && setup.board.hexes().is_space(setup.units[i].space))
             enemies.push_back(i);
     return enemies;
 }
@@ -36,7 +36,7 @@ int longest_range(const SightBoard& board, const SetupUnit& unit) {
 bool fires_at_once(const CheckContext& context, std::size_t unit, const std::vector<std::size_t>& enemies) {
     const Setup& setup = context.setup();
     const SightBoard& board = sight_of_setup(context);
-    const HexGrid& grid = setup.board.grid;
+    const HexGrid& grid = setup.board.hexes().grid;
     const SetupUnit& of = setup.units[unit];
     const Looker looker = looker_of(of, setup.rulebook());
     const int longest = longest_range(board, of);
@@ -60,7 +60,7 @@ const SightBoard& SightWithout::board() {
 }
 
 bool SightWithout::matters(SpaceIndex from, SpaceIndex to) const {
-    const HexGrid& grid = setup_.board.grid;
+    const HexGrid& grid = setup_.board.hexes().grid;
     const Hex here = grid.hex(from);
     return on_line(grid.hex(to) - here, grid.hex(setup_.units[unit_].space) - here) != OnLine::off;
 }

@@ -22,12 +22,12 @@ const Components& ground_of(const CheckContext& context, const SetupUnit& unit) 
     const auto movers = movers_of(*unit.kind, setup.rulebook());
     const std::string key = movers.empty() ? "anywhere" : to_text(movers.front().profile);
     return context.cache().get<Components>(key, [&] {
-        if (movers.empty()) return components(setup.board);
+        if (movers.empty()) return components(setup.board.hexes());
         const MovementModel& model = movement_model(context, movers.front().profile);
-        std::vector<std::uint8_t> open(setup.board.terrain.size());
-        setup.board.for_each_space(
+        std::vector<std::uint8_t> open(setup.board.hexes().terrain.size());
+        setup.board.hexes().for_each_space(
             [&](SpaceIndex space) { open[number(space)] = model.moves(space).is_enterable(); });
-        return components(setup.board, open);
+        return components(setup.board.hexes(), open);
     });
 }
 
@@ -62,7 +62,7 @@ std::optional<SpaceIndex> FreePlaces::place_for(const SetupUnit& unit) {
         if (component == no_component || taken_.count(space) > 0 || is_of_another_side(setup, unit, space))
             continue;
         const std::size_t size = ground.sizes[component];
-        const int away = distance_between(setup.board, space, unit.space);
+        const int away = distance_between(setup.board.hexes(), space, unit.space);
         if (size < best_size || (size == best_size && away >= best_distance)) continue;
         best = space;
         best_size = size;
@@ -73,7 +73,7 @@ std::optional<SpaceIndex> FreePlaces::place_for(const SetupUnit& unit) {
 
 std::optional<SpaceIndex> FreePlaces::grid_place_for(const SetupUnit& unit) const {
     const Setup& setup = context_.setup();
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     std::optional<SpaceIndex> best;
     int best_distance = std::numeric_limits<int>::max();
     for (const SpaceIndex space : setup.sides[unit.side].zone) {
@@ -95,26 +95,27 @@ std::vector<Fix> FreePlaces::place_on_grid(const SetupUnit& unit, const char* ti
     const auto place = grid_place_for(unit);
     if (!place) return {};
     taken_.insert(*place);
-    const std::string name = setup.grid->name(*place);
-    return {{say(title, unit.id.str(), space_text(setup.grid->word(), name)),
+    const std::string name = setup.board.on<GridBoard>().name(*place);
+    return {{say(title, unit.id.str(), space_text(setup.board.on<GridBoard>().word(), name)),
              {{"pieces/" + std::to_string(unit.piece) + "/at", name, {}}}}};
 }
 
 std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     const Setup& setup = context_.setup();
-    if (setup.grid && unit.space == no_space) return {};
-    if (setup.grid) return place_on_grid(unit, marked("Move {} to {}"));
-    if (!unit.kind || !deployed(setup, unit) || setup.board.hexes == 0 || ++asked_ > most_moves) return {};
+    if (setup.board.as<GridBoard>() && unit.space == no_space) return {};
+    if (setup.board.as<GridBoard>()) return place_on_grid(unit, marked("Move {} to {}"));
+    if (!unit.kind || !deployed(setup, unit) || setup.board.hexes().hexes == 0 || ++asked_ > most_moves)
+        return {};
     const auto place = place_for(unit);
     if (!place) return {};
     taken_.insert(*place);
-    const std::string hex = setup.board.name(*place);
+    const std::string hex = setup.board.hexes().name(*place);
     return {{say("Move {} to {}", unit.id.str(), space_text("hex", hex)),
              {{deployment_path(setup.sides[unit.side], unit.deployed, "at"), "\"" + hex + "\"", {}}}}};
 }
 
 std::vector<Fix> FreePlaces::put(const SetupUnit& unit) {
-    if (!context_.setup().grid || unit.space != no_space) return {};
+    if (!context_.setup().board.as<GridBoard>() || unit.space != no_space) return {};
     return place_on_grid(unit, marked("Place {} at {}"));
 }
 

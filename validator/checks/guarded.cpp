@@ -47,16 +47,16 @@ public:
         : context_(context),
           setup_(context.setup()),
           given_(given),
-          closed_(setup_.grid->size()),
-          seen_(setup_.grid->size()) {
+          closed_(setup_.board.on<GridBoard>().size()),
+          seen_(setup_.board.on<GridBoard>().size()) {
         for (const SetupUnit* unit : standing_of(setup_, side))
             if (is_one_of(*unit, given.by)) {
                 closed_[number(unit->space)] = 1;
                 guard_at_[unit->space] = unit;
             }
         const auto enemies = enemy_spaces(setup_, side);
-        open_ = reached_from(*setup_.grid, enemies);
-        passed_ = reached_from(*setup_.grid, enemies, closed_);
+        open_ = reached_from(setup_.board.on<GridBoard>(), enemies);
+        passed_ = reached_from(setup_.board.on<GridBoard>(), enemies, closed_);
     }
 
     void check(const SetupUnit& unit) {
@@ -64,17 +64,18 @@ public:
         if (open_[at] == 0 || passed_[at] != 0) return; // sealed off for everybody, or in reach of everybody
         std::vector<std::string> names;
         for (const SetupUnit* guard : guards_round(unit.space))
-            names.push_back(setup_.grid->name(guard->space));
+            names.push_back(setup_.board.on<GridBoard>().name(guard->space));
         const std::string passes = who_passes(setup_.rulebook(), given_.passes);
         const char* const pattern =
             passes.empty()
                 ? marked("no enemy can ever reach {0} {1}: pieces that never leave close every way ({2})")
                 : marked("of the enemy's pieces only those of kind {3} can ever reach {0} {1}: pieces that "
                          "never leave close every way ({2})");
-        context_.report(say(pattern, unit_name(setup_, unit),
-                            in_space(setup_.grid->word(), setup_.grid->name(unit.space)), join_list(names),
-                            passes),
-                        {unit_subject(setup_, unit)}, unit_position(setup_, unit));
+        context_.report(
+            say(pattern, unit_name(setup_, unit),
+                in_space(setup_.board.on<GridBoard>().word(), setup_.board.on<GridBoard>().name(unit.space)),
+                join_list(names), passes),
+            {unit_subject(setup_, unit)}, unit_position(setup_, unit));
     }
 
 private:
@@ -93,7 +94,7 @@ private:
         while (!stack.empty()) {
             const SpaceIndex space = stack.back();
             stack.pop_back();
-            for_each_step(*setup_.grid, space, [&](SpaceIndex to) {
+            for_each_step(setup_.board.on<GridBoard>(), space, [&](SpaceIndex to) {
                 if (closed_[number(to)] != 0) {
                     guards.emplace(to, guard_at_.at(to));
                 } else if (seen_[number(to)] == 0) {

@@ -24,7 +24,8 @@ Mobility mobility_of(const Setup& setup, std::size_t side) {
     if (!units.empty()) result.first_at = unit_position(setup, *units.front());
     for (const SetupUnit* unit : units) {
         bool is_free = false;
-        for_each_step(*setup.grid, unit->space, [&](SpaceIndex to) { is_free = is_free || has_room(to); });
+        for_each_step(setup.board.on<GridBoard>(), unit->space,
+                      [&](SpaceIndex to) { is_free = is_free || has_room(to); });
         if (is_free && unit->kind != nullptr && can_move(*unit->kind)) result.movable.push_back(unit);
     }
     return result;

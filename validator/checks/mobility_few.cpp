@@ -11,7 +11,7 @@ namespace {
 std::string names(const Setup& setup, const Mobility& mobility) {
     std::vector<std::string> pieces;
     for (const SetupUnit* unit : mobility.movable)
-        pieces.push_back(say("{} on {}", unit->id.str(), setup.grid->name(unit->space)));
+        pieces.push_back(say("{} on {}", unit->id.str(), setup.board.on<GridBoard>().name(unit->space)));
     return join_list(pieces);
 }
 

@@ -100,13 +100,13 @@ void run(const CheckContext& context) {
     auto others = standing(setup, parameters.to);
     if (!parameters.of.empty())
         std::erase_if(others, [&](const SetupUnit* unit) { return is_one_of(*unit, parameters.of); });
-    const std::vector<int> steps = steps_to_any(*setup.spaces(), others);
+    const std::vector<int> steps = steps_to_any(*setup.board, others);
     std::vector<std::optional<int>> near;
     std::vector<std::optional<int>> border;
     for (const SetupUnit* unit : units) {
         const int distance = steps[number(unit->space)];
         near.push_back(distance < 0 ? std::nullopt : std::optional(distance));
-        border.emplace_back(to_border(*setup.grid, unit->space));
+        border.emplace_back(to_border(setup.board.on<GridBoard>(), unit->space));
     }
     compare(context, units, near, parameters.apart_by, "nearest",
             nearest_of(parameters.to, setup.rulebook()));

@@ -30,7 +30,7 @@ Models models_on_the_ground(const CheckContext& context) {
     for (const ClassInPlay& each : classes_in_play(setup))
         if (!each.movement->flies)
             models.push_back(&context.cache().get<MovementModel>(to_text(each.mover.profile), [&] {
-                return MovementModel(setup.board, setup.rulebook(), each.mover.profile);
+                return MovementModel(setup.board.hexes(), setup.rulebook(), each.mover.profile);
             }));
     return models;
 }
@@ -43,7 +43,7 @@ struct Watchers {
 
 Watchers watchers(const Setup& setup, const SightBoard& board, Hex objective, int range, const Models& models,
                   bool has_fliers) {
-    const HexGrid& grid = setup.board.grid;
+    const HexGrid& grid = setup.board.hexes().grid;
     Watchers found;
     // Without units, sight is the same both ways: who sees the objective is who is seen from it.
     field_of_view(board, objective, range).for_each([&](Hex hex) {
@@ -70,7 +70,7 @@ std::string why(const Watchers& found, int range) {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes == 0 || setup.objectives.empty()) return;
+    if (setup.board.hexes().hexes == 0 || setup.objectives.empty()) return;
     Problems ignored; // the binding was checked with the rulebook
     const int range = read_range(context.binding(), ignored);
     const SightBoard& board = sight_of_setup(context);
@@ -83,12 +83,13 @@ void run(const CheckContext& context) {
                                });
     for (std::size_t i = 0; i < setup.objectives.size() && !context.is_cancelled(); ++i) {
         const SpaceIndex space = setup.objectives[i];
-        if (!setup.board.is_space(space)) continue;
-        const Watchers found = watchers(setup, board, setup.board.grid.hex(space), range, models, has_fliers);
+        if (!setup.board.hexes().is_space(space)) continue;
+        const Watchers found =
+            watchers(setup, board, setup.board.hexes().grid.hex(space), range, models, has_fliers);
         if (found.enterable > 0) continue;
         const Objective& objective = setup.scenario().objectives[i];
         context.report(say("nobody can see the objective {} at {} before standing on it: {}",
-                           objective.id.str(), setup.board.name(space), why(found, range)),
+                           objective.id.str(), setup.board.hexes().name(space), why(found, range)),
                        {{"objective", objective.id.str()}}, objective.at);
     }
 }

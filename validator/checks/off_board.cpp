@@ -12,8 +12,9 @@ namespace {
 
 /// A board that is too small has lost the spaces of many.
 std::optional<Cause> board_of_another_size(const Setup& setup) {
-    if (!setup.grid) return std::nullopt;
-    const std::string size = std::to_string(setup.grid->columns()) + "x" + std::to_string(setup.grid->rows());
+    const auto* grid = setup.board.as<GridBoard>();
+    if (grid == nullptr) return std::nullopt;
+    const std::string size = std::to_string(grid->columns()) + "x" + std::to_string(grid->rows());
     return Cause{"board-size", {{"size", size}}};
 }
 
@@ -28,14 +29,14 @@ std::optional<Cause> lacking_tile(const Setup& setup) {
 void report(const CheckContext& context, const Subject& piece, const std::string& who,
             const std::string& space, const Position& at) {
     const Setup& setup = context.setup();
-    context.report_following(setup.grid ? board_of_another_size(setup) : lacking_tile(setup),
+    context.report_following(setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup)
+                                                                    : lacking_tile(setup),
                              say("{} stands in '{}', which the map does not have", who, space), {piece}, at);
 }
 
 // Where units and pieces stand as written: what the board does not have is lost in the resolved set-up.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (!setup.spaces()) return;
     for (const SetupSide& side : setup.sides)
         for (const Deployed& entry : side.deployment)
             if (entry.space && !setup.find(entry.space->name))

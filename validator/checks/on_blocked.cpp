@@ -14,9 +14,10 @@ void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     FreePlaces places(context);
     for (const SetupUnit* unit : standing(setup))
-        if (setup.grid->is_blocked(unit->space))
+        if (setup.board.on<GridBoard>().is_blocked(unit->space))
             context.report(say("{} stands {}, which holds {}", unit_name(setup, *unit),
-                               in_space(setup.grid->word(), setup.grid->name(unit->space)),
+                               in_space(setup.board.on<GridBoard>().word(),
+                                        setup.board.on<GridBoard>().name(unit->space)),
                                a_blocker(setup.rulebook())),
                            {unit_subject(setup, *unit)}, unit_position(setup, *unit), places.move(*unit));
 }

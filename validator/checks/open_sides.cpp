@@ -22,7 +22,7 @@ void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     Problems ignored;
     const int least = read_least(context.binding(), ignored);
-    const GridBoard& board = *context.setup().grid;
+    const GridBoard& board = context.setup().board.on<GridBoard>();
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         const SpaceIndex space{i};
         if (board.is_blocked(space)) continue;
@@ -31,7 +31,7 @@ void run(const CheckContext& context) {
         if (open >= least) continue;
         context.report(say("{} has {}; it needs at least {}", space_text(board.word(), board.name(space)),
                            count_of(static_cast<std::size_t>(open), "open side", "open sides"), least),
-                       {space_subject(*context.setup().spaces(), space)}, map_position(context.setup()));
+                       {space_subject(*context.setup().board, space)}, map_position(context.setup()));
     }
 }
 

@@ -57,7 +57,7 @@ public:
             !side.zone.empty() && !std::binary_search(side.zone.begin(), side.zone.end(), unit.space);
         const auto stack = overfull_.find(unit.space);
         if (stack != overfull_.end() && (is_outside || stack->second == &unit))
-            return Cause{"stacking", {hex_subject(setup_.board, unit.space)}};
+            return Cause{"stacking", {hex_subject(setup_.board.hexes(), unit.space)}};
         if (is_outside) return Cause{"deploy-zone", {unit_subject(setup_, unit)}};
         return std::nullopt;
     }
@@ -98,7 +98,7 @@ void check_unit(const CheckContext& context, const SightBoard& board, const Misp
 }
 
 void run(const CheckContext& context) {
-    if (context.setup().board.hexes == 0) return;
+    if (context.setup().board.hexes().hexes == 0) return;
     skip_without_places(context);
     const SightBoard& board = sight_of_setup(context);
     const Misplaced misplaced(context);

@@ -22,7 +22,7 @@ constexpr std::size_t most_hexes = 5'000'000;
 
 /// Who does not move may fire whatever the weapon forbids after a move.
 bool may_fire(const Setup& setup, const SetupUnit& unit) {
-    return unit.kind != nullptr && unit.carrier == none && setup.board.is_space(unit.space)
+    return unit.kind != nullptr && unit.carrier == none && setup.board.hexes().is_space(unit.space)
            && std::ranges::any_of(unit.kind->weapons,
                                   [](const Weapon& weapon) { return weapon.damage.has_value(); });
 }
@@ -36,7 +36,7 @@ public:
           unit_(unit),
           steps_(turn_steps(setup_, context.cache(), traveller_of(setup_, context.cache(), unit))),
           without_it_(setup_, unit),
-          answers_(setup_.board.grid.size() * 2) {
+          answers_(setup_.board.hexes().grid.size() * 2) {
         std::ranges::stable_sort(steps_, {}, [](const UnitStep& each) { return each.step.halves; });
     }
 
@@ -44,17 +44,17 @@ public:
     /// time on its way, if there is one.
     [[nodiscard]] std::optional<FirstShot> first_shot(std::size_t shooter) {
         const int longest = longest_range(board_, setup_.units[shooter]);
-        const Hex from = setup_.board.grid.hex(setup_.units[shooter].space);
+        const Hex from = setup_.board.hexes().grid.hex(setup_.units[shooter].space);
         for (const std::size_t asked : std::exchange(asked_, {}))
             answers_[asked] = unknown;
         for (const auto& [step, flies] : steps_) {
-            if (distance(from, setup_.board.grid.hex(step.from)) > longest) continue;
+            if (distance(from, setup_.board.hexes().grid.hex(step.from)) > longest) continue;
             if (!is_under_fire(shooter, {step.from, flies}) || is_under_fire(shooter, {step.to, flies}))
                 continue;
             const Weapon* const weapon = weapon_at(shooter, {step.from, flies});
             return FirstShot{shooter, step.halves,
                              say("{} at {} leaving {} ({})", setup_.units[shooter].id.str(),
-                                 unit_name(setup_, setup_.units[unit_]), setup_.board.name(step.from),
+                                 unit_name(setup_, setup_.units[unit_]), setup_.board.hexes().name(step.from),
                                  weapon->name)};
         }
         return std::nullopt;
@@ -100,7 +100,8 @@ void check_side(const CheckContext& context, std::size_t side_index) {
     std::vector<std::size_t> shooters = side.units;
     std::erase_if(shooters, [&](std::size_t unit) { return !may_fire(setup, setup.units[unit]); });
     if (shooters.empty() || movers.empty()) return;
-    if (shooters.size() > most_pairs / enemies.size() || movers.size() > most_hexes / setup.board.hexes) {
+    if (shooters.size() > most_pairs / enemies.size()
+        || movers.size() > most_hexes / setup.board.hexes().hexes) {
         context.skip(tr("armies and a map small enough for it"));
         return;
     }
@@ -125,7 +126,7 @@ void check_side(const CheckContext& context, std::size_t side_index) {
 }
 
 void run(const CheckContext& context) {
-    if (context.setup().board.hexes == 0) return;
+    if (context.setup().board.hexes().hexes == 0) return;
     skip_without_places(context);
     for (std::size_t side = 0; side < context.setup().sides.size(); ++side)
         check_side(context, side);

@@ -49,7 +49,7 @@ bool players_bring_the_rest(const Setup& setup, std::size_t side) {
 }
 
 bool has_grid(const CheckContext& context) {
-    return context.setup().grid != nullptr;
+    return context.setup().board.as<GridBoard>() != nullptr;
 }
 
 bool is_drafting(const Setup& setup) {

@@ -29,7 +29,7 @@ std::vector<SpaceIndex> pocket_at(const GridBoard& board, SpaceIndex start, Spac
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
-    const GridBoard& board = *context.setup().grid;
+    const GridBoard& board = context.setup().board.on<GridBoard>();
     std::vector<SpaceIndex> starts;
     for (const Home& home : homes(context.setup()))
         starts.insert(starts.end(), home.zone.begin(), home.zone.end());

@@ -9,7 +9,8 @@ namespace {
 
 bool can_be_dug(const Setup& setup, SpaceIndex space) {
     const std::uint32_t i = number(space);
-    return setup.terrain(space)->takes_positions && !setup.board.has_river[i] && !setup.board.bridge[i];
+    return setup.terrain(space)->takes_positions && !setup.board.hexes().has_river[i]
+           && !setup.board.hexes().bridge[i];
 }
 
 std::string diggable(const Rulebook& rulebook) {
@@ -23,14 +24,15 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     for (const PreparedPositions& positions : setup.scenario().positions) {
         for (const NamedSpace& named : positions.spaces) {
-            const auto space = setup.board.find(named.name);
+            const auto space = setup.board.hexes().find(named.name);
             if (!space || can_be_dug(setup, *space)) continue;
             context.report(
                 say("the prepared position in hex {} is in {}; it can be dug in {}, off rivers and bridges",
                     named.name,
-                    setup.board.bridge[number(*space)] ? tr("a bridge hex") : ground_name(setup, *space),
+                    setup.board.hexes().bridge[number(*space)] ? tr("a bridge hex")
+                                                               : ground_name(setup, *space),
                     diggable(setup.rulebook())),
-                {hex_subject(setup.board, *space), {"side", positions.side.str()}}, named.at);
+                {hex_subject(setup.board.hexes(), *space), {"side", positions.side.str()}}, named.at);
         }
     }
 }

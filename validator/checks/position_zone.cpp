@@ -22,7 +22,7 @@ PositionsOfSides positions_of_sides(const Setup& setup) {
         for (std::size_t i = 0; i < setup.sides.size(); ++i) {
             if (setup.sides[i].side->id != positions.side) continue;
             for (const NamedSpace& named : positions.spaces)
-                if (const auto space = setup.board.find(named.name)) {
+                if (const auto space = setup.board.hexes().find(named.name)) {
                     Listed& listed = result[i][*space];
                     ++listed.times;
                     listed.at = named.at;
@@ -58,9 +58,9 @@ void check(const CheckContext& context, const PositionsOfSides& all, std::size_t
         faults.push_back(say("is claimed by {}, too", join_list(others)));
     if (listed.times > 1) faults.push_back(say("is listed {} times", listed.times));
     if (faults.empty()) return;
-    context.report(say("the prepared position of {} in hex {} {}", side_name(side), setup.board.name(space),
-                       join_list(faults)),
-                   {hex_subject(setup.board, space), side_subject(side)}, listed.at);
+    context.report(say("the prepared position of {} in hex {} {}", side_name(side),
+                       setup.board.hexes().name(space), join_list(faults)),
+                   {hex_subject(setup.board.hexes(), space), side_subject(side)}, listed.at);
 }
 
 void run(const CheckContext& context) {

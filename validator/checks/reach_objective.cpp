@@ -42,7 +42,7 @@ public:
         const Setup& setup = context_.setup();
         for (std::size_t i = 0; i < setup.objectives.size() && !all_.empty(); ++i) {
             const SpaceIndex space = setup.objectives[i];
-            if (!setup.board.is_space(space) || context_.is_cancelled()) continue;
+            if (!setup.board.hexes().is_space(space) || context_.is_cancelled()) continue;
             const Objective& objective = setup.scenario().objectives[i];
             if (contains(others_, space) || is_bridged(space, objective) || contains(all_, space)) continue;
             report_out_of_reach(space, objective);
@@ -61,14 +61,14 @@ private:
         context_.report_as(Severity::info,
                            own_bridge_words(setup, of(),
                                             say("the objective {} in hex {}", objective_name(objective),
-                                                setup.board.name(space)),
+                                                setup.board.hexes().name(space)),
                                             answer),
                            {side_subject(of()), {"objective", objective.id.str()}}, objective.at);
         return true;
     }
 
     void report_out_of_reach(SpaceIndex space, const Objective& objective) const {
-        const HexBoard& board = context_.setup().board;
+        const HexBoard& board = context_.setup().board.hexes();
         std::vector<SpaceIndex> reached;
         board.for_each_space([&](SpaceIndex at) {
             if (contains(all_, at)) reached.push_back(at);
@@ -97,7 +97,7 @@ private:
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes == 0) return;
+    if (setup.board.hexes().hexes == 0) return;
     if (!setup.objectives.empty()) skip_without_sides(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());

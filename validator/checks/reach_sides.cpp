@@ -51,14 +51,14 @@ std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& contex
     }
     std::vector<SpaceIndex> reached;
     if (!found.empty()) {
-        setup.board.for_each_space([&](SpaceIndex space) {
+        setup.board.hexes().for_each_space([&](SpaceIndex space) {
             if (std::any_of(found.begin(), found.end(), [&](const Held& h) { return h.contains(space); }))
                 reached.push_back(space);
         });
         return reached;
     }
     if (!side.units.empty()) return std::nullopt;
-    std::vector<std::uint8_t> cells(setup.board.grid.size());
+    std::vector<std::uint8_t> cells(setup.board.hexes().grid.size());
     const auto classes = classes_of(setup.rulebook());
     for (const ClassInPlay& in_play : classes) {
         if (in_play.movement->flies) continue;
@@ -68,7 +68,7 @@ std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& contex
         for (std::size_t i = 0; i < cells.size(); ++i)
             cells[i] |= own[i];
     }
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (cells[number(space)] != 0) reached.push_back(space);
     });
     return classes.empty() ? std::nullopt : std::optional(reached);
@@ -103,7 +103,7 @@ private:
     [[nodiscard]] const SetupSide& of() const { return context_.setup().sides[side_]; }
 
     void check(const SetupSide& other) {
-        const HexBoard& board = context_.setup().board;
+        const HexBoard& board = context_.setup().board.hexes();
         const auto nearest = nearest_pair(board, *all_, other.zone);
         const bool is_reached = nearest && nearest->steps == 0;
         if (others_) {

@@ -62,8 +62,8 @@ std::string own_bridge_words(const Setup& setup, const SetupSide& side, const st
     std::vector<std::string> places;
     for (const OwnBridge& bridge : way.bridges)
         places.push_back(say("{} in hex {}, a bridge from turn {} on",
-                             unit_name(setup, setup.units[bridge.unit]), setup.board.name(bridge.space),
-                             bridge.turn));
+                             unit_name(setup, setup.units[bridge.unit]),
+                             setup.board.hexes().name(bridge.space), bridge.turn));
     const std::string turn =
         answer.tried_all ? say("turn {}", way.turn) : say("turn {} or earlier", way.turn);
     if (way.bridges.size() > 1)

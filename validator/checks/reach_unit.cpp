@@ -49,7 +49,7 @@ bool stays_inside(const HexBoard& board, const UnitRange& range, const std::vect
 /// What is wrong with where units of one range can go; empty if nothing.
 std::string fault(const CheckContext& context, const UnitRange& range, const std::vector<Mover>& movers,
                   const SetupSide& side, int share) {
-    const HexBoard& board = context.setup().board;
+    const HexBoard& board = context.setup().board.hexes();
     const std::size_t best = best_region(context, movers);
     const std::size_t own = range.size();
     const std::string reached = say("it reaches {}, and the largest ground for {} has {}",
@@ -63,7 +63,7 @@ std::string fault(const CheckContext& context, const UnitRange& range, const std
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes == 0) return;
+    if (setup.board.hexes().hexes == 0) return;
     skip_without_places(context);
     Problems ignored;
     const int share = read_share(context.binding(), ignored);
@@ -72,7 +72,7 @@ void run(const CheckContext& context) {
     std::map<std::pair<const UnitRange*, const PieceKind*>, std::string> known;
     for (std::size_t unit = 0; unit < setup.units.size() && !context.is_cancelled(); ++unit) {
         const SetupUnit& of = setup.units[unit];
-        if (of.kind == nullptr || of.side == none || !setup.board.is_space(of.space)) continue;
+        if (of.kind == nullptr || of.side == none || !setup.board.hexes().is_space(of.space)) continue;
         const std::vector<Mover> movers = ranges.movers(unit);
         if (movers.empty() || stands_wrong(context, of, movers)) continue;
         const UnitRange& range = ranges.of(unit);
@@ -83,7 +83,7 @@ void run(const CheckContext& context) {
         // A zone that is too deep leaves nowhere to go.
         context.report_following(
             Cause{"zone-depth", {side_subject(setup.sides[of.side])}},
-            say("{} in hex {} {}", unit_name(setup, of), setup.board.name(of.space), found->second),
+            say("{} in hex {} {}", unit_name(setup, of), setup.board.hexes().name(of.space), found->second),
             {unit_subject(setup, of)}, unit_position(setup, of));
     }
 }

@@ -14,7 +14,7 @@ std::vector<Fix> build_bridge(const CheckContext& context, const std::string& he
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    const HexBoard& board = setup.board;
+    const HexBoard& board = setup.board.hexes();
     board.for_each_space([&](SpaceIndex space) {
         const std::uint32_t i = number(space);
         if (!board.has_road[i] || board.bridge[i]) return;

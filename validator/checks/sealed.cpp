@@ -34,16 +34,17 @@ void check_side(const CheckContext& context, std::size_t side, const std::vector
     const Setup& setup = context.setup();
     const auto enemies = enemy_spaces(setup, side);
     if (enemies.empty()) return;
-    const SpaceMask reached = reached_from(*setup.grid, enemies);
+    const SpaceMask reached = reached_from(setup.board.on<GridBoard>(), enemies);
     if (!reaches_any(setup.sides[side].zone, reached)) return;
     for (const SetupUnit* unit : standing_of(setup, side)) {
         // A piece on a blocked square is wrong in a way of its own.
         if (!is_one_of(*unit, kinds) || reached[number(unit->space)] != 0
-            || setup.grid->is_blocked(unit->space))
+            || setup.board.on<GridBoard>().is_blocked(unit->space))
             continue;
-        context.report(say("no enemy can ever reach {} {}: no way leads there", unit_name(setup, *unit),
-                           in_space(setup.grid->word(), setup.grid->name(unit->space))),
-                       {unit_subject(setup, *unit)}, unit_position(setup, *unit));
+        context.report(
+            say("no enemy can ever reach {} {}: no way leads there", unit_name(setup, *unit),
+                in_space(setup.board.on<GridBoard>().word(), setup.board.on<GridBoard>().name(unit->space))),
+            {unit_subject(setup, *unit)}, unit_position(setup, *unit));
     }
 }
 

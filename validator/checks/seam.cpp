@@ -35,7 +35,7 @@ std::string message(const CheckContext& context, const AssemblyFault& fault, con
         return say(of == "road" ? marked("the road of tile {} does not go on in tile {}")
                                 : marked("the river of tile {} does not go on in tile {}"),
                    first, second);
-    const std::string hex = context.setup().board.name(fault.space);
+    const std::string hex = context.setup().board.hexes().name(fault.space);
     const Terrain* terrain = context.setup().terrain(fault.space);
     return say("the halves of hex {} on tiles {} and {} differ; it counts as {}, as on the first", hex, first,
                second, terrain ? terrain->name : tr("the first"));
@@ -50,7 +50,8 @@ void run(const CheckContext& context) {
     for (const AssemblyFault& fault : setup.map_faults) {
         if (fault.kind != fault_kind(of) || fault.tiles.size() < 2) continue;
         std::vector<Subject> subjects;
-        if (setup.board.is_space(fault.space)) subjects.push_back(hex_subject(setup.board, fault.space));
+        if (setup.board.hexes().is_space(fault.space))
+            subjects.push_back(hex_subject(setup.board.hexes(), fault.space));
         for (const std::size_t tile : fault.tiles)
             for (Subject& subject : tile_subjects(tiled->layout[tile]))
                 subjects.push_back(std::move(subject));

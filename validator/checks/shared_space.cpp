@@ -38,7 +38,7 @@ void run(const CheckContext& context) {
         spaces[unit->space].push_back(unit);
     for (const auto& [space, units] : spaces) {
         if (units.size() < 2) continue;
-        std::vector<Subject> subjects{space_subject(*setup.spaces(), space)};
+        std::vector<Subject> subjects{space_subject(*setup.board, space)};
         std::vector<std::string> names;
         for (const SetupUnit* unit : units) {
             subjects.push_back(unit_subject(setup, *unit));
@@ -46,7 +46,7 @@ void run(const CheckContext& context) {
         }
         context.report_following(step_of_one(context, units),
                                  say("{} share {}; there may be one of them", join_list(names),
-                                     space_text(setup.spaces()->word(), setup.spaces()->name(space))),
+                                     space_text(setup.board->word(), setup.board->name(space))),
                                  std::move(subjects), units.back()->at);
     }
 }

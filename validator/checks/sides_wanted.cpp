@@ -1,14 +1,14 @@
 #include "validator/checks/sides_wanted.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 
 namespace sabotier {
 
 std::size_t sides_wanted(const Rulebook& rulebook) {
-    const BoardKind kind = rulebook.board.kind;
-    if (kind != BoardKind::hexes && kind != BoardKind::rooms && kind != BoardKind::squares) return 0;
+    if (!traits(rulebook.board.kind).holds_pieces) return 0;
     return std::min(rulebook.sides.size(),
                     static_cast<std::size_t>(std::max(0, rulebook.board.players_least)));
 }

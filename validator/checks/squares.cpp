@@ -22,8 +22,9 @@ std::vector<Home> homes(const Setup& setup) {
         return result;
     }
     for (const SideTemplate& side : setup.rulebook().sides) {
-        if (!setup.grid || side.depth == 0) continue;
-        auto zone = end_zone(*setup.grid, side.end, side.depth);
+        const auto* board = setup.board.as<GridBoard>();
+        if (board == nullptr || side.depth == 0) continue;
+        auto zone = end_zone(*board, side.end, side.depth);
         std::sort(zone.begin(), zone.end());
         if (!zone.empty())
             result.push_back({side.id, side.name.empty() ? side.id.str() : side.name, std::move(zone)});
@@ -126,18 +127,19 @@ std::vector<SpaceIndex> enemy_spaces(const Setup& setup, std::size_t side) {
 void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, const char* what) {
     const Setup& setup = context.setup();
     const auto* squares = std::get_if<Squares>(&setup.loaded->map.ground);
-    if (!setup.grid || !squares) return;
+    if (!setup.board.as<GridBoard>() || !squares) return;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> index; // by place in the file
     for (std::size_t i = 0; i < squares->blocked.size(); ++i)
         index[{squares->blocked[i].at.line, squares->blocked[i].at.column}] = i;
-    for (const GridFault& fault : setup.grid->faults()) {
+    for (const GridFault& fault : setup.board.on<GridBoard>().faults()) {
         if (fault.kind != kind) continue;
         std::vector<Fix> fixes;
         if (const auto found = index.find({fault.at.line, fault.at.column}); found != index.end())
             fixes = {{tr("Take it off the map"),
                       {map_edit(setup, "blocked/" + std::to_string(found->second), "")}}};
         context.report(say(what, a_blocker(setup.rulebook()), fault.id),
-                       {{std::string(setup.grid->word()), fault.id}}, fault.at, std::move(fixes));
+                       {{std::string(setup.board.on<GridBoard>().word()), fault.id}}, fault.at,
+                       std::move(fixes));
     }
 }
 

@@ -12,9 +12,9 @@ namespace {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    const auto board = setup.spaces();
+    const auto& board = setup.board;
     const auto capacity = setup.rulebook().board.space_capacity;
-    if (!board || !capacity) return;
+    if (!capacity) return;
     FreePlaces places(context);
     std::map<SpaceIndex, std::vector<const SetupUnit*>> standing;
     for (const SetupUnit& unit : setup.units)

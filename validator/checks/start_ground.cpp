@@ -54,7 +54,7 @@ void run(const CheckContext& context) {
     const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     for (const SetupUnit& unit : setup.units) {
         if (!unit.kind || unit.kind->modes.empty() || unit.carrier != none
-            || !setup.board.is_space(unit.space))
+            || !setup.board.hexes().is_space(unit.space))
             continue;
         const Terrain& terrain = *setup.terrain(unit.space);
         const auto& modes = unit.kind->modes;
@@ -62,8 +62,8 @@ void run(const CheckContext& context) {
             || !std::all_of(modes.begin(), modes.end(),
                             [&](const MovementMode& mode) { return given.classes.count(mode.movement) > 0; }))
             continue;
-        context.report(say("{} starts in hex {} ({})", unit_name(setup, unit), setup.board.name(unit.space),
-                           ground_name(setup, unit.space)),
+        context.report(say("{} starts in hex {} ({})", unit_name(setup, unit),
+                           setup.board.hexes().name(unit.space), ground_name(setup, unit.space)),
                        {unit_subject(setup, unit)}, unit_position(setup, unit));
     }
 }

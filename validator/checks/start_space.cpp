@@ -36,7 +36,7 @@ void check_unit(const CheckContext& context, const SetupUnit& unit, const Barred
     if (unit.kind->starts_off_board) {
         if (unit.space != no_space)
             context.report(say("{} stands in {}; it starts off the map", unit_name(setup, unit),
-                               setup.spaces()->name(unit.space)),
+                               setup.board->name(unit.space)),
                            {subject}, unit.at);
         return;
     }
@@ -50,7 +50,7 @@ void check_unit(const CheckContext& context, const SetupUnit& unit, const Barred
     if (const auto found = barred.find(unit.space); found != barred.end())
         for (const SetupUnit* other : found->second)
             context.report(say("{} starts in {} with {}; it may not", unit_name(setup, unit),
-                               setup.spaces()->name(unit.space), unit_name(setup, *other)),
+                               setup.board->name(unit.space), unit_name(setup, *other)),
                            {subject, unit_subject(setup, *other)}, unit.at);
 }
 

@@ -38,14 +38,15 @@ std::vector<Subject> tile_subjects(const PlacedTile& tile) {
 }
 
 Position hex_position(const Setup& setup, SpaceIndex space) {
-    if (!setup.board.is_space(space)) return setup.loaded->map.at;
+    if (!setup.board.hexes().is_space(space)) return setup.loaded->map.at;
     if (const TiledHexes* tiled = tiled_map(setup)) {
-        const auto& tiles = setup.board.tile;
+        const auto& tiles = setup.board.hexes().tile;
         const std::uint32_t tile = number(space) < tiles.size() ? tiles[number(space)] : no_tile;
         return tile < tiled->layout.size() ? tiled->layout[tile].at : tiled->at;
     }
     const auto* free = std::get_if<FreeHexes>(&setup.loaded->map.ground);
-    return free ? code_position(free->terrain, to_cell(setup.board.grid.hex(space))) : setup.loaded->map.at;
+    return free ? code_position(free->terrain, to_cell(setup.board.hexes().grid.hex(space)))
+                : setup.loaded->map.at;
 }
 
 Edit map_edit(const Setup& setup, const std::string& path, const std::string& value) {
@@ -64,7 +65,7 @@ std::string deployment_path(const SetupSide& side, std::size_t entry, const std:
 const MovementModel& movement_model(const CheckContext& context, const MovementProfile& profile) {
     const Setup& setup = context.setup();
     return context.cache().get<MovementModel>(
-        to_text(profile), [&] { return MovementModel(setup.board, setup.rulebook(), profile); });
+        to_text(profile), [&] { return MovementModel(setup.board.hexes(), setup.rulebook(), profile); });
 }
 
 bool lacks_points(const Setup& setup) {
@@ -82,7 +83,7 @@ void skip_without_points(const CheckContext& context) {
 void skip_without_zone(const CheckContext& context) {
     const Setup& setup = context.setup();
     skip_without_sides(context);
-    if (setup.loaded->given != Given::scenario || setup.board.hexes == 0) return;
+    if (setup.loaded->given != Given::scenario || setup.board.hexes().hexes == 0) return;
     for (const SetupSide& side : setup.sides)
         if (!side.units.empty() && side.zone.empty())
             context.skip(say("a zone of {}", side_name(side)), Cause{"zone-missing", {side_subject(side)}});
@@ -134,7 +135,8 @@ const Deployed* deployed(const Setup& setup, const SetupUnit& unit) {
 std::string ground_name(const Setup& setup, SpaceIndex space) {
     const Terrain* terrain = setup.terrain(space);
     if (terrain == nullptr) return tr("no terrain");
-    return setup.board.has_river[number(space)] ? say("{} with a river", terrain->name) : terrain->name;
+    return setup.board.hexes().has_river[number(space)] ? say("{} with a river", terrain->name)
+                                                        : terrain->name;
 }
 
 bool has_rule(const Setup& setup, std::string_view type) {

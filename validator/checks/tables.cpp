@@ -5,7 +5,7 @@
 namespace sabotier {
 
 const TableBoard* laid_table(const CheckContext& context) {
-    return context.setup().loaded->given == Given::scenario ? context.setup().table.get() : nullptr;
+    return context.setup().loaded->given == Given::scenario ? context.setup().board.as<TableBoard>() : nullptr;
 }
 
 Position slot_position(const CheckContext& context, const TableBoard& table, std::size_t place) {

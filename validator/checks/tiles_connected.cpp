@@ -44,7 +44,7 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const TiledHexes* tiled = tiled_map(setup);
     if (!tiled || tiled->layout.empty()) return;
-    auto blocks = tile_blocks(*tiled, setup.board);
+    auto blocks = tile_blocks(*tiled, setup.board.hexes());
     const auto largest = std::max_element(blocks.begin(), blocks.end(),
                                           [](const auto& a, const auto& b) { return a.size() < b.size(); });
     for (auto block = blocks.begin(); block != blocks.end(); ++block)

@@ -96,11 +96,10 @@ std::string suggested_ends(const UnknownReference& unknown) {
 constexpr std::string_view option_value = "value of option ";
 
 std::string describe(const Setup& setup, const UnknownReference& unknown) {
-    const auto board = setup.spaces();
+    const auto& board = setup.board;
     const std::string near = suggestion(unknown.id, unknown.known);
     if (unknown.what == "space")
-        return say("the map has no {} '{}'{}", thing_word(board ? std::string(board->word()) : "space"),
-                   unknown.id, near);
+        return say("the map has no {} '{}'{}", thing_word(std::string(board->word())), unknown.id, near);
     if (unknown.what.starts_with(option_value))
         return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
                    near);

@@ -26,12 +26,13 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto wanted = setup.rulebook().grid.walls;
     if (!has_grid(context) || !wanted) return;
-    const int walls = setup.grid->walls();
+    const int walls = setup.board.on<GridBoard>().walls();
     if (walls == *wanted) return;
     const bool is_unfinished = is_drafting(setup) && walls < *wanted;
     report_of_setup(context, is_unfinished,
-                    walls < *wanted ? lost_walls(*setup.grid, static_cast<std::size_t>(*wanted - walls))
-                                    : std::nullopt,
+                    walls < *wanted
+                        ? lost_walls(setup.board.on<GridBoard>(), static_cast<std::size_t>(*wanted - walls))
+                        : std::nullopt,
                     say(is_unfinished ? marked("the map has {}; there must be {} when the set-up is finished")
                                       : marked("the map has {}; there must be {}"),
                         count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),

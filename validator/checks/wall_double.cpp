@@ -21,7 +21,7 @@ std::optional<Cause> step_of(const CheckContext& context, const Position& at) {
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
-    for (const GridFault& fault : context.setup().grid->faults())
+    for (const GridFault& fault : context.setup().board.on<GridBoard>().faults())
         if (fault.kind == GridFault::Kind::double_wall)
             context.report_following(step_of(context, fault.at),
                                      say("the edge {} has a second wall", fault.id), {{"wall", fault.id}},

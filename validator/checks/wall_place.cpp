@@ -8,9 +8,9 @@ namespace {
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
-    for (const GridFault& fault : context.setup().grid->faults())
+    for (const GridFault& fault : context.setup().board.on<GridBoard>().faults())
         if (fault.kind == GridFault::Kind::no_edge)
-            context.report(say(context.setup().grid->word() == "room"
+            context.report(say(context.setup().board.on<GridBoard>().word() == "room"
                                    ? marked("the wall {} is not between two adjacent rooms of the map")
                                    : marked("the wall {} is not between two adjacent squares of the map"),
                                fault.id),

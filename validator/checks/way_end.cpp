@@ -15,7 +15,7 @@ class Ways {
 public:
     Ways(const Setup& setup, bool are_rivers)
         : setup_(setup),
-          board_(setup.board),
+          board_(setup.board.hexes()),
           exits_(are_rivers ? board_.river : board_.road),
           runs_(are_rivers ? board_.has_river : board_.has_road),
           are_rivers_(are_rivers),
@@ -108,14 +108,15 @@ std::optional<Cause> gap_at(const Setup& setup, const std::vector<SpaceIndex>& h
     for (const AssemblyFault& fault : setup.map_faults) {
         if (fault.kind != AssemblyFault::Kind::path_gap) continue;
         for (const SpaceIndex space : hexes)
-            if (const std::string hex = setup.board.name(space); hex == fault.id || hex == fault.other)
+            if (const std::string hex = setup.board.hexes().name(space);
+                hex == fault.id || hex == fault.other)
                 return Cause{"way-gap", {{"hex", hex}}};
     }
     return std::nullopt;
 }
 
 void report_ends(const CheckContext& context, const std::vector<SpaceIndex>& ends, bool are_rivers) {
-    const HexBoard& board = context.setup().board;
+    const HexBoard& board = context.setup().board.hexes();
     for (const SpaceIndex space : ends)
         context.report_following(
             gap_at(context.setup(), {space}),
@@ -128,7 +129,7 @@ void report_ends(const CheckContext& context, const std::vector<SpaceIndex>& end
 }
 
 void report_piece(const CheckContext& context, const std::vector<SpaceIndex>& piece, bool is_river) {
-    const HexBoard& board = context.setup().board;
+    const HexBoard& board = context.setup().board.hexes();
     context.report_following(gap_at(context.setup(), piece),
                              say(is_river ? marked("the river in {} comes from nowhere and leads nowhere")
                                           : marked("the road in {} comes from nowhere and leads nowhere"),

@@ -231,7 +231,7 @@ std::string ground_of(const std::vector<Group>& groups, const Shortage& missing)
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes == 0) return;
+    if (setup.board.hexes().hexes == 0) return;
     skip_without_zone(context);
     for (const SetupSide& side : setup.sides) {
         if (!side.side->zone || context.is_cancelled()) continue;

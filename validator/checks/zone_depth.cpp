@@ -15,13 +15,13 @@ std::vector<Fix> set_depth(const SetupSide& side, std::size_t index, int depth) 
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (!setup.board.depth) return;
+    if (!setup.board.hexes().depth) return;
     skip_without_zone(context);
-    const int wanted = *setup.board.depth;
+    const int wanted = *setup.board.hexes().depth;
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         const SetupSide& side = setup.sides[i];
         if (!side.side->zone) continue;
-        const auto end = zone_end(setup.board, *side.side->zone, side.zone);
+        const auto end = zone_end(setup.board.hexes(), *side.side->zone, side.zone);
         if (!end || end->depth == wanted) continue;
         context.report(
             say("the zone of {} is {} deep; this map gives {}", side_name(side), end->depth, wanted),

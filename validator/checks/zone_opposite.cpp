@@ -31,8 +31,8 @@ void run(const CheckContext& context) {
     const SetupSide& a = setup.sides[0];
     const SetupSide& b = setup.sides[1];
     if (a.zone.empty() || b.zone.empty() || !a.side->zone || !b.side->zone) return;
-    const auto end_a = zone_end(setup.board, *a.side->zone, a.zone);
-    const auto end_b = zone_end(setup.board, *b.side->zone, b.zone);
+    const auto end_a = zone_end(setup.board.hexes(), *a.side->zone, a.zone);
+    const auto end_b = zone_end(setup.board.hexes(), *b.side->zone, b.zone);
     if (end_a && end_b && end_b->end == opposite_end(end_a->end)) return;
     context.report(say("{} sets up in {} and {} in {}; opposite ends are required", side_name(a),
                        end_name(end_a), side_name(b), end_name(end_b)),

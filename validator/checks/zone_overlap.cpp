@@ -16,7 +16,7 @@ void compare(const CheckContext& context, const SetupSide& a, const SetupSide& b
     std::set_intersection(a.zone.begin(), a.zone.end(), b.zone.begin(), b.zone.end(),
                           std::back_inserter(shared));
     if (shared.empty()) return;
-    const auto board = context.setup().spaces();
+    const auto& board = context.setup().board;
 
     std::vector<std::string> names;
     for (const SpaceIndex space : shared)

@@ -12,7 +12,7 @@ namespace {
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
-    const GridBoard& board = *context.setup().grid;
+    const GridBoard& board = context.setup().board.on<GridBoard>();
     const std::vector<Home> all = homes(context.setup());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const SpaceMask reached = reached_from(board, all[i].zone);

@@ -37,9 +37,9 @@ GridReachAnswer::GridReachAnswer(const Setup& setup, std::size_t unit, std::uint
       turns_(turns),
       reach_(piece_reach(setup, unit)),
       by_turn_(turns + 1) {
-    for (std::uint32_t i = 0; i < setup.grid->size(); ++i) {
+    for (std::uint32_t i = 0; i < setup.board.on<GridBoard>().size(); ++i) {
         const SpaceIndex space{i};
-        if (setup.grid->is_blocked(space)) continue;
+        if (setup.board.on<GridBoard>().is_blocked(space)) continue;
         const std::uint32_t when = turn(space);
         if (when == never)
             ++never_;
@@ -62,7 +62,7 @@ std::string GridReachAnswer::where() const {
     if (reach_.starts.empty()) return "nowhere on the board";
     if (reach_.starts.size() > 1)
         return fmt::format("anywhere in {} {}", reach_.starts.size(), lower_spaces_word(setup_));
-    return "in " + setup_.grid->name(reach_.starts.front());
+    return "in " + setup_.board.on<GridBoard>().name(reach_.starts.front());
 }
 
 std::string GridReachAnswer::how_it_moves() const {
@@ -79,11 +79,11 @@ Answer GridReachAnswer::text() const {
         now.push_back(end.space);
     answer.blank();
     answer.line("This turn, with all other pieces where they are, it can go "
-                + (now.empty() ? "nowhere" : "to " + names_of(*setup_.grid, now)) + ".");
+                + (now.empty() ? "nowhere" : "to " + names_of(setup_.board.on<GridBoard>(), now)) + ".");
     TextTable table({"turn", lower_spaces_word(setup_), "first reached"});
     for (std::size_t when = 0; when < by_turn_.size(); ++when)
         table.add({std::to_string(when), std::to_string(by_turn_[when].size()),
-                   names_of(*setup_.grid, by_turn_[when])});
+                   names_of(setup_.board.on<GridBoard>(), by_turn_[when])});
     if (later_ > 0) table.add({"later", std::to_string(later_), ""});
     if (never_ > 0) table.add({"never", std::to_string(never_), ""});
     answer.blank();
@@ -91,8 +91,9 @@ Answer GridReachAnswer::text() const {
     answer.add(table);
     TextTable objectives({"objective", "place", "turn"});
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i)
-        if (const SpaceIndex space = setup_.objectives[i]; setup_.grid->is_space(space))
-            objectives.add({setup_.scenario().objectives[i].id.str(), setup_.grid->name(space),
+        if (const SpaceIndex space = setup_.objectives[i]; setup_.board.on<GridBoard>().is_space(space))
+            objectives.add({setup_.scenario().objectives[i].id.str(),
+                            setup_.board.on<GridBoard>().name(space),
                             turn(space) == never ? "never" : std::to_string(turn(space))});
     if (objectives.empty()) return answer;
     answer.blank();
@@ -104,18 +105,18 @@ Json GridReachAnswer::objectives_json() const {
     auto list = Json::array();
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
         const SpaceIndex space = setup_.objectives[i];
-        if (!setup_.grid->is_space(space)) continue;
+        if (!setup_.board.on<GridBoard>().is_space(space)) continue;
         Json when = nullptr;
         if (turn(space) != never) when = turn(space);
         list.push_back({{"id", setup_.scenario().objectives[i].id.str()},
-                        {"space", setup_.grid->name(space)},
+                        {"space", setup_.board.on<GridBoard>().name(space)},
                         {"turn", std::move(when)}});
     }
     return list;
 }
 
 Json GridReachAnswer::json() const {
-    const GridBoard& board = *setup_.grid;
+    const GridBoard& board = setup_.board.on<GridBoard>();
     auto ways = Json::array(), from = Json::array(), ends = Json::array(), travel = Json::array();
     for (const MovementMode& mode : setup_.units[unit_].kind->modes)
         ways.push_back({{"class", mode.movement.str()},
@@ -151,12 +152,12 @@ MapOverlay GridReachAnswer::overlay() const {
     const auto colour_of = [&](std::uint32_t when) {
         return heat_colour(std::min(1.0, (std::max(when, 1U) - 1) / (last - 1)));
     };
-    std::vector<bool> is_now(setup_.grid->size(), false);
+    std::vector<bool> is_now(setup_.board.on<GridBoard>().size(), false);
     for (const SteppedTo& end : reach_.this_turn)
         is_now[number(end.space)] = true;
-    for (std::uint32_t i = 0; i < setup_.grid->size(); ++i) {
+    for (std::uint32_t i = 0; i < setup_.board.on<GridBoard>().size(); ++i) {
         const SpaceIndex space{i};
-        if (setup_.grid->is_blocked(space)) continue;
+        if (setup_.board.on<GridBoard>().is_blocked(space)) continue;
         const std::uint32_t when = turn(space);
         if (when == 0) continue;
         overlay.tints.push_back({space, is_now[i]       ? now_colour

@@ -209,7 +209,7 @@ private:
             if (!is_one_pair) who += fmt::format(", {} and {}", side(cut.a), side(cut.b));
             if (cut.cut.result == Cut::Result::found)
                 rows.push_back({std::move(who), std::to_string(cut.cut.hexes.size()),
-                                join_hexes(setup_.board, cut.cut.hexes, 4)});
+                                join_hexes(setup_.board.hexes(), cut.cut.hexes, 4)});
             else
                 rows.push_back({std::move(who), "-",
                                 cut.cut.result == Cut::Result::apart ? "no way between them" : "they touch"});
@@ -224,7 +224,7 @@ private:
         for (std::size_t code = 1; code < fairness_.terrain.size(); ++code) {
             if (fairness_.terrain[code] == 0) continue;
             rows.push_back({setup_.rulebook().terrains[code - 1].name,
-                            percent(fairness_.terrain[code], setup_.board.hexes)});
+                            percent(fairness_.terrain[code], setup_.board.hexes().hexes)});
             for (const SideGround& ground : fairness_.ground)
                 rows.back().push_back(percent(ground.terrain[code], ground.nearer));
         }
@@ -234,7 +234,7 @@ private:
     [[nodiscard]] Json hexes_json(const std::vector<SpaceIndex>& spaces) const {
         auto list = Json::array();
         for (const SpaceIndex space : spaces)
-            list.push_back(setup_.board.name(space));
+            list.push_back(setup_.board.hexes().name(space));
         return list;
     }
 
@@ -254,7 +254,7 @@ private:
             auto bridges = Json::array();
             for (const OwnBridge& bridge : answer.way->bridges)
                 bridges.push_back({{"unit", unit_subject(setup_, setup_.units[bridge.unit]).id},
-                                   {"hex", setup_.board.name(bridge.space)},
+                                   {"hex", setup_.board.hexes().name(bridge.space)},
                                    {"turn", bridge.turn}});
             list.push_back({{"to", {{"kind", kind}, {"id", id}}},
                             {"turn", answer.way->turn},

@@ -41,8 +41,9 @@ void tint_first(const Setup& setup, const std::vector<std::size_t>& sides,
     for (std::uint32_t i = 0; i < by.size(); ++i) {
         const SpaceIndex space{i};
         if (by[i] == FirstReached::nobody) {
+            const auto* grid = setup.board.as<GridBoard>();
             const bool is_open =
-                setup.grid == nullptr ? setup.board.is_space(space) : !setup.grid->is_blocked(space);
+                grid == nullptr ? setup.board.hexes().is_space(space) : !grid->is_blocked(space);
             if (!is_open) continue;
             overlay.tints.push_back({space, nobody_colour});
             has_nobody = true;

@@ -35,7 +35,7 @@ class GridMeasure final : public MeasureAnswer {
 public:
     explicit GridMeasure(const Setup& setup)
         : setup_(setup),
-          board_(*setup.grid),
+          board_(setup.board.on<GridBoard>()),
           measures_(measure_grid(setup)) {}
 
     [[nodiscard]] Answer text() const override {
@@ -51,7 +51,7 @@ public:
     }
 
     [[nodiscard]] Json json() const override {
-        return {{"kind", std::string(name(board_.kind()))},
+        return {{"kind", std::string(name(setup_.rulebook().board.kind))},
                 {"spaces", measures_.spaces},
                 {"areas", measures_.areas},
                 {"dead_ends", names(measures_.dead_ends)},

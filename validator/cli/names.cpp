@@ -7,9 +7,9 @@
 namespace sabotier::cli {
 
 Named<SpaceIndex> named_hex(const Setup& setup, const std::string& option, const std::string& text) {
-    if (const auto space = setup.board.find(text)) return {*space, ""};
-    const HexGrid& grid = setup.board.grid;
-    const int width = setup.board.number_width;
+    if (const auto space = setup.board.hexes().find(text)) return {*space, ""};
+    const HexGrid& grid = setup.board.hexes().grid;
+    const int width = setup.board.hexes().number_width;
     return {std::nullopt,
             fmt::format("{}: the map has no hex '{}'; its hexes lie between {} and {}", option, text,
                         to_ccrr({0, 0}, width), to_ccrr({grid.columns() - 1, grid.rows() - 1}, width))};

@@ -57,7 +57,7 @@ ReachAnswer::ReachAnswer(const Setup& setup, const ReachQuestion& question)
       ends_(turn_ends(setup, cache_, traveller_)),
       travel_(unit_travel(setup, cache_, traveller_)),
       by_turn_(question.turns + 1) {
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (turn(space) == never)
             ++never_;
         else if (turn(space) > question_.turns)
@@ -80,7 +80,7 @@ std::string ReachAnswer::where() const {
     const auto& starts = traveller_.starts;
     if (starts.empty()) return "nowhere on the map";
     if (starts.size() > 1) return fmt::format("anywhere in {} hexes", starts.size());
-    const std::string text = "at " + setup_.board.name(starts.front().space);
+    const std::string text = "at " + setup_.board.hexes().name(starts.front().space);
     if (traveller_.carrier != nullptr) {
         const SetupUnit& carrier = setup_.units[setup_.units[question_.unit].carrier];
         return fmt::format("{}, aboard {}", text, carrier.id.str());
@@ -124,7 +124,7 @@ Answer ReachAnswer::text() const {
 void ReachAnswer::add_this_turn(Answer& answer) const {
     std::map<std::pair<TurnEnd::How, int>, std::vector<std::string>> rows;
     for (const TurnEnd& end : ends_) {
-        std::string hex = setup_.board.name(end.space);
+        std::string hex = setup_.board.hexes().name(end.space);
         if (end.facings != all_facings_bits)
             hex += fmt::format(" ({})", fmt::join(facing_names(end.facings), " "));
         rows[{end.how, end.halves}].push_back(std::move(hex));
@@ -149,8 +149,9 @@ void ReachAnswer::add_this_turn(Answer& answer) const {
 void ReachAnswer::add_travel(Answer& answer) const {
     TextTable table({"turn", "hexes", "first reached"});
     for (std::size_t turn = 0; turn < by_turn_.size(); ++turn)
-        table.add({std::to_string(turn), std::to_string(by_turn_[turn].size()),
-                   by_turn_[turn].empty() ? "" : join_hexes(setup_.board, by_turn_[turn], most_named)});
+        table.add(
+            {std::to_string(turn), std::to_string(by_turn_[turn].size()),
+             by_turn_[turn].empty() ? "" : join_hexes(setup_.board.hexes(), by_turn_[turn], most_named)});
     if (later_ > 0) table.add({"later", std::to_string(later_), ""});
     if (never_ > 0) table.add({"never", std::to_string(never_), ""});
     answer.blank();
@@ -162,8 +163,8 @@ void ReachAnswer::add_objectives(Answer& answer) const {
     TextTable table({"objective", "hex", "turn"});
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
         const SpaceIndex space = setup_.objectives[i];
-        if (!setup_.board.is_space(space)) continue;
-        table.add({setup_.scenario().objectives[i].id.str(), setup_.board.name(space),
+        if (!setup_.board.hexes().is_space(space)) continue;
+        table.add({setup_.scenario().objectives[i].id.str(), setup_.board.hexes().name(space),
                    turn(space) == never ? "never" : std::to_string(turn(space))});
     }
     if (table.empty()) return;
@@ -175,11 +176,11 @@ nlohmann::ordered_json ReachAnswer::objectives_json() const {
     auto list = nlohmann::ordered_json::array();
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
         const SpaceIndex space = setup_.objectives[i];
-        if (!setup_.board.is_space(space)) continue;
+        if (!setup_.board.hexes().is_space(space)) continue;
         nlohmann::ordered_json when = nullptr;
         if (turn(space) != never) when = turn(space);
         list.push_back({{"id", setup_.scenario().objectives[i].id.str()},
-                        {"hex", setup_.board.name(space)},
+                        {"hex", setup_.board.hexes().name(space)},
                         {"turn", std::move(when)}});
     }
     return list;
@@ -201,15 +202,15 @@ nlohmann::ordered_json ReachAnswer::json() const {
                         {"move_units", mover.allowance},
                         {"words", to_text(mover.profile)}});
     for (const TravelStart& start : traveller_.starts)
-        from.push_back(setup_.board.name(start.space));
+        from.push_back(setup_.board.hexes().name(start.space));
     for (const TurnEnd& end : ends_)
-        ends.push_back({{"hex", setup_.board.name(end.space)},
+        ends.push_back({{"hex", setup_.board.hexes().name(end.space)},
                         {"facings", facing_names(end.facings)},
                         {"half_move_units", end.halves},
                         {"how", how_text(end.how)}});
     for (std::size_t turn = 0; turn < by_turn_.size(); ++turn)
         for (const SpaceIndex space : by_turn_[turn])
-            travel.push_back({{"hex", setup_.board.name(space)}, {"turn", turn}});
+            travel.push_back({{"hex", setup_.board.hexes().name(space)}, {"turn", turn}});
     return {{"unit", std::move(unit)},  {"class", std::move(of_class)},   {"carrier", std::move(carrier)},
             {"ways", std::move(ways)},  {"from", std::move(from)},        {"this_turn", std::move(ends)},
             {"turns", question_.turns}, {"travel", std::move(travel)},    {"later", later_},
@@ -243,7 +244,7 @@ void ReachAnswer::tint(MapOverlay& overlay) const {
     std::map<SpaceIndex, TurnEnd::How> now;
     for (const TurnEnd& end : ends_)
         now.try_emplace(end.space, end.how);
-    setup_.board.for_each_space([&](SpaceIndex space) {
+    setup_.board.hexes().for_each_space([&](SpaceIndex space) {
         if (const auto found = now.find(space); found != now.end())
             overlay.tints.push_back({space, found->second == TurnEnd::How::off ? off_colour : now_colour});
         else

@@ -2,6 +2,7 @@
 
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/cli/generators/generator.hpp"
@@ -71,7 +72,7 @@ private:
     }
 
     bool check_draft() {
-        if (question_.rulebook->draft && question_.rulebook->board.kind == BoardKind::rooms) return true;
+        if (question_.rulebook->draft && traits(question_.rulebook->board.kind).has_walls) return true;
         return wrong("the rulebook '" + question_.rulebook->id.str() + "' has no variable set-up on rooms");
     }
 

@@ -1,5 +1,6 @@
 #include "validator/cli/rulebook_text.hpp"
 
+#include "formats/model/kinds.hpp"
 #include "validator/cli/rulebook_cards.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/finding.hpp"
@@ -178,15 +179,15 @@ std::string blocked(const GridRules& grid) {
 
 /// Size, walls and blocked squares of rooms and squares, and how pieces move there.
 void add_grid(Answer& answer, const Rulebook& rulebook) {
-    const BoardKind kind = rulebook.board.kind;
-    if (kind != BoardKind::rooms && kind != BoardKind::squares) return;
+    const BoardTraits& board = traits(rulebook.board.kind);
+    if (!board.has_walls && !board.has_blocked) return;
     const GridRules& grid = rulebook.grid;
     answer.line(fmt::format("Size: {} by {}; maps of one's own from {} by {} to {} by {}", grid.size[0],
                             grid.size[1], grid.smallest[0], grid.smallest[1], grid.largest[0],
                             grid.largest[1]));
     answer.line(fmt::format("Row 1: at the {}", grid.rows_from_top ? "top" : "bottom"));
     if (grid.walls) answer.line(fmt::format("Walls: {}", *grid.walls));
-    if (kind == BoardKind::squares) answer.line("Blocked: " + blocked(grid));
+    if (board.has_blocked) answer.line("Blocked: " + blocked(grid));
     const PlayRules& play = rulebook.play;
     if (play != PlayRules{})
         answer.line(fmt::format(

@@ -24,14 +24,14 @@ public:
         ExposureQuery query;
         query.range = range_;
         query.threads = std::max(1U, std::thread::hardware_concurrency());
-        std::vector<std::uint8_t> zone(setup.board.grid.size());
+        std::vector<std::uint8_t> zone(setup.board.hexes().grid.size());
         if (side_ != none) {
             for (const SpaceIndex space : setup.sides[side_].zone)
                 zone[number(space)] = 1;
             query.from = &zone;
         }
         seen_from_ = exposure(board, query);
-        setup.board.for_each_space([&](SpaceIndex space) { order_.push_back(space); });
+        setup.board.hexes().for_each_space([&](SpaceIndex space) { order_.push_back(space); });
         std::stable_sort(order_.begin(), order_.end(),
                          [&](SpaceIndex a, SpaceIndex b) { return value(a) < value(b); });
     }
@@ -51,8 +51,8 @@ public:
 
     [[nodiscard]] nlohmann::ordered_json json() const override {
         auto hexes = nlohmann::ordered_json::object();
-        setup_.board.for_each_space(
-            [&](SpaceIndex space) { hexes[setup_.board.name(space)] = value(space); });
+        setup_.board.hexes().for_each_space(
+            [&](SpaceIndex space) { hexes[setup_.board.hexes().name(space)] = value(space); });
         nlohmann::ordered_json zone = nullptr;
         if (side_ != none) zone = setup_.sides[side_].side->id.str();
         return {{"kind", "exposure"},       {"range", range_},
@@ -92,7 +92,7 @@ private:
     [[nodiscard]] std::string ends(std::vector<SpaceIndex>::const_iterator first) const {
         std::vector<std::string> parts;
         for (auto space = first; space != order_.end() && parts.size() < listed; ++space)
-            parts.push_back(fmt::format("{} ({})", setup_.board.name(*space), value(*space)));
+            parts.push_back(fmt::format("{} ({})", setup_.board.hexes().name(*space), value(*space)));
         return join_list(parts, listed);
     }
 

@@ -25,7 +25,8 @@ public:
     [[nodiscard]] Answer text() const override {
         Answer answer(in_words(sight_, board_, &setup_));
         answer.line("On the line: "
-                    + (sight_.line.empty() ? "nothing" : join_hexes(setup_.board, sight_.line, 100)) + ".");
+                    + (sight_.line.empty() ? "nothing" : join_hexes(setup_.board.hexes(), sight_.line, 100))
+                    + ".");
         for (const EnemyReport& enemy : enemies_) {
             answer.line(in_words(enemy.attack, board_, setup_));
             answer.line(in_words(enemy.scouting, board_, setup_));
@@ -43,7 +44,7 @@ public:
                                     {"distance", sight_.distance},
                                     {"seen", sight_.is_seen},
                                     {"words", in_words(sight_, board_, &setup_)},
-                                    {"line", hexes_json(setup_.board, sight_.line)},
+                                    {"line", hexes_json(setup_.board.hexes(), sight_.line)},
                                     {"obstacles", obstacles(sight_.obstacles)},
                                     {"blocked_by", obstacles(sight_.blocked_by)}};
         json["enemies"] = enemies_json(enemies_, board_, setup_);
@@ -74,13 +75,13 @@ public:
     }
 
 private:
-    [[nodiscard]] SpaceIndex space(Hex hex) const { return setup_.board.grid.index(hex); }
-    [[nodiscard]] std::string name(Hex hex) const { return setup_.board.name(space(hex)); }
+    [[nodiscard]] SpaceIndex space(Hex hex) const { return setup_.board.hexes().grid.index(hex); }
+    [[nodiscard]] std::string name(Hex hex) const { return setup_.board.hexes().name(space(hex)); }
 
     [[nodiscard]] nlohmann::ordered_json obstacles(const std::vector<SightObstacle>& list) const {
         auto json = nlohmann::ordered_json::array();
         for (const SightObstacle& obstacle : list) {
-            nlohmann::ordered_json one{{"hex", setup_.board.name(obstacle.space)}};
+            nlohmann::ordered_json one{{"hex", setup_.board.hexes().name(obstacle.space)}};
             if (obstacle.terrain != nullptr)
                 one["terrain"] = obstacle.terrain->id.str();
             else

@@ -24,9 +24,9 @@ EnemyReport enemy_report(const SightBoard& board, const Setup& setup, std::size_
     EnemyReport report{attack(board, setup, unit, enemy), scouting(board, setup, unit, enemy), false};
     const SetupUnit& looker = setup.units[unit];
     const SetupUnit& target = setup.units[enemy];
-    if (setup.board.is_space(looker.space) && setup.board.is_space(target.space))
+    if (setup.board.hexes().is_space(looker.space) && setup.board.hexes().is_space(target.space))
         report.is_seen =
-            board.sees(setup.board.grid.hex(looker.space), setup.board.grid.hex(target.space),
+            board.sees(setup.board.hexes().grid.hex(looker.space), setup.board.hexes().grid.hex(target.space),
                        looker_of(looker, setup.rulebook()), looker_of(target, setup.rulebook()).flies);
     return report;
 }
@@ -36,7 +36,7 @@ nlohmann::ordered_json enemies_json(const std::vector<EnemyReport>& enemies, con
     auto json = nlohmann::ordered_json::array();
     for (const EnemyReport& enemy : enemies)
         json.push_back({{"unit", unit_json(setup, enemy.attack.target)},
-                        {"hex", setup.board.name(setup.units[enemy.attack.target].space)},
+                        {"hex", setup.board.hexes().name(setup.units[enemy.attack.target].space)},
                         {"seen", enemy.is_seen},
                         {"attack",
                          {{"possible", enemy.attack.is_possible()},

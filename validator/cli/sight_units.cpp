@@ -34,8 +34,8 @@ public:
                           "--exposure from how many hexes each hex is seen.");
         TextTable table({"unit", "hex", "sees", "can attack", "can scout"});
         for (const UnitSight& unit : units_)
-            table.add({label(unit.unit), setup_.board.name(setup_.units[unit.unit].space), labels(unit.seen),
-                       labels(unit.can_be_attacked), labels(unit.can_be_scouted)});
+            table.add({label(unit.unit), setup_.board.hexes().name(setup_.units[unit.unit].space),
+                       labels(unit.seen), labels(unit.can_be_attacked), labels(unit.can_be_scouted)});
         Answer answer;
         answer.add(table, 0);
         return answer;
@@ -45,7 +45,7 @@ public:
         auto list = nlohmann::ordered_json::array();
         for (const UnitSight& unit : units_)
             list.push_back({{"unit", label(unit.unit)},
-                            {"hex", setup_.board.name(setup_.units[unit.unit].space)},
+                            {"hex", setup_.board.hexes().name(setup_.units[unit.unit].space)},
                             {"sees", ids(unit.seen)},
                             {"can_attack", ids(unit.can_be_attacked)},
                             {"can_scout", ids(unit.can_be_scouted)}});

@@ -23,8 +23,8 @@ public:
           from_(*question.from),
           range_(question.range),
           seen_(seen_spaces(board, from_, range_, looker())) {
-        setup.board.for_each_space([&](SpaceIndex space) {
-            if (distance(from_, setup.board.grid.hex(space)) <= range_) near_.push_back(space);
+        setup.board.hexes().for_each_space([&](SpaceIndex space) {
+            if (distance(from_, setup.board.hexes().grid.hex(space)) <= range_) near_.push_back(space);
         });
         for (std::size_t i = 0; unit_ != none && i < setup.units.size(); ++i)
             if (is_enemy(setup.units[i])) enemies_.push_back(enemy_report(board, setup, unit_, i));
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] Answer text() const override {
         Answer answer(fmt::format("{} sees {} of the {} within {}.", who(),
                                   count_of(seen_.size(), "hex", "hexes"), near_.size(), range_));
-        answer.line("In sight: " + join_hexes(setup_.board, seen_, most_listed) + ".");
+        answer.line("In sight: " + join_hexes(setup_.board.hexes(), seen_, most_listed) + ".");
         if (unit_ == none && !board_.blockers().empty())
             answer.line("Terrain alone: name a unit with --unit, and units count as well.");
         if (unit_ != none) answer += enemies();
@@ -42,11 +42,11 @@ public:
 
     [[nodiscard]] nlohmann::ordered_json json() const override {
         return {{"kind", "view"},
-                {"from", setup_.board.name(space())},
+                {"from", setup_.board.hexes().name(space())},
                 {"unit", unit_json(setup_, unit_)},
                 {"range", range_},
                 {"hexes", near_.size()},
-                {"seen", hexes_json(setup_.board, seen_)},
+                {"seen", hexes_json(setup_.board.hexes(), seen_)},
                 {"enemies", enemies_json(enemies_, board_, setup_)}};
     }
 
@@ -87,7 +87,8 @@ private:
         Answer deeds;
         for (const EnemyReport& enemy : enemies_) {
             const SetupUnit& unit = setup_.units[enemy.attack.target];
-            if (enemy.is_seen) in_sight.push_back(unit.id.str() + " at " + setup_.board.name(unit.space));
+            if (enemy.is_seen)
+                in_sight.push_back(unit.id.str() + " at " + setup_.board.hexes().name(unit.space));
             if (enemy.attack.is_possible()) deeds.line(in_words(enemy.attack, board_, setup_));
             if (enemy.scouting.is_possible) deeds.line(in_words(enemy.scouting, board_, setup_));
         }
@@ -104,14 +105,14 @@ private:
     [[nodiscard]] Looker looker() const {
         return unit_ == none ? Looker{} : looker_of(setup_.units[unit_], setup_.rulebook());
     }
-    [[nodiscard]] SpaceIndex space() const { return setup_.board.grid.index(from_); }
+    [[nodiscard]] SpaceIndex space() const { return setup_.board.hexes().grid.index(from_); }
     [[nodiscard]] std::string who() const {
-        const std::string hex = setup_.board.name(space());
+        const std::string hex = setup_.board.hexes().name(space());
         return unit_ == none ? hex : unit_name(setup_, setup_.units[unit_]) + " at " + hex;
     }
     [[nodiscard]] bool is_enemy(const SetupUnit& unit) const {
         return unit.side != setup_.units[unit_].side && unit.carrier == none
-               && setup_.board.is_space(unit.space);
+               && setup_.board.hexes().is_space(unit.space);
     }
 
     const Setup& setup_;

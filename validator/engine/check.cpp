@@ -73,11 +73,11 @@ const CheckType* check_type(std::string_view name) {
 }
 
 Boards Boards::every() {
-    return {BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards, BoardKind::table};
+    return {};
 }
 
 bool Boards::contains(BoardKind kind) const {
-    return std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end();
+    return are_all() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end();
 }
 
 Problems parameter_problems(const CheckType& type, const CheckBinding& binding, const Rulebook& rulebook) {

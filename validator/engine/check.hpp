@@ -110,11 +110,13 @@ public:
     [[nodiscard]] static Boards every();
 
     [[nodiscard]] bool contains(BoardKind kind) const;
-    [[nodiscard]] const std::vector<BoardKind>& kinds() const noexcept { return kinds_; }
-    [[nodiscard]] bool are_all() const noexcept { return kinds_.size() == every().kinds_.size(); }
+    [[nodiscard]] const std::vector<BoardKind>& kinds() const noexcept { return kinds_; } ///< none if all
+    [[nodiscard]] bool are_all() const noexcept { return kinds_.empty(); }
 
 private:
-    std::vector<BoardKind> kinds_;
+    Boards() = default;
+
+    std::vector<BoardKind> kinds_; ///< none: all there are
 };
 
 /// A kind of check that rulebooks bind to keys. One file in validator/checks/ each, registered explicitly in

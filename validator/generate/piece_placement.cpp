@@ -32,7 +32,7 @@ public:
     Placer(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed)
         : loaded_(std::make_shared<LoadedScenario>(*loaded)),
           setup_(resolve(loaded)),
-          board_(setup_->spaces()),
+          board_(setup_->board),
           chance_(seed) {}
 
     PiecePlan place() {
@@ -149,8 +149,9 @@ private:
     [[nodiscard]] std::vector<SpaceIndex> home_of(std::size_t side) const {
         std::vector<SpaceIndex> home;
         const auto add = [&](SpaceIndex space) {
-            if (setup_->grid ? setup_->grid->is_space(space) && !setup_->grid->is_blocked(space)
-                             : setup_->board.is_space(space))
+            const auto* grid = setup_->board.as<GridBoard>();
+            if (grid != nullptr ? grid->is_space(space) && !grid->is_blocked(space)
+                                : setup_->board.hexes().is_space(space))
                 home.push_back(space);
         };
         if (side != none && !setup_->sides[side].zone.empty())
@@ -226,7 +227,7 @@ private:
 
     std::shared_ptr<LoadedScenario> loaded_; ///< with the pieces that are added
     std::shared_ptr<const Setup> setup_;     ///< as it was given
-    std::shared_ptr<const Board> board_;
+    AnyBoard board_;
     Chance chance_;
     std::vector<Homeless> homeless_;
     std::map<std::size_t, std::vector<SpaceIndex>> room_; ///< by side

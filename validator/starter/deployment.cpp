@@ -47,7 +47,7 @@ private:
     using Ground = std::optional<MovementProfile>;
 
     [[nodiscard]] Ground ground_of(const SetupUnit& unit) const {
-        if (!unit.kind || setup_.board.hexes == 0) return {};
+        if (!unit.kind || setup_.board.hexes().hexes == 0) return {};
         const auto movers = movers_of(*unit.kind, setup_.rulebook());
         if (movers.empty()) return {};
         return movers.front().profile;
@@ -56,7 +56,7 @@ private:
     [[nodiscard]] bool may_stand(const Ground& ground, SpaceIndex space) {
         if (!ground) return true;
         auto& model = models_[*ground];
-        if (!model) model = std::make_unique<MovementModel>(setup_.board, setup_.rulebook(), *ground);
+        if (!model) model = std::make_unique<MovementModel>(setup_.board.hexes(), setup_.rulebook(), *ground);
         return model->moves(space).is_enterable();
     }
 
@@ -96,7 +96,7 @@ private:
 
     /// In front first: near the middle of the board; then near the middle of the zone.
     void sort_zone() {
-        const auto board = setup_.spaces();
+        const auto& board = setup_.board;
         const Layout& layout = board->layout();
         const Point middle{layout.width() / 2, layout.height() / 2};
         Point own;

@@ -4,10 +4,8 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
-#include "validator/starter/card_starter.hpp"
-#include "validator/starter/room_starter.hpp"
+#include "validator/starter/kinds.hpp"
 #include "validator/starter/starter_ground.hpp"
-#include "validator/starter/starter_squares.hpp"
 
 #include <fmt/format.h>
 
@@ -216,20 +214,12 @@ private:
 
 } // namespace
 
+Outcome<std::vector<StarterFile>> make_hex_starter(const Rulebook& rulebook, const StarterText& text) {
+    return Starter(rulebook, text).make();
+}
+
 Outcome<std::vector<StarterFile>> make_starter(const Rulebook& rulebook, const StarterText& text) {
-    switch (rulebook.board.kind) {
-    case BoardKind::hexes:
-        return Starter(rulebook, text).make();
-    case BoardKind::rooms:
-        return make_room_starter(rulebook, text);
-    case BoardKind::squares:
-        return make_square_starter(rulebook, text);
-    case BoardKind::cards:
-        return make_card_starter(rulebook, text);
-    case BoardKind::table:
-        return make_table_starter(rulebook, text);
-    }
-    return {};
+    return starters()[rulebook.board.kind](rulebook, text);
 }
 
 } // namespace sabotier

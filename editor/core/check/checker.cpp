@@ -64,7 +64,7 @@ void Checker::check(const Document& document) {
     const std::uint64_t number = ++number_;
     const auto job = [this, setup, path = place_of(document),
                       number](const std::function<bool()>& is_cancelled) {
-        if (setup->board.hexes >= large_board && latest() && !was_left_alone(is_cancelled)) return;
+        if (setup->board.hexes().hexes >= large_board && latest() && !was_left_alone(is_cancelled)) return;
         CheckResult result;
         result.setup = setup;
         result.number = number;

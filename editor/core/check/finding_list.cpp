@@ -140,8 +140,7 @@ Selection subjects_of(const Finding& finding, const Setup& setup) {
 }
 
 std::optional<Point> middle_of(const Selection& selection, const Setup& setup) {
-    const auto board = setup.spaces();
-    if (!board) return std::nullopt;
+    const auto& board = setup.board;
     Point sum;
     int count = 0;
     const auto add = [&](Point point) {
@@ -158,7 +157,7 @@ std::optional<Point> middle_of(const Selection& selection, const Setup& setup) {
         if (const std::size_t unit = find_piece(setup, piece); unit != none)
             add_space(setup.units[unit].space);
     for (const TilePlace place : selection.tiles)
-        add(centre_of(setup.board, place));
+        add(centre_of(setup.board.hexes(), place));
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
         if (selection.objectives.contains(setup.scenario().objectives[i].id)) add_space(setup.objectives[i]);
     if (count == 0) return std::nullopt;

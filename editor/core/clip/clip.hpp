@@ -31,7 +31,7 @@ struct ClipPiece {
 /// the left upper space, place (0, 0).
 struct Clip {
     std::string rulebook; ///< id
-    BoardKind board = BoardKind::hexes;
+    BoardKind board{};
     Map map;
     bool has_ground = false;
     std::vector<std::pair<int, int>> spaces; ///< of a grid: columns and rows that were copied

@@ -2,6 +2,7 @@
 
 #include "editor/core/words.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <limits>
@@ -44,12 +45,6 @@ std::optional<std::pair<int, int>> read_pair(const Node& node) {
     if (!x || !y || *x < 0 || *y < 0 || *x >= largest_grid_side || *y >= largest_grid_side)
         return std::nullopt;
     return std::pair(static_cast<int>(*x), static_cast<int>(*y));
-}
-
-BoardKind board_of(const Map& map) {
-    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
-                               BoardKind::squares, BoardKind::cards, BoardKind::table};
-    return kinds[map.ground.index()];
 }
 
 Outcome<Clip> foreign() {
@@ -109,7 +104,7 @@ Outcome<Clip> read_clip(std::string_view text) {
     fields.list("pieces", [&](const Node& item) { clip.pieces.push_back(read_piece(item, problems)); });
     fields.finish();
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
-    clip.board = board_of(clip.map);
+    clip.board = kind_of(clip.map);
     return {std::move(clip), {}};
 }
 

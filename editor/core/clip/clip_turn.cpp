@@ -1,5 +1,7 @@
 #include "editor/core/clip/clip_parts.hpp"
 
+#include "editor/core/kinds.hpp"
+
 #include <algorithm>
 #include <functional>
 
@@ -96,53 +98,64 @@ Clip quarter_turned(Clip clip) {
 
 } // namespace
 
+namespace clips {
+
+void turn_hexes(Clip& clip, int steps) {
+    if (auto* tiled = std::get_if<TiledHexes>(&clip.map.ground))
+        for (PlacedTile& tile : tiled->layout) {
+            const Hex place = sabotier::turned(Hex{tile.i, tile.j}, steps);
+            tile.i = place.q;
+            tile.j = place.r;
+            tile.turn = ((tile.turn + steps) % 6 + 6) % 6;
+        }
+    transform_hexes(
+        clip, [&](Hex hex) { return sabotier::turned(hex, steps); },
+        [&](Facing facing) { return sabotier::turned(facing, steps); });
+}
+
+void turn_grid(Clip& clip, int steps) {
+    for (int i = ((steps % 4) + 4) % 4; i > 0; --i)
+        clip = quarter_turned(std::move(clip));
+}
+
+void turn_cards(Clip& clip, int steps) {
+    if (steps % 2 == 0) return;
+    for (LaidCard& card : std::get<Cards>(clip.map.ground).laid) {
+        card.x = -card.x;
+        card.y = -card.y;
+        card.turn = (card.turn + 180) % 360;
+    }
+}
+
+void turn_nothing(Clip&, int) {}
+
+void mirror_hexes(Clip& clip) {
+    transform_hexes(
+        clip, [](Hex hex) { return sabotier::mirrored(hex); },
+        [](Facing facing) { return sabotier::mirrored(facing); });
+}
+
+void mirror_grid(Clip& clip) {
+    const int columns = size_of(clip).first;
+    transform_grid(
+        clip, [&](int x, int y) { return std::pair(columns - 1 - x, y); }, false);
+}
+
+} // namespace clips
+
 Clip turned(const Clip& clip, int steps) {
     Clip result = clip;
-    switch (clip.board) {
-    case BoardKind::hexes:
-        if (auto* tiled = std::get_if<TiledHexes>(&result.map.ground))
-            for (PlacedTile& tile : tiled->layout) {
-                const Hex place = turned(Hex{tile.i, tile.j}, steps);
-                tile.i = place.q;
-                tile.j = place.r;
-                tile.turn = ((tile.turn + steps) % 6 + 6) % 6;
-            }
-        transform_hexes(
-            result, [&](Hex hex) { return turned(hex, steps); },
-            [&](Facing facing) { return turned(facing, steps); });
-        break;
-    case BoardKind::rooms:
-    case BoardKind::squares:
-        for (int i = ((steps % 4) + 4) % 4; i > 0; --i)
-            result = quarter_turned(std::move(result));
-        break;
-    case BoardKind::cards:
-        if (steps % 2 != 0)
-            for (LaidCard& card : std::get<Cards>(result.map.ground).laid) {
-                card.x = -card.x;
-                card.y = -card.y;
-                card.turn = (card.turn + 180) % 360;
-            }
-        break;
-    case BoardKind::table:
-        break;
-    }
+    board_editings()[clip.board].clips.turn(result, steps);
     return result;
 }
 
 Copied mirrored(const Clip& clip) {
     if (clip.has_ground
-        && (std::holds_alternative<TiledHexes>(clip.map.ground) || clip.board == BoardKind::cards))
+        && (std::holds_alternative<TiledHexes>(clip.map.ground)
+            || std::holds_alternative<Cards>(clip.map.ground)))
         return {std::nullopt, tr("Tiles and cards have one face: they can be turned, not mirrored.")};
     Clip result = clip;
-    if (clip.board == BoardKind::hexes) {
-        transform_hexes(
-            result, [](Hex hex) { return mirrored(hex); }, [](Facing facing) { return mirrored(facing); });
-    } else {
-        const int columns = size_of(clip).first;
-        transform_grid(
-            result, [&](int x, int y) { return std::pair(columns - 1 - x, y); }, false);
-    }
+    board_editings()[clip.board].clips.mirror(result);
     return {std::move(result), {}};
 }
 

@@ -5,6 +5,9 @@
 #include "editor/core/edits/hex_ground.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/tiles.hpp"
+#include "editor/core/kinds.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 
@@ -13,35 +16,21 @@ namespace sabotier::editor {
 namespace {
 
 std::pair<int, int> coordinates(const Setup& setup, SpaceIndex space) {
-    if (setup.grid) return {setup.grid->column(space), setup.grid->row(space)};
-    const Hex hex = setup.board.grid.hex(space);
+    if (const auto* grid = setup.board.as<GridBoard>()) return {grid->column(space), grid->row(space)};
+    const Hex hex = setup.board.hexes().grid.hex(space);
     return {hex.q, hex.r};
+}
+
+const GroundClips& clips_of(const Scene& scene) {
+    return board_editings()[kind_of(scene.map())].clips;
 }
 
 Clip empty_clip(const Scene& scene) {
     Clip clip;
     clip.rulebook = scene.rulebook().id.str();
     clip.board = scene.rulebook().board.kind;
-    switch (clip.board) {
-    case BoardKind::rooms:
-        clip.map.ground = Rooms{1, 1, {}, {}};
-        break;
-    case BoardKind::squares:
-        clip.map.ground = Squares{1, 1, {}, {}};
-        break;
-    case BoardKind::cards:
-        clip.map.ground = Cards{};
-        break;
-    case BoardKind::table:
-        clip.map.ground = Table{};
-        break;
-    case BoardKind::hexes:
-        FreeHexes ground;
-        ground.terrain.columns = ground.terrain.rows = 1;
-        ground.terrain.codes = ".";
-        clip.map.ground = std::move(ground);
-        break;
-    }
+    clip.map.ground = board_editings()[clip.board].clips.none;
+    set_kind(clip.map, clip.board);
     return clip;
 }
 
@@ -95,11 +84,47 @@ std::vector<std::vector<Hex>> stretches(const std::vector<HexPath>& paths, const
     return found;
 }
 
-void copy_hexes(const Scene& scene, const Selection& selection, Clip& clip) {
+std::vector<EdgeRef> inner_walls(const GridBoard& grid, const std::set<SpaceIndex>& spaces) {
+    std::vector<EdgeRef> walls;
+    for (const SpaceIndex space : spaces)
+        grid.touching(space, [&](SpaceIndex next) {
+            if (space < next && spaces.contains(next) && grid.has_wall(space, next))
+                walls.push_back({space, next});
+        });
+    return walls;
+}
+
+Edited clear_cells(const Scene& scene, const std::vector<Cell>& cells) {
+    if (scene.rulebook().terrains.empty()) return Edited::refused(tr("The rulebook has no terrain."));
+    const auto next = [&](auto edit) {
+        return [&scene, edit](Work work) { return edit(Scene{std::move(work), scene.setup}); };
+    };
+    return in_turn(
+        paint_terrain(scene, cells, scene.rulebook().terrains.front().id),
+        next([&](const Scene& now) { return erase_way(now, Way::road, cells); }),
+        next([&](const Scene& now) { return erase_way(now, Way::river, cells); }), [&](Work work) -> Edited {
+            return with_map(std::move(work), [&](Map& map) {
+                std::erase_if(std::get<FreeHexes>(map.ground).terrain.bridges, [&](const Bridge& bridge) {
+                    return std::ranges::find(cells, bridge.cell) != cells.end();
+                });
+            });
+        });
+}
+
+} // namespace
+
+namespace clips {
+
+std::string copy_nothing(const Scene&, const Selection&, Clip&) {
+    return tr("The ground of this map is laid from tiles: select tiles to copy them.");
+}
+
+std::string copy_hexes(const Scene& scene, const Selection& selection, Clip& clip) {
+    if (!is_free_form(scene.map())) return copy_nothing(scene, selection, clip);
     const HexTerrain& terrain = std::get<FreeHexes>(scene.map().ground).terrain;
     std::set<Cell> cells;
     for (const SpaceIndex space : selection.spaces)
-        cells.insert(to_cell(scene.setup->board.grid.hex(space)));
+        cells.insert(to_cell(scene.setup->board.hexes().grid.hex(space)));
     const Hex anchor = to_hex(*cells.begin());
     clips::HexGround ground;
     for (const Cell cell : cells)
@@ -115,10 +140,11 @@ void copy_hexes(const Scene& scene, const Selection& selection, Clip& clip) {
     copied.terrain = clips::hex_text(ground);
     clip.map.ground = std::move(copied);
     clip.has_ground = true;
+    return {};
 }
 
-void copy_grid(const Scene& scene, const Selection& selection, Clip& clip) {
-    const GridBoard& grid = *scene.setup->grid;
+std::string copy_grid(const Scene& scene, const Selection& selection, Clip& clip) {
+    const GridBoard& grid = scene.setup->board.on<GridBoard>();
     int left = grid.columns();
     int top = grid.rows();
     int right = 0;
@@ -144,15 +170,16 @@ void copy_grid(const Scene& scene, const Selection& selection, Clip& clip) {
                 rooms.walls.push_back({name(space), name(next), {}});
         });
     }
-    if (clip.board == BoardKind::rooms)
+    if (grid.are_rooms())
         clip.map.ground = std::move(rooms);
     else
         clip.map.ground = std::move(squares);
     clip.has_ground = true;
+    return {};
 }
 
-void copy_cards(const Scene& scene, const Selection& selection, Clip& clip) {
-    const CardBoard& board = *scene.setup->cards;
+std::string copy_cards(const Scene& scene, const Selection& selection, Clip& clip) {
+    const CardBoard& board = scene.setup->board.on<CardBoard>();
     Cards cards;
     const CardPlace anchor = board.place(*selection.spaces.begin());
     for (const SpaceIndex space : selection.spaces) {
@@ -164,36 +191,38 @@ void copy_cards(const Scene& scene, const Selection& selection, Clip& clip) {
     }
     clip.map.ground = std::move(cards);
     clip.has_ground = true;
+    return {};
 }
 
-std::vector<EdgeRef> inner_walls(const GridBoard& grid, const std::set<SpaceIndex>& spaces) {
-    std::vector<EdgeRef> walls;
-    for (const SpaceIndex space : spaces)
-        grid.touching(space, [&](SpaceIndex next) {
-            if (space < next && spaces.contains(next) && grid.has_wall(space, next))
-                walls.push_back({space, next});
+Edited clear_nothing(const Scene&, const Selection&) {
+    return Edited::refused(tr("The ground of this map is laid from tiles: select tiles instead."));
+}
+
+Edited clear_hexes(const Scene& scene, const Selection& selection) {
+    if (!is_free_form(scene.map())) return clear_nothing(scene, selection);
+    std::vector<Cell> cells;
+    for (const SpaceIndex space : selection.spaces)
+        cells.push_back(to_cell(scene.setup->board.hexes().grid.hex(space)));
+    return clear_cells(scene, cells);
+}
+
+Edited clear_grid(const Scene& scene, const Selection& selection) {
+    const GridBoard& grid = scene.setup->board.on<GridBoard>();
+    return grid.are_rooms() ? remove_walls(scene, inner_walls(grid, selection.spaces))
+                            : clear_squares(scene, {selection.spaces.begin(), selection.spaces.end()});
+}
+
+Edited clear_cards(const Scene& scene, const Selection& selection) {
+    const CardBoard& cards = scene.setup->board.on<CardBoard>();
+    return with_map(scene.work, [&](Map& map) {
+        std::erase_if(std::get<Cards>(map.ground).laid, [&](const LaidCard& card) {
+            const auto space = cards.at({card.x, card.y});
+            return space && selection.spaces.contains(*space);
         });
-    return walls;
+    });
 }
 
-Edited clear_hexes(const Scene& scene, const std::vector<Cell>& cells) {
-    if (scene.rulebook().terrains.empty()) return Edited::refused(tr("The rulebook has no terrain."));
-    const auto next = [&](auto edit) {
-        return [&scene, edit](Work work) { return edit(Scene{std::move(work), scene.setup}); };
-    };
-    return in_turn(
-        paint_terrain(scene, cells, scene.rulebook().terrains.front().id),
-        next([&](const Scene& now) { return erase_way(now, Way::road, cells); }),
-        next([&](const Scene& now) { return erase_way(now, Way::river, cells); }), [&](Work work) -> Edited {
-            return with_map(std::move(work), [&](Map& map) {
-                std::erase_if(std::get<FreeHexes>(map.ground).terrain.bridges, [&](const Bridge& bridge) {
-                    return std::ranges::find(cells, bridge.cell) != cells.end();
-                });
-            });
-        });
-}
-
-} // namespace
+} // namespace clips
 
 Copied copy(const Scene& scene, const Selection& selection) {
     Clip clip = empty_clip(scene);
@@ -204,15 +233,8 @@ Copied copy(const Scene& scene, const Selection& selection) {
         copy_tiles(scene, selection, clip);
     } else if (selection.spaces.empty()) {
         return {std::nullopt, tr("Nothing is selected.")};
-    } else if (scene.setup->grid) {
-        copy_grid(scene, selection, clip);
-    } else if (scene.setup->cards) {
-        copy_cards(scene, selection, clip);
-    } else if (is_free_form(scene.map())) {
-        copy_hexes(scene, selection, clip);
-    } else {
-        return {std::nullopt, tr("The ground of this map is laid from tiles: "
-                                 "select tiles to copy them.")};
+    } else if (std::string refusal = clips_of(scene).copy(scene, selection, clip); !refusal.empty()) {
+        return {std::nullopt, std::move(refusal)};
     }
     return {std::move(clip), {}};
 }
@@ -221,23 +243,7 @@ Edited clear(const Scene& scene, const Selection& selection) {
     if (!selection.pieces.empty()) return remove_pieces(scene, selection.pieces);
     if (!selection.tiles.empty()) return remove_tiles(scene, selection.tiles);
     if (selection.spaces.empty()) return Edited::refused(tr("Nothing is selected."));
-    const std::vector<SpaceIndex> spaces(selection.spaces.begin(), selection.spaces.end());
-    if (const auto& grid = scene.setup->grid)
-        return grid->kind() == BoardKind::rooms ? remove_walls(scene, inner_walls(*grid, selection.spaces))
-                                                : clear_squares(scene, spaces);
-    if (const auto& cards = scene.setup->cards)
-        return with_map(scene.work, [&](Map& map) {
-            std::erase_if(std::get<Cards>(map.ground).laid, [&](const LaidCard& card) {
-                const auto space = cards->at({card.x, card.y});
-                return space && selection.spaces.contains(*space);
-            });
-        });
-    if (!is_free_form(scene.map()))
-        return Edited::refused(tr("The ground of this map is laid from tiles: select tiles instead."));
-    std::vector<Cell> cells;
-    for (const SpaceIndex space : spaces)
-        cells.push_back(to_cell(scene.setup->board.grid.hex(space)));
-    return clear_hexes(scene, cells);
+    return clips_of(scene).clear(scene, selection);
 }
 
 } // namespace sabotier::editor

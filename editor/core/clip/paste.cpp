@@ -5,7 +5,10 @@
 #include "editor/core/edits/hex_ground.hpp"
 #include "editor/core/edits/pieces.hpp"
 #include "editor/core/edits/tiles.hpp"
+#include "editor/core/kinds.hpp"
 #include "editor/core/picking.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 #include <set>
@@ -58,7 +61,7 @@ std::vector<std::vector<Cell>> on_map(const HexBoard& board, const std::vector<C
     return parts;
 }
 
-Edited paste_hexes(const Scene& scene, const Clip& clip, Hex anchor) {
+Edited paste_terrain(const Scene& scene, const Clip& clip, Hex anchor) {
     const clips::HexGround ground = clips::hex_ground(std::get<FreeHexes>(clip.map.ground).terrain);
     std::map<char, std::vector<Cell>> by_code;
     std::vector<Cell> all;
@@ -76,12 +79,12 @@ Edited paste_hexes(const Scene& scene, const Clip& clip, Hex anchor) {
     for (const Way way : {Way::road, Way::river}) {
         if (!pasting.take(erase_way(pasting.scene(), way, all))) return std::move(pasting).result();
         for (const auto& line : way == Way::road ? ground.roads : ground.rivers)
-            for (const auto& part : on_map(scene.setup->board, cells_of(line, anchor)))
+            for (const auto& part : on_map(scene.setup->board.hexes(), cells_of(line, anchor)))
                 if (!pasting.take(draw_way(pasting.scene(), way, part))) return std::move(pasting).result();
     }
     for (std::size_t i = 0; i < ground.bridges.size(); ++i) {
         const Cell cell = to_cell(ground.bridge_hexes[i] + anchor);
-        if (scene.setup->board.grid.contains(to_hex(cell))
+        if (scene.setup->board.hexes().grid.contains(to_hex(cell))
             && !pasting.take(put_bridge(pasting.scene(), cell, ground.bridges[i].along)))
             break;
     }
@@ -89,7 +92,7 @@ Edited paste_hexes(const Scene& scene, const Clip& clip, Hex anchor) {
 }
 
 Edited paste_tiles(const Scene& scene, const Clip& clip, SpaceIndex at) {
-    const TilePlace anchor = place_at(scene.setup->board, scene.setup->spaces()->layout().centre(at));
+    const TilePlace anchor = place_at(scene.setup->board.hexes(), scene.setup->board->layout().centre(at));
     Scene now = scene;
     for (const PlacedTile& tile : std::get<TiledHexes>(clip.map.ground).layout) {
         Edited laid = lay_tile(now, tile.tile, {tile.i + anchor.i, tile.j + anchor.j}, tile.turn);
@@ -99,8 +102,61 @@ Edited paste_tiles(const Scene& scene, const Clip& clip, SpaceIndex at) {
     return std::move(now.work);
 }
 
+SpaceIndex piece_space(const Setup& setup, const ClipPiece& piece, SpaceIndex at) {
+    if (const auto* grid = setup.board.as<GridBoard>()) {
+        const int column = grid->column(at) + piece.x;
+        const int row = grid->row(at) + piece.y;
+        const bool is_in = column >= 0 && row >= 0 && column < grid->columns() && row < grid->rows();
+        return is_in ? grid->space(column, row) : no_space;
+    }
+    const Hex hex = setup.board.hexes().grid.hex(at) + Hex{piece.x, piece.y};
+    return setup.board.hexes().is_space(hex) ? setup.board.hexes().grid.index(hex) : no_space;
+}
+
+Edited paste_pieces(const Scene& scene, const Clip& clip, SpaceIndex at) {
+    const Setup& setup = *scene.setup;
+    Pasting pasting(scene);
+    std::set<PieceRef> used;
+    bool is_any = false;
+    for (const ClipPiece& piece : clip.pieces) {
+        const SpaceIndex space = piece_space(setup, piece, at);
+        if (space == no_space) continue;
+        is_any = true;
+        if (scene.rulebook().lines.empty()) {
+            if (!pasting.take(add_piece(pasting.scene(), piece.kind, piece.side, space, piece.name))) break;
+            continue;
+        }
+        const auto left = not_deployed(scene, piece.side);
+        const auto unit = std::ranges::find_if(left, [&](const PieceRef& one) {
+            return !used.contains(one) && setup.units[find_piece(setup, one)].kind_id == piece.kind;
+        });
+        if (unit == left.end())
+            return Edited::refused(
+                say("{} has no {} left to deploy: buy more first.", piece.side.str(), piece.kind.str()));
+        used.insert(*unit);
+        const auto facing =
+            piece.facing ? std::optional(static_cast<Facing>(*piece.facing % 6)) : std::nullopt;
+        if (!pasting.take(place_piece(pasting.scene(), *unit, space, facing))) break;
+    }
+    if (!is_any) return Edited::refused(tr("Nothing of it would be on the board here."));
+    return std::move(pasting).result();
+}
+
+} // namespace
+
+namespace clips {
+
+Edited paste_nothing(const Scene& scene, const Clip&, SpaceIndex) {
+    return scene.work;
+}
+
+Edited paste_hexes(const Scene& scene, const Clip& clip, SpaceIndex at) {
+    return is_free_form(scene.map()) ? paste_terrain(scene, clip, scene.setup->board.hexes().grid.hex(at))
+                                     : paste_tiles(scene, clip, at);
+}
+
 Edited paste_grid(const Scene& scene, const Clip& clip, SpaceIndex at) {
-    const GridBoard& grid = *scene.setup->grid;
+    const GridBoard& grid = scene.setup->board.on<GridBoard>();
     const auto* rooms = std::get_if<Rooms>(&clip.map.ground);
     const auto* squares = std::get_if<Squares>(&clip.map.ground);
     const GridBoard small(rooms ? Rooms{rooms->columns, rooms->rows, {}, {}}
@@ -143,7 +199,7 @@ Edited paste_grid(const Scene& scene, const Clip& clip, SpaceIndex at) {
 }
 
 Edited paste_cards(const Scene& scene, const Clip& clip, SpaceIndex at) {
-    const CardPlace anchor = scene.setup->cards->place(at);
+    const CardPlace anchor = scene.setup->board.on<CardBoard>().place(at);
     Pasting pasting(scene);
     for (const LaidCard& card : std::get<Cards>(clip.map.ground).laid)
         if (!pasting.take(lay_card(pasting.scene(), card.card, {card.x + anchor.x, card.y + anchor.y},
@@ -152,47 +208,7 @@ Edited paste_cards(const Scene& scene, const Clip& clip, SpaceIndex at) {
     return std::move(pasting).result();
 }
 
-SpaceIndex piece_space(const Setup& setup, const ClipPiece& piece, SpaceIndex at) {
-    if (const auto& grid = setup.grid) {
-        const int column = grid->column(at) + piece.x;
-        const int row = grid->row(at) + piece.y;
-        const bool is_in = column >= 0 && row >= 0 && column < grid->columns() && row < grid->rows();
-        return is_in ? grid->space(column, row) : no_space;
-    }
-    const Hex hex = setup.board.grid.hex(at) + Hex{piece.x, piece.y};
-    return setup.board.is_space(hex) ? setup.board.grid.index(hex) : no_space;
-}
-
-Edited paste_pieces(const Scene& scene, const Clip& clip, SpaceIndex at) {
-    const Setup& setup = *scene.setup;
-    Pasting pasting(scene);
-    std::set<PieceRef> used;
-    bool is_any = false;
-    for (const ClipPiece& piece : clip.pieces) {
-        const SpaceIndex space = piece_space(setup, piece, at);
-        if (space == no_space) continue;
-        is_any = true;
-        if (scene.rulebook().lines.empty()) {
-            if (!pasting.take(add_piece(pasting.scene(), piece.kind, piece.side, space, piece.name))) break;
-            continue;
-        }
-        const auto left = not_deployed(scene, piece.side);
-        const auto unit = std::ranges::find_if(left, [&](const PieceRef& one) {
-            return !used.contains(one) && setup.units[find_piece(setup, one)].kind_id == piece.kind;
-        });
-        if (unit == left.end())
-            return Edited::refused(
-                say("{} has no {} left to deploy: buy more first.", piece.side.str(), piece.kind.str()));
-        used.insert(*unit);
-        const auto facing =
-            piece.facing ? std::optional(static_cast<Facing>(*piece.facing % 6)) : std::nullopt;
-        if (!pasting.take(place_piece(pasting.scene(), *unit, space, facing))) break;
-    }
-    if (!is_any) return Edited::refused(tr("Nothing of it would be on the board here."));
-    return std::move(pasting).result();
-}
-
-} // namespace
+} // namespace clips
 
 std::vector<SpaceIndex> covered(const Scene& scene, const Clip& clip, SpaceIndex at) {
     std::vector<SpaceIndex> spaces;
@@ -205,7 +221,7 @@ std::vector<SpaceIndex> covered(const Scene& scene, const Clip& clip, SpaceIndex
         if (const SpaceIndex space = piece_space(setup, place, at); space != no_space)
             spaces.push_back(space);
     };
-    if (clip.board == BoardKind::cards || clip.board == BoardKind::table) return spaces;
+    if (!traits(clip.board).holds_pieces) return spaces;
     for (const auto& [x, y] : clip.spaces)
         add(x, y);
     for (const ClipPiece& piece : clip.pieces)
@@ -225,11 +241,7 @@ Edited paste(const Scene& scene, const Clip& clip, SpaceIndex at) {
     if (clip.has_ground) {
         if (clip.map.ground.index() != scene.map().ground.index())
             return Edited::refused(tr("Tiles and painted ground do not go together."));
-        Edited pasted = scene.setup->grid    ? paste_grid(scene, clip, at)
-                        : scene.setup->cards ? paste_cards(scene, clip, at)
-                        : is_free_form(scene.map())
-                            ? paste_hexes(scene, clip, scene.setup->board.grid.hex(at))
-                            : paste_tiles(scene, clip, at);
+        Edited pasted = board_editings()[clip.board].clips.paste(scene, clip, at);
         if (!pasted) return pasted;
         work = std::move(*pasted.work);
     }

@@ -57,7 +57,8 @@ Edited add_step(const Scene& scene, const RoomPlacement& placement, DraftStep st
     const Refusal why =
         refusal(replay.layout, replay.rules, placement, scene.rulebook().draft->apart_when_placed);
     if (why != Refusal::legal)
-        return Edited::refused(refusal_text(why, replay.layout, replay.rules, placement, *scene.setup->grid));
+        return Edited::refused(
+            refusal_text(why, replay.layout, replay.rules, placement, scene.setup->board.on<GridBoard>()));
     step.by = next_side(scene, replay);
     return with_scenario(scene.work, [&](Scenario& scenario) {
         if (!scenario.draft) scenario.draft.emplace();
@@ -72,7 +73,8 @@ Edited no_draft() {
 } // namespace
 
 bool has_draft(const Scene& scene) noexcept {
-    return scene.setup->grid && scene.rulebook().draft && scene.rulebook().board.kind == BoardKind::rooms;
+    const auto* grid = scene.setup->board.as<GridBoard>();
+    return grid != nullptr && grid->are_rooms() && scene.rulebook().draft;
 }
 
 DraftState draft_state(const Scene& scene) {
@@ -92,7 +94,7 @@ DraftState draft_state(const Scene& scene) {
 
 Edited draft_wall(const Scene& scene, const EdgeRef& edge) {
     if (!has_draft(scene)) return no_draft();
-    const GridBoard& grid = *scene.setup->grid;
+    const GridBoard& grid = scene.setup->board.on<GridBoard>();
     const RoomGrid rooms{grid.columns(), grid.rows()};
     const auto index =
         rooms.edge_between(static_cast<int>(number(edge.first)), static_cast<int>(number(edge.second)));

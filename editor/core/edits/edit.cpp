@@ -3,8 +3,8 @@
 namespace sabotier::editor {
 
 std::string Scene::name(SpaceIndex space) const {
-    const auto board = setup->spaces();
-    return board && board->is_space(space) ? board->name(space) : std::string();
+    const auto& board = setup->board;
+    return board->is_space(space) ? board->name(space) : std::string();
 }
 
 Scene scene_of(Work work) {

@@ -41,14 +41,14 @@ Edited change_squares(const Scene& scene, Function&& change) {
 } // namespace
 
 bool has_wall(const Setup& setup, const EdgeRef& edge) {
-    return setup.grid && setup.grid->is_space(edge.first) && setup.grid->is_space(edge.second)
-           && setup.grid->are_neighbours(edge.first, edge.second)
-           && setup.grid->has_wall(edge.first, edge.second);
+    const auto* grid = setup.board.as<GridBoard>();
+    return grid != nullptr && grid->is_space(edge.first) && grid->is_space(edge.second)
+           && grid->are_neighbours(edge.first, edge.second) && grid->has_wall(edge.first, edge.second);
 }
 
 Edited build_walls(const Scene& scene, const std::vector<EdgeRef>& edges) {
     return change_rooms(scene, [&](Rooms& rooms) -> std::string {
-        const GridBoard& grid = *scene.setup->grid;
+        const GridBoard& grid = scene.setup->board.on<GridBoard>();
         for (const EdgeRef& edge : edges) {
             if (!grid.is_space(edge.first) || !grid.is_space(edge.second)
                 || !grid.are_neighbours(edge.first, edge.second))
@@ -95,13 +95,14 @@ Edited clear_squares(const Scene& scene, const std::vector<SpaceIndex>& squares)
 
 Edited resize_grid(const Scene& scene, int columns, int rows) {
     const auto& setup = *scene.setup;
-    if (!setup.grid) return Edited::refused(tr("Only boards of rooms or squares have columns and rows."));
+    if (!setup.board.as<GridBoard>())
+        return Edited::refused(tr("Only boards of rooms or squares have columns and rows."));
     const GridRules& rules = scene.rulebook().grid;
     if (columns < rules.smallest[0] || rows < rules.smallest[1] || columns > rules.largest[0]
         || rows > rules.largest[1])
         return Edited::refused(say("A board has {} x {} to {} x {} spaces.", rules.smallest[0],
                                    rules.smallest[1], rules.largest[0], rules.largest[1]));
-    const GridBoard& old = *setup.grid;
+    const GridBoard& old = setup.board.on<GridBoard>();
     // Rows counted from the bottom: the board grows and shrinks at the top, so that no name changes.
     const auto is_lost = [&](SpaceIndex space) {
         const int row = rules.rows_from_top ? old.row(space) : old.rows() - 1 - old.row(space);

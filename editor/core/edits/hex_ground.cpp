@@ -118,7 +118,7 @@ void cut(const HexPath& path, const std::set<Cell>& gone, std::vector<HexPath>& 
 
 /// What stands on ground that a smaller map no longer has.
 std::string on_lost_ground(const Scene& scene, const Margins& margins, int columns, int rows) {
-    const HexBoard& board = scene.setup->board;
+    const HexBoard& board = scene.setup->board.hexes();
     const auto is_lost = [&](SpaceIndex space) {
         if (!board.is_space(space)) return false;
         const Cell cell = to_cell(board.grid.hex(space));

@@ -55,14 +55,15 @@ std::vector<Missing> missing_of(const Scene& scene, const SideId& side) {
 std::vector<SpaceIndex> free_places(const Scene& scene, std::size_t side, std::size_t wanted) {
     const Setup& setup = *scene.setup;
     std::vector<SpaceIndex> zone = setup.sides[side].zone;
-    const auto board = setup.spaces();
-    if (zone.empty() && board) zone = board->layout().spaces();
+    const auto& board = setup.board;
+    if (zone.empty()) zone = board->layout().spaces();
     std::map<SpaceIndex, int> standing;
     for (const SetupUnit& unit : setup.units)
         if (unit.space != no_space) ++standing[unit.space];
     std::vector<SpaceIndex> places;
     for (const SpaceIndex space : zone) {
-        if (setup.grid && setup.grid->is_blocked(space)) continue;
+        if (const auto* grid = setup.board.as<GridBoard>(); grid != nullptr && grid->is_blocked(space))
+            continue;
         const auto capacity = scene.rulebook().board.space_capacity;
         // without a limit, empty spaces are enough for everybody where there are as many
         const int room = capacity ? *capacity - standing[space] : (standing[space] == 0 ? 1 : 0);
@@ -104,8 +105,8 @@ std::size_t weight_of(const Work& work) {
 
 Work best_of(const Scene& scene, std::vector<Group> groups) {
     constexpr std::size_t small_board = 400;
-    const auto board = scene.setup->spaces();
-    const int tries = board && board->size() > small_board ? 4 : 60;
+    const auto& board = scene.setup->board;
+    const int tries = board->size() > small_board ? 4 : 60;
     Chance chance(1);
     Work best;
     std::size_t least = std::numeric_limits<std::size_t>::max();

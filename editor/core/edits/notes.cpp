@@ -29,7 +29,7 @@ std::string on_one_line(std::string text) {
 }
 
 SpaceIndex place_of(const Scene& scene, const Label& label) {
-    const HexBoard& board = scene.setup->board;
+    const HexBoard& board = scene.setup->board.hexes();
     const Hex hex = to_hex(label.cell);
     return board.hexes > 0 && board.is_space(hex) ? board.grid.index(hex) : no_space;
 }
@@ -43,8 +43,7 @@ void add_all(std::vector<Note>& notes, const Scene& scene, NoteKind kind) {
 } // namespace
 
 SpaceIndex place_named_in(const Scene& scene, const std::string& text) {
-    const auto board = scene.setup->spaces();
-    if (!board) return no_space;
+    const auto& board = scene.setup->board;
     const auto is_part = [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ',' || c == '-';
     };

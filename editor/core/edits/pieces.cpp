@@ -75,7 +75,7 @@ void put(const Scene& scene, Scenario& scenario, const PieceRef& piece, const Se
     Deployed& deployed = entry(scenario, piece);
     deployed.space = named(scene, space);
     deployed.aboard.reset();
-    if (scene.rulebook().board.kind == BoardKind::hexes && (facing || !deployed.facing))
+    if (scene.setup->board.as<HexBoard>() != nullptr && (facing || !deployed.facing))
         deployed.facing = number(facing.value_or(facing_of_side(scene, piece.side)));
 }
 
@@ -108,16 +108,16 @@ Facing facing_of_side(const Scene& scene, const SideId& side) {
 }
 
 SpaceIndex shifted(const Setup& setup, SpaceIndex space, SpaceIndex from, SpaceIndex to) {
-    if (const auto& grid = setup.grid) {
+    if (const auto* grid = setup.board.as<GridBoard>()) {
         const int column = grid->column(space) + grid->column(to) - grid->column(from);
         const int row = grid->row(space) + grid->row(to) - grid->row(from);
         const bool is_in = column >= 0 && column < grid->columns() && row >= 0 && row < grid->rows();
         return is_in ? grid->space(column, row) : no_space;
     }
-    if (setup.rulebook().board.kind != BoardKind::hexes) return space == from ? to : no_space;
-    const HexGrid& grid = setup.board.grid;
+    if (setup.board.as<HexBoard>() == nullptr) return space == from ? to : no_space;
+    const HexGrid& grid = setup.board.hexes().grid;
     const Hex there = grid.hex(space) + (grid.hex(to) - grid.hex(from));
-    return setup.board.is_space(there) ? grid.index(there) : no_space;
+    return setup.board.hexes().is_space(there) ? grid.index(there) : no_space;
 }
 
 Edited place_piece(const Scene& scene, const PieceRef& piece, SpaceIndex space,

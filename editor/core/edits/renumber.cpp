@@ -50,7 +50,7 @@ Work renamed_spaces(Work work, const std::function<std::string(const std::string
 }
 
 Work with_moved_map(const Scene& before, Map map, Hex old_minus_new) {
-    const HexBoard& old = before.setup->board;
+    const HexBoard& old = before.setup->board.hexes();
     const HexBoard now = assemble(map, before.rulebook(), before.work.tiles.get()).board;
     const auto moved = [&](SpaceIndex space) -> std::optional<Hex> {
         const Hex hex = old.grid.hex(space) - old_minus_new;

@@ -90,7 +90,7 @@ Edited colour_side(const Scene& scene, const SideId& id, const std::string& colo
 }
 
 std::vector<Slot> table_row(const Scene& scene) {
-    if (const auto& table = scene.setup->table) return table->row();
+    if (const auto* table = scene.setup->board.as<TableBoard>()) return table->row();
     const auto* ground = std::get_if<Table>(&scene.map().ground);
     return ground ? ground->row : std::vector<Slot>{};
 }

@@ -1,5 +1,6 @@
 #include "editor/core/edits/table.hpp"
 
+#include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/yaml/fields.hpp"
 
@@ -17,7 +18,7 @@ Edited no_table() {
 }
 
 bool has_table(const Scene& scene) {
-    return scene.setup->table && scene.rulebook().table;
+    return scene.setup->board.as<TableBoard>() && scene.rulebook().table;
 }
 
 std::optional<Slot> slot_of(std::string word) {
@@ -74,7 +75,7 @@ Edited set_row(const Scene& scene, const std::string& text) {
                 say("'{}' is no place of the row: write numbers such as 3 4 4 5* 5.", word));
         row.push_back(*slot);
     }
-    const TableSize* published = scene.setup->table->published();
+    const TableSize* published = scene.setup->board.on<TableBoard>().published();
     if (published != nullptr && std::ranges::equal(row, published->row, [](const Slot& a, const Slot& b) {
             return a.number == b.number && a.is_marked == b.is_marked;
         }))
@@ -84,8 +85,8 @@ Edited set_row(const Scene& scene, const std::string& text) {
 
 std::string row_text(const Scene& scene) {
     std::string text;
-    if (scene.setup->table)
-        for (const Slot& slot : scene.setup->table->row())
+    if (const auto* table = scene.setup->board.as<TableBoard>())
+        for (const Slot& slot : table->row())
             text += (text.empty() ? "" : " ") + std::to_string(slot.number) + (slot.is_marked ? "*" : "");
     return text;
 }
@@ -98,7 +99,7 @@ Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
         if (!scenario.deal) scenario.deal.emplace();
         auto& roles = scenario.deal->roles;
         if (roles.empty())
-            for (const auto& [known, number] : scene.setup->table->roles())
+            for (const auto& [known, number] : scene.setup->board.on<TableBoard>().roles())
                 roles.push_back({known, number, {}});
         const auto found = std::ranges::find(roles, role, &RoleCount::role);
         if (found != roles.end())
@@ -122,7 +123,7 @@ Edited deal_by(const Scene& scene, std::uint64_t seed) {
 
 Edited write_hands(const Scene& scene) {
     if (!has_table(scene)) return no_table();
-    const auto dealt = seats_of(*scene.setup->table, scene.scenario());
+    const auto dealt = seats_of(scene.setup->board.on<TableBoard>(), scene.scenario());
     if (dealt.empty()) return Edited::refused(tr("Nothing is dealt yet: give a seed first."));
     return with_scenario(scene.work, [&](Scenario& scenario) {
         scenario.deal->seats.clear();
@@ -137,7 +138,7 @@ Edited write_hands(const Scene& scene) {
 
 Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) {
     if (!has_table(scene)) return no_table();
-    const int players = scene.setup->table->players();
+    const int players = scene.setup->board.on<TableBoard>().players();
     if (seat >= static_cast<std::size_t>(std::max(0, players)))
         return Edited::refused(say("There is no player {}.", seat + 1));
     return with_scenario(scene.work, [&](Scenario& scenario) {
@@ -150,8 +151,9 @@ Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) 
 
 std::vector<std::string> seats_in_words(const Scene& scene) {
     std::vector<std::string> lines;
-    if (!scene.setup->table) return lines;
-    for (const DealtSeat& seat : seats_of(*scene.setup->table, scene.scenario())) {
+    const auto* table = scene.setup->board.as<TableBoard>();
+    if (table == nullptr) return lines;
+    for (const DealtSeat& seat : seats_of(*table, scene.scenario())) {
         const auto& roles = scene.rulebook().roles;
         const auto role = std::ranges::find(roles, seat.role, &Role::id);
         std::string line = seat.name + ": " + (role == roles.end() ? seat.role.str() : role->name);

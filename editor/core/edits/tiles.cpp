@@ -18,7 +18,7 @@ Edited no_tiles() {
 
 /// What would stand on no hex.
 std::string uprooted(const Scene& scene, const HexBoard& now) {
-    const HexBoard& old = scene.setup->board;
+    const HexBoard& old = scene.setup->board.hexes();
     const auto is_lost = [&](SpaceIndex space) {
         return old.is_space(space) && !now.is_space(old.grid.hex(space) + old.origin - now.origin);
     };
@@ -39,7 +39,7 @@ Edited change_layout(const Scene& scene, Function&& change) {
     Map map = scene.map();
     auto& layout = std::get<TiledHexes>(map.ground).layout;
     if (std::string why = change(layout); !why.empty()) return Edited::refused(std::move(why));
-    const HexBoard& old = scene.setup->board;
+    const HexBoard& old = scene.setup->board.hexes();
     const HexBoard now = assemble(map, scene.rulebook(), scene.work.tiles.get()).board;
     if (old.hexes > 0)
         if (std::string why = uprooted(scene, now); !why.empty()) return Edited::refused(std::move(why));

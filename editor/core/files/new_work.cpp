@@ -1,9 +1,11 @@
 #include "editor/core/files/new_work.hpp"
 
+#include "editor/core/kinds.hpp"
 #include "editor/core/lower_case.hpp"
 #include "editor/core/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/starter/starter.hpp"
 
@@ -46,54 +48,6 @@ Outcome<Work> opened(Outcome<LoadedScenario> loaded) {
     return {to_work(*loaded.value), {}};
 }
 
-/// Terrain that all classes enter most cheaply: open ground.
-const Terrain* open_ground(const Rulebook& rulebook) {
-    const Terrain* best = nullptr;
-    int least = 0;
-    for (const Terrain& terrain : rulebook.terrains) {
-        int sum = 0;
-        for (const auto& [movement, cost] : terrain.costs)
-            sum += cost.kind == EntryCost::Kind::cost ? cost.halves : 100;
-        if (terrain.blocks != Blocking::never) sum += 100;
-        if (best && sum >= least) continue;
-        best = &terrain;
-        least = sum;
-    }
-    return best;
-}
-
-using Ground = decltype(Map::ground);
-
-Outcome<Ground> blank_ground(const Rulebook& rulebook, bool tiled) {
-    const auto [columns, rows] = rulebook.board.default_size;
-    switch (rulebook.board.kind) {
-    case BoardKind::hexes: {
-        if (tiled) {
-            TiledHexes ground;
-            ground.tiles = rulebook.board.tiles;
-            return {Ground(std::move(ground)), {}};
-        }
-        const Terrain* open = open_ground(rulebook);
-        if (!open) return {std::nullopt, {{{}, tr("the rulebook has no terrain"), {}, {}}}};
-        FreeHexes ground;
-        ground.terrain.columns = columns;
-        ground.terrain.rows = rows;
-        ground.terrain.codes.assign(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows),
-                                    open->code);
-        return {Ground(std::move(ground)), {}};
-    }
-    case BoardKind::rooms:
-        return {Ground(Rooms{rulebook.grid.size[0], rulebook.grid.size[1], {}, {}}), {}};
-    case BoardKind::squares:
-        return {Ground(Squares{rulebook.grid.size[0], rulebook.grid.size[1], {}, {}}), {}};
-    case BoardKind::cards:
-        return {Ground(Cards{}), {}};
-    case BoardKind::table:
-        break;
-    }
-    return {Ground(Table{}), {}};
-}
-
 constexpr int usual_depth = 3;
 
 void add_sides(Scenario& scenario, const Rulebook& rulebook) {
@@ -131,7 +85,7 @@ Outcome<Work> blank_work(const std::string& rulebook, const std::string& title, 
                          bool tiled) {
     const auto book = load_rulebook(rulebook, ".");
     if (!book) return {std::nullopt, book.problems};
-    Outcome<Ground> ground = blank_ground(**book.value, tiled);
+    Outcome<MapGround> ground = board_editings()[(*book.value)->board.kind].blank(**book.value, tiled);
     if (!ground) return {std::nullopt, std::move(ground.problems)};
     Scenario scenario;
     scenario.rulebook = rulebook;
@@ -146,6 +100,7 @@ Outcome<Work> blank_work(const std::string& rulebook, const std::string& title, 
         scenario.players = std::clamp(sides, board.players_least, board.players_most);
     Map map;
     map.ground = std::move(*ground.value);
+    set_kind(map, board.kind);
     scenario.map.target = std::move(map);
     return opened(load_scenario_text(write_yaml(write_scenario(scenario)), "scenario", "."));
 }
@@ -178,16 +133,7 @@ std::vector<RulebookChoice> rulebook_choices() {
 }
 
 std::string first_step(const Setup& setup) {
-    const auto board = setup.spaces();
-    if (!board) return {};
-    if (board->kind() == BoardKind::cards) {
-        for (const SpaceIndex space : board->layout().spaces())
-            if (board->is_space(space)) return {};
-        return tr("Nothing lies here yet. Choose a card in the palette and click here to lay it.");
-    }
-    if (board->kind() == BoardKind::hexes && setup.board.hexes == 0)
-        return tr("Nothing lies here yet. Choose a tile in the palette and click here to lay it.");
-    return {};
+    return board_editings()[kind_of(setup.loaded->map)].first_step(setup.board);
 }
 
 } // namespace sabotier::editor

@@ -1,32 +1,20 @@
 #include "editor/core/random/random_source.hpp"
 
+#include "editor/core/kinds.hpp"
+#include "formats/model/kinds.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
 namespace sabotier::editor {
 
-namespace {
-
-using Maker = std::unique_ptr<RandomSource> (*)(const Scene&);
-
-Maker maker_for(const Rulebook& rulebook, const Map& map) {
-    if (std::holds_alternative<Rooms>(map.ground)) return rulebook.draft ? random_rooms : nullptr;
-    if (std::holds_alternative<Squares>(map.ground)) return random_squares;
-    if (std::holds_alternative<TiledHexes>(map.ground)) return random_tiles;
-    if (std::holds_alternative<Table>(map.ground))
-        return rulebook.table && !rulebook.table->sizes.empty() ? random_tables : nullptr;
-    return nullptr;
-}
-
-} // namespace
-
 bool has_random_source(const Rulebook& rulebook, const Map& map) {
-    return maker_for(rulebook, map) != nullptr;
+    return board_editings()[kind_of(map)].random(rulebook, map) != nullptr;
 }
 
 std::unique_ptr<RandomSource> random_source(const Scene& scene) {
-    const Maker maker = maker_for(scene.rulebook(), scene.map());
+    const RandomMaker maker = board_editings()[kind_of(scene.map())].random(scene.rulebook(), scene.map());
     return maker == nullptr ? nullptr : maker(scene);
 }
 

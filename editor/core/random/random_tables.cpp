@@ -18,7 +18,8 @@ public:
         std::vector<std::string> sizes;
         int chosen = 0;
         for (const TableSize& size : scene_.rulebook().table->sizes) {
-            if (scene_.setup->table && size.players == scene_.setup->table->players())
+            if (const auto* table = scene_.setup->board.as<TableBoard>();
+                table != nullptr && size.players == table->players())
                 chosen = static_cast<int>(sizes.size());
             sizes.push_back(std::to_string(size.players));
         }

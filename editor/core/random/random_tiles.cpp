@@ -99,7 +99,7 @@ private:
         }));
         work = with_scenario(deploys_ ? bare.work : std::move(work), [&](Scenario& scenario) {
             std::erase_if(scenario.objectives, [&](const Objective& objective) {
-                return !bare.setup->spaces()->find(objective.space.name);
+                return !bare.setup->board->find(objective.space.name);
             });
         });
         if (!deploys_) return {std::move(work), {}, {}};

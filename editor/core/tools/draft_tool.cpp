@@ -112,7 +112,7 @@ private:
     static double distance_of(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
     static std::optional<EdgeRef> edge_towards(const Document& document, const std::string& key) {
-        const GridBoard& grid = *document.setup().grid;
+        const GridBoard& grid = document.setup().board.on<GridBoard>();
         const SpaceIndex here = document.cursor();
         int column = grid.column(here);
         int row = grid.row(here);

@@ -2,6 +2,7 @@
 #include "editor/core/edits/grid.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "formats/board/card_board.hpp"
 
 #include <algorithm>
 
@@ -18,7 +19,7 @@ public:
 
     bool key(Document& document, const KeyEvent& event) override {
         if (!event.modifiers.shift || document.cursor() == no_space) return StrokeTool::key(document, event);
-        const auto& grid = document.setup().grid;
+        const auto* grid = document.setup().board.as<GridBoard>();
         if (!grid) return false;
         int column = grid->column(document.cursor());
         int row = grid->row(document.cursor());
@@ -87,7 +88,7 @@ public:
         const SpaceIndex here = hovered().space;
         view.status = say("Click to put down or take away: {}", document.rulebook().grid.blocked_name);
         const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
-        if (document.setup().grid && document.setup().grid->is_space(here))
+        if (const auto* grid = document.setup().board.as<GridBoard>(); grid && grid->is_space(here))
             for (const SpaceIndex space : symmetry.with_images(std::vector{here}))
                 view.hints.push_back(outline_hint(space));
         return view;
@@ -99,7 +100,7 @@ protected:
     }
 
     void stroke(Document& document, const PointerEvent& event, bool is_first) override {
-        const auto& grid = document.setup().grid;
+        const auto* grid = document.setup().board.as<GridBoard>();
         if (!grid || !grid->is_space(event.space)) return;
         if (is_first) blocks_ = !grid->is_blocked(event.space);
         const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
@@ -119,7 +120,8 @@ public:
     [[nodiscard]] std::string id() const override { return "card"; }
 
     void pointer_move(Document& document, const PointerEvent& event) override {
-        if (document.setup().cards) place_ = card_place_at(*document.setup().cards, event.point);
+        if (const auto* cards = document.setup().board.as<CardBoard>())
+            place_ = card_place_at(*cards, event.point);
     }
 
     void pointer_left(Document&) override {
@@ -166,7 +168,7 @@ public:
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
         const CardKind* card = chosen(document);
-        const auto& board = document.setup().cards;
+        const auto* board = document.setup().board.as<CardBoard>();
         if (!place_ || !card || !board) return view;
         const Point middle = centre_of(*board, *place_);
         const CardFit fit = fit_of(document.scene(), card->id, *place_, document.settings().card_turn);

@@ -24,7 +24,7 @@ TerrainId painted(const Document& document, const PointerEvent& event) {
 
 void pick_up(Document& document, const PointerEvent& event) {
     ToolSettings settings = document.settings();
-    const TilePlace place = place_at(document.setup().board, event.point);
+    const TilePlace place = place_at(document.setup().board.hexes(), event.point);
     if (const PlacedTile* tile = tile_at(*document.work().map, place)) {
         settings.tile = tile->tile;
         settings.turn = tile->turn;
@@ -46,7 +46,7 @@ public:
 
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
         for (const Cell cell :
              symmetry.with_images(brush_cells(cell_at(hovered().point), document.settings().brush)))

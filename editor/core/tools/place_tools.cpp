@@ -231,7 +231,7 @@ public:
     [[nodiscard]] std::string id() const override { return "zone"; }
 
     bool key(Document& document, const KeyEvent& event) override {
-        const bool has_sizes = document.board_kind() == BoardKind::hexes;
+        const bool has_sizes = document.setup().board.as<HexBoard>() != nullptr;
         return (has_sizes && change_brush(document, event)) || StrokeTool::key(document, event);
     }
 
@@ -280,8 +280,9 @@ private:
     static std::vector<SpaceIndex> spaces(const Document& document, const PointerEvent& event) {
         std::vector<SpaceIndex> found;
         if (event.space == no_space || !document.board().is_space(event.space)) return found;
-        if (document.board_kind() != BoardKind::hexes || document.settings().brush <= 1) return {event.space};
-        const HexBoard& board = document.setup().board;
+        if (document.setup().board.as<HexBoard>() == nullptr || document.settings().brush <= 1)
+            return {event.space};
+        const HexBoard& board = document.setup().board.hexes();
         for (const Cell cell : brush_cells(cell_at(event.point), document.settings().brush))
             if (board.is_space(to_hex(cell))) found.push_back(board.grid.index(to_hex(cell)));
         return found;
@@ -425,11 +426,11 @@ public:
 
 private:
     static std::string written(const Document& document, SpaceIndex space) {
-        return label_at(*document.work().map, to_cell(document.setup().board.grid.hex(space)));
+        return label_at(*document.work().map, to_cell(document.setup().board.hexes().grid.hex(space)));
     }
 
     static void write(Document& document, SpaceIndex at, const std::string& text) {
-        const HexGrid& grid = document.setup().board.grid;
+        const HexGrid& grid = document.setup().board.hexes().grid;
         std::string why;
         document.apply(tr("Label"), on_both(
                                         document, at, SideId{},

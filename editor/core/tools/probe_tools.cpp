@@ -81,7 +81,7 @@ public:
         ToolView view;
         view.status = tr("Click a hex to look from, then point at what to see");
         if (!is_measuring(document)) return view;
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const SightExplanation sight =
             explain_sight(*sight_board(document), board.grid.hex(from()), board.grid.hex(to()),
                           looker(document), target_flies(document));
@@ -150,8 +150,8 @@ public:
 
 private:
     [[nodiscard]] std::optional<int> steps(const Document& document, bool through_open_ways) const {
-        if (document.board_kind() == BoardKind::hexes) {
-            const HexGrid& grid = document.setup().board.grid;
+        if (document.setup().board.as<HexBoard>() != nullptr) {
+            const HexGrid& grid = document.setup().board.hexes().grid;
             return distance(grid.hex(from()), grid.hex(to()));
         }
         const Board& board = document.board();

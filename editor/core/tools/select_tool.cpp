@@ -111,12 +111,12 @@ private:
 
     static bool is_tile_selected(const Document& document, Point point) {
         return !document.selection().tiles.empty()
-               && document.selection().tiles.contains(place_at(document.setup().board, point));
+               && document.selection().tiles.contains(place_at(document.setup().board.hexes(), point));
     }
 
     /// A double click takes the tile instead of the hex.
     void select_tile(Document& document, Point point) const {
-        const TilePlace place = place_at(document.setup().board, point);
+        const TilePlace place = place_at(document.setup().board.hexes(), point);
         if (!tile_at(*document.work().map, place)) return;
         Selection selection = is_adding_ ? document.selection() : Selection{};
         selection.spaces.clear();
@@ -133,7 +133,7 @@ private:
     }
 
     void drop_tiles(Document& document) const {
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const TilePlace from = place_at(board, start_);
         const TilePlace to = place_at(board, end_);
         if (from == to) return;
@@ -146,7 +146,7 @@ private:
     }
 
     void show_tiles(const Document& document, ToolView& view) const {
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const TilePlace from = place_at(board, start_);
         const TilePlace to = place_at(board, end_);
         for (const TilePlace place : document.selection().tiles) {

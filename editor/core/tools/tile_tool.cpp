@@ -13,14 +13,14 @@ public:
     [[nodiscard]] std::string id() const override { return "tile"; }
 
     void pointer_move(Document& document, const PointerEvent& event) override {
-        hover(document, place_at(document.setup().board, event.point));
+        hover(document, place_at(document.setup().board.hexes(), event.point));
     }
 
     void pointer_left(Document&) override { place_.reset(); }
 
     void pointer_down(Document& document, const PointerEvent& event) override {
         if (event.button != Button::left) return;
-        hover(document, place_at(document.setup().board, event.point));
+        hover(document, place_at(document.setup().board.hexes(), event.point));
         act(document, event.modifiers.control);
     }
 
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
         if (!place_) return view;
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         auto outline = outline_of(board, *place_);
         outline.push_back(outline.front());
         view.hints.push_back(line_hint(std::move(outline), !seams_.empty()));

@@ -98,7 +98,7 @@ public:
         for (const Cell cell : shown)
             points.push_back(plane_point(cell));
         if (points.size() > 1) view.hints.push_back(line_hint(std::move(points), is_erasing_));
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         if (board.is_space(to_hex(hover_)))
             view.hints.push_back(outline_hint(board.grid.index(to_hex(hover_))));
         view.status = way_ == Way::road ? tr("Drag or click from hex to hex to draw a road; Control erases")
@@ -110,7 +110,7 @@ public:
 private:
     /// Without what lies off the map, except one step at each end.
     static std::vector<Cell> trimmed(const Document& document, std::vector<Cell> line) {
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const auto is_on = [&](Cell cell) { return board.grid.contains(to_hex(cell)); };
         const auto first = std::ranges::find_if(line, is_on);
         if (first == line.end()) return {};
@@ -170,7 +170,7 @@ public:
     [[nodiscard]] ToolView view(const Document& document) const override {
         ToolView view;
         if (hover_ == no_space) return view;
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const std::size_t at = number(hover_);
         const bool is_needed = board.has_road[at] != 0 || board.has_river[at] != 0;
         view.hints.push_back(outline_hint(hover_, !is_needed));
@@ -235,7 +235,7 @@ public:
 
 private:
     static std::string written(const Document& document, SpaceIndex space) {
-        const HexBoard& board = document.setup().board;
+        const HexBoard& board = document.setup().board.hexes();
         const std::size_t name = board.building[number(space)];
         return name == 0 || name > board.building_names.size() ? std::string()
                                                                : board.building_names[name - 1];

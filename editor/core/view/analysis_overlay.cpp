@@ -52,7 +52,7 @@ AnalysisOverlay shown(MapOverlay overlay, std::string note) {
 template <class F>
 void for_each_space(const Setup& setup, const IsCancelled& is_cancelled, F&& f) {
     std::size_t visited = 0;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (visited++ % 4096 == 0) throw_if_cancelled(is_cancelled);
         f(space);
     });
@@ -62,7 +62,7 @@ void for_each_space(const Setup& setup, const IsCancelled& is_cancelled, F&& f) 
 std::size_t selected_unit(const Setup& setup, const Selection& selection) {
     for (const PieceRef& piece : selection.pieces) {
         const std::size_t unit = find_piece(setup, piece);
-        if (unit != none && setup.board.is_space(setup.units[unit].space)) return unit;
+        if (unit != none && setup.board.hexes().is_space(setup.units[unit].space)) return unit;
     }
     return none;
 }
@@ -80,7 +80,7 @@ std::optional<Mover> mover_for(const Setup& setup, const Selection& selection) {
 AnalysisOverlay enterable(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
     const auto mover = mover_for(setup, selection);
     if (!mover) return nothing("This rulebook has no unit that moves.");
-    const MovementModel model(setup.board, setup.rulebook(), mover->profile);
+    const MovementModel model(setup.board.hexes(), setup.rulebook(), mover->profile);
     MapOverlay overlay;
     std::size_t open = 0;
     for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
@@ -90,8 +90,8 @@ AnalysisOverlay enterable(const Setup& setup, const Selection& selection, const 
     });
     overlay.keys = {{tr("can be entered"), open_colour, Look::tint},
                     {tr("closed"), closed_colour, Look::tint}};
-    return shown(std::move(overlay),
-                 say("{}: {} of {} hexes can be entered", in_words(mover->profile), open, setup.board.hexes));
+    return shown(std::move(overlay), say("{}: {} of {} hexes can be entered", in_words(mover->profile), open,
+                                         setup.board.hexes().hexes));
 }
 
 AnalysisOverlay reach(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
@@ -106,7 +106,7 @@ AnalysisOverlay reach(const Setup& setup, const Selection& selection, const IsCa
     std::vector<TravelMode> modes;
     for (const Mover& mover : movers) {
         throw_if_cancelled(is_cancelled);
-        models.emplace_back(setup.board, setup.rulebook(), mover.profile);
+        models.emplace_back(setup.board.hexes(), setup.rulebook(), mover.profile);
         modes.push_back({&models.back(), mover.allowance});
     }
     // the coming turn exactly, among the units that stand there; later ones on an empty map
@@ -126,7 +126,8 @@ AnalysisOverlay reach(const Setup& setup, const Selection& selection, const IsCa
         if (turns[number(space)] == never && !now.contains(space)) return;
         if (needed > most) return;
         overlay.tints.push_back({space, heat_colour((needed - 1) / static_cast<double>(most))});
-        if (setup.board.hexes <= most_figures) overlay.figures.push_back({space, std::to_string(needed)});
+        if (setup.board.hexes().hexes <= most_figures)
+            overlay.figures.push_back({space, std::to_string(needed)});
     });
     overlay.rings.push_back({unit.space, ring_colour});
     for (std::uint32_t i = 1; i <= most; ++i)
@@ -145,15 +146,15 @@ AnalysisOverlay sight(const Setup& setup, const Selection& selection, const IsCa
     } else if (!selection.spaces.empty()) {
         from = *selection.spaces.begin();
     }
-    if (!setup.board.is_space(from)) return nothing("Select a unit or a hex to look from.");
+    if (!setup.board.hexes().is_space(from)) return nothing("Select a unit or a hex to look from.");
     const SightBoard board(setup);
-    const Hex centre = setup.board.grid.hex(from);
+    const Hex centre = setup.board.hexes().grid.hex(from);
     auto seen = seen_spaces(board, centre, sight_range, looker);
     std::ranges::sort(seen);
     MapOverlay overlay;
     bool has_far = false;
     for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
-        const bool is_far = distance(centre, setup.board.grid.hex(space)) > sight_range;
+        const bool is_far = distance(centre, setup.board.hexes().grid.hex(space)) > sight_range;
         has_far = has_far || is_far;
         // what nobody looked at must not look as if it were seen
         if (is_far || !std::ranges::binary_search(seen, space))
@@ -166,7 +167,7 @@ AnalysisOverlay sight(const Setup& setup, const Selection& selection, const IsCa
 }
 
 AnalysisOverlay exposed(const Setup& setup, const IsCancelled& is_cancelled) {
-    const SightBoard board(setup.board, setup.rulebook());
+    const SightBoard board(setup.board.hexes(), setup.rulebook());
     ExposureQuery query;
     query.range = std::min(sight_range, static_cast<int>(largest_line_table));
     query.threads = 2;
@@ -180,7 +181,7 @@ AnalysisOverlay exposed(const Setup& setup, const IsCancelled& is_cancelled) {
     for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
         const int band = (seen_from[number(space)] * bands + most / 2) / most;
         overlay.tints.push_back({space, heat_colour(band / double{bands})});
-        if (setup.board.hexes <= most_figures)
+        if (setup.board.hexes().hexes <= most_figures)
             overlay.figures.push_back({space, std::to_string(seen_from[number(space)])});
     });
     for (int i = 0; i <= bands; i += 3)
@@ -198,12 +199,13 @@ AnalysisOverlay control(const Setup& setup, const IsCancelled& is_cancelled) {
             throw_if_cancelled(is_cancelled);
             const SetupUnit& unit = setup.units[index];
             const MovementClass* movement = class_at_setup(unit, setup.rulebook());
-            if (unit.carrier != none || !setup.board.is_space(unit.space) || movement == nullptr
+            if (unit.carrier != none || !setup.board.hexes().is_space(unit.space) || movement == nullptr
                 || !movement->exerts_zone)
                 continue;
             for (const Facing facing : all_facings) {
-                const Hex beside = neighbour(setup.board.grid.hex(unit.space), facing);
-                if (setup.board.is_space(beside)) controlled.insert(setup.board.grid.index(beside));
+                const Hex beside = neighbour(setup.board.hexes().grid.hex(unit.space), facing);
+                if (setup.board.hexes().is_space(beside))
+                    controlled.insert(setup.board.hexes().grid.index(beside));
             }
         }
         const Colour colour = faded(side_look(setup, side).colour, 0.45);
@@ -231,7 +233,7 @@ AnalysisOverlay chokes(const Setup& setup, const IsCancelled& is_cancelled) {
         for (const ClassInPlay& each : classes_in_play(setup)) {
             throw_if_cancelled(is_cancelled);
             if (each.movement->flies) continue;
-            const MovementModel model(setup.board, setup.rulebook(), each.mover.profile);
+            const MovementModel model(setup.board.hexes(), setup.rulebook(), each.mover.profile);
             for (const SpaceIndex space : single_cuts(model, setup.sides[a].zone, setup.sides[b].zone))
                 found.emplace(space, each.movement->name);
         }
@@ -251,7 +253,7 @@ AnalysisOverlay first(const Setup& setup, const Selection& selection, const IsCa
     const auto mover = mover_for(setup, selection);
     if (!mover) return nothing("This rulebook has no unit that moves.");
     std::size_t zones = 0;
-    const MovementModel model(setup.board, setup.rulebook(), mover->profile);
+    const MovementModel model(setup.board.hexes(), setup.rulebook(), mover->profile);
     std::vector<ClockMap> clocks;
     for (const SetupSide& side : setup.sides) {
         throw_if_cancelled(is_cancelled);
@@ -288,7 +290,7 @@ AnalysisOverlay first(const Setup& setup, const Selection& selection, const IsCa
 
 AnalysisOverlay overlay_of(const std::string& kind, const Setup& setup, const Selection& selection,
                            const IsCancelled& is_cancelled) {
-    if (setup.board.hexes == 0) return nothing("This analysis is about maps of hexes.");
+    if (setup.board.hexes().hexes == 0) return nothing("This analysis is about maps of hexes.");
     if (kind == "terrain") return enterable(setup, selection, is_cancelled);
     if (kind == "reach") return reach(setup, selection, is_cancelled);
     if (kind == "sight") return sight(setup, selection, is_cancelled);

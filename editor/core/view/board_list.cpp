@@ -52,7 +52,7 @@ bool contains(const BoardList::Texts& texts, const std::string& wanted) {
 
 BoardList::BoardList(std::shared_ptr<const Setup> setup, const std::string& wanted)
     : setup_(std::move(setup)),
-      board_(setup_->spaces()) {
+      board_(setup_->board) {
     const std::string part = lower_case(wanted);
     for (std::size_t i = 0; i < setup_->units.size(); ++i)
         if (part.empty() || contains(unit_texts(setup_->units[i]), part)) units_.push_back(i);
@@ -96,13 +96,14 @@ BoardList::Texts BoardList::space_texts(SpaceIndex space) const {
 
 std::string ways_in_words(const Setup& setup, SpaceIndex space) {
     std::vector<std::string> parts;
-    const HexBoard& board = setup.board;
+    const HexBoard& board = setup.board.hexes();
     if (board.hexes > 0 && number(space) < board.terrain.size()) {
         if (board.has_road[number(space)] != 0) parts.push_back(tr("road"));
         if (board.has_river[number(space)] != 0) parts.push_back(tr("river"));
         if (board.bridge[number(space)] != 0) parts.push_back(tr("bridge"));
     }
-    if (setup.grid && setup.grid->is_blocked(space)) parts.push_back(tr("blocked"));
+    if (const auto* grid = setup.board.as<GridBoard>(); grid != nullptr && grid->is_blocked(space))
+        parts.push_back(tr("blocked"));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -110,9 +111,9 @@ std::string space_in_words(const Setup& setup, const Board& board, SpaceIndex sp
     if (space == no_space || number(space) >= board.size() || !board.is_space(space)) return {};
     std::string text = board.name(space);
     if (const std::string ground = ground_of(setup, space); !ground.empty()) text += ": " + ground;
-    if (board.kind() == BoardKind::hexes)
+    if (const auto* hexes = setup.board.as<HexBoard>())
         for (const Label& label : setup.loaded->map.labels)
-            if (label.cell == to_cell(setup.board.grid.hex(space))) text += "\n“" + label.text + "”";
+            if (label.cell == to_cell(hexes->grid.hex(space))) text += "\n“" + label.text + "”";
     const auto& objectives = setup.scenario().objectives;
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
         if (setup.objectives[i] == space)

@@ -36,7 +36,7 @@ private:
     [[nodiscard]] Texts space_texts(SpaceIndex space) const;
 
     std::shared_ptr<const Setup> setup_;
-    std::shared_ptr<const Board> board_;
+    AnyBoard board_;
     std::vector<std::size_t> units_; ///< of the setup
     std::vector<SpaceIndex> spaces_;
 };

@@ -105,8 +105,7 @@ bool BoardPictures::has_board(Key key, double scale) const {
 }
 
 void BoardPictures::touch(const std::set<SpaceIndex>& spaces) {
-    const auto board = setup_->spaces();
-    if (!board) return;
+    const auto& board = setup_->board;
     for (const SpaceIndex space : spaces) {
         if (number(space) >= board->size()) continue;
         const Point middle = board->layout().centre(space);

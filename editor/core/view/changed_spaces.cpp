@@ -68,12 +68,12 @@ bool same_ground_size(const HexBoard& a, const HexBoard& b) {
 } // namespace
 
 std::optional<std::set<SpaceIndex>> changed_spaces(const Setup& before, const Setup& after) {
-    if (before.grid || after.grid || before.board.hexes == 0 || after.board.hexes == 0) return std::nullopt;
-    if (!same_frame(before, after) || !same_ground_size(before.board, after.board)) return std::nullopt;
+    const HexBoard& a = before.board.hexes();
+    const HexBoard& b = after.board.hexes();
+    if (a.hexes == 0 || b.hexes == 0) return std::nullopt;
+    if (!same_frame(before, after) || !same_ground_size(a, b)) return std::nullopt;
     if (before.loaded->rulebook != after.loaded->rulebook) return std::nullopt;
     std::set<SpaceIndex> changed;
-    const HexBoard& a = before.board;
-    const HexBoard& b = after.board;
     if (!add_plane(changed, a.terrain, b.terrain) || !add_plane(changed, a.road, b.road)
         || !add_plane(changed, a.river, b.river) || !add_plane(changed, a.bridge, b.bridge)
         || !add_plane(changed, a.has_road, b.has_road) || !add_plane(changed, a.has_river, b.has_river)

@@ -53,8 +53,8 @@ void WholePicture::clear() {
 }
 
 void WholePicture::touch(SpaceIndex space) {
-    const auto board = setup_->spaces();
-    if (!board || number(space) >= board->size()) return;
+    const auto& board = setup_->board;
+    if (number(space) >= board->size()) return;
     const Point middle = board->layout().centre(space);
     const double far = reach * scale_ + reach_of_marks;
     const auto from = [&](double at, double least) {

@@ -5,6 +5,7 @@
 #include "editor/ui/pictures.hpp"
 #include "editor/ui/text.hpp"
 #include "editor/ui/window_place.hpp"
+#include "formats/board/table_board.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -64,7 +65,7 @@ LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     : wxDialog(parent, wxID_ANY, words("Random layouts"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       scene_(std::move(scene)),
-      has_captions_(scene_.setup->table != nullptr) {
+      has_captions_(scene_.setup->board.as<TableBoard>() != nullptr) {
     SetName("layouts");
     answers_ = random_source(scene_)->questions();
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));

@@ -4,6 +4,7 @@
 #include "editor/ui/text.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
@@ -80,7 +81,7 @@ void NewDialog::show_rulebook() {
     const Rulebook& book = **read.value;
     about_->SetLabel(label_text(book.description));
     about_->Wrap(FromDIP(440));
-    const bool is_hexes = book.board.kind == BoardKind::hexes;
+    const bool is_hexes = traits(book.board.kind).has_terrain;
     const bool has_tiles = is_hexes && !book.board.tiles.empty();
     starts_[tiles]->Enable(has_tiles);
     if (!has_tiles && start() == tiles) starts_[complete]->SetValue(true);

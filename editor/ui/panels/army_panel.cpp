@@ -8,6 +8,7 @@
 #include "editor/ui/number_field.hpp"
 #include "editor/ui/small_button.hpp"
 #include "editor/ui/text.hpp"
+#include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 
 #include <wx/button.h>
@@ -214,7 +215,7 @@ void ArmyPanel::show_for(Holds holds) {
 }
 
 ArmyPanel::Holds ArmyPanel::holds() const {
-    if (page() != nullptr && page()->document().setup().table) return Holds::table;
+    if (page() != nullptr && page()->document().setup().board.as<TableBoard>()) return Holds::table;
     if (page() == nullptr || page()->document().work().scenario->sides.empty()) return Holds::nothing;
     const Document& document = page()->document();
     if (!document.rulebook().lines.empty()) return Holds::armies;
@@ -487,7 +488,7 @@ void ArmyPanel::fill_kinds() {
 /// In games without a board: who is dealt what.
 void ArmyPanel::fill_seats() {
     const Document& document = page()->document();
-    const TableBoard& table = *document.setup().table;
+    const TableBoard& table = document.setup().board.on<TableBoard>();
     points_->SetLabel(to_wx(say("{} players", table.players())));
     points_->SetForegroundColour(GetForegroundColour());
     unit_refs_.clear();

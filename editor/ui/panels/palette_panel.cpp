@@ -217,7 +217,7 @@ void PalettePanel::show_settings() {
     const bool has_sides = !page()->document().work().scenario->sides.empty()
                            && (serves("piece", page()->document()) || serves("zone", page()->document()));
     const bool has_brush =
-        page()->document().board_kind() == BoardKind::hexes
+        page()->document().setup().board.as<HexBoard>() != nullptr
         && (serves("terrain-brush", page()->document()) || serves("zone", page()->document()));
     const Document& document = page()->document();
     const bool has_text = takes_text(document.tool_id());

@@ -12,6 +12,8 @@
 #include "editor/core/view/board_list.hpp"
 #include "editor/ui/document_page.hpp"
 #include "editor/ui/text.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/counters.hpp"
 #include "formats/yaml/fields.hpp"
@@ -166,7 +168,7 @@ void PropertiesPanel::build_piece(const Document& document, const PieceRef& piec
         fact("Stands on", unit.space != no_space && document.board().is_space(unit.space)
                               ? document.board().name(unit.space)
                               : tr("not deployed"));
-    if (document.board_kind() == BoardKind::hexes && unit.space != no_space && unit.carrier == none)
+    if (document.setup().board.as<HexBoard>() != nullptr && unit.space != no_space && unit.carrier == none)
         choice("Faces", facings(), unit.facing ? number(*unit.facing) : -1, "facing",
                [piece](const Scene& scene, int facing) {
                    return face_pieces(scene, {piece}, static_cast<Facing>(facing));
@@ -243,7 +245,7 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
         std::vector<std::string> names;
         for (const Terrain& each : terrains)
             names.push_back(each.name);
-        const Cell cell = to_cell(setup.board.grid.hex(space));
+        const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
         choice("Terrain", names, static_cast<int>(terrain - terrains.data()), "terrain",
                [cell](const Scene& scene, int chosen) {
                    return paint_terrain(scene, {cell},
@@ -256,12 +258,12 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
     if (terrain != nullptr)
         for (const std::string& note : terrain->notes)
             fact("Note", note);
-    if (document.board_kind() == BoardKind::hexes) {
-        const Cell cell = to_cell(setup.board.grid.hex(space));
+    if (document.setup().board.as<HexBoard>() != nullptr) {
+        const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
         field("Label", label_at(*document.work().map, cell), "label",
               [cell](const Scene& scene, const std::string& text) { return set_label(scene, cell, text); });
     }
-    if (setup.cards) build_card(document, space);
+    if (setup.board.as<CardBoard>()) build_card(document, space);
     std::vector<std::string> names;
     for (const PieceRef& piece : pieces_at(setup, space))
         names.push_back(piece.id.str());
@@ -269,7 +271,7 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
 }
 
 void PropertiesPanel::build_card(const Document& document, SpaceIndex space) {
-    const CardBoard& cards = *document.setup().cards;
+    const CardBoard& cards = document.setup().board.on<CardBoard>();
     const LaidCard& laid = cards.laid(space);
     const CardKind* kind = cards.card(space);
     const CardPlace place = cards.place(space);
@@ -369,7 +371,7 @@ void PropertiesPanel::build_draft(const Document& document) {
 
 /// What lies on the table of a game without a board, and who is dealt what.
 void PropertiesPanel::build_table(const Document& document) {
-    const auto& table = document.setup().table;
+    const auto* table = document.setup().board.as<TableBoard>();
     if (!table || !document.rulebook().table) return;
     heading(tr("Table"));
     const auto& sizes = document.rulebook().table->sizes;
@@ -402,7 +404,7 @@ void PropertiesPanel::build_table(const Document& document) {
 }
 
 void PropertiesPanel::build_seats(const Document& document) {
-    const auto seats = seats_of(*document.setup().table, *document.work().scenario);
+    const auto seats = seats_of(document.setup().board.on<TableBoard>(), *document.work().scenario);
     if (seats.empty()) return;
     heading(tr("Players"));
     const std::vector<std::string> lines = seats_in_words(document.scene());

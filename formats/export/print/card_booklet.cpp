@@ -1,6 +1,7 @@
 #include "formats/export/print/card_booklet.hpp"
 
 #include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/cards_art.hpp"
 #include "formats/draw/table_art.hpp"
@@ -113,7 +114,7 @@ std::string role_name(const Rulebook& rulebook, const RoleId& id) {
 
 std::vector<PrintCard> mission_cards(const Setup& setup) {
     std::vector<PrintCard> cards;
-    for (std::size_t place = 0; place < setup.table->size(); ++place)
+    for (std::size_t place = 0; place < setup.board.on<TableBoard>().size(); ++place)
         cards.push_back({[&setup, place](Canvas& canvas, Rect area, double bleed) {
                              draw_mission_card(canvas, area, bleed, setup, place);
                          },
@@ -123,7 +124,7 @@ std::vector<PrintCard> mission_cards(const Setup& setup) {
 
 std::vector<PrintCard> seat_slips(const Setup& setup) {
     std::vector<PrintCard> cards;
-    for (const DealtSeat& seat : seats_of(*setup.table, setup.scenario())) {
+    for (const DealtSeat& seat : seats_of(setup.board.on<TableBoard>(), setup.scenario())) {
         if (seat.hand.empty() && seat.role.empty()) continue;
         std::vector<std::string> hand;
         for (const PlayingCard card : seat.hand)
@@ -173,8 +174,8 @@ std::string laid_for(const LaidOutCard& laid, const std::vector<DealtSeat>& seat
 /// In secret only what everybody sees: who plays, and the row of missions.
 std::vector<LayOutList> table_lists(const Setup& setup, bool is_secret) {
     std::vector<LayOutList> lists;
-    const DeckAccount account = account_of(*setup.table);
-    const auto seats = seats_of(*setup.table, setup.scenario());
+    const DeckAccount account = account_of(setup.board.on<TableBoard>());
+    const auto seats = seats_of(setup.board.on<TableBoard>(), setup.scenario());
     LayOutList players{"Players", {}};
     for (std::size_t i = 0; i < seats.size(); ++i)
         players.things.emplace_back(
@@ -182,7 +183,7 @@ std::vector<LayOutList> table_lists(const Setup& setup, bool is_secret) {
                                ? (i == 0 ? "leader" : "")
                                : fmt::format("{} cards{}", seats[i].hand.size(), i == 0 ? ", leader" : ""));
     if (players.things.empty())
-        players.things.emplace_back("players", std::to_string(setup.table->players()));
+        players.things.emplace_back("players", std::to_string(setup.board.on<TableBoard>().players()));
     lists.push_back(std::move(players));
     for (const LaidOutCard& laid : account.laid_out) {
         if (is_secret && laid.use != CardUse::mission) continue;
@@ -195,7 +196,7 @@ std::vector<LayOutList> table_lists(const Setup& setup, bool is_secret) {
 
 std::vector<LayOutList> card_lists(const Setup& setup) {
     std::vector<LayOutList> lists;
-    const CardBoard& board = *setup.cards;
+    const CardBoard& board = setup.board.on<CardBoard>();
     LayOutList laid{"Laid out", {}};
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         const SpaceIndex space{i};
@@ -242,8 +243,8 @@ void add_table_parts(BookletMaker& maker) {
 }
 
 std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret) {
-    if (setup.table && setup.rulebook().table) return table_lists(setup, is_secret);
-    if (setup.cards && setup.rulebook().card_play) return card_lists(setup);
+    if (setup.board.as<TableBoard>() && setup.rulebook().table) return table_lists(setup, is_secret);
+    if (setup.board.as<CardBoard>() && setup.rulebook().card_play) return card_lists(setup);
     return {};
 }
 

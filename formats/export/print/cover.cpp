@@ -5,6 +5,7 @@
 #include "formats/draw/fitted_text.hpp"
 #include "formats/export/print/setup_sheet.hpp"
 #include "formats/export/words.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -18,8 +19,7 @@ constexpr int most_text_pages = 20;
 
 /// Played with cards: sides have no units of their own, and no map is put together.
 bool is_of_cards(const Setup& setup) {
-    const BoardKind kind = setup.rulebook().board.kind;
-    return kind == BoardKind::cards || kind == BoardKind::table;
+    return !traits(setup.rulebook().board.kind).holds_pieces;
 }
 
 /// Two lines as large as can be, more where they must be smaller.

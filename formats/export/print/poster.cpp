@@ -20,8 +20,8 @@ int sheets_for(double length, double window) {
 
 /// Whether a hex lies in the window for the most part; boards of other kinds have no gaps.
 bool shows_spaces(const Setup& setup, Rect window, double hex_mm) {
-    if (setup.board.hexes == 0) return true;
-    const HexBoard& board = setup.board;
+    if (setup.board.hexes().hexes == 0) return true;
+    const HexBoard& board = setup.board.hexes();
     const GroundWindow cells(
         board, {window.x / hex_mm, window.y / hex_mm, window.width / hex_mm, window.height / hex_mm}, 0);
     bool is_any = false;

@@ -4,6 +4,7 @@
 #include "formats/draw/fitted_text.hpp"
 #include "formats/export/print/card_booklet.hpp"
 #include "formats/export/words.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -59,8 +60,9 @@ void add_common_lines(std::vector<ListLine>& lines, const Setup& setup, const La
             things.push_back({thing, where, std::nullopt});
         add_things(lines, setup, list.heading, things);
     }
-    if (setup.grid == nullptr) return;
-    const GridBoard& board = *setup.grid;
+    const auto* grid = setup.board.as<GridBoard>();
+    if (grid == nullptr) return;
+    const GridBoard& board = *grid;
     std::vector<ListLine> pieces;
     for (std::size_t i = 0; i < setup.units.size() && !is_secret; ++i)
         if (setup.units[i].side >= setup.sides.size()) pieces.push_back(unit_line(setup, labels, i));
@@ -171,7 +173,7 @@ std::vector<ListLine> setup_lines(const Setup& setup, std::optional<std::size_t>
     std::vector<ListLine> lines;
     const Labels labels = unit_labels(setup);
     // of cards and tables sides are teams of players
-    const bool has_units = !setup.cards && !setup.table && !is_secret;
+    const bool has_units = traits(setup.rulebook().board.kind).holds_pieces && !is_secret;
     for (std::size_t side = 0; side < setup.sides.size() && has_units; ++side)
         if (!only || *only == side) add_side_lines(lines, setup, labels, side);
     add_common_lines(lines, setup, labels, is_secret);

@@ -75,7 +75,7 @@ SetupPage lay_map_alone(const Sheet& sheet, const Setup& setup, double legend_he
 /// Whether hexes are so small that numbers take more than this part of their height; pieces of other boards
 /// bear no numbers that matter.
 bool is_too_small(const Setup& setup, double pitch, double part) {
-    return setup.rulebook().board.kind == BoardKind::hexes && least_type > part * pitch;
+    return setup.board.as<HexBoard>() != nullptr && least_type > part * pitch;
 }
 
 /// Map and lists share a page where hexes are large then, or where the map hardly loses anything by it. Else
@@ -107,7 +107,7 @@ MapLayers layers_of(const Setup& setup, const ExportOptions& options, std::optio
     MapLayers layers;
     layers.units = layers.positions = !options.is_secret;
     layers.only_side = side;
-    if (setup.rulebook().board.kind == BoardKind::hexes)
+    if (setup.board.as<HexBoard>() != nullptr)
         layers.counter_width = std::min(2.0, *options.counter_mm / *options.hex_mm);
     return layers;
 }

@@ -50,7 +50,7 @@ TEST_CASE("Pieces of a scenario stand on its board under ids of their own") {
     const auto setup = setup_of(scenario, Rooms{4, 4, {}, {}});
     REQUIRE(setup->units.size() == 5);
     CHECK(setup->units[0].id == UnitId("machine-1"));
-    CHECK(setup->spaces()->name(setup->units[0].space) == "B2");
+    CHECK(setup->board->name(setup->units[0].space) == "B2");
     CHECK(setup->units[1].id == UnitId("machine-2"));
     CHECK(setup->units[1].space == no_space);
     CHECK(setup->units[2].side == 0);
@@ -69,17 +69,18 @@ TEST_CASE("A draft adds its walls and pieces") {
               {{{}, true, {}, {"A1", "A2", {}}, {}, {}}, {{}, false, KindId("machine"), {}, {"C3", {}}, {}}},
               {}};
     const auto setup = setup_of(scenario, Rooms{4, 4, {{"B1", "B2", {}}}, {}});
-    CHECK(setup->grid->walls() == 2);
+    CHECK(setup->board.on<GridBoard>().walls() == 2);
     REQUIRE(setup->units.size() == 1);
     CHECK(setup->units[0].draft_step == 1);
-    CHECK(setup->grid->name(setup->units[0].space) == "C3");
+    CHECK(setup->board.on<GridBoard>().name(setup->units[0].space) == "C3");
 }
 
 TEST_CASE("A side without a zone has the rulebook's") {
     Scenario scenario;
     scenario.sides = {{SideId("spies"), "Spies", {}, {}, {}, {}}};
     const auto setup = setup_of(scenario, Squares{3, 4, {}, {}});
-    CHECK(names(*setup->grid, setup->sides[0].zone) == std::set<std::string>{"A4", "B4", "C4"});
+    CHECK(names(setup->board.on<GridBoard>(), setup->sides[0].zone)
+          == std::set<std::string>{"A4", "B4", "C4"});
 }
 
 TEST_CASE("Zones of a grid lie at an end or in a corner") {

@@ -181,15 +181,15 @@ TEST_CASE("a scenario is resolved on its board") {
     CHECK(setup->duplicates.empty());
     CHECK(setup->strays.empty());
     REQUIRE(setup->sides.size() == 2);
-    CHECK(names(setup->board, setup->sides[0].zone) == Names{"0101", "0102", "0201", "0202", "0203"});
-    CHECK(names(setup->board, setup->sides[1].zone) == Names{"0601", "0602", "0603"});
+    CHECK(names(setup->board.hexes(), setup->sides[0].zone) == Names{"0101", "0102", "0201", "0202", "0203"});
+    CHECK(names(setup->board.hexes(), setup->sides[1].zone) == Names{"0601", "0602", "0603"});
     CHECK(setup->sides[0].colour == "#ff0000");
     CHECK(setup->sides[0].units.size() == 7);
     CHECK(setup->sides[1].units.size() == 5);
-    CHECK(names(setup->board, setup->sides[0].positions) == Names{"0101", "0201"});
+    CHECK(names(setup->board.hexes(), setup->sides[0].positions) == Names{"0101", "0201"});
 
     const SetupUnit& carrier = unit(*setup, "red", "apc-1");
-    CHECK(setup->board.name(carrier.space) == "0101");
+    CHECK(setup->board.hexes().name(carrier.space) == "0101");
     CHECK(carrier.facing == Facing::sw);
     const SetupUnit& passenger = unit(*setup, "red", "foot-1");
     CHECK(&setup->units[passenger.carrier] == &carrier);
@@ -197,15 +197,15 @@ TEST_CASE("a scenario is resolved on its board") {
     CHECK_FALSE(passenger.facing);
     CHECK_FALSE(unit(*setup, "red", "tank-1").facing);
     CHECK(unit(*setup, "red", "foot-2").deployed == none);
-    CHECK(setup->board.name(unit(*setup, "blue", "tank-1").space) == "0602");
+    CHECK(setup->board.hexes().name(unit(*setup, "blue", "tank-1").space) == "0602");
     CHECK(unit(*setup, "blue", "tank-2").space == no_space);
     CHECK(unit(*setup, "blue", "tank-2").deployed == 1);
     CHECK(setup->units_at(carrier.space).size() == 1);
     CHECK(setup->units_at(no_space).empty());
-    CHECK(setup->terrain(*setup->board.find("0403"))->id == TerrainId("water"));
+    CHECK(setup->terrain(*setup->board.hexes().find("0403"))->id == TerrainId("water"));
     CHECK(setup->terrain(no_space) == nullptr);
     REQUIRE(setup->objectives.size() == 1);
-    CHECK(setup->board.name(setup->objectives[0]) == "0302");
+    CHECK(setup->board.hexes().name(setup->objectives[0]) == "0302");
     CHECK(setup->option(OptionId("dice")) == "ten");
     CHECK(setup->option(OptionId("cards")).empty());
 }
@@ -234,7 +234,7 @@ TEST_CASE("carriers aboard each other stand nowhere") {
              {riding("foot-1", "apc-1"), riding("apc-1", "apc-2"), deployed("apc-2", "0102")},
              {}}};
         const auto setup = resolved(loaded);
-        CHECK(setup->board.name(unit(*setup, "red", "foot-1").space) == "0102");
+        CHECK(setup->board.hexes().name(unit(*setup, "red", "foot-1").space) == "0102");
     }
 }
 
@@ -349,7 +349,8 @@ TEST_CASE("ids that two things share are found") {
     REQUIRE(setup->duplicates.size() == 1);
     CHECK(setup->duplicates[0].what == what);
     CHECK(setup->duplicates[0].id == id);
-    if (what == "deployed unit") CHECK(setup->board.name(unit(*setup, "red", "apc-1").space) == "0101");
+    if (what == "deployed unit")
+        CHECK(setup->board.hexes().name(unit(*setup, "red", "apc-1").space) == "0101");
 }
 
 TEST_CASE("units on the map that no army has are strays") {

@@ -1,4 +1,5 @@
 #include "cards_sample.hpp"
+#include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/cards_art.hpp"
 #include "formats/draw/surface.hpp"
@@ -89,10 +90,10 @@ TEST_CASE("Laid cards turn with their openings, and goals that lie face down hid
     const auto setup = sample::grid_setup(sample::laid_scenario(
         "    - {card: curve-right, at: [-1, 0], turn: 180}\n    - {card: stub-right, at: [-1, -1]}\n"));
     const Picture picture = board_of(*setup);
-    const Point middle = setup->cards->layout().centre(*setup->find("-1,0"));
+    const Point middle = setup->board.on<CardBoard>().layout().centre(*setup->find("-1,0"));
     CHECK(picture.light_at(middle.x - 0.46, middle.y - 0.05) > floor_light); // left
     CHECK(picture.light_at(middle.x + 0.46, middle.y - 0.05) < floor_light); // right
-    const Point goal = setup->cards->layout().centre(*setup->find("3,0"));
+    const Point goal = setup->board.on<CardBoard>().layout().centre(*setup->find("3,0"));
     CHECK(picture.light_at(goal.x - 0.46, goal.y - 0.05) < floor_light);
 }
 
@@ -104,12 +105,12 @@ TEST_CASE("Cards of few pixels are rock with lines for tunnels") {
     layers.detail = Detail::flat;
     const Picture picture =
         picture_of(board_area(*setup), [&](Canvas& canvas) { draw_board(canvas, *setup, style, layers); });
-    const Point middle = setup->cards->layout().centre(*setup->find("-1,0"));
+    const Point middle = setup->board.on<CardBoard>().layout().centre(*setup->find("-1,0"));
     CHECK(picture.light_at(middle.x - 0.4, middle.y) > floor_light); // left
     CHECK(picture.light_at(middle.x, middle.y + 0.5) > floor_light); // bottom
     CHECK(picture.light_at(middle.x + 0.4, middle.y) < floor_light);
     CHECK(picture.light_at(middle.x, middle.y - 0.5) < floor_light);
-    const Point goal = setup->cards->layout().centre(*setup->find("3,0"));
+    const Point goal = setup->board.on<CardBoard>().layout().centre(*setup->find("3,0"));
     CHECK(picture.light_at(goal.x - 0.4, goal.y) < floor_light);
 }
 

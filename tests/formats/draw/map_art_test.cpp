@@ -22,13 +22,13 @@ Colour unpacked(std::uint32_t pixel) {
 }
 
 Pixels draw(const std::shared_ptr<const Setup>& setup, double pitch, Detail detail) {
-    const Rect area = board_area(setup->board);
+    const Rect area = board_area(setup->board.hexes());
     const MapStyle style(setup->rulebook());
     return pixel_picture(static_cast<int>(std::ceil(area.width * pitch)),
                          static_cast<int>(std::ceil(area.height * pitch)), rgb(0xffffff),
                          [&](Canvas& canvas) {
                              canvas.scale(pitch);
-                             draw_ground(canvas, setup->board, style, detail);
+                             draw_ground(canvas, setup->board.hexes(), style, detail);
                          });
 }
 
@@ -91,11 +91,14 @@ TEST_CASE("Every hex has the colour of its terrain") {
     const auto setup = sample::recipe().make();
     constexpr double pitch = 60;
     const Pixels pixels = draw(setup, pitch, Detail::full);
-    setup->board.for_each_space([&](SpaceIndex space) {
-        if (setup->board.has_road[number(space)] != 0 || setup->board.has_river[number(space)] != 0) return;
+    setup->board.hexes().for_each_space([&](SpaceIndex space) {
+        if (setup->board.hexes().has_road[number(space)] != 0
+            || setup->board.hexes().has_river[number(space)] != 0)
+            return;
         const Colour wanted = colour_or(setup->terrain(space)->colour, rgb(0));
-        const Colour found = mean_colour(pixels, to_cell(setup->board.grid.hex(space)), pitch);
-        INFO(setup->board.name(space) << " " << setup->terrain(space)->name << " " << away(wanted, found));
+        const Colour found = mean_colour(pixels, to_cell(setup->board.hexes().grid.hex(space)), pitch);
+        INFO(setup->board.hexes().name(space)
+             << " " << setup->terrain(space)->name << " " << away(wanted, found));
         // Houses are many and dark.
         CHECK(away(wanted, found) < (setup->terrain(space)->symbol == "houses" ? 0.26 : 0.2));
     });
@@ -173,10 +176,11 @@ TEST_CASE("Small hexes are drawn with less detail, with the same colours") {
         const double pitch = drawn.second;
         const Pixels pixels = draw(setup, pitch, drawn.first);
         std::size_t far = 0;
-        setup->board.for_each_space([&](SpaceIndex space) {
-            if (setup->board.has_road[number(space)] != 0 || setup->board.has_river[number(space)] != 0)
+        setup->board.hexes().for_each_space([&](SpaceIndex space) {
+            if (setup->board.hexes().has_road[number(space)] != 0
+                || setup->board.hexes().has_river[number(space)] != 0)
                 return;
-            const Point middle = hex_centre(to_cell(setup->board.grid.hex(space)));
+            const Point middle = hex_centre(to_cell(setup->board.hexes().grid.hex(space)));
             const Colour wanted = colour_or(setup->terrain(space)->colour, rgb(0));
             // Buildings have light roofs and hills several shades.
             if (away(unpacked(pixel(pixels, pitch * middle)), wanted) > 0.2) ++far;
@@ -278,7 +282,7 @@ TEST_CASE("A counter does not hide the prepared position that it stands on") {
     unit.id = UnitId("tnk-1");
     unit.kind_id = KindId("TNK");
     unit.side = 0;
-    unit.space = *dug_in.board.find("0202");
+    unit.space = *dug_in.board->find("0202");
     dug_in.units = {unit};
     dug_in.sides[0].units = {0};
     auto open = dug_in;
@@ -341,7 +345,7 @@ TEST_CASE("A stack of many counters stays at its hex") {
         unit.id = UnitId("tnk-" + std::to_string(i));
         unit.kind_id = KindId("TNK");
         unit.side = 0;
-        unit.space = *setup.board.find("0304");
+        unit.space = *setup.board.hexes().find("0304");
         setup.units.push_back(unit);
     }
     CHECK(drawn(two_above) == before);
@@ -355,7 +359,7 @@ TEST_CASE("Names at the edge of a map stay on it") {
     const MapStyle style(setup->rulebook());
     constexpr double pitch = 40;
     constexpr double rim = 60;
-    const Rect board = board_area(setup->board);
+    const Rect board = board_area(setup->board.hexes());
     const int columns = static_cast<int>(board.width * pitch + 2 * rim);
     const int rows = static_cast<int>(board.height * pitch + 2 * rim);
     const Pixels pixels = pixel_picture(columns, rows, rgb(0xffffff), [&](Canvas& canvas) {
@@ -379,7 +383,7 @@ TEST_CASE("Signs of positions and objectives leave numbers and figures free") {
     recipe.scenario.sides = sample::parade().scenario.sides;
     const auto bare = recipe.make();
     auto marked = *bare;
-    const SpaceIndex middle = *bare->board.find("0202");
+    const SpaceIndex middle = *bare->board->find("0202");
     const MapStyle style(bare->rulebook());
     constexpr double pitch = 200;
     const Point centre = hex_centre({1, 1});

@@ -29,7 +29,7 @@ Pixels drawn(const Setup& setup, const MapLayers& layers, Rect window) {
 
 /// Pixels that names change, as points of the map.
 std::vector<Point> ink_of_names(const Setup& setup, MapLayers layers = {}) {
-    const Rect board = board_area(setup.board);
+    const Rect board = board_area(setup.board.hexes());
     auto bare = setup; // without a name, but with all signs
     auto loaded = std::make_shared<LoadedScenario>(*setup.loaded);
     loaded->map.labels.clear();
@@ -119,7 +119,7 @@ TEST_CASE("A name makes way for counters that a picture shows, and for no others
     unit.id = UnitId("tnk-1");
     unit.kind_id = KindId("TNK");
     unit.side = 1;
-    unit.space = *setup.board.find("0505");
+    unit.space = *setup.board.hexes().find("0505");
     setup.units = {unit};
     setup.sides[1].units = {0};
     const Point middle = hex_centre({4, 4});
@@ -149,7 +149,7 @@ TEST_CASE("Crowded names are the same on every part of a map") {
     for (int i = 0; i < 14; ++i)
         recipe.map.labels.push_back({{i, 3 + i % 4}, "Neighbourly Place " + std::to_string(i), {}});
     const auto setup = recipe.make();
-    const Rect board = board_area(setup->board);
+    const Rect board = board_area(setup->board.hexes());
     const Pixels whole = drawn(*setup, {}, board);
     for (const Rect window : {Rect{0, 0, 3, 5}, Rect{4, 3, 3, 4}, Rect{8, 2, 3, 5}}) {
         const Pixels part = drawn(*setup, {}, window);

@@ -20,7 +20,7 @@ Pixels drawn(const Setup& setup, const MapOverlay& overlay, int left, int column
     return pixel_picture(columns, 200, rgb(0xffffff), [&](Canvas& canvas) {
         canvas.move(-left, 0);
         canvas.scale(pitch);
-        draw_overlay(canvas, setup.board, overlay);
+        draw_overlay(canvas, setup.board.hexes(), overlay);
     });
 }
 
@@ -38,7 +38,7 @@ TEST_CASE("Tints of a part of the map are those of the whole, in whatever order 
     const auto setup = sample::plain(30, 9).make();
     MapOverlay overlay;
     std::size_t count = 0;
-    setup->board.for_each_space([&](SpaceIndex space) {
+    setup->board.hexes().for_each_space([&](SpaceIndex space) {
         if (++count % 3 != 0)
             overlay.tints.push_back({space, count % 2 == 0 ? rgb(0x204080) : rgb(0x802010)});
     });

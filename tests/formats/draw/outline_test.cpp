@@ -17,7 +17,7 @@ namespace {
 HexBoard board_of(const std::vector<std::string>& rows) {
     sample::Recipe recipe;
     recipe.ground(rows);
-    return recipe.make()->board;
+    return recipe.make()->board.hexes();
 }
 
 GroundWindow whole(const HexBoard& board) {

@@ -202,7 +202,7 @@ TEST_CASE("Poster sheets cover the map and overlap by 10 mm") {
         for (const Paper paper : {Paper::a4, Paper::letter}) {
             INFO(columns << " x " << rows);
             const auto setup = sample::plain(columns, rows).make();
-            const HexBoard& board = setup->board;
+            const HexBoard& board = setup->board.hexes();
             const print::Poster poster = print::lay_poster(*setup, paper, 16);
             REQUIRE(poster.pages.size()
                     == static_cast<std::size_t>(poster.columns) * static_cast<std::size_t>(poster.rows));

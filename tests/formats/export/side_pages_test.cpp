@@ -1,4 +1,6 @@
+#include "formats/board/card_board.hpp"
 #include "formats/board/setup.hpp"
+#include "formats/board/table_board.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/pages.hpp"
@@ -93,8 +95,8 @@ std::set<std::string> words_of_side(const Setup& setup, std::size_t side) {
     const auto labels = unit_labels(setup);
     for (const std::size_t index : setup.sides[side].units) {
         const SetupUnit& unit = setup.units[index];
-        if (setup.grid == nullptr || !unit.name.empty()) words.insert(labels[index]);
-        if (setup.grid == nullptr && unit.kind != nullptr) words.insert(unit.kind->name);
+        if (setup.board.as<GridBoard>() == nullptr || !unit.name.empty()) words.insert(labels[index]);
+        if (setup.board.as<GridBoard>() == nullptr && unit.kind != nullptr) words.insert(unit.kind->name);
     }
     if (!setup.sides[side].zone.empty()) words.insert(side_name(setup, side) + ": set-up zone");
     if (!setup.sides[side].positions.empty()) {
@@ -111,7 +113,7 @@ TEST_CASE("The pages of one side name nothing that only another side has") {
     for (const std::filesystem::path& file : playable_samples()) {
         INFO(file.string());
         const auto setup = setup_of(file);
-        const bool are_cards = setup->cards || setup->table;
+        const bool are_cards = setup->board.as<CardBoard>() || setup->board.as<TableBoard>();
         for (std::size_t side = 0; side < setup->sides.size() && !are_cards; ++side) {
             const auto pages = pages_of_side(setup, side);
             REQUIRE_FALSE(pages.empty());
@@ -134,7 +136,8 @@ TEST_CASE("In secret no file tells what the sides have or where it stands") {
     secret.is_secret = true;
     for (const std::filesystem::path& file : playable_samples()) {
         const auto setup = setup_of(file);
-        if (setup->cards || setup->table) continue; // sides are teams of players
+        if (setup->board.as<CardBoard>() || setup->board.as<TableBoard>())
+            continue; // sides are teams of players
         for (const char* const target : {"pdf", "sheet"}) {
             INFO(file.string() << " as " << target);
             const auto pages = export_pages(setup, target, secret);
@@ -144,9 +147,10 @@ TEST_CASE("In secret no file tells what the sides have or where it stands") {
             const auto labels = unit_labels(*setup);
             std::size_t named = 0;
             for (std::size_t unit = 0; unit < labels.size(); ++unit) {
-                if (setup->grid != nullptr && setup->units[unit].side == none) continue;
+                if (setup->board.as<GridBoard>() != nullptr && setup->units[unit].side == none) continue;
                 // pieces of squares are named by kind, and so are the tokens and rules of their box
-                if (setup->grid == nullptr) CHECK(text.find(" " + labels[unit] + " ") == std::string::npos);
+                if (setup->board.as<GridBoard>() == nullptr)
+                    CHECK(text.find(" " + labels[unit] + " ") == std::string::npos);
                 if (open.find(" " + labels[unit] + " ") != std::string::npos) ++named;
             }
             if (!labels.empty()) CHECK(named > 0);
@@ -233,7 +237,8 @@ std::vector<std::pair<std::string, std::shared_ptr<const Setup>>> setups_with_ar
     std::vector<std::pair<std::string, std::shared_ptr<const Setup>>> setups;
     for (const std::filesystem::path& file : playable_samples()) {
         const auto setup = setup_of(file);
-        if (setup->cards || setup->table) continue; // sides are teams of players
+        if (setup->board.as<CardBoard>() || setup->board.as<TableBoard>())
+            continue; // sides are teams of players
         setups.emplace_back(file.filename().string(), setup);
     }
     sample::Recipe swapped = sample::skirmish();

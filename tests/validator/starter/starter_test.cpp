@@ -46,8 +46,8 @@ int distance_to_objectives(const Setup& setup, const SetupSide& side) {
     for (const SpaceIndex objective : setup.objectives) {
         int nearest = 1000;
         for (const SpaceIndex space : side.zone)
-            nearest =
-                std::min(nearest, distance(setup.board.grid.hex(space), setup.board.grid.hex(objective)));
+            nearest = std::min(nearest, distance(setup.board.hexes().grid.hex(space),
+                                                 setup.board.hexes().grid.hex(objective)));
         sum += nearest;
     }
     return sum;

@@ -15,7 +15,7 @@ namespace {
 
 /// For each cell, whether it is in the home of a side.
 std::vector<std::uint8_t> home_marks(const Setup& setup, const std::vector<std::size_t>& sides) {
-    std::vector<std::uint8_t> marks(setup.board.grid.size());
+    std::vector<std::uint8_t> marks(setup.board.hexes().grid.size());
     for (const std::size_t side : sides)
         for (const SpaceIndex space : home_of(setup, side))
             marks[number(space)] = 1;
@@ -33,10 +33,10 @@ template <class MayEnter>
 FirstReached first_reached(const Setup& setup, const std::vector<std::size_t>& sides,
                            const std::vector<TurnMap>& turns, MayEnter&& may_enter) {
     FirstReached first;
-    first.by.assign(setup.board.grid.size(), FirstReached::nobody);
+    first.by.assign(setup.board.hexes().grid.size(), FirstReached::nobody);
     first.hexes.assign(turns.size(), 0);
     const std::vector<std::uint8_t> homes = home_marks(setup, sides);
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         std::uint32_t best = never;
         std::uint16_t by = FirstReached::nobody;
         for (std::size_t side = 0; side < turns.size(); ++side) {
@@ -93,7 +93,7 @@ std::vector<bool> brought_to(const Setup& setup, AnalysisCache& cache, const Cla
         const TurnMap turns = company_travel(setup, cache, company);
         for (std::size_t i = 0; i < by_itself.size(); ++i) {
             const SpaceIndex space = setup.objectives[i];
-            if (!by_itself[i] && setup.board.is_space(space) && turns[number(space)] != never)
+            if (!by_itself[i] && setup.board.hexes().is_space(space) && turns[number(space)] != never)
                 result[i] = true;
         }
     }
@@ -123,7 +123,8 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
     for (std::size_t side = 0; side < sides.size(); ++side) {
         result.objectives.emplace_back();
         for (const SpaceIndex space : setup.objectives)
-            result.objectives.back().push_back(setup.board.is_space(space) ? time(side, space) : Turns{});
+            result.objectives.back().push_back(setup.board.hexes().is_space(space) ? time(side, space)
+                                                                                   : Turns{});
         result.brought.push_back(brought_to(setup, cache, in_play, sides[side], result.objectives.back()));
     }
     result.middle = times_to_middle(sides.size(), middle, time);
@@ -134,7 +135,7 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
 
 /// Turns of the first unit of a side to every cell.
 TurnMap army_travel(const Setup& setup, AnalysisCache& cache, const std::vector<Company>& army) {
-    TurnMap turns(setup.board.grid.size(), never);
+    TurnMap turns(setup.board.hexes().grid.size(), never);
     for (const Company& company : army) {
         const TurnMap own = company_travel(setup, cache, company);
         for (std::size_t i = 0; i < turns.size(); ++i)
@@ -165,7 +166,8 @@ std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cach
     for (std::size_t side = 0; side < sides.size(); ++side) {
         result.objectives.emplace_back();
         for (const SpaceIndex space : setup.objectives) {
-            const bool gets_there = setup.board.is_space(space) && turns[side][number(space)] != never;
+            const bool gets_there =
+                setup.board.hexes().is_space(space) && turns[side][number(space)] != never;
             result.objectives.back().push_back(gets_there ? std::optional(turns[side][number(space)])
                                                           : std::nullopt);
         }
@@ -199,7 +201,8 @@ SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std:
     for (std::size_t other = 0; other < sides.size(); ++other)
         if (sides[other] != side) result.homes[other] = ask(home_of(setup, sides[other]));
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
-        if (setup.board.is_space(setup.objectives[i])) result.objectives[i] = ask({setup.objectives[i]});
+        if (setup.board.hexes().is_space(setup.objectives[i]))
+            result.objectives[i] = ask({setup.objectives[i]});
     return result;
 }
 
@@ -225,7 +228,7 @@ std::vector<SpaceIndex> front_of(const Setup& setup, AnalysisCache& cache,
     for (const ClassInPlay& in_play : classes_on_the_ground(setup))
         models.push_back(&movement_model(setup, cache, in_play.mover.profile));
     std::vector<SpaceIndex> result;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (homes[number(space)] != 0 || steps[number(space)] > static_cast<std::uint32_t>(front)) return;
         if (std::any_of(models.begin(), models.end(),
                         [&](const MovementModel* model) { return model->moves(space).is_enterable(); }))
@@ -235,7 +238,7 @@ std::vector<SpaceIndex> front_of(const Setup& setup, AnalysisCache& cache,
 }
 
 std::vector<std::uint8_t> marks_of(const Setup& setup, const std::vector<std::vector<SpaceIndex>>& grounds) {
-    std::vector<std::uint8_t> marks(setup.board.grid.size());
+    std::vector<std::uint8_t> marks(setup.board.hexes().grid.size());
     for (const std::vector<SpaceIndex>& ground : grounds)
         for (const SpaceIndex space : ground)
             marks[number(space)] = 1;
@@ -243,14 +246,14 @@ std::vector<std::uint8_t> marks_of(const Setup& setup, const std::vector<std::ve
 }
 
 void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) {
-    const SightBoard board(setup.board, setup.rulebook());
+    const SightBoard board(setup.board.hexes(), setup.rulebook());
     ExposureQuery query;
     query.range = fairness.reach.sight;
     query.threads = std::max(1U, std::thread::hardware_concurrency());
     const std::vector<std::uint8_t> homes = home_marks(setup, fairness.sides);
     std::vector<std::vector<SpaceIndex>> fronts;
     for (const std::size_t side : fairness.sides)
-        fronts.push_back(front_of(setup, cache, steps_from(setup.board, home_of(setup, side)), homes,
+        fronts.push_back(front_of(setup, cache, steps_from(setup.board.hexes(), home_of(setup, side)), homes,
                                   fairness.reach.front));
     const std::vector<std::uint8_t> of_fronts = marks_of(setup, fronts);
     query.of = &of_fronts;
@@ -301,7 +304,7 @@ std::vector<SpaceIndex> home_of(const Setup& setup, std::size_t side) {
     if (!of.zone.empty()) return of.zone;
     std::vector<SpaceIndex> home;
     for (const std::size_t unit : of.units)
-        if (setup.board.is_space(setup.units[unit].space)) home.push_back(setup.units[unit].space);
+        if (setup.board.hexes().is_space(setup.units[unit].space)) home.push_back(setup.units[unit].space);
     std::sort(home.begin(), home.end());
     home.erase(std::unique(home.begin(), home.end()), home.end());
     return home;
@@ -338,8 +341,8 @@ std::vector<SpaceIndex> middle_hexes(const Setup& setup, const std::vector<std::
     if (sides.size() < 2) return middle;
     std::vector<std::vector<std::uint32_t>> steps;
     for (const std::size_t side : sides)
-        steps.push_back(steps_from(setup.board, home_of(setup, side)));
-    setup.board.for_each_space([&](SpaceIndex space) {
+        steps.push_back(steps_from(setup.board.hexes(), home_of(setup, side)));
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         std::uint32_t nearest = no_steps, next = no_steps;
         for (const auto& of : steps) {
             const std::uint32_t own = of[number(space)];
@@ -375,15 +378,16 @@ std::vector<SideGround> side_grounds(const Setup& setup, AnalysisCache& cache,
     std::vector<SideGround> result(sides.size());
     for (std::size_t side = 0; side < sides.size(); ++side) {
         const std::vector<SpaceIndex> home = home_of(setup, sides[side]);
-        steps.push_back(steps_from(setup.board, home));
+        steps.push_back(steps_from(setup.board.hexes(), home));
         result[side].home = home.size();
         result[side].terrain.assign(rulebook.terrains.size() + 1, 0);
         for (const SpaceIndex space : front_of(setup, cache, steps.back(), homes, front)) {
             ++result[side].front;
-            if (rulebook.terrains[setup.board.terrain[number(space)] - 1U].shelters) ++result[side].sheltered;
+            if (rulebook.terrains[setup.board.hexes().terrain[number(space)] - 1U].shelters)
+                ++result[side].sheltered;
         }
     }
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         std::size_t nearest = none;
         std::uint32_t best = no_steps;
         for (std::size_t side = 0; side < sides.size(); ++side) {
@@ -395,7 +399,7 @@ std::vector<SideGround> side_grounds(const Setup& setup, AnalysisCache& cache,
         }
         if (nearest == none) return;
         ++result[nearest].nearer;
-        ++result[nearest].terrain[setup.board.terrain[number(space)]];
+        ++result[nearest].terrain[setup.board.hexes().terrain[number(space)]];
     });
     return result;
 }
@@ -405,8 +409,8 @@ Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const Fairne
     fairness.reach = reach;
     fairness.sides = sides_with_home(setup);
     fairness.terrain.assign(setup.rulebook().terrains.size() + 1, 0);
-    setup.board.for_each_space(
-        [&](SpaceIndex space) { ++fairness.terrain[setup.board.terrain[number(space)]]; });
+    setup.board.hexes().for_each_space(
+        [&](SpaceIndex space) { ++fairness.terrain[setup.board.hexes().terrain[number(space)]]; });
     fairness.ground = side_grounds(setup, cache, fairness.sides, reach.front);
     if (fairness.compares()) {
         fairness.middle = middle_hexes(setup, fairness.sides);

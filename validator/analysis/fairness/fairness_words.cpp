@@ -249,7 +249,7 @@ std::string cut_words(const Setup& setup, const Fairness& fairness, const HomeCu
         break;
     }
     return fmt::format("{}: {} ({})", who, count_of(cut.cut.hexes.size(), "hex", "hexes"),
-                       join_hexes(setup.board, cut.cut.hexes, 4));
+                       join_hexes(setup.board.hexes(), cut.cut.hexes, 4));
 }
 
 void add_cuts(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
@@ -275,7 +275,7 @@ void add_bridges(const Setup& setup, const Fairness& fairness, std::vector<std::
         const std::string name = name_of(setup, fairness.sides, side);
         sentences.push_back(fmt::format("{} can be a bridge in hex {} from turn {} on.",
                                         unit_name(setup, setup.units[bridges.first->unit]),
-                                        setup.board.name(bridges.first->space), bridges.first->turn));
+                                        setup.board.hexes().name(bridges.first->space), bridges.first->turn));
         std::vector<std::string> ways;
         for (std::size_t other = 0; other < bridges.homes.size(); ++other)
             if (bridges.homes[other].way)

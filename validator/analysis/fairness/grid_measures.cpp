@@ -161,7 +161,7 @@ int half_of(int at, int size) {
 }
 
 std::vector<Quadrant> quadrants(const Setup& setup, const std::vector<PieceMeasure>& pieces) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     std::vector<Quadrant> result{
         {"north-west", 0, {}}, {"north-east", 0, {}}, {"south-west", 0, {}}, {"south-east", 0, {}}};
     const auto quadrant = [&](SpaceIndex space) -> Quadrant* {
@@ -179,7 +179,7 @@ std::vector<Quadrant> quadrants(const Setup& setup, const std::vector<PieceMeasu
 }
 
 std::vector<PieceMeasure> measure_pieces(const Setup& setup) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     std::vector<PieceMeasure> pieces;
     for (std::size_t i = 0; i < setup.units.size() && pieces.size() < GridMeasures::most_pieces; ++i) {
         const SetupUnit& unit = setup.units[i];
@@ -208,7 +208,7 @@ std::vector<SpaceIndex> grid_home(const Setup& setup, std::size_t side) {
         for (const std::size_t unit : setup.sides[side].units)
             if (setup.units[unit].space != no_space) home.push_back(setup.units[unit].space);
     std::erase_if(home, [&](SpaceIndex space) {
-        return !setup.grid->is_space(space) || setup.grid->is_blocked(space);
+        return !setup.board.on<GridBoard>().is_space(space) || setup.board.on<GridBoard>().is_blocked(space);
     });
     std::sort(home.begin(), home.end());
     home.erase(std::unique(home.begin(), home.end()), home.end());
@@ -261,7 +261,7 @@ void measure_sides(const Setup& setup, const std::vector<SpaceIndex>& spaces, Gr
         const std::vector<SpaceIndex> home = grid_home(setup, side);
         if (home.empty()) continue;
         result.sides.push_back(side);
-        steps.push_back(steps_on(*setup.grid, home));
+        steps.push_back(steps_on(setup.board.on<GridBoard>(), home));
         GridSide own;
         own.home = home.size();
         for (const SpaceIndex space : setup.objectives)
@@ -301,7 +301,7 @@ std::vector<std::optional<int>> steps_on(const Board& board, const std::vector<S
 }
 
 GridMeasures measure_grid(const Setup& setup) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     const std::vector<SpaceIndex> spaces = open_spaces(board);
     GridMeasures result;
     result.spaces = spaces.size();

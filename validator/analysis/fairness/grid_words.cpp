@@ -27,7 +27,7 @@ std::string spaces_text(const Board& board, std::size_t count) {
 
 std::string piece_text(const Setup& setup, std::size_t unit) {
     return fmt::format("{} in {}", unit_name(setup, setup.units[unit]),
-                       setup.spaces()->name(setup.units[unit].space));
+                       setup.board->name(setup.units[unit].space));
 }
 
 void add_ways(const Board& board, const GridMeasures& measures, std::vector<std::string>& sentences) {
@@ -76,7 +76,7 @@ void add_pieces(const Setup& setup, const GridMeasures& measures, std::vector<st
     if (pieces.size() > 1 && least->in_line != most->in_line)
         sentences.push_back(fmt::format("Most exposed is {}, in a straight line from {}; least {}, from {}.",
                                         piece_text(setup, most->unit),
-                                        spaces_text(*setup.spaces(), most->in_line),
+                                        spaces_text(*setup.board, most->in_line),
                                         piece_text(setup, least->unit), least->in_line));
     std::size_t alone = none;
     for (std::size_t i = 0; i < pieces.size(); ++i)
@@ -114,7 +114,7 @@ void add_sides(const Setup& setup, const GridMeasures& measures, std::vector<std
 
 std::vector<std::string> grid_summary(const Setup& setup, const GridMeasures& measures) {
     std::vector<std::string> sentences;
-    add_ways(*setup.grid, measures, sentences);
+    add_ways(setup.board.on<GridBoard>(), measures, sentences);
     add_pieces(setup, measures, sentences);
     add_sides(setup, measures, sentences);
     return sentences;
@@ -122,7 +122,7 @@ std::vector<std::string> grid_summary(const Setup& setup, const GridMeasures& me
 
 std::vector<std::string> grid_limits(const Setup& setup) {
     std::vector<std::string> limits{"Pieces in the way: every way counts as free but for walls and blocked "
-                                        + std::string(setup.grid->word()) + "s.",
+                                        + std::string(setup.board.on<GridBoard>().word()) + "s.",
                                     "Moves that do more than one step, and effects of special pieces.",
                                     "Dice, cards, who moves first, and what the players make of it."};
     return limits;

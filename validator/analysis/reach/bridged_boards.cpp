@@ -7,7 +7,7 @@ BridgedBoards::BridgedBoards(const Setup& setup, std::size_t side, std::span<con
       bridges_(bridges.begin(), bridges.end()) {
     boards_.reserve(bridges.size());
     for (const OwnBridge& bridge : bridges) {
-        boards_.push_back(boards_.empty() ? setup.board : boards_.back());
+        boards_.push_back(boards_.empty() ? setup.board.hexes() : boards_.back());
         boards_.back().bridge[number(bridge.space)] = 1;
     }
 }

@@ -37,7 +37,7 @@ void keep_landings(const Setup& setup, AnalysisCache& cache, const Traveller& tr
             if (!model.movement().flies) on_foot.push_back(&model);
         }
     if (!flies) return;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (std::none_of(on_foot.begin(), on_foot.end(),
                          [&](const MovementModel* model) { return model->moves(space).is_enterable(); }))
             turns[number(space)] = never;

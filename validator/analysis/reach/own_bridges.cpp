@@ -24,7 +24,7 @@ bool flies(const Setup& setup, const Traveller& traveller) {
 /// A river through ground: one that has run into water is water.
 bool can_be_bridged(const Setup& setup, SpaceIndex space) {
     const std::uint32_t cell = number(space);
-    return setup.board.has_river[cell] != 0 && setup.board.bridge[cell] == 0
+    return setup.board.hexes().has_river[cell] != 0 && setup.board.hexes().bridge[cell] == 0
            && !setup.terrain(space)->is_water;
 }
 
@@ -89,7 +89,7 @@ OwnBridges::OwnBridges(const Setup& setup, AnalysisCache& cache, std::size_t sid
     : setup_(setup),
       cache_(cache),
       side_(side),
-      is_site_(setup.board.grid.size()) {
+      is_site_(setup.board.hexes().grid.size()) {
     for (const std::size_t unit : setup.sides[side].units)
         if (setup.units[unit].kind != nullptr && setup.units[unit].kind->bridges_after > 0) add_sites(unit);
     if (!units_.empty()) choose_companies();
@@ -101,7 +101,7 @@ void OwnBridges::add_sites(std::size_t unit) {
     const TurnMap turns = unit_travel(setup_, cache_, traveller);
     const auto after = static_cast<std::uint32_t>(setup_.units[unit].kind->bridges_after);
     std::vector<OwnBridge> sites;
-    setup_.board.for_each_space([&](SpaceIndex space) {
+    setup_.board.hexes().for_each_space([&](SpaceIndex space) {
         if (turns[number(space)] == never || !can_be_bridged(setup_, space)) return;
         sites.push_back({unit, space, turns[number(space)] + after});
         is_site_[number(space)] = 1;
@@ -116,14 +116,14 @@ void OwnBridges::choose_companies() {
     companies_ =
         companies_of(setup_, cache_, side_, [](const PieceKind& kind) { return kind.bridges_after == 0; });
     std::erase_if(companies_, [&](const Company& company) { return flies(setup_, company.traveller); });
-    passable_.assign(setup_.board.grid.size(), 0);
+    passable_.assign(setup_.board.hexes().grid.size(), 0);
     for (const Company& company : companies_) {
         const TurnMap turns = company_travel(setup_, cache_, company);
         std::vector<const MovementModel*> models;
         for (const Traveller* who = &company.traveller; who != nullptr; who = who->carrier.get())
             for (const Mover& mover : who->movers)
                 models.push_back(&movement_model(setup_, cache_, mover.profile));
-        setup_.board.for_each_space([&](SpaceIndex space) {
+        setup_.board.hexes().for_each_space([&](SpaceIndex space) {
             if (turns[number(space)] != never) reached_.push_back(space);
             if (turns[number(space)] != never
                 || std::any_of(models.begin(), models.end(), [&](const MovementModel* model) {
@@ -148,7 +148,7 @@ OwnBridges::Steps OwnBridges::bridges_needed(const std::vector<SpaceIndex>& from
     Steps needed(passable_.size(), out_of_reach);
     std::deque<SpaceIndex> queue;
     for (const SpaceIndex space : from)
-        if (setup_.board.is_space(space) && needed[number(space)] != 0) {
+        if (setup_.board.hexes().is_space(space) && needed[number(space)] != 0) {
             needed[number(space)] = 0;
             queue.push_back(space);
         }
@@ -156,8 +156,8 @@ OwnBridges::Steps OwnBridges::bridges_needed(const std::vector<SpaceIndex>& from
         const SpaceIndex space = queue.front();
         queue.pop_front();
         for (const Facing facing : all_facings) {
-            const SpaceIndex beside = setup_.board.grid.neighbour(space, facing);
-            if (!setup_.board.is_space(beside)) continue;
+            const SpaceIndex beside = setup_.board.hexes().grid.neighbour(space, facing);
+            if (!setup_.board.hexes().is_space(beside)) continue;
             const std::uint32_t cell = number(beside);
             if (passable_[cell] == 0 && is_site_[cell] == 0) continue;
             const bool is_free = passable_[cell] != 0;
@@ -177,7 +177,7 @@ std::uint32_t OwnBridges::first_turn(const std::vector<OwnBridge>& bridges,
     for (const Company& company : companies_) {
         const TurnMap turns = unit_travel(setup_, cache_, company.traveller, boards);
         for (const SpaceIndex target : targets)
-            if (setup_.board.is_space(target)) first = std::min(first, turns[number(target)]);
+            if (setup_.board.hexes().is_space(target)) first = std::min(first, turns[number(target)]);
     }
     return first;
 }
@@ -189,8 +189,8 @@ OwnBridgeAnswer OwnBridges::way_to(const std::vector<SpaceIndex>& targets) const
     const Steps back = bridges_needed(targets);
     std::uint8_t fewest = out_of_reach;
     for (const SpaceIndex target : targets)
-        if (setup_.board.is_space(target)) fewest = std::min(fewest, there[number(target)]);
-    const std::size_t cost = setup_.board.grid.size() * companies_.size();
+        if (setup_.board.hexes().is_space(target)) fewest = std::min(fewest, there[number(target)]);
+    const std::size_t cost = setup_.board.hexes().grid.size() * companies_.size();
     std::size_t work = 0;
     for (std::size_t count = std::max<std::size_t>(1, fewest); count <= std::min(deepest, units_.size());
          ++count) {

@@ -16,12 +16,13 @@ bool has_zone(const SetupUnit& unit, const Rulebook& rulebook) {
 } // namespace
 
 Situation::Situation(const Setup& setup, std::size_t side)
-    : Situation(setup.board) {
+    : Situation(setup.board.hexes()) {
     std::map<SpaceIndex, int> friends;
     for (const SetupUnit& unit : setup.units) {
-        if (unit.space == no_space || unit.carrier != none || !setup.board.is_space(unit.space)) continue;
+        if (unit.space == no_space || unit.carrier != none || !setup.board.hexes().is_space(unit.space))
+            continue;
         if (unit.side != side) {
-            add_enemy(setup.board, unit.space, has_zone(unit, setup.rulebook()));
+            add_enemy(setup.board.hexes(), unit.space, has_zone(unit, setup.rulebook()));
             continue;
         }
         marks_[number(unit.space)] |= friendly;

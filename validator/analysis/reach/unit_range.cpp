@@ -33,8 +33,8 @@ int dearest_step(const MovementModel& model) {
 
 const MovementModel& movement_model(const Setup& setup, AnalysisCache& cache,
                                     const MovementProfile& profile) {
-    return cache.get<MovementModel>(to_text(profile),
-                                    [&] { return MovementModel(setup.board, setup.rulebook(), profile); });
+    return cache.get<MovementModel>(
+        to_text(profile), [&] { return MovementModel(setup.board.hexes(), setup.rulebook(), profile); });
 }
 
 const Regions& movement_regions(const Setup& setup, AnalysisCache& cache, const MovementProfile& profile) {
@@ -79,7 +79,7 @@ std::vector<MovementProfile> ground_profiles(const Setup& setup) {
 } // namespace
 
 void prepare_regions(const Setup& setup, AnalysisCache& cache) {
-    if (setup.units.empty() || setup.board.hexes == 0) return;
+    if (setup.units.empty() || setup.board.hexes().hexes == 0) return;
     const auto& work = cache.get<SharedWork>("", [&] { return SharedWork(ground_profiles(setup)); });
     for (std::size_t i = work.begun++; i < work.profiles.size(); i = work.begun++)
         static_cast<void>(movement_regions(setup, cache, work.profiles[i]));
@@ -122,7 +122,7 @@ std::vector<Mover> UnitRanges::movers(std::size_t unit, bool flies) const {
 
 std::vector<SpaceIndex> UnitRanges::starts(std::size_t unit) const {
     const SetupUnit& of = setup_.units[unit];
-    if (setup_.board.is_space(of.space)) return {of.space};
+    if (setup_.board.hexes().is_space(of.space)) return {of.space};
     if (of.deployed != none || of.side == none) return {};
     return setup_.sides[of.side].zone;
 }
@@ -160,7 +160,7 @@ UnitRanges::Key UnitRanges::key(std::size_t unit, bool flies, const UnitRange* c
     std::uint32_t from = number(of.space);
     bool is_region = false;
     if (const auto moving = movers(unit, flies);
-        setup_.board.is_space(of.space) && has_simple_regions(moving)) {
+        setup_.board.hexes().is_space(of.space) && has_simple_regions(moving)) {
         const MovementProfile& profile = moving.front().profile;
         const std::uint32_t region = movement_regions(setup_, cache_, profile)
                                          .at(Places(movement_model(setup_, cache_, profile)), of.space);
@@ -172,7 +172,7 @@ UnitRanges::Key UnitRanges::key(std::size_t unit, bool flies, const UnitRange* c
 
 UnitRange UnitRanges::make(std::size_t unit, bool flies, const UnitRange* carrier) {
     UnitRange range;
-    range.hexes_ = setup_.board.hexes;
+    range.hexes_ = setup_.board.hexes().hexes;
     range.starts_ = starts(unit);
     std::sort(range.starts_.begin(), range.starts_.end());
     const std::vector<Mover> moving = movers(unit, flies);
@@ -193,10 +193,11 @@ UnitRange UnitRanges::make(std::size_t unit, bool flies, const UnitRange* carrie
         modes.push_back({&movement_model(setup_, cache_, mover.profile), mover.allowance});
     std::vector<SpaceIndex> from = range.starts_;
     if (carrier != nullptr)
-        carrier->for_each(setup_.board, [&](SpaceIndex space) {
+        carrier->for_each(setup_.board.hexes(), [&](SpaceIndex space) {
             for (const Facing facing : all_facings)
-                if (const SpaceIndex beside = setup_.board.grid.neighbour(space, facing);
-                    setup_.board.is_space(beside) && modes.front().model->moves(beside).is_enterable())
+                if (const SpaceIndex beside = setup_.board.hexes().grid.neighbour(space, facing);
+                    setup_.board.hexes().is_space(beside)
+                    && modes.front().model->moves(beside).is_enterable())
                     from.push_back(beside);
         });
     auto cells = std::make_shared<std::vector<std::uint8_t>>(ever_reached(modes, from));
@@ -219,10 +220,10 @@ void UnitRanges::add_part(UnitRange& range, const Mover& mover, const UnitRange*
     for (const SpaceIndex space : range.starts_)
         add(space);
     if (carrier != nullptr)
-        carrier->for_each(setup_.board, [&](SpaceIndex space) {
+        carrier->for_each(setup_.board.hexes(), [&](SpaceIndex space) {
             for (const Facing facing : all_facings)
-                if (const SpaceIndex beside = setup_.board.grid.neighbour(space, facing);
-                    setup_.board.is_space(beside))
+                if (const SpaceIndex beside = setup_.board.hexes().grid.neighbour(space, facing);
+                    setup_.board.hexes().is_space(beside))
                     add(beside);
         });
     range.parts_.push_back(std::move(part));

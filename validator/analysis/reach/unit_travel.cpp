@@ -42,7 +42,7 @@ Traveller traveller_of(const Setup& setup, AnalysisCache& cache, std::size_t uni
     Traveller traveller;
     traveller.movers = movers_of(*of.kind, setup.rulebook());
     traveller.side = of.side;
-    if (setup.board.is_space(of.space)) {
+    if (setup.board.hexes().is_space(of.space)) {
         traveller.starts.push_back({of.space, of.facing, 0});
     } else if (of.deployed == none && of.side != none) {
         for (const SpaceIndex space : setup.sides[of.side].zone)
@@ -143,7 +143,7 @@ const MovementModel& movement_model_of_side(const Setup& setup, AnalysisCache& c
     if (side == none || setup.sides[side].positions.empty()) return movement_model(setup, cache, profile);
     const SetupSide& own = setup.sides[side];
     return cache.get<MovementModel>(to_text(profile) + "; positions of side " + std::to_string(side), [&] {
-        return MovementModel(setup.board, setup.rulebook(), profile, own.positions);
+        return MovementModel(setup.board.hexes(), setup.rulebook(), profile, own.positions);
     });
 }
 
@@ -164,17 +164,17 @@ Traveller traveller_of(const Setup& setup, AnalysisCache& cache, const Mover& mo
 std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
     const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
     const Situation situation =
-        traveller.side == none ? Situation(setup.board) : Situation(setup, traveller.side);
-    if (traveller.carrier == nullptr) return own_ends(setup.board, situation, modes, traveller);
+        traveller.side == none ? Situation(setup.board.hexes()) : Situation(setup, traveller.side);
+    if (traveller.carrier == nullptr) return own_ends(setup.board.hexes(), situation, modes, traveller);
 
-    Ends ends(setup.board);
+    Ends ends(setup.board.hexes());
     for (TurnEnd aboard : turn_ends(setup, cache, *traveller.carrier)) {
         if (aboard.how == TurnEnd::How::off) continue;
         aboard.how = TurnEnd::How::aboard;
         ends.add(aboard);
         for (const Facing facing : all_facings) {
-            const SpaceIndex beside = setup.board.grid.neighbour(aboard.space, facing);
-            if (!setup.board.is_space(beside) || !may_get_off(modes, beside)) continue;
+            const SpaceIndex beside = setup.board.hexes().grid.neighbour(aboard.space, facing);
+            if (!setup.board.hexes().is_space(beside) || !may_get_off(modes, beside)) continue;
             // The hex that the carrier has left is free, whatever its own mark says.
             const auto& from = traveller.carrier->starts;
             const bool is_left = from.size() == 1 && from.front().space == beside;
@@ -189,7 +189,7 @@ std::vector<UnitStep> turn_steps(const Setup& setup, AnalysisCache& cache, const
     std::vector<UnitStep> steps;
     if (traveller.carrier != nullptr) return steps;
     const Situation situation =
-        traveller.side == none ? Situation(setup.board) : Situation(setup, traveller.side);
+        traveller.side == none ? Situation(setup.board.hexes()) : Situation(setup, traveller.side);
     TurnReach reach;
     for (const TravelMode& mode : modes_of(setup, cache, traveller))
         for (const TravelStart& start : traveller.starts)
@@ -216,7 +216,7 @@ TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& t
     const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
     if (traveller.carrier == nullptr && !modes.empty())
         return travel_over(setup, modes, traveller, traveller.starts, bridges);
-    TurnMap turns(setup.board.grid.size(), never);
+    TurnMap turns(setup.board.hexes().grid.size(), never);
     if (traveller.carrier == nullptr) {
         for (const TravelStart& start : traveller.starts)
             turns[number(start.space)] = start.turn;
@@ -225,16 +225,16 @@ TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& t
     turns = unit_travel(setup, cache, *traveller.carrier, bridges);
     if (modes.empty()) return turns;
     TurnMap off(turns.size(), never);
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (turns[number(space)] == never) return;
         for (const Facing facing : all_facings) {
-            const SpaceIndex beside = setup.board.grid.neighbour(space, facing);
-            if (!setup.board.is_space(beside) || !may_get_off(modes, beside)) continue;
+            const SpaceIndex beside = setup.board.hexes().grid.neighbour(space, facing);
+            if (!setup.board.hexes().is_space(beside) || !may_get_off(modes, beside)) continue;
             off[number(beside)] = std::min(off[number(beside)], std::max(1U, turns[number(space)]));
         }
     });
     std::vector<TravelStart> starts;
-    setup.board.for_each_space([&](SpaceIndex space) {
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (off[number(space)] != never) starts.push_back({space, std::nullopt, off[number(space)]});
     });
     const TurnMap on_foot = travel_over(setup, modes, traveller, starts, bridges);

@@ -153,7 +153,7 @@ public:
     explicit Replay(const Setup& setup)
         : setup_(setup),
           draft_(*setup.rulebook().draft) {
-        const GridBoard& board = *setup.grid;
+        const GridBoard& board = setup.board.on<GridBoard>();
         result_.rules = layout_rules(setup.rulebook(), board.columns(), board.rows());
         result_.layout = empty_layout(result_.rules.grid);
         take_what_is_given();
@@ -194,8 +194,8 @@ private:
     }
 
     [[nodiscard]] std::optional<int> edge_of(const WrittenEdge& wall) const {
-        const auto a = setup_.grid->find(wall.first);
-        const auto b = setup_.grid->find(wall.second);
+        const auto a = setup_.board.on<GridBoard>().find(wall.first);
+        const auto b = setup_.board.on<GridBoard>().find(wall.second);
         if (!a || !b) return std::nullopt;
         return result_.rules.grid.edge_between(static_cast<int>(number(*a)), static_cast<int>(number(*b)));
     }
@@ -245,7 +245,7 @@ private:
             if (!edge || !draft_.walls) return std::nullopt;
             return RoomPlacement{true, *edge, no_piece};
         }
-        const auto room = setup_.grid->find(step.space.name);
+        const auto room = setup_.board.on<GridBoard>().find(step.space.name);
         const std::size_t kind = kind_index(draft_, step.kind);
         if (!room || kind == none) return std::nullopt;
         return RoomPlacement{false, static_cast<int>(number(*room)), static_cast<std::int8_t>(kind)};
@@ -313,8 +313,8 @@ private:
                  Refusal::not_apart,
                  {},
                  say("everything is placed, and no wall separates {} from {}",
-                     placement_text(stands, result_.rules, setup_.rulebook(), *setup_.grid),
-                     room_names(*setup_.grid, near))});
+                     placement_text(stands, result_.rules, setup_.rulebook(), setup_.board.on<GridBoard>()),
+                     room_names(setup_.board.on<GridBoard>(), near))});
             return;
         }
     }
@@ -348,14 +348,14 @@ private:
         const Refusal why = refused(*placement);
         if (why != Refusal::legal) {
             const std::string what =
-                placement_text(*placement, result_.rules, setup_.rulebook(), *setup_.grid);
-            result_.faults.push_back(
-                {DraftFault::Kind::illegal,
-                 index,
-                 why,
-                 {},
-                 say("step {} ({}) was illegal: {}", index + 1, what,
-                     refusal_text(why, result_.layout, result_.rules, *placement, *setup_.grid))});
+                placement_text(*placement, result_.rules, setup_.rulebook(), setup_.board.on<GridBoard>());
+            result_.faults.push_back({DraftFault::Kind::illegal,
+                                      index,
+                                      why,
+                                      {},
+                                      say("step {} ({}) was illegal: {}", index + 1, what,
+                                          refusal_text(why, result_.layout, result_.rules, *placement,
+                                                       setup_.board.on<GridBoard>()))});
         }
         if (why == Refusal::occupied || why == Refusal::all_placed) return std::nullopt;
         place(result_.layout, *placement);
@@ -374,7 +374,7 @@ private:
 } // namespace
 
 DraftReplay replay_draft(const Setup& setup) {
-    assert(setup.grid && setup.rulebook().draft);
+    assert(setup.board.as<GridBoard>() && setup.rulebook().draft);
     return Replay(setup).run();
 }
 

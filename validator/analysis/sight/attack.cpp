@@ -20,8 +20,8 @@ NoAttack reason_against(const Setup& setup, const SetupUnit& unit, const SetupUn
     if (!unit.kind || !target.kind) return NoAttack::unknown_kind;
     if (unit.side == target.side) return NoAttack::same_side;
     if (unit.kind->is_decoy) return NoAttack::attacker_is_decoy;
-    if (!setup.board.is_space(unit.space)) return NoAttack::attacker_not_on_map;
-    if (!setup.board.is_space(target.space)) return NoAttack::target_not_on_map;
+    if (!setup.board.hexes().is_space(unit.space)) return NoAttack::attacker_not_on_map;
+    if (!setup.board.hexes().is_space(target.space)) return NoAttack::target_not_on_map;
     if (unit.carrier != none) return NoAttack::attacker_aboard;
     if (target.carrier != none) return NoAttack::target_aboard;
     return NoAttack::no_reason;

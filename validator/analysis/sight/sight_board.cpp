@@ -45,7 +45,7 @@ SightBoard::SightBoard(const HexBoard& board, const Rulebook& rulebook)
 }
 
 SightBoard::SightBoard(const Setup& setup)
-    : SightBoard(setup.board, setup.rulebook()) {
+    : SightBoard(setup.board.hexes(), setup.rulebook()) {
     place_units(setup);
 }
 

@@ -13,7 +13,7 @@ namespace sabotier {
 namespace {
 
 bool is_on_map(const Setup& setup, const SetupUnit& unit) {
-    return unit.kind != nullptr && unit.carrier == none && setup.board.is_space(unit.space);
+    return unit.kind != nullptr && unit.carrier == none && setup.board.hexes().is_space(unit.space);
 }
 
 bool looks(const Setup& setup, const SetupUnit& unit) {

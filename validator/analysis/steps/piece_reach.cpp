@@ -23,7 +23,7 @@ std::map<SpaceIndex, int> among_others(const Setup& setup, const SetupUnit& unit
     for (std::size_t next = 0; next < open.size(); ++next) {
         const SpaceIndex here = open[next];
         if (away[here] == most) continue;
-        for_each_step(*setup.grid, here, [&](SpaceIndex there) {
+        for_each_step(setup.board.on<GridBoard>(), here, [&](SpaceIndex there) {
             const auto standing = setup.units_at(there);
             const auto own = std::count_if(standing.begin(), standing.end(), [&](std::size_t other) {
                 return setup.units[other].side == unit.side;
@@ -43,17 +43,17 @@ PieceReach piece_reach(const Setup& setup, std::size_t index) {
     PieceReach reach;
     for (const MovementMode& mode : unit.kind->modes)
         reach.steps_a_turn = std::max(reach.steps_a_turn, mode.allowance);
-    if (setup.grid->is_space(unit.space))
+    if (setup.board.on<GridBoard>().is_space(unit.space))
         reach.starts = {unit.space};
     else if (unit.side != none)
         reach.starts = setup.sides[unit.side].zone;
     if (reach.steps_a_turn == 0) {
-        reach.steps.assign(setup.grid->size(), -1);
+        reach.steps.assign(setup.board.on<GridBoard>().size(), -1);
         for (const SpaceIndex start : reach.starts)
             reach.steps[number(start)] = 0;
         return reach;
     }
-    reach.steps = steps_from(*setup.grid, reach.starts);
+    reach.steps = steps_from(setup.board.on<GridBoard>(), reach.starts);
     for (const auto& [space, steps] : among_others(setup, unit, reach.starts, reach.steps_a_turn))
         if (steps > 0) reach.this_turn.push_back({space, steps});
     return reach;

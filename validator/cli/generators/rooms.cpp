@@ -1,5 +1,6 @@
 #include "validator/cli/rooms.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/analysis/rooms/room_drawer.hpp"
@@ -15,7 +16,7 @@ class RoomGenerator final : public Generator {
 public:
     [[nodiscard]] std::string serves() const override { return "boards of rooms with a variable set-up"; }
     [[nodiscard]] bool suits(const Rulebook& rulebook) const override {
-        return rulebook.board.kind == BoardKind::rooms && rulebook.draft.has_value();
+        return traits(rulebook.board.kind).has_walls && rulebook.draft.has_value();
     }
 
     void declare(Options& options) override {

@@ -1,4 +1,5 @@
 #include "formats/documents/documents.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
 #include "validator/generate/square_setup.hpp"
@@ -14,7 +15,7 @@ class SquareGenerator final : public Generator {
 public:
     [[nodiscard]] std::string serves() const override { return "boards of squares"; }
     [[nodiscard]] bool suits(const Rulebook& rulebook) const override {
-        return rulebook.board.kind == BoardKind::squares;
+        return traits(rulebook.board.kind).has_blocked;
     }
 
     void declare(Options& options) override {

@@ -1,4 +1,5 @@
 #include "formats/documents/documents.hpp"
+#include "formats/model/kinds.hpp"
 #include "validator/cli/generators/generator.hpp"
 #include "validator/starter/card_starter.hpp"
 
@@ -11,7 +12,7 @@ class TableGenerator final : public Generator {
 public:
     [[nodiscard]] std::string serves() const override { return "games without a board"; }
     [[nodiscard]] bool suits(const Rulebook& rulebook) const override {
-        return rulebook.board.kind == BoardKind::table && rulebook.table.has_value();
+        return traits(rulebook.board.kind).has_row && rulebook.table.has_value();
     }
 
     void declare(Options& options) override {

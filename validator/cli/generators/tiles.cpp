@@ -1,5 +1,6 @@
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
 #include "validator/cli/input.hpp"
@@ -56,7 +57,7 @@ class TileGenerator final : public Generator {
 public:
     [[nodiscard]] std::string serves() const override { return "boards of hexes laid from tiles"; }
     [[nodiscard]] bool suits(const Rulebook& rulebook) const override {
-        return rulebook.board.kind == BoardKind::hexes;
+        return traits(rulebook.board.kind).has_terrain;
     }
 
     void declare(Options& options) override {

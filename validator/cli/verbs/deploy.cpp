@@ -1,6 +1,7 @@
 #include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/kinds.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
@@ -22,8 +23,8 @@ Deployed written(const Setup& setup, const UnitPlace& place) {
         deployed.aboard = setup.units[place.carrier].id;
         return deployed;
     }
-    deployed.space = NamedSpace{setup.spaces()->name(place.space), {}};
-    if (setup.rulebook().board.kind == BoardKind::hexes)
+    deployed.space = NamedSpace{setup.board->name(place.space), {}};
+    if (setup.board.as<HexBoard>() != nullptr)
         deployed.facing = number(facing_from_zone(*setup.sides[unit.side].side));
     return deployed;
 }
@@ -44,18 +45,15 @@ std::string instead(const LoadedScenario& loaded) {
     if (loaded.given != Given::scenario)
         return "this is no scenario; units and pieces are deployed in scenarios";
     const std::string game = loaded.rulebook->id.str();
-    switch (loaded.rulebook->board.kind) {
-    case BoardKind::table:
+    const BoardTraits& board = traits(loaded.rulebook->board.kind);
+    if (board.has_row)
         return fmt::format(
             "this game has no board to set up on; 'sabotier generate {} --seed 1' deals a table", game);
-    case BoardKind::cards:
+    if (!board.holds_pieces)
         return fmt::format(
             "this game is set up by laying cards; 'sabotier new {} -o FOLDER' lays its start, and "
             "'sabotier solve' says what can be laid from there",
             game);
-    default:
-        break;
-    }
     if (loaded.scenario.draft && loaded.rulebook->lines.empty())
         return "its set-up is a draft, which the sides play in turns; 'sabotier draft' lists what may be "
                "placed "

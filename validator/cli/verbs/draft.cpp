@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 
 /// A placement as a step of the draft section of a scenario.
 Json step_json(const RoomPlacement& placement, const RoomLayoutRules& rules, const Setup& setup) {
-    const GridBoard& board = *setup.grid;
+    const GridBoard& board = setup.board.on<GridBoard>();
     const auto room = [&](int index) { return board.name(SpaceIndex{static_cast<std::uint32_t>(index)}); };
     if (placement.is_wall) {
         const auto [a, b] = rules.grid.rooms_of(placement.place);
@@ -71,7 +71,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_, [](const Setup& setup) { return setup.grid && setup.rulebook().draft; },
+            file_, [](const Setup& setup) { return setup.board.as<GridBoard>() && setup.rulebook().draft; },
             "has no variable set-up on rooms", console);
         if (!given.setup) return given.error;
         const Setup& scenario = *given.setup;
@@ -102,7 +102,7 @@ private:
         if (placements.empty()) return;
         answer.line(fmt::format("{} ({}):", heading, placements.size()));
         for (const RoomPlacement& placement : placements)
-            answer.line(placement_text(placement, rules, setup.rulebook(), *setup.grid), 2);
+            answer.line(placement_text(placement, rules, setup.rulebook(), setup.board.on<GridBoard>()), 2);
     }
 
     static Answer text(const Setup& setup, const DraftReplay& replay, const Choices& next) {

@@ -51,8 +51,9 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         const Setup& setup = **loaded.value;
-        const bool has_spaces = setup.grid != nullptr && setup.grid->size() > 0;
-        if (setup.board.hexes == 0 && !has_spaces) {
+        const auto* grid = setup.board.as<GridBoard>();
+        const bool has_spaces = grid != nullptr && grid->size() > 0;
+        if (setup.board.hexes().hexes == 0 && !has_spaces) {
             console.say("measure: " + file_ + " has no map of hexes, rooms or squares");
             return Exit::unreadable;
         }

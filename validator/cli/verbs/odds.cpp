@@ -1,4 +1,5 @@
 #include "validator/analysis/table/odds.hpp"
+#include "formats/board/table_board.hpp"
 #include "validator/cli/answer.hpp"
 #include "validator/cli/answer_json.hpp"
 #include "validator/cli/answerable.hpp"
@@ -31,16 +32,16 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_, [](const Setup& setup) { return setup.table && setup.rulebook().table; },
+            file_, [](const Setup& setup) { return setup.board.as<TableBoard>() && setup.rulebook().table; },
             "has no table of missions", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;
-        const auto odds = odds_of(*setup.table);
+        const auto odds = odds_of(setup.board.on<TableBoard>());
         if (!odds) {
             console.say(fmt::format("{}: there are no chances for {} players with {} spies; expected 1 to {} "
                                     "players and no more spies than players",
-                                    file_, setup.table->players(), setup.table->hidden(),
-                                    most_players_of_odds));
+                                    file_, setup.board.on<TableBoard>().players(),
+                                    setup.board.on<TableBoard>().hidden(), most_players_of_odds));
             return Exit::unreadable;
         }
         return format_ == "json" ? console.answer(json(setup, *odds)) : console.answer(text(setup, *odds));
@@ -60,7 +61,8 @@ private:
                        chance_text(mission.enough),
                        fmt::format("{} of {}", mission.clean_teams, mission.teams)});
         Answer answer(fmt::format("{} players, {} of them spies; teams drawn at random",
-                                  setup.table->players(), setup.table->hidden()));
+                                  setup.board.on<TableBoard>().players(),
+                                  setup.board.on<TableBoard>().hidden()));
         answer.add(table);
         // Votes are no chance: the rule is told, so that nobody takes it for part of the numbers.
         if (const int rejections = setup.rulebook().table->rejections; rejections > 0)
@@ -77,8 +79,8 @@ private:
 
     static AnswerJson json(const Setup& setup, const std::vector<MissionOdds>& odds) {
         AnswerJson answer = answer_head(setup, "odds");
-        answer["players"] = setup.table->players();
-        answer["hidden"] = setup.table->hidden();
+        answer["players"] = setup.board.on<TableBoard>().players();
+        answer["hidden"] = setup.board.on<TableBoard>().hidden();
         answer["rejections"] = setup.rulebook().table->rejections;
         answer["missions"] = AnswerJson::array();
         for (const MissionOdds& mission : odds)

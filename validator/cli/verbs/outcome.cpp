@@ -1,3 +1,4 @@
+#include "formats/board/card_board.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/cards/card_outcome.hpp"
 #include "validator/cli/answer.hpp"
@@ -50,7 +51,8 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_, [](const Setup& setup) { return setup.cards && setup.rulebook().card_play; },
+            file_,
+            [](const Setup& setup) { return setup.board.as<CardBoard>() && setup.rulebook().card_play; },
             "is not played with cards laid side by side", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;
@@ -63,7 +65,7 @@ public:
         if (!has_table_)
             for (const Role& role : setup.rulebook().roles)
                 roles[role.id] = 1;
-        CardOutcome outcome = outcome_of(*setup.cards, setup.rulebook(), roles, trapped);
+        CardOutcome outcome = outcome_of(setup.board.on<CardBoard>(), setup.rulebook(), roles, trapped);
         if (!has_table_) forget_payouts(outcome);
         return format_ == "json" ? console.answer(json(setup, outcome))
                                  : console.answer(text(setup, outcome));
@@ -115,7 +117,7 @@ private:
     }
 
     static std::string goal_text(const Setup& setup, const GoalOutcome& goal) {
-        const CardBoard& board = *setup.cards;
+        const CardBoard& board = setup.board.on<CardBoard>();
         std::string line = card_text(board, goal.goal);
         if (goal.is_face_down) line += ", face down";
         if (!goal.is_reached) return line + ": not reached";
@@ -166,13 +168,13 @@ private:
         AnswerJson answer = answer_head(setup, "outcome");
         AnswerJson goals = AnswerJson::array();
         for (const GoalOutcome& goal : outcome.goals) {
-            AnswerJson one = card_json(*setup.cards, goal.goal);
+            AnswerJson one = card_json(setup.board.on<CardBoard>(), goal.goal);
             one["prize"] = goal.is_prize;
             one["face_down"] = goal.is_face_down;
             one["reached"] = goal.is_reached;
             one["doors"] = AnswerJson::array();
             for (const SpaceIndex door : goal.doors)
-                one["doors"].push_back(card_json(*setup.cards, door));
+                one["doors"].push_back(card_json(setup.board.on<CardBoard>(), door));
             one["teams"] = sides_json(goal.teams);
             goals.push_back(std::move(one));
         }

@@ -69,8 +69,8 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
-        if (setup.grid) return answer_on_grid(setup, console);
-        if (setup.board.hexes == 0) {
+        if (setup.board.as<GridBoard>()) return answer_on_grid(setup, console);
+        if (setup.board.hexes().hexes == 0) {
             console.say("reach: " + file_ + " has no map of hexes, squares or rooms to move on");
             return Exit::unreadable;
         }
@@ -105,7 +105,7 @@ private:
             return refuse(console, fmt::format("--unit: {} is of a kind that the rulebook lacks, '{}'", unit_,
                                                unit.kind_id.str()));
         if (!from_.empty()) {
-            const auto from = setup.grid->find(from_);
+            const auto from = setup.board.on<GridBoard>().find(from_);
             if (!from) return refuse(console, fmt::format("--from: the board has no space '{}'", from_));
             unit.space = *from;
         }
@@ -154,7 +154,7 @@ private:
             unit.space = *from;
             unit.carrier = none;
             if (facing) unit.facing = facing;
-        } else if (!setup.board.is_space(unit.space)
+        } else if (!setup.board.hexes().is_space(unit.space)
                    && (unit.deployed != none || unit.side == none || setup.sides[unit.side].zone.empty())) {
             return fmt::format("--unit: {} is not on the map; say with --from where it starts", unit_);
         }

@@ -2,6 +2,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/documents/partial_rulebook.hpp"
 #include "formats/draw/names.hpp"
+#include "formats/model/kinds.hpp"
 #include "validator/cli/answer.hpp"
 #include "validator/cli/input.hpp"
 #include "validator/cli/node_json.hpp"
@@ -106,13 +107,13 @@ private:
         const GridRules& grid = rulebook.grid;
         const bool has_blocked = grid.blocked || !grid.usual_blocked.empty() || !grid.blocked_glyph.empty()
                                  || grid.blocked_name != GridRules{}.blocked_name;
-        if (has_blocked && rulebook.board.kind != BoardKind::squares)
+        if (has_blocked && !traits(rulebook.board.kind).has_blocked)
             result.push_back(
                 {at,
                  "'blocked' of the grid does nothing here: only boards of squares have blocked spaces",
                  {},
                  {}});
-        if (grid.walls && rulebook.board.kind != BoardKind::rooms)
+        if (grid.walls && !traits(rulebook.board.kind).has_walls)
             result.push_back(
                 {at, "'walls' of the grid does nothing here: only boards of rooms have walls", {}, {}});
     }

@@ -60,7 +60,7 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
-        if (setup.board.hexes == 0) {
+        if (setup.board.hexes().hexes == 0) {
             console.say("sight: " + file_ + " has no map of hexes");
             return Exit::unreadable;
         }
@@ -119,7 +119,7 @@ private:
                                 std::optional<Hex>& hex) {
         if (text.empty()) return "";
         const Named<SpaceIndex> space = named_hex(setup, option, text);
-        if (space) hex = setup.board.grid.hex(*space.value);
+        if (space) hex = setup.board.hexes().grid.hex(*space.value);
         return space.wrong;
     }
 
@@ -130,12 +130,12 @@ private:
         question.unit = *named.value;
         SetupUnit& unit = setup.units[question.unit];
         if (question.from) {
-            unit.space = setup.board.grid.index(*question.from);
+            unit.space = setup.board.hexes().grid.index(*question.from);
             unit.carrier = none;
-        } else if (!setup.board.is_space(unit.space)) {
+        } else if (!setup.board.hexes().is_space(unit.space)) {
             return fmt::format("--unit: {} is not on the map; say with --from where it looks from", unit_);
         }
-        question.from = setup.board.grid.hex(unit.space);
+        question.from = setup.board.hexes().grid.hex(unit.space);
         return "";
     }
 

@@ -1,3 +1,4 @@
+#include "formats/board/card_board.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/cli/answer.hpp"
 #include "validator/cli/answer_json.hpp"
@@ -50,17 +51,18 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_, [](const Setup& setup) { return setup.cards && setup.rulebook().card_play; },
+            file_,
+            [](const Setup& setup) { return setup.board.as<CardBoard>() && setup.rulebook().card_play; },
             "is not played with cards laid side by side", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;
         if (!knows_team(setup.rulebook(), console)) return Exit::usage;
-        const auto goals = goals_asked(*setup.cards, console);
+        const auto goals = goals_asked(setup.board.on<CardBoard>(), console);
         if (!goals) return Exit::usage;
         if (!knows_decks(setup, console)) return Exit::findings;
         const std::vector<std::string> decks =
             setup.scenario().deal ? setup.scenario().deal->decks : std::vector<std::string>{};
-        const auto left = cards_left(*setup.cards, setup.rulebook(), decks);
+        const auto left = cards_left(setup.board.on<CardBoard>(), setup.rulebook(), decks);
         const auto fewest = solve(setup, left, *goals, console);
         console.end_progress();
         std::vector<GoalAnswer> answers;
@@ -116,8 +118,9 @@ private:
                                            console.progress(static_cast<std::size_t>(std::min(used, all)),
                                                             static_cast<std::size_t>(all), "solving");
                                        }};
-        const auto known = stones_ == "known" ? with_goals_up(*setup.cards, setup.rulebook()) : nullptr;
-        const CardBoard& board = known ? *known : *setup.cards;
+        const auto known =
+            stones_ == "known" ? with_goals_up(setup.board.on<CardBoard>(), setup.rulebook()) : nullptr;
+        const CardBoard& board = known ? *known : setup.board.on<CardBoard>();
         if (team_.empty()) return fewest_cards(board, setup.rulebook(), left, goals, limits);
         return fewest_cards(board, setup.rulebook(), left, goals, of_team(SideId(team_)), limits);
     }
@@ -138,7 +141,7 @@ private:
 
     static std::string head(const Setup& setup, const GoalAnswer& answer) {
         const FewestCards& fewest = answer.fewest;
-        const std::string goal = card_text(*setup.cards, answer.goal);
+        const std::string goal = card_text(setup.board.on<CardBoard>(), answer.goal);
         const std::string team =
             fewest.team.empty() ? "" : " for " + side_text(setup.rulebook(), fewest.team);
         const auto cards = [](std::size_t count) { return count_of(count, "card", "cards"); };
@@ -194,8 +197,8 @@ private:
         answer["goals"] = AnswerJson::array();
         for (const GoalAnswer& one : answers) {
             const FewestCards& fewest = one.fewest;
-            AnswerJson goal = card_json(*setup.cards, one.goal);
-            goal["prize"] = setup.cards->card(one.goal)->is_prize;
+            AnswerJson goal = card_json(setup.board.on<CardBoard>(), one.goal);
+            goal["prize"] = setup.board.on<CardBoard>().card(one.goal)->is_prize;
             goal["status"] = status_name(fewest.status);
             const bool is_impossible = fewest.status == FewestCards::Status::impossible;
             goal["least"] = is_impossible ? AnswerJson(nullptr) : AnswerJson(fewest.least);

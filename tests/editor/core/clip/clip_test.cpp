@@ -67,7 +67,7 @@ TEST_CASE("Ground is copied as text and pasted elsewhere, also into another docu
         CHECK(terrain(*target, "0502") == "forest");
         CHECK(terrain(*target, "0503") == "desert");
         CHECK(terrain(*target, "0603") == "swamp");
-        CHECK(target->setup().board.road[number(space(*target, "0503"))]
+        CHECK(target->setup().board.hexes().road[number(space(*target, "0503"))]
               == (exit_bit(Facing::n) | exit_bit(Facing::se)));
     }
 }
@@ -106,7 +106,7 @@ TEST_CASE("Cutting leaves open ground and what was copied") {
     const Clip clip = clip_of(*document, selection);
     REQUIRE(document->apply("Cut", clear(document->scene(), selection)));
     CHECK(terrain(*document, "0202") == document->rulebook().terrains.front().id.str());
-    CHECK(document->setup().board.has_road[number(space(*document, "0203"))] == 0);
+    CHECK(document->setup().board.hexes().has_road[number(space(*document, "0203"))] == 0);
     REQUIRE(document->apply("Paste", paste(document->scene(), clip, space(*document, "0202"))));
     CHECK(terrain(*document, "0203") == "desert");
 }

@@ -1,6 +1,7 @@
 #include "editor/core/edits/cards.hpp"
 
 #include "editor/core/clip/clip.hpp"
+#include "formats/board/card_board.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 
@@ -14,7 +15,7 @@ namespace {
 
 void click_place(Document& document, CardPlace place, Modifiers modifiers = {}) {
     PointerEvent event;
-    event.point = centre_of(*document.setup().cards, place);
+    event.point = centre_of(document.setup().board.on<CardBoard>(), place);
     event.space = document.board().layout().at(event.point);
     event.button = Button::left;
     event.held.left = true;
@@ -74,7 +75,9 @@ TEST_CASE("The card tool lays beside the others and the picture stays") {
     press(*document, "Return");
     CHECK(std::get<Cards>(document->work().map->ground).laid.size() == 2);
     for (const CardPlace place : {CardPlace{0, 0}, CardPlace{-2, 3}, CardPlace{4, -1}})
-        CHECK(card_place_at(*document->setup().cards, centre_of(*document->setup().cards, place)) == place);
+        CHECK(card_place_at(document->setup().board.on<CardBoard>(),
+                            centre_of(document->setup().board.on<CardBoard>(), place))
+              == place);
 }
 
 TEST_CASE("Cards are copied and turned by half, never mirrored") {

@@ -77,7 +77,7 @@ TEST_CASE("The draft tool lights legal places and plays by clicks") {
     CHECK(document->setup().units.size() == 1);
     document->set_cursor(space(*document, "B2"));
     press(*document, "Right", {true, false, false});
-    CHECK(document->setup().grid->has_wall(space(*document, "B2"), space(*document, "C2")));
+    CHECK(document->setup().board.on<GridBoard>().has_wall(space(*document, "B2"), space(*document, "C2")));
     press(*document, "Backspace");
     press(*document, "Backspace");
     CHECK_FALSE(document->work().scenario->draft);

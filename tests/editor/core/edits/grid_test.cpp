@@ -38,7 +38,7 @@ void click_edge(Document& document, const std::string& a, const std::string& b) 
 }
 
 bool blocked(const Document& document, const std::string& name) {
-    return document.setup().grid->is_blocked(space(document, name));
+    return document.setup().board.on<GridBoard>().is_blocked(space(document, name));
 }
 
 } // namespace
@@ -122,7 +122,7 @@ TEST_CASE("Boards grow and shrink where names are highest, within the rulebook's
     CHECK(document->setup().units[0].space == space(*document, "B1"));
     REQUIRE(document->apply("Shrink", resize_grid(document->scene(), 3, 3)));
     CHECK(blocked(*document, "A1"));
-    CHECK(document->setup().grid->faults().empty());
+    CHECK(document->setup().board.on<GridBoard>().faults().empty());
     CHECK_FALSE(resize_grid(document->scene(), 1, 3));
     REQUIRE(
         document->apply("Move", place_piece(document->scene(), *select_all(document->setup()).pieces.begin(),

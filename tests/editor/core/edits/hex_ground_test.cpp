@@ -29,11 +29,11 @@ std::vector<Cell> cells(const std::vector<std::string>& names) {
 }
 
 bool has_road(const Document& document, const std::string& name) {
-    return document.setup().board.has_road[number(space(document, name))] != 0;
+    return document.setup().board.hexes().has_road[number(space(document, name))] != 0;
 }
 
 Exits road(const Document& document, const std::string& name) {
-    return document.setup().board.road[number(space(document, name))];
+    return document.setup().board.hexes().road[number(space(document, name))];
 }
 
 } // namespace
@@ -108,11 +108,11 @@ TEST_CASE("A map that grows at the left keeps everything on its hex") {
     const Scene scene = document->scene();
     REQUIRE(document->apply("Grow", resize_hexes(scene, {2, 3, 1, 0}, TerrainId("forest"))));
     const Setup& after = document->setup();
-    CHECK(after.board.grid.columns() == before.board.grid.columns() + 3);
+    CHECK(after.board.hexes().grid.columns() == before.board.hexes().grid.columns() + 3);
     REQUIRE(after.units.size() == before.units.size());
     for (std::size_t i = 0; i < after.units.size(); ++i) {
-        const Cell from = to_cell(before.board.grid.hex(before.units[i].space));
-        const Cell to = to_cell(after.board.grid.hex(after.units[i].space));
+        const Cell from = to_cell(before.board.hexes().grid.hex(before.units[i].space));
+        const Cell to = to_cell(after.board.hexes().grid.hex(after.units[i].space));
         CHECK(to == Cell{from.column + 2, from.row + 3});
     }
     CHECK(has_road(*document, "0704"));
@@ -160,5 +160,5 @@ TEST_CASE("The cell under a point is that of the layout") {
     for (const SpaceIndex one : layout.spaces())
         for (const Point at :
              {layout.centre(one), Point{layout.centre(one).x + 0.3, layout.centre(one).y - 0.3}})
-            CHECK(to_cell(document->setup().board.grid.hex(one)) == cell_at(at));
+            CHECK(to_cell(document->setup().board.hexes().grid.hex(one)) == cell_at(at));
 }

@@ -52,9 +52,9 @@ TEST_CASE("Several pieces move together or not at all") {
         if (one.side == 0) pieces.insert(ref_of(document->setup(), one));
     const SpaceIndex from = space(*document, "0505");
     const PieceRef some = *pieces.begin();
-    const Hex before = document->setup().board.grid.hex(unit(*document, some).space);
+    const Hex before = document->setup().board.hexes().grid.hex(unit(*document, some).space);
     REQUIRE(document->apply("Move", move_pieces(document->scene(), pieces, from, space(*document, "0605"))));
-    CHECK(document->setup().board.grid.hex(unit(*document, some).space) - before == Hex{1, 0});
+    CHECK(document->setup().board.hexes().grid.hex(unit(*document, some).space) - before == Hex{1, 0});
 
     const Work kept = document->work();
     CHECK_FALSE(document->apply(
@@ -84,7 +84,7 @@ TEST_CASE("A unit rides on a carrier and gets off again") {
     }
     SECTION("it goes with the carrier") {
         const SpaceIndex from = unit(*document, carrier).space;
-        const SpaceIndex to = document->setup().board.grid.neighbour(from, Facing::se);
+        const SpaceIndex to = document->setup().board.hexes().grid.neighbour(from, Facing::se);
         REQUIRE(document->apply("Move", move_pieces(document->scene(), {carrier, rider}, from, to)));
         CHECK(unit(*document, rider).carrier != none);
         CHECK(unit(*document, rider).space == to);

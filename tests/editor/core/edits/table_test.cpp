@@ -36,8 +36,8 @@ TEST_CASE("Row and roles can differ from the rulebook's") {
     CHECK(std::get<Table>(document->work().map->ground).row.empty());
     CHECK_FALSE(set_row(document->scene(), "two"));
     REQUIRE(document->apply("Roles", set_role_count(document->scene(), RoleId("spy"), 1)));
-    CHECK(document->setup().table->count(RoleId("spy")) == 1);
-    CHECK(document->setup().table->count(RoleId("loyal")) == 3);
+    CHECK(document->setup().board.on<TableBoard>().count(RoleId("spy")) == 1);
+    CHECK(document->setup().board.on<TableBoard>().count(RoleId("loyal")) == 3);
     CHECK_FALSE(set_role_count(document->scene(), RoleId("spy"), -1));
 }
 

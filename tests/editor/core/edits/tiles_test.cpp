@@ -23,7 +23,7 @@ TEST_CASE("Tiles are laid, replaced, turned, moved and removed") {
     const auto document = tiled();
     lay(*document, "H01", {0, 0});
     lay(*document, "H02", {1, 0});
-    CHECK(document->setup().board.hexes > 80);
+    CHECK(document->setup().board.hexes().hexes > 80);
     lay(*document, "H03", {1, 0}, 7);
     REQUIRE(tile_at(*document->work().map, {1, 0}));
     CHECK(tile_at(*document->work().map, {1, 0})->tile == TileId("H03"));
@@ -49,14 +49,15 @@ TEST_CASE("A tile beyond the left rim renames hexes, and units keep their ground
     REQUIRE(document->apply("Place", place_piece(document->scene(), tank, space(*document, "0303"))));
     const auto lattice = [&] {
         const Setup& setup = document->setup();
-        return setup.board.grid.hex(setup.units[find_piece(setup, tank)].space) + setup.board.origin;
+        return setup.board.hexes().grid.hex(setup.units[find_piece(setup, tank)].space)
+               + setup.board.hexes().origin;
     };
     const Hex before = lattice();
-    const Point seen = centre_of(document->setup().board, {0, 0});
+    const Point seen = centre_of(document->setup().board.hexes(), {0, 0});
     lay(*document, "H02", {-1, 0});
     CHECK(lattice() == before);
     CHECK(document->work().scenario->deployment[0].units[0].space->name != "0303");
-    const Point after = centre_of(document->setup().board, {0, 0});
+    const Point after = centre_of(document->setup().board.hexes(), {0, 0});
     CHECK(document->last_shift().x == Approx(after.x - seen.x));
     CHECK(document->last_shift().y == Approx(after.y - seen.y));
     CHECK(document->last_shift().x > 1);
@@ -73,11 +74,11 @@ TEST_CASE("The place under a point is the tile's that covers it") {
     lay(*document, "H02", {-1, 1});
     const Setup& setup = document->setup();
     for (const SpaceIndex one : document->board().layout().spaces()) {
-        const Hex hex = setup.board.grid.hex(one) + setup.board.origin;
-        const TilePlace place = place_at(setup.board, document->board().layout().centre(one));
+        const Hex hex = setup.board.hexes().grid.hex(one) + setup.board.hexes().origin;
+        const TilePlace place = place_at(setup.board.hexes(), document->board().layout().centre(one));
         CHECK(tile_measure(hex - centre(place)) <= 7);
     }
-    CHECK(outline_of(setup.board, {0, 0}).size() == 6);
+    CHECK(outline_of(setup.board.hexes(), {0, 0}).size() == 6);
 }
 
 TEST_CASE("Seams tell where a tile does not fit, before it is laid") {

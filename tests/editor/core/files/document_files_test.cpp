@@ -503,7 +503,7 @@ TEST_CASE("A duplicate finds the tile set that lies beside the map in a folder o
         REQUIRE(copy->save_as(path).empty());
         const auto again = must(Document::open(path));
         CHECK(again->work().equals(copy->work()));
-        CHECK(again->setup().board.hexes == document->setup().board.hexes);
+        CHECK(again->setup().board.hexes().hexes == document->setup().board.hexes().hexes);
     }
     CHECK(other.files() == std::vector<std::string>{"copy.scenario.yaml", "maps/small.tiles.yaml"});
     // and the scenario as it is, with both in their folder

@@ -34,7 +34,7 @@ std::ptrdiff_t count(const Document& document, char code) {
 }
 
 bool has_road(const Document& document, const std::string& name) {
-    return document.setup().board.has_road[number(space(document, name))] != 0;
+    return document.setup().board.hexes().has_road[number(space(document, name))] != 0;
 }
 
 } // namespace
@@ -100,16 +100,17 @@ TEST_CASE("A symmetry done twice is nothing, and neighbours stay neighbours") {
     const Setup& setup = document->setup();
     for (const Symmetry kind : {Symmetry::half_turn, Symmetry::left_right, Symmetry::top_bottom}) {
         const SymmetryMap symmetry(setup, kind);
-        setup.board.for_each_space([&](SpaceIndex one) {
+        setup.board.hexes().for_each_space([&](SpaceIndex one) {
             const SpaceIndex image = symmetry.image(one);
             if (image == no_space) return;
             CHECK(symmetry.image(image) == one);
             for (const Facing facing : all_facings) {
-                const Hex next = neighbour(setup.board.grid.hex(one), facing);
-                if (!setup.board.is_space(next)) continue;
+                const Hex next = neighbour(setup.board.hexes().grid.hex(one), facing);
+                if (!setup.board.hexes().is_space(next)) continue;
                 const auto there = symmetry.image(to_cell(next));
                 REQUIRE(there);
-                CHECK(to_hex(*there) == neighbour(setup.board.grid.hex(image), symmetry.image(facing)));
+                CHECK(to_hex(*there)
+                      == neighbour(setup.board.hexes().grid.hex(image), symmetry.image(facing)));
             }
         });
     }
@@ -183,14 +184,14 @@ TEST_CASE("Rivers are not roads, bridges come and go, buildings get names") {
     const auto document = painting("river");
     drag(*document, {"0202", "0203"});
     CHECK_FALSE(has_road(*document, "0202"));
-    CHECK(document->setup().board.has_river[number(space(*document, "0202"))] != 0);
+    CHECK(document->setup().board.hexes().has_river[number(space(*document, "0202"))] != 0);
 
     document->use_tool("bridge");
     click(*document, "0202");
-    CHECK(document->setup().board.bridge[number(space(*document, "0202"))] == 1);
+    CHECK(document->setup().board.hexes().bridge[number(space(*document, "0202"))] == 1);
     CHECK(document->tool().view(*document).status == "Click to remove the bridge");
     click(*document, "0202");
-    CHECK(document->setup().board.bridge[number(space(*document, "0202"))] == 0);
+    CHECK(document->setup().board.hexes().bridge[number(space(*document, "0202"))] == 0);
 
     document->use_tool("terrain-brush");
     set(*document, [](ToolSettings& s) { s.terrain = TerrainId("building"); });
@@ -198,7 +199,7 @@ TEST_CASE("Rivers are not roads, bridges come and go, buildings get names") {
     document->use_tool("building");
     set(*document, [](ToolSettings& s) { s.text = "mill"; });
     click(*document, "0502");
-    CHECK(document->setup().board.building_names == std::vector<std::string>{"mill"});
+    CHECK(document->setup().board.hexes().building_names == std::vector<std::string>{"mill"});
     click(*document, "0101");
     CHECK_FALSE(document->message().empty());
     set(*document, [](ToolSettings& s) { s.text = "Old mill"; }); // no name that a file may hold
@@ -209,7 +210,7 @@ TEST_CASE("Rivers are not roads, bridges come and go, buildings get names") {
     REQUIRE(document->tool().view(*document).wish);
     CHECK(document->tool().view(*document).wish->text == "mill");
     document->give_text("inn");
-    CHECK(document->setup().board.building_names == std::vector<std::string>{"inn"});
+    CHECK(document->setup().board.hexes().building_names == std::vector<std::string>{"inn"});
     click(*document, "0503", control);
-    CHECK(document->setup().board.building_names.empty());
+    CHECK(document->setup().board.hexes().building_names.empty());
 }

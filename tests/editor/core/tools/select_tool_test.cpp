@@ -108,10 +108,10 @@ TEST_CASE("A rectangle over empty ground selects the pieces inside") {
 TEST_CASE("With Alt the arrows push what is selected, merged into one step") {
     const auto document = starter();
     click(*document, home(*document, 0));
-    const Cell before = to_cell(document->setup().board.grid.hex(document->setup().units[0].space));
+    const Cell before = to_cell(document->setup().board.hexes().grid.hex(document->setup().units[0].space));
     press(*document, "Down", {false, false, true});
     press(*document, "Down", {false, false, true});
-    const Cell after = to_cell(document->setup().board.grid.hex(document->setup().units[0].space));
+    const Cell after = to_cell(document->setup().board.hexes().grid.hex(document->setup().units[0].space));
     CHECK(after == Cell{before.column, before.row + 2});
     CHECK(document->history().steps().size() == 1);
 }
@@ -168,7 +168,7 @@ TEST_CASE("The select actions take all, none, the others, and the same kind") {
               == document->setup().units[0].kind_id);
     Selection ground;
     ground.spaces.insert(space(*document, "1001"));
-    const std::size_t hexes = document->setup().board.hexes;
+    const std::size_t hexes = document->setup().board.hexes().hexes;
     CHECK(inverted(ground, document->setup()).spaces.size() == hexes - 1);
     CHECK(same_kind(ground, document->setup()).spaces.size() > 1);
 }
@@ -180,7 +180,7 @@ TEST_CASE("A double click selects a tile, and dragging moves it") {
     PointerEvent event;
     event.button = Button::left;
     event.held.left = true;
-    event.point = centre_of(document->setup().board, {1, 0});
+    event.point = centre_of(document->setup().board.hexes(), {1, 0});
     event.space = document->board().layout().at(event.point);
     event.clicks = 2;
     document->pointer_down(event);
@@ -188,7 +188,7 @@ TEST_CASE("A double click selects a tile, and dragging moves it") {
     CHECK(document->selection().tiles == std::set<TilePlace>{{1, 0}});
     event.clicks = 1;
     document->pointer_down(event);
-    event.point = centre_of(document->setup().board, {0, 1});
+    event.point = centre_of(document->setup().board.hexes(), {0, 1});
     document->pointer_move(event);
     CHECK(document->tool().view(*document).hints.size() == 1);
     document->pointer_up(event);

@@ -177,7 +177,7 @@ TEST_CASE("Tiles are laid on both sides of the axis, where the set has the mirro
         settings.tile = TileId(tile);
         document.set_settings(settings);
         PointerEvent event;
-        event.point = centre_of(document.setup().board, place);
+        event.point = centre_of(document.setup().board.hexes(), place);
         event.button = Button::left;
         event.held.left = true;
         document.pointer_move(event);
@@ -193,7 +193,7 @@ TEST_CASE("Tiles are laid on both sides of the axis, where the set has the mirro
     CHECK(tile_at(*document.work().map, image)->tile == TileId("left"));
     // what stands on one side has its like on the other
     const SymmetryMap images(document.setup(), symmetry);
-    const HexBoard& board = document.setup().board;
+    const HexBoard& board = document.setup().board.hexes();
     board.for_each_space([&](SpaceIndex space) {
         const SpaceIndex there = images.image(space);
         REQUIRE(there != no_space);

@@ -13,7 +13,7 @@ namespace {
 
 void click_place(Document& document, TilePlace place, Modifiers modifiers = {}) {
     PointerEvent event;
-    event.point = centre_of(document.setup().board, place);
+    event.point = centre_of(document.setup().board.hexes(), place);
     event.button = Button::left;
     event.held.left = true;
     event.modifiers = modifiers;
@@ -67,7 +67,7 @@ TEST_CASE("Hovering shows the seams that would not match") {
         settings.turn = 0;
         document->set_settings(settings);
         PointerEvent event;
-        event.point = centre_of(document->setup().board, {1, 0});
+        event.point = centre_of(document->setup().board.hexes(), {1, 0});
         document->pointer_move(event);
         const ToolView view = document->tool().view(*document);
         REQUIRE_FALSE(view.hints.empty());
@@ -103,7 +103,7 @@ TEST_CASE("The half turn lays the opposite tile turned by half, as one step") {
     CHECK(tile_at(*document->work().map, {-1, 0})->turn == 4);
     CHECK(document->history().steps().size() == 1);
     // The hexes of one are the image of those of the other.
-    const HexBoard& board = document->setup().board;
+    const HexBoard& board = document->setup().board.hexes();
     const SymmetryMap symmetry(document->setup(), Symmetry::half_turn);
     board.for_each_space([&](SpaceIndex one) {
         const SpaceIndex image = symmetry.image(one);

@@ -70,12 +70,12 @@ TEST_CASE("Where there is nothing to show, the overlay says why") {
 TEST_CASE("What is too far away for the field of view does not look as if it were seen") {
     const auto document = test::starter();
     const SpaceIndex from = document->setup().units.front().space;
-    const Hex centre = document->setup().board.grid.hex(from);
+    const Hex centre = document->setup().board.hexes().grid.hex(from);
     const AnalysisOverlay made = analysis_overlay("sight", document->setup(), first_unit(*document));
     REQUIRE(made.overlay);
     std::size_t far = 0;
-    document->setup().board.for_each_space([&](SpaceIndex space) {
-        if (distance(centre, document->setup().board.grid.hex(space)) <= 20) return;
+    document->setup().board.hexes().for_each_space([&](SpaceIndex space) {
+        if (distance(centre, document->setup().board.hexes().grid.hex(space)) <= 20) return;
         ++far;
         const auto found = std::ranges::find(made.overlay->tints, space, &MapOverlay::Tint::space);
         REQUIRE(found != made.overlay->tints.end());

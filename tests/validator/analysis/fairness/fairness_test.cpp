@@ -26,7 +26,7 @@ struct Field {
         setup.board = std::move(board);
         setup.sides.resize(2);
     }
-    [[nodiscard]] SpaceIndex at(const std::string& hex) const { return test::at(setup.board, hex); }
+    [[nodiscard]] SpaceIndex at(const std::string& hex) const { return test::at(setup.board.hexes(), hex); }
     void zone(std::size_t side, const std::vector<std::string>& hexes) {
         for (const std::string& hex : hexes)
             setup.sides[side].zone.push_back(at(hex));
@@ -230,7 +230,7 @@ TEST_CASE("all figures equal slow ones, on random boards") {
         Field field(test::random_board(seed, 4 + static_cast<int>(random() % 7),
                                        3 + static_cast<int>(random() % 6), static_cast<int>(random() % 80)));
         Setup& setup = field.setup;
-        const HexBoard& board = setup.board;
+        const HexBoard& board = setup.board.hexes();
         std::vector<SpaceIndex> spaces;
         board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
         RC_PRE(spaces.size() > 3);

@@ -13,11 +13,11 @@ namespace {
 struct Hall {
     Setup setup;
 
-    explicit Hall(const Rooms& rooms) { setup.grid = std::make_shared<const GridBoard>(rooms, true); }
-    explicit Hall(const Squares& squares) { setup.grid = std::make_shared<const GridBoard>(squares, true); }
+    explicit Hall(const Rooms& rooms) { setup.board = std::make_shared<const GridBoard>(rooms, true); }
+    explicit Hall(const Squares& squares) { setup.board = std::make_shared<const GridBoard>(squares, true); }
 
     [[nodiscard]] SpaceIndex at(const std::string& name) const {
-        const auto space = setup.grid->find(name);
+        const auto space = setup.board.on<GridBoard>().find(name);
         REQUIRE(space);
         return *space;
     }
@@ -34,7 +34,7 @@ struct Hall {
     [[nodiscard]] std::vector<std::string> names(const std::vector<SpaceIndex>& spaces) const {
         std::vector<std::string> result;
         for (const SpaceIndex space : spaces)
-            result.push_back(setup.grid->name(space));
+            result.push_back(setup.board.on<GridBoard>().name(space));
         return result;
     }
 };
@@ -175,7 +175,7 @@ TEST_CASE("ways, parts and spaces that cut off are what slow methods find, on ra
                     random_rooms.walls.push_back({open.name(SpaceIndex{i}), open.name(to), {}});
             });
         Hall hall(random_rooms);
-        const GridBoard& board = *hall.setup.grid;
+        const GridBoard& board = hall.setup.board.on<GridBoard>();
         const GridMeasures measures = measure_grid(hall.setup);
         const auto steps = slow_steps(board);
         const std::size_t areas = slow_areas(steps);

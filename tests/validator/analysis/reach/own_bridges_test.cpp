@@ -49,9 +49,9 @@ struct Field {
     }
     std::size_t add(const std::string& kind, const std::string& hex, std::size_t side = 0,
                     std::size_t carrier = none) {
-        return add(kind, test::at(setup.board, hex), side, carrier);
+        return add(kind, test::at(setup.board.hexes(), hex), side, carrier);
     }
-    [[nodiscard]] SpaceIndex at(const std::string& hex) const { return test::at(setup.board, hex); }
+    [[nodiscard]] SpaceIndex at(const std::string& hex) const { return test::at(setup.board.hexes(), hex); }
     [[nodiscard]] OwnBridgeAnswer way(const std::vector<SpaceIndex>& targets, std::size_t side = 0) {
         return OwnBridges(setup, cache, side).way_to(targets);
     }
@@ -79,7 +79,7 @@ std::uint32_t slow_turn(const Field& field, const Mover& mover, const SetupUnit&
     for (const OwnBridge& bridge : bridges)
         last = std::max(last, bridge.turn);
     for (std::uint32_t turn = 1;; ++turn) {
-        HexBoard board = field.setup.board;
+        HexBoard board = field.setup.board.hexes();
         std::set<SpaceIndex> occupied;
         for (const OwnBridge& bridge : bridges)
             if (bridge.turn <= turn) {
@@ -115,9 +115,9 @@ std::optional<std::pair<std::size_t, std::uint32_t>> slow_way(Field& field, std:
         }
         choices.push_back({OwnBridge{}});
         const Mover mover = movers_of(*unit.kind, setup.rulebook()).front();
-        setup.board.for_each_space([&](SpaceIndex space) {
-            if (setup.board.has_river[number(space)] == 0 || setup.board.bridge[number(space)] != 0
-                || setup.terrain(space)->is_water)
+        setup.board.hexes().for_each_space([&](SpaceIndex space) {
+            if (setup.board.hexes().has_river[number(space)] == 0
+                || setup.board.hexes().bridge[number(space)] != 0 || setup.terrain(space)->is_water)
                 return;
             const std::uint32_t turn = space == unit.space ? 0 : slow_turn(field, mover, unit, {}, {space});
             if (turn != never)
@@ -162,7 +162,7 @@ TEST_CASE("a unit that stops in a river is a bridge for its side") {
     REQUIRE(answer.way->bridges.size() == 1);
     const OwnBridge bridge = answer.way->bridges.front();
     CHECK(bridge.unit == bridger);
-    CHECK(field.setup.board.has_river[number(bridge.space)] == 1);
+    CHECK(field.setup.board.hexes().has_river[number(bridge.space)] == 1);
     const TurnMap swim =
         unit_travel(field.setup, field.cache, traveller_of(field.setup, field.cache, bridger));
     CHECK(bridge.turn == swim[number(bridge.space)] + 1);
@@ -247,7 +247,7 @@ TEST_CASE("ways over own bridges are those of trying every river hex") {
         Field field(ground.board());
         const auto& rows = ground.rows;
         const auto random_at = [&](int from, int to) {
-            return field.setup.board.grid.index(
+            return field.setup.board.hexes().grid.index(
                 to_hex(Cell{from + dice(to - from), dice(static_cast<int>(rows.size()))}));
         };
         const int last = static_cast<int>(rows.front().size());

@@ -51,7 +51,7 @@ TEST_CASE("a unit's range is what it can ever reach, on random boards") {
         std::mt19937 random(seed);
         Field field(test::random_board(seed, 3 + static_cast<int>(random() % 9),
                                        3 + static_cast<int>(random() % 9), static_cast<int>(random() % 90)));
-        const HexBoard& board = field.setup.board;
+        const HexBoard& board = field.setup.board.hexes();
         std::vector<SpaceIndex> spaces;
         board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
         RC_PRE(!spaces.empty());
@@ -91,7 +91,7 @@ TEST_CASE("a unit's range is what it can ever reach, on random boards") {
 
 TEST_CASE("units that cannot move stay, those not deployed start from the zone, and flying can be left out") {
     Field field(test::Ground{{"gWg", "gWg"}, {}, {}, {}, {}}.board());
-    const HexBoard& board = field.setup.board;
+    const HexBoard& board = field.setup.board.hexes();
     field.setup.sides[0].zone = {test::at(board, "0101")};
     const std::size_t decoy = field.add("decoy", test::at(board, "0301"));
     const std::size_t waiting = field.add("tank", no_space);
@@ -107,7 +107,7 @@ TEST_CASE("units that cannot move stay, those not deployed start from the zone, 
 
 TEST_CASE("who flies does not cross a hole in the map, alone or carried") {
     Field field(test::Ground{{"gW..gg"}, {}, {}, {}, {}}.board());
-    const HexBoard& board = field.setup.board;
+    const HexBoard& board = field.setup.board.hexes();
     field.setup.sides[0].zone = {test::at(board, "0501")};
     const std::size_t copter = field.add("copter", test::at(board, "0101"));
     const std::size_t jumper = field.add("jumper", test::at(board, "0201"));
@@ -128,8 +128,8 @@ TEST_CASE("a step that costs more than a turn has bars the way up and not the wa
     Rulebook steep = test::ground_rules();
     steep.level_steps[2].from.clear(); // out of a depression onto a hillside: three units
     Field field(test::Ground{{"v", "h", "g"}, {}, {}, {}, {}}.board(), steep);
-    const std::size_t below = field.add("infantry", test::at(field.setup.board, "0101"));
-    const std::size_t above = field.add("infantry", test::at(field.setup.board, "0103"));
+    const std::size_t below = field.add("infantry", test::at(field.setup.board.hexes(), "0101"));
+    const std::size_t above = field.add("infantry", test::at(field.setup.board.hexes(), "0103"));
     UnitRanges ranges(field.setup, field.cache);
     CHECK(ranges.of(below).size() == 1);
     CHECK(ranges.of(above).size() == 3);
@@ -137,8 +137,8 @@ TEST_CASE("a step that costs more than a turn has bars the way up and not the wa
 
 TEST_CASE("units aboard each other have an answer") {
     Field field(test::Ground{{"ggg"}, {}, {}, {}, {}}.board());
-    const std::size_t one = field.add("tank", test::at(field.setup.board, "0101"), 1);
-    field.add("tank", test::at(field.setup.board, "0101"), one);
+    const std::size_t one = field.add("tank", test::at(field.setup.board.hexes(), "0101"), 1);
+    field.add("tank", test::at(field.setup.board.hexes(), "0101"), one);
     UnitRanges ranges(field.setup, field.cache);
     CHECK(ranges.of(one).size() == 3);
 }
@@ -146,7 +146,7 @@ TEST_CASE("units aboard each other have an answer") {
 TEST_CASE("regions are prepared for all that moves on the ground, by as many threads as ask") {
     Field field(test::random_board(7, 20, 20));
     SpaceIndex any = no_space;
-    field.setup.board.for_each_space([&](SpaceIndex space) { any = space; });
+    field.setup.board.hexes().for_each_space([&](SpaceIndex space) { any = space; });
     for (const char* kind : {"tank", "scout", "copter", "jumper", "decoy"})
         field.add(kind, any);
     {

@@ -28,7 +28,7 @@ struct Field {
         SetupUnit unit;
         unit.side = side;
         unit.kind = setup.rulebook().piece(KindId(kind));
-        unit.space = hex.empty() ? no_space : test::at(setup.board, hex);
+        unit.space = hex.empty() ? no_space : test::at(setup.board.hexes(), hex);
         unit.facing = facing;
         unit.carrier = carrier;
         setup.units.push_back(unit);
@@ -37,14 +37,14 @@ struct Field {
     [[nodiscard]] std::map<std::string, TurnEnd> ends(std::size_t unit, TurnEnd::How how) {
         std::map<std::string, TurnEnd> result;
         for (const TurnEnd& end : turn_ends(setup, cache, traveller_of(setup, cache, unit)))
-            if (end.how == how) result[setup.board.name(end.space)] = end;
+            if (end.how == how) result[setup.board.hexes().name(end.space)] = end;
         return result;
     }
     [[nodiscard]] TurnMap travel(std::size_t unit) {
         return unit_travel(setup, cache, traveller_of(setup, cache, unit));
     }
     [[nodiscard]] std::uint32_t turn(std::size_t unit, const std::string& hex) {
-        return travel(unit)[number(test::at(setup.board, hex))];
+        return travel(unit)[number(test::at(setup.board.hexes(), hex))];
     }
 };
 
@@ -95,7 +95,7 @@ TEST_CASE("prepared positions help their own side alone") {
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
         Field field(test::Ground{{"ghg", "WhW"}, {}, {}, {}, {}}.board());
         const std::size_t unit = field.add("float", "0101", Facing::se, side);
-        field.setup.sides[0].positions = {test::at(field.setup.board, "0201")};
+        field.setup.sides[0].positions = {test::at(field.setup.board.hexes(), "0201")};
         CHECK(field.ends(unit, TurnEnd::How::itself).at("0201").halves == (side == 0 ? 2 : 4));
     }
 }
@@ -111,7 +111,8 @@ TEST_CASE("units without movement stay, units that are nowhere reach nothing or 
     CHECK(field.ends(lost, TurnEnd::How::itself).empty());
     CHECK(field.turn(lost, "0202") == never);
     const std::size_t waiting = field.add("tank", "", Facing::n);
-    field.setup.sides[0].zone = {test::at(field.setup.board, "0101"), test::at(field.setup.board, "0102")};
+    field.setup.sides[0].zone = {test::at(field.setup.board.hexes(), "0101"),
+                                 test::at(field.setup.board.hexes(), "0102")};
     CHECK(field.turn(waiting, "0102") == 0);
     CHECK(field.turn(waiting, "0401") == 1);
 }
@@ -121,7 +122,7 @@ TEST_CASE("a passenger's travel is its carrier's and its own way on from there, 
         std::mt19937 random(seed);
         Field field(test::random_board(seed, 2 + static_cast<int>(random() % 3),
                                        2 + static_cast<int>(random() % 3), static_cast<int>(random() % 80)));
-        const HexBoard& board = field.setup.board;
+        const HexBoard& board = field.setup.board.hexes();
         const test::SlowPlace place{&board, &test::ground_rules(), {}};
         std::vector<SpaceIndex> spaces;
         board.for_each_space([&](SpaceIndex space) { spaces.push_back(space); });
@@ -171,12 +172,13 @@ TEST_CASE("from a zone a turn ends wherever it ends from one of its hexes, on ra
                                        4 + static_cast<int>(random() % 6), static_cast<int>(random() % 60)));
         std::vector<SpaceIndex> zone;
         const std::uint32_t holes = random() % 4;
-        field.setup.board.for_each_space([&](SpaceIndex space) {
+        field.setup.board.hexes().for_each_space([&](SpaceIndex space) {
             if (random() % 10 >= holes) zone.push_back(space);
         });
         RC_PRE(zone.size() > 1);
         for (std::uint32_t i = random() % 4; i > 0; --i)
-            field.add("tank", field.setup.board.name(zone[random() % zone.size()]), Facing::n, random() % 2);
+            field.add("tank", field.setup.board.hexes().name(zone[random() % zone.size()]), Facing::n,
+                      random() % 2);
         const std::vector<std::string> kinds = test::kinds_that_move();
         const Mover mover = test::mover(kinds[random() % kinds.size()]);
         const std::size_t side = random() % 2 == 0 ? none : 0;

@@ -349,10 +349,10 @@ TEST_CASE("who sees whom says what single questions say, by any number of thread
                     scouted.push_back(static_cast<std::uint32_t>(i));
                 const SetupUnit& enemy = setup.units[i];
                 if (enemy.side == setup.units[unit.unit].side || enemy.kind == nullptr
-                    || enemy.carrier != none || !setup.board.is_space(enemy.space))
+                    || enemy.carrier != none || !setup.board.hexes().is_space(enemy.space))
                     continue;
                 ++looks;
-                const HexGrid& grid = setup.board.grid;
+                const HexGrid& grid = setup.board.hexes().grid;
                 const SightExplanation explained =
                     explain_sight(sight, grid.hex(setup.units[unit.unit].space), grid.hex(enemy.space),
                                   looker_of(setup.units[unit.unit], setup.rulebook()),

@@ -92,10 +92,10 @@ TEST_CASE("an explained line of sight") {
             RC_ASSERT(why.blocked_by.empty() == (why.is_seen || !why.is_on_board));
             std::set<SpaceIndex> line;
             for (const LineElement& element : line_to(to - from)) {
-                if (setup.board.is_space(from + element.hex))
-                    line.insert(setup.board.grid.index(from + element.hex));
-                if (element.twin && setup.board.is_space(from + *element.twin))
-                    line.insert(setup.board.grid.index(from + *element.twin));
+                if (setup.board.hexes().is_space(from + element.hex))
+                    line.insert(setup.board.hexes().grid.index(from + element.hex));
+                if (element.twin && setup.board.hexes().is_space(from + *element.twin))
+                    line.insert(setup.board.hexes().grid.index(from + *element.twin));
             }
             if (why.is_on_board) RC_ASSERT(std::set<SpaceIndex>(why.line.begin(), why.line.end()) == line);
         }

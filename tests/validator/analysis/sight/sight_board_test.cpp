@@ -33,8 +33,8 @@ Battlefield any_battlefield(int largest) {
     Battlefield field{
         oracle::setup(oracle::random_board(columns, rows, density, holes, rules, random), rules), {}};
     oracle::place_random(field.setup, columns * rows / 12, random);
-    field.setup.board.for_each_space(
-        [&](SpaceIndex space) { field.hexes.push_back(field.setup.board.grid.hex(space)); });
+    field.setup.board.hexes().for_each_space(
+        [&](SpaceIndex space) { field.hexes.push_back(field.setup.board.hexes().grid.hex(space)); });
     return field;
 }
 
@@ -196,7 +196,7 @@ TEST_CASE("fast and slow forms of sight agree") {
         std::vector<SpaceIndex> expected;
         for (const Hex hex : field.hexes)
             if (distance(from, hex) <= range && sight.sees(from, hex, eye.looker, fly))
-                expected.push_back(field.setup.board.grid.index(hex));
+                expected.push_back(field.setup.board.hexes().grid.index(hex));
         std::vector<SpaceIndex> seen = seen_spaces(sight, from, range, eye.looker, fly);
         std::sort(seen.begin(), seen.end());
         std::sort(expected.begin(), expected.end());
@@ -205,7 +205,7 @@ TEST_CASE("fast and slow forms of sight agree") {
     rc::prop("without units sight is the same both ways", [] {
         const Battlefield field = any_battlefield(40);
         RC_PRE(!field.hexes.empty());
-        const SightBoard sight(field.setup.board, field.setup.rulebook());
+        const SightBoard sight(field.setup.board.hexes(), field.setup.rulebook());
         for (int i = 0; i < 50; ++i) {
             const Hex a = *rc::gen::elementOf(field.hexes), b = *rc::gen::elementOf(field.hexes);
             RC_ASSERT(sight.sees(a, b) == sight.sees(b, a));
@@ -217,7 +217,7 @@ TEST_CASE("fast and slow forms of sight agree") {
         RC_PRE(!field.hexes.empty());
         const int steps = *rc::gen::inRange(0, 6);
         const bool mirror = *rc::gen::arbitrary<bool>();
-        const HexBoard& board = field.setup.board;
+        const HexBoard& board = field.setup.board.hexes();
         // On a grid large enough for every turn; moved by whole pairs of columns, so that no parity changes.
         const Hex middle = at(40, 40);
         const auto moved = [&](Hex hex) {

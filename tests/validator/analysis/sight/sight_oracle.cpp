@@ -93,7 +93,8 @@ const MovementClass* class_of(const Setup& setup, const SetupUnit& unit) {
 }
 
 const Terrain& terrain_at(const Setup& setup, Hex hex) {
-    return setup.rulebook().terrains[setup.board.terrain[number(setup.board.grid.index(hex))] - 1U];
+    return setup.rulebook()
+        .terrains[setup.board.hexes().terrain[number(setup.board.hexes().grid.index(hex))] - 1U];
 }
 
 int height_at(const Setup& setup, Hex hex) {
@@ -109,7 +110,8 @@ bool stops(const Setup& setup, const SetupUnit& unit, Hex from, std::size_t side
     const MovementClass* const movement = class_of(setup, unit);
     const bool is_vehicle = movement == nullptr || movement->is_vehicle;
     const bool is_aloft = movement != nullptr && movement->flies;
-    const bool is_at_ground_level = !is_aloft && height_at(setup, setup.board.grid.hex(unit.space)) <= 0;
+    const bool is_at_ground_level =
+        !is_aloft && height_at(setup, setup.board.hexes().grid.hex(unit.space)) <= 0;
     if (height_at(setup, from) > 0 && is_vehicle && is_at_ground_level) return false;
     if (unit.side != side) return true;
     if (!is_vehicle) return false;
@@ -196,7 +198,7 @@ std::size_t place(Setup& setup, std::string_view kind, std::size_t side, Hex hex
         if (known.id.str() == kind) unit.kind = &known;
     unit.kind_id = KindId(std::string(kind));
     unit.id = UnitId(std::string(kind) + "-" + std::to_string(setup.units.size()));
-    unit.space = setup.board.grid.index(hex);
+    unit.space = setup.board.hexes().grid.index(hex);
     unit.facing = Facing::n;
     setup.units.push_back(unit);
     setup.sides[side].units.push_back(setup.units.size() - 1);
@@ -204,11 +206,11 @@ std::size_t place(Setup& setup, std::string_view kind, std::size_t side, Hex hex
 }
 
 void place_random(Setup& setup, int units, std::mt19937& random) {
-    const auto& grid = setup.board.grid;
+    const auto& grid = setup.board.hexes().grid;
     for (int i = 0; i < units; ++i) {
         const Cell cell{static_cast<int>(random() % static_cast<unsigned>(grid.columns())),
                         static_cast<int>(random() % static_cast<unsigned>(grid.rows()))};
-        if (!setup.board.is_space(to_hex(cell))) continue;
+        if (!setup.board.hexes().is_space(to_hex(cell))) continue;
         const auto& kinds = setup.rulebook().pieces;
         place(setup, kinds[random() % kinds.size()].id.str(), random() % 2, to_hex(cell));
     }
@@ -221,8 +223,8 @@ bool sees(const Setup& setup, Hex from, Hex to, std::size_t side, const Movement
     const int floor = std::max(height_at(setup, from), height_at(setup, to));
     std::map<Hex, std::size_t> weights; // of hexes with something in the way; `second_blocks` and more block
     const auto all = static_cast<std::size_t>(rules.second_blocks);
-    setup.board.for_each_space([&](SpaceIndex space) {
-        const Hex hex = setup.board.grid.hex(space);
+    setup.board.hexes().for_each_space([&](SpaceIndex space) {
+        const Hex hex = setup.board.hexes().grid.hex(space);
         const Terrain& terrain = terrain_at(setup, hex);
         const bool is_below = rules.heights == HeightSight::over && height_at(setup, hex) < floor;
         if (is_aloft) {
@@ -233,7 +235,8 @@ bool sees(const Setup& setup, Hex from, Hex to, std::size_t side, const Movement
     });
     if (!is_aloft)
         for (const SetupUnit& unit : setup.units)
-            if (stops(setup, unit, from, side, movement)) weights[setup.board.grid.hex(unit.space)] = all;
+            if (stops(setup, unit, from, side, movement))
+                weights[setup.board.hexes().grid.hex(unit.space)] = all;
 
     std::size_t sum = 0;
     for (const auto& [hex, weight] : weights) {

@@ -24,13 +24,13 @@ std::shared_ptr<const Setup> field(const std::string& pieces) {
 std::vector<std::string> ends(const Setup& setup, const PieceReach& reach) {
     std::vector<std::string> names;
     for (const SteppedTo& end : reach.this_turn)
-        names.push_back(setup.grid->name(end.space));
+        names.push_back(setup.board.on<GridBoard>().name(end.space));
     std::ranges::sort(names);
     return names;
 }
 
 int steps_to(const Setup& setup, const PieceReach& reach, const std::string& square) {
-    return reach.steps[number(*setup.grid->find(square))];
+    return reach.steps[number(*setup.board.on<GridBoard>().find(square))];
 }
 
 } // namespace

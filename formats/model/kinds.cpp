@@ -1,0 +1,55 @@
+#include "formats/model/kinds.hpp"
+
+#include "formats/model/map.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier {
+
+KindTable<BoardTraits>& board_traits() {
+    static KindTable<BoardTraits> table{
+        {BoardKind::hexes, {.name = "hexes", .has_terrain = true, .holds_pieces = true}},
+        {BoardKind::rooms, {.name = "rooms", .has_walls = true, .holds_pieces = true}},
+        {BoardKind::squares, {.name = "squares", .has_blocked = true, .holds_pieces = true}},
+        {BoardKind::cards, {.name = "cards"}},
+        {BoardKind::table, {.name = "table", .has_row = true}},
+    };
+    return table;
+}
+
+const BoardTraits& traits(BoardKind kind) {
+    return board_traits()[kind];
+}
+
+std::string_view name(BoardKind kind) noexcept {
+    const BoardTraits* known = board_traits().find(kind);
+    return known == nullptr ? std::string_view() : known->name;
+}
+
+std::vector<std::string> board_names() {
+    std::vector<std::string> names;
+    for (const auto& [kind, known] : board_traits())
+        names.push_back(known.name);
+    return names;
+}
+
+BoardKind board_named(std::string_view name) {
+    const auto found = std::find_if(board_traits().begin(), board_traits().end(),
+                                    [&](const auto& row) { return row.second.name == name; });
+    return found == board_traits().end() ? throw std::out_of_range("no kind of board") : found->first;
+}
+
+BoardKind kind_of(const Map& map) {
+    constexpr std::array kinds{BoardKind::hexes,   BoardKind::hexes, BoardKind::rooms,
+                               BoardKind::squares, BoardKind::cards, BoardKind::table};
+    static_assert(kinds.size() == std::variant_size_v<MapGround>);
+    return map.board.value_or(kinds[map.ground.index()]);
+}
+
+void set_kind(Map& map, BoardKind kind) {
+    map.board.reset();
+    if (kind_of(map) != kind) map.board = kind;
+}
+
+} // namespace sabotier
