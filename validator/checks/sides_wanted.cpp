@@ -36,7 +36,7 @@ std::optional<long long> stated_players(const Scenario& scenario) {
 }
 
 bool lacks_players(const Setup& setup) {
-    return setup.loaded->given == Given::scenario && setup.rulebook().board.kind == BoardKind::table
+    return setup.loaded->given == Given::scenario && traits(setup.rulebook().board.kind).has_row
            && !stated_players(setup.scenario());
 }
 

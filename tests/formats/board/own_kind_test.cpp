@@ -1,3 +1,4 @@
+#include "formats/documents/load.hpp"
 #include "tests/support/ring_board.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,3 +1,4 @@
+#include "formats/documents/load.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/kinds.hpp"
