@@ -34,8 +34,8 @@ public:
     /// Where it has to be of this kind; throws std::bad_cast where it is not.
     template <std::derived_from<Board> B>
     [[nodiscard]] const B& on() const {
-        if (const B* own = as<B>()) return *own;
-        throw std::bad_cast();
+        const B* own = as<B>();
+        return own != nullptr ? *own : dynamic_cast<const B&>(*board_);
     }
     /// What looks at hexes finds none on boards of other kinds: one without hexes stands in for them.
     [[nodiscard]] const HexBoard& hexes() const noexcept { return *hexes_; }

@@ -2,8 +2,8 @@
 
 #include "formats/model/map.hpp"
 
-#include <algorithm>
 #include <array>
+#include <map>
 
 namespace sabotier {
 
@@ -35,9 +35,10 @@ std::vector<std::string> board_names() {
 }
 
 BoardKind board_named(std::string_view name) {
-    const auto found = std::find_if(board_traits().begin(), board_traits().end(),
-                                    [&](const auto& row) { return row.second.name == name; });
-    return found == board_traits().end() ? throw std::out_of_range("no kind of board") : found->first;
+    std::map<std::string_view, BoardKind> kinds;
+    for (const auto& [kind, known] : board_traits())
+        kinds.emplace(known.name, kind);
+    return kinds.at(name);
 }
 
 BoardKind kind_of(const Map& map) {
