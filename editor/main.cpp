@@ -1,3 +1,3 @@
-#include "editor/ui/app.hpp"
+#include "editor/ui/frame/app.hpp"
 
 wxIMPLEMENT_APP(sabotier::editor::App);

@@ -2,7 +2,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/cards.hpp"
+#include "editor/core/work/edits/cards.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>

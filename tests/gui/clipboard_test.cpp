@@ -2,7 +2,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/board_canvas.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
 
 #include <catch2/catch.hpp>
 

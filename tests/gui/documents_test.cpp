@@ -1,9 +1,9 @@
 #include "tests/gui/driver.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/edit.hpp"
+#include "editor/core/work/edit.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>

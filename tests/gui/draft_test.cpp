@@ -1,7 +1,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/draft.hpp"
+#include "editor/core/work/edits/draft.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,10 +1,10 @@
 #include "tests/gui/driver.hpp"
 #include "tests/gui/hands.hpp"
 
-#include "editor/ui/app.hpp"
-#include "editor/ui/document_tabs.hpp"
-#include "editor/ui/start_page.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/frame/app.hpp"
+#include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/pages/start_page.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/app.h>
 #include <wx/dataview.h>

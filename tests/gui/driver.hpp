@@ -1,9 +1,9 @@
 #pragma once
 
-#include "editor/core/document.hpp"
-#include "editor/ui/board_canvas.hpp"
-#include "editor/ui/document_page.hpp"
-#include "editor/ui/main_frame.hpp"
+#include "editor/core/document/document.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/frame/main_frame.hpp"
+#include "editor/ui/pages/document_page.hpp"
 
 #include <wx/window.h>
 

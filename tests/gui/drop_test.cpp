@@ -2,7 +2,7 @@
 #include "tests/gui/roles.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <catch2/catch.hpp>
 

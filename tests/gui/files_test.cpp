@@ -2,7 +2,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/message_bar.hpp"
+#include "editor/ui/widgets/message_bar.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -2,9 +2,9 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/core/check/finding_list.hpp"
-#include "editor/core/edits/findings.hpp"
+#include "editor/core/work/edits/findings.hpp"
 #include "editor/ui/panels/finding_rows.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <catch2/catch.hpp>
 

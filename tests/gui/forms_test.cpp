@@ -4,8 +4,8 @@
 #include "tests/support/places.hpp"
 
 #include "editor/ui/dialogs/page_preview.hpp"
-#include "editor/ui/print.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/dialogs/print.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
 

@@ -3,10 +3,10 @@
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 
-#include "editor/core/edits/places.hpp"
-#include "editor/ui/docks.hpp"
-#include "editor/ui/document_tabs.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/core/work/edits/places.hpp"
+#include "editor/ui/frame/docks.hpp"
+#include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,7 +1,7 @@
 #include "tests/gui/driver.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 #include "tests/gui/actions.hpp"
 
-#include "editor/ui/guide.hpp"
+#include "editor/ui/help/guide.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,8 +1,8 @@
 #include "tests/gui/actions.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/board_canvas.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <catch2/catch.hpp>
 

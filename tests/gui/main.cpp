@@ -1,8 +1,8 @@
 #define CATCH_CONFIG_RUNNER
 #include "tests/support/results.hpp"
 
-#include "editor/ui/app.hpp"
-#include "editor/ui/main_frame.hpp"
+#include "editor/ui/frame/app.hpp"
+#include "editor/ui/frame/main_frame.hpp"
 #include "tests/gui/roles.hpp"
 
 #include <wx/app.h>

@@ -1,6 +1,6 @@
-#include "editor/ui/markdown.hpp"
+#include "editor/ui/help/markdown.hpp"
 
-#include "editor/ui/guide.hpp"
+#include "editor/ui/help/guide.hpp"
 
 #include <catch2/catch.hpp>
 

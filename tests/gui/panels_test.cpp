@@ -1,8 +1,8 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/pieces.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>

@@ -3,7 +3,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/places.hpp"
 
-#include "editor/core/edits/cards.hpp"
+#include "editor/core/work/edits/cards.hpp"
 
 #include <catch2/catch.hpp>
 

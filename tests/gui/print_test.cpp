@@ -1,6 +1,6 @@
 #include "tests/gui/driver.hpp"
 
-#include "editor/ui/print.hpp"
+#include "editor/ui/dialogs/print.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/places.hpp"
 

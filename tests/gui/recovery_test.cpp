@@ -2,8 +2,8 @@
 #include "tests/gui/roles.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/edit.hpp"
 #include "editor/core/files/autosave.hpp"
+#include "editor/core/work/edit.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>

@@ -2,7 +2,7 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/core/files/settings.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

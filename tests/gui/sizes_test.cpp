@@ -1,7 +1,7 @@
 #include "tests/gui/actions.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/window_place.hpp"
+#include "editor/ui/widgets/window_place.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

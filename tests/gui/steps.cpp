@@ -1,7 +1,7 @@
 #include "tests/gui/steps.hpp"
 
-#include "editor/ui/document_tabs.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/aui/auibook.h>
 #include <wx/choice.h>

@@ -1,7 +1,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/table.hpp"
+#include "editor/core/work/edits/table.hpp"
 #include "editor/ui/dialogs/layouts_dialog.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/documents/load.hpp"

@@ -1,9 +1,9 @@
 #include "tests/gui/driver.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/edits/armies.hpp"
-#include "editor/core/edits/tiles.hpp"
-#include "editor/core/picking.hpp"
+#include "editor/core/places/picking.hpp"
+#include "editor/core/work/edits/armies.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"

@@ -1,8 +1,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/problem_page.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/pages/problem_page.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/places.hpp"
 

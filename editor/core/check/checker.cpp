@@ -1,6 +1,6 @@
 #include "editor/core/check/checker.hpp"
 
-#include "editor/core/document.hpp"
+#include "editor/core/document/document.hpp"
 #include "editor/core/words.hpp"
 
 #include <algorithm>

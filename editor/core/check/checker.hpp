@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/latest_worker.hpp"
+#include "editor/core/base/latest_worker.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <cstdint>

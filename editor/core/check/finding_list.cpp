@@ -1,7 +1,7 @@
 #include "editor/core/check/finding_list.hpp"
 
-#include "editor/core/lower_case.hpp"
-#include "editor/core/picking.hpp"
+#include "editor/core/base/lower_case.hpp"
+#include "editor/core/places/picking.hpp"
 #include "editor/core/words.hpp"
 
 #include <algorithm>

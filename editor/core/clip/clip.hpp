@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/core/edits/edit.hpp"
-#include "editor/core/selection.hpp"
+#include "editor/core/places/selection.hpp"
+#include "editor/core/work/edit.hpp"
 
 #include <string>
 #include <string_view>

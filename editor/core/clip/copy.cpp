@@ -1,11 +1,11 @@
 #include "editor/core/clip/clip_parts.hpp"
 
-#include "editor/core/edits/cards.hpp"
-#include "editor/core/edits/grid.hpp"
-#include "editor/core/edits/hex_ground.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/tiles.hpp"
 #include "editor/core/kinds.hpp"
+#include "editor/core/work/edits/cards.hpp"
+#include "editor/core/work/edits/grid.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/model/kinds.hpp"
 

@@ -1,6 +1,6 @@
 #include "editor/core/files/autosave.hpp"
 
-#include "editor/core/document.hpp"
+#include "editor/core/document/document.hpp"
 #include "formats/base/file.hpp"
 #include "formats/base/user.hpp"
 #include "formats/base/write_files.hpp"

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "editor/core/base/latest_worker.hpp"
 #include "editor/core/files/document_files.hpp"
-#include "editor/core/latest_worker.hpp"
-#include "editor/core/work.hpp"
+#include "editor/core/work/work.hpp"
 
 #include <chrono>
 #include <filesystem>

@@ -1,7 +1,7 @@
 #include "editor/core/files/new_work.hpp"
 
+#include "editor/core/base/lower_case.hpp"
 #include "editor/core/kinds.hpp"
-#include "editor/core/lower_case.hpp"
 #include "editor/core/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"

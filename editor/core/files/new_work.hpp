@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/work.hpp"
+#include "editor/core/work/work.hpp"
 
 #include <string>
 

@@ -1,5 +1,5 @@
-#include "editor/core/edits/table.hpp"
 #include "editor/core/random/random_source.hpp"
+#include "editor/core/work/edits/table.hpp"
 #include "formats/board/table_board.hpp"
 
 namespace sabotier::editor {

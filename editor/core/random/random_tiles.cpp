@@ -1,5 +1,5 @@
-#include "editor/core/edits/armies.hpp"
 #include "editor/core/random/random_source.hpp"
+#include "editor/core/work/edits/armies.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/generate/tile_map.hpp"
 

@@ -1,6 +1,6 @@
-#include "editor/core/edits/draft.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/draft.hpp"
 
 #include <algorithm>
 #include <cmath>

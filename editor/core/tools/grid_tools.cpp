@@ -1,7 +1,7 @@
-#include "editor/core/edits/cards.hpp"
-#include "editor/core/edits/grid.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/cards.hpp"
+#include "editor/core/work/edits/grid.hpp"
 #include "formats/board/card_board.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-#include "editor/core/edits/hex_ground.hpp"
-#include "editor/core/edits/tiles.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 
 #include <algorithm>
 

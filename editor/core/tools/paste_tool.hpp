@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/clip/clip.hpp"
-#include "editor/core/tool.hpp"
+#include "editor/core/document/tool.hpp"
 
 #include <memory>
 

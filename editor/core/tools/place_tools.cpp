@@ -1,11 +1,11 @@
-#include "editor/core/edits/armies.hpp"
-#include "editor/core/edits/hex_ground.hpp"
-#include "editor/core/edits/kinds.hpp"
-#include "editor/core/edits/loading.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/places.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/armies.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
+#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/loading.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/places.hpp"
 
 #include <algorithm>
 

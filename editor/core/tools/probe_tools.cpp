@@ -1,4 +1,4 @@
-#include "editor/core/reach_probe.hpp"
+#include "editor/core/tools/reach_probe.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
 

@@ -1,9 +1,9 @@
-#include "editor/core/document.hpp"
-#include "editor/core/edits/loading.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/tiles.hpp"
-#include "editor/core/picking.hpp"
+#include "editor/core/document/document.hpp"
+#include "editor/core/places/picking.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/loading.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
-#include "editor/core/edits/tiles.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 
 /// Lays tiles. The preview follows the pointer, or the arrow keys; R and
 /// Shift+R turn it, F finds the turn that fits best, Control removes.

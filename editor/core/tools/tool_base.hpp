@@ -1,8 +1,8 @@
 #pragma once
 
-#include "editor/core/document.hpp"
-#include "editor/core/symmetry.hpp"
-#include "editor/core/tool.hpp"
+#include "editor/core/document/document.hpp"
+#include "editor/core/document/tool.hpp"
+#include "editor/core/places/symmetry.hpp"
 
 /// What tools share. For this folder alone.
 namespace sabotier::editor {

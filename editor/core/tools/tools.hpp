@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/tool.hpp"
+#include "editor/core/document/tool.hpp"
 
 #include <memory>
 

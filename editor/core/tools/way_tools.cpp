@@ -1,6 +1,6 @@
-#include "editor/core/edits/hex_ground.hpp"
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/selection.hpp"
+#include "editor/core/places/selection.hpp"
 #include "formats/base/cancel.hpp"
 #include "formats/draw/map_overlay.hpp"
 

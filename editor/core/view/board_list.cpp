@@ -1,6 +1,6 @@
 #include "editor/core/view/board_list.hpp"
 
-#include "editor/core/lower_case.hpp"
+#include "editor/core/base/lower_case.hpp"
 #include "editor/core/words.hpp"
 #include "validator/engine/space_words.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/selection.hpp"
+#include "editor/core/places/selection.hpp"
 #include "formats/board/setup.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/camera.hpp"
+#include "editor/core/view/camera.hpp"
 #include "editor/core/view/whole_picture.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/draw/picture.hpp"

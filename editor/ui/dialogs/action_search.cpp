@@ -1,6 +1,6 @@
 #include "editor/ui/dialogs/action_search.hpp"
 
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/listbox.h>
 #include <wx/sizer.h>

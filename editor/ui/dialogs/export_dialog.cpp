@@ -1,12 +1,12 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
-#include "editor/ui/ask.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
-#include "editor/ui/number_field.hpp"
-#include "editor/ui/print.hpp"
-#include "editor/ui/text.hpp"
-#include "editor/ui/window_place.hpp"
-#include "editor/ui/wrapped_text.hpp"
+#include "editor/ui/dialogs/print.hpp"
+#include "editor/ui/widgets/ask.hpp"
+#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
+#include "editor/ui/widgets/wrapped_text.hpp"
 #include "formats/base/write_files.hpp"
 
 #include <wx/button.h>

@@ -1,10 +1,10 @@
 #include "editor/ui/dialogs/layouts_dialog.hpp"
 
-#include "editor/ui/drawing.hpp"
-#include "editor/ui/number_field.hpp"
-#include "editor/ui/pictures.hpp"
-#include "editor/ui/text.hpp"
-#include "editor/ui/window_place.hpp"
+#include "editor/ui/widgets/drawing.hpp"
+#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/pictures.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
 #include "formats/board/table_board.hpp"
 
 #include <wx/button.h>

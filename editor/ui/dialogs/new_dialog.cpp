@@ -1,7 +1,7 @@
 #include "editor/ui/dialogs/new_dialog.hpp"
 
 #include "editor/core/files/new_work.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/model/kinds.hpp"

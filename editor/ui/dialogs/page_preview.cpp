@@ -1,7 +1,7 @@
 #include "editor/ui/dialogs/page_preview.hpp"
 
-#include "editor/ui/pictures.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/pictures.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
 #include <wx/dcbuffer.h>

@@ -1,10 +1,10 @@
 #include "editor/ui/dialogs/scenario_dialog.hpp"
 
-#include "editor/core/edits/findings.hpp"
-#include "editor/core/edits/places.hpp"
-#include "editor/core/edits/sides.hpp"
-#include "editor/ui/number_field.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/core/work/edits/findings.hpp"
+#include "editor/core/work/edits/places.hpp"
+#include "editor/core/work/edits/sides.hpp"
+#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/choice.h>
 #include <wx/clrpicker.h>

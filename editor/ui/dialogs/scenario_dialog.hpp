@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/edits/edit.hpp"
+#include "editor/core/work/edit.hpp"
 
 #include <wx/dialog.h>
 

@@ -1,7 +1,7 @@
 #include "editor/ui/dialogs/settings_dialog.hpp"
 
-#include "editor/ui/number_field.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/checkbox.h>
 #include <wx/choice.h>

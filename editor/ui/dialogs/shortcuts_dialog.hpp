@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/action.hpp"
+#include "editor/core/actions/action.hpp"
 
 #include <wx/dialog.h>
 

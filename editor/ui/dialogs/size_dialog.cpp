@@ -1,8 +1,8 @@
 #include "editor/ui/dialogs/size_dialog.hpp"
 
-#include "editor/core/edits/grid.hpp"
-#include "editor/ui/number_field.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/core/work/edits/grid.hpp"
+#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/edits/hex_ground.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
 
 #include <wx/dialog.h>
 

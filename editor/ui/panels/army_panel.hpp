@@ -1,8 +1,8 @@
 #pragma once
 
-#include "editor/core/edits/armies.hpp"
-#include "editor/core/edits/kinds.hpp"
-#include "editor/ui/panel.hpp"
+#include "editor/core/work/edits/armies.hpp"
+#include "editor/core/work/edits/kinds.hpp"
+#include "editor/ui/panels/panel.hpp"
 
 #include <vector>
 

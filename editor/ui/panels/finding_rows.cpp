@@ -1,6 +1,6 @@
 #include "editor/ui/panels/finding_rows.hpp"
 
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/dataview.h>
 

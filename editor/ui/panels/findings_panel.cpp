@@ -1,11 +1,11 @@
 #include "editor/ui/panels/findings_panel.hpp"
 
-#include "editor/core/action.hpp"
+#include "editor/core/actions/action.hpp"
 #include "editor/core/check/finding_list.hpp"
-#include "editor/ui/document_page.hpp"
+#include "editor/ui/pages/document_page.hpp"
 #include "editor/ui/panels/finding_rows.hpp"
-#include "editor/ui/small_button.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/widgets/small_button.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>

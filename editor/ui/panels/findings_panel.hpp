@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/ui/panel.hpp"
+#include "editor/ui/panels/panel.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <array>

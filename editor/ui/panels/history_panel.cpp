@@ -1,7 +1,7 @@
 #include "editor/ui/panels/history_panel.hpp"
 
-#include "editor/ui/document_page.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/listbox.h>
 #include <wx/sizer.h>

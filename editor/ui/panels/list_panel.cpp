@@ -1,8 +1,8 @@
 #include "editor/ui/panels/list_panel.hpp"
 
-#include "editor/ui/board_canvas.hpp"
-#include "editor/ui/document_page.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/view/board_list.hpp"
-#include "editor/ui/panel.hpp"
+#include "editor/ui/panels/panel.hpp"
 
 #include <wx/dataview.h>
 

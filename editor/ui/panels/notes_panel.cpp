@@ -1,9 +1,9 @@
 #include "editor/ui/panels/notes_panel.hpp"
 
-#include "editor/ui/board_canvas.hpp"
-#include "editor/ui/document_page.hpp"
-#include "editor/ui/small_button.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/small_button.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>

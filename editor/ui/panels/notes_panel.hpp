@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/core/note_draft.hpp"
-#include "editor/ui/panel.hpp"
+#include "editor/core/document/note_draft.hpp"
+#include "editor/ui/panels/panel.hpp"
 
 #include <vector>
 

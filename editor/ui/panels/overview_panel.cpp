@@ -1,10 +1,10 @@
 #include "editor/ui/panels/overview_panel.hpp"
 
-#include "editor/ui/board_canvas.hpp"
-#include "editor/ui/document_page.hpp"
-#include "editor/ui/drawing.hpp"
-#include "editor/ui/pictures.hpp"
-#include "editor/ui/text.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/drawing.hpp"
+#include "editor/ui/widgets/pictures.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <wx/dcbuffer.h>
 #include <wx/graphics.h>

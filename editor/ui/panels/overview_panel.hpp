@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/view/whole_picture.hpp"
-#include "editor/ui/panel.hpp"
+#include "editor/ui/panels/panel.hpp"
 
 namespace sabotier::editor {
 

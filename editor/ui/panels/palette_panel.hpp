@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/core/tool_settings.hpp"
-#include "editor/ui/panel.hpp"
+#include "editor/core/document/tool_settings.hpp"
+#include "editor/ui/panels/panel.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/draw/canvas.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "editor/core/edits/edit.hpp"
-#include "editor/core/selection.hpp"
-#include "editor/ui/panel.hpp"
+#include "editor/core/places/selection.hpp"
+#include "editor/core/work/edit.hpp"
+#include "editor/ui/panels/panel.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,5 +1,5 @@
-#include "editor/core/action.hpp"
-#include "editor/core/toolbox.hpp"
+#include "editor/core/actions/action.hpp"
+#include "editor/core/tools/toolbox.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 

@@ -1,8 +1,8 @@
-#include "editor/core/document.hpp"
-#include "editor/core/edits/pieces.hpp"
+#include "editor/core/document/document.hpp"
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/kinds.hpp"
-#include "editor/core/toolbox.hpp"
+#include "editor/core/tools/toolbox.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "tests/support/ring_board.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/document.hpp"
+#include "editor/core/document/document.hpp"
 #include "editor/core/files/new_work.hpp"
 #include "tests/support/folder.hpp"
 

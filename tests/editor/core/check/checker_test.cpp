@@ -1,9 +1,9 @@
 #include "editor/core/check/checker.hpp"
 
 #include "editor/core/check/finding_list.hpp"
-#include "editor/core/edits/findings.hpp"
-#include "editor/core/edits/pieces.hpp"
 #include "editor/core/files/autosave.hpp"
+#include "editor/core/work/edits/findings.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "formats/base/cancel.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/editor/core/samples.hpp"

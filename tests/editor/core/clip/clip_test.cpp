@@ -1,9 +1,9 @@
 #include "editor/core/clip/clip.hpp"
 
-#include "editor/core/edits/hex_ground.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/tiles.hpp"
 #include "editor/core/tools/paste_tool.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>

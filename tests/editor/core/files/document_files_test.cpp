@@ -1,8 +1,8 @@
 #include "editor/core/files/document_files.hpp"
 
 #include "editor/core/check/checker.hpp"
-#include "editor/core/edits/edit.hpp"
 #include "editor/core/files/autosave.hpp"
+#include "editor/core/work/edit.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/support/faults.hpp"
 #include "tests/support/places.hpp"

@@ -1,6 +1,6 @@
 #include "editor/core/files/new_work.hpp"
 
-#include "editor/core/toolbox.hpp"
+#include "editor/core/tools/toolbox.hpp"
 #include "formats/documents/documents.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "validator/engine/engine.hpp"

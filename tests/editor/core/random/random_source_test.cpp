@@ -1,6 +1,6 @@
 #include "editor/core/random/random_source.hpp"
 
-#include "editor/core/edits/armies.hpp"
+#include "editor/core/work/edits/armies.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "tests/editor/core/boards.hpp"

@@ -1,8 +1,8 @@
-#include "editor/core/action.hpp"
-#include "editor/core/edits/cards.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/reach_probe.hpp"
-#include "editor/core/toolbox.hpp"
+#include "editor/core/actions/action.hpp"
+#include "editor/core/tools/reach_probe.hpp"
+#include "editor/core/tools/toolbox.hpp"
+#include "editor/core/work/edits/cards.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 

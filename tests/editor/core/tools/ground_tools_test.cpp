@@ -1,4 +1,4 @@
-#include "editor/core/symmetry.hpp"
+#include "editor/core/places/symmetry.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <algorithm>

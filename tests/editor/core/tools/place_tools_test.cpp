@@ -1,8 +1,8 @@
-#include "editor/core/edits/armies.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/places.hpp"
-#include "editor/core/reach_probe.hpp"
-#include "editor/core/toolbox.hpp"
+#include "editor/core/tools/reach_probe.hpp"
+#include "editor/core/tools/toolbox.hpp"
+#include "editor/core/work/edits/armies.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/places.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 #include "editor/core/files/new_work.hpp"
-#include "editor/core/toolbox.hpp"
+#include "editor/core/tools/toolbox.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>

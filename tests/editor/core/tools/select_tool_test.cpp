@@ -1,7 +1,7 @@
-#include "editor/core/edits/armies.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/tiles.hpp"
-#include "editor/core/picking.hpp"
+#include "editor/core/places/picking.hpp"
+#include "editor/core/work/edits/armies.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>

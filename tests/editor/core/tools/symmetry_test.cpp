@@ -1,9 +1,9 @@
-#include "editor/core/symmetry.hpp"
+#include "editor/core/places/symmetry.hpp"
 
-#include "editor/core/action.hpp"
-#include "editor/core/edits/pieces.hpp"
-#include "editor/core/edits/places.hpp"
-#include "editor/core/edits/tiles.hpp"
+#include "editor/core/actions/action.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "editor/core/work/edits/places.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 

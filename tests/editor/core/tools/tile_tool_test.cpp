@@ -1,6 +1,6 @@
-#include "editor/core/edits/tiles.hpp"
-#include "editor/core/picking.hpp"
-#include "editor/core/symmetry.hpp"
+#include "editor/core/places/picking.hpp"
+#include "editor/core/places/symmetry.hpp"
+#include "editor/core/work/edits/tiles.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>

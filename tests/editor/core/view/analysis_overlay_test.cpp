@@ -1,6 +1,6 @@
 #include "editor/core/view/analysis_overlay.hpp"
 
-#include "editor/core/edits/pieces.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 

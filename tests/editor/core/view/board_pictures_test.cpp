@@ -1,8 +1,8 @@
 #include "editor/core/view/board_pictures.hpp"
 
-#include "editor/core/edits/hex_ground.hpp"
-#include "editor/core/edits/pieces.hpp"
 #include "editor/core/view/changed_spaces.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "formats/draw/board_art.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/editor/core/view/differences.hpp"

@@ -1,7 +1,7 @@
 #include "editor/core/view/whole_picture.hpp"
 
-#include "editor/core/edits/hex_ground.hpp"
-#include "editor/core/edits/pieces.hpp"
+#include "editor/core/work/edits/hex_ground.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "formats/draw/board_art.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/editor/core/view/differences.hpp"

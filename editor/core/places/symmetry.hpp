@@ -1,0 +1,49 @@
+#pragma once
+
+#include "editor/core/document/tool_settings.hpp"
+#include "editor/core/places/picking.hpp"
+#include "editor/core/places/tile_mirror.hpp"
+#include "formats/board/setup.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace sabotier::editor {
+
+/// Images of places under a symmetry of the board. On free-form maps and boards
+/// of rooms or squares it is that of the rectangle; where hexes cannot be
+/// mirrored exactly (an even number of columns, the last row of lower columns)
+/// some have no image. On maps of tiles it is that about the tile place (0, 0),
+/// which stays where it is however the map grows. Tables have none.
+class SymmetryMap {
+public:
+    SymmetryMap(const Setup& setup, Symmetry symmetry);
+
+    [[nodiscard]] bool is_active() const noexcept { return symmetry_ != Symmetry::none; }
+    /// None: off the board, or no image.
+    [[nodiscard]] std::optional<Cell> image(Cell cell) const;
+    [[nodiscard]] SpaceIndex image(SpaceIndex space) const;
+    [[nodiscard]] Facing image(Facing facing) const;
+    [[nodiscard]] std::optional<TilePlace> image(TilePlace place) const;
+    [[nodiscard]] std::optional<EdgeRef> image(const EdgeRef& edge) const;
+    /// The tile that lies at the image of a place; none: the set has no mirror image of this one.
+    [[nodiscard]] std::optional<LaidTile> image(const LaidTile& tile) const;
+    /// The side that sets up opposite: the other one of two. None in games with more sides or one alone.
+    [[nodiscard]] std::optional<SideId> image(const SideId& side) const;
+
+    /// The places with their images, each once.
+    [[nodiscard]] std::vector<Cell> with_images(std::vector<Cell> cells) const;
+    [[nodiscard]] std::vector<SpaceIndex> with_images(std::vector<SpaceIndex> spaces) const;
+    [[nodiscard]] std::vector<EdgeRef> with_images(std::vector<EdgeRef> edges) const;
+    /// The image of a line; empty if a part of it has none.
+    [[nodiscard]] std::vector<Cell> line_image(const std::vector<Cell>& cells) const;
+
+private:
+    [[nodiscard]] Hex hex_image(Hex hex) const;
+    [[nodiscard]] Hex lattice_image(Hex hex) const;
+
+    const Setup& setup_;
+    Symmetry symmetry_;
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,168 @@
+#include "editor/core/work/edits/table.hpp"
+
+#include "formats/board/table_board.hpp"
+#include "formats/board/table_deal.hpp"
+#include "formats/yaml/fields.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int most_number = 1000;
+
+Edited no_table() {
+    return Edited::refused(tr("This game has a board: nothing is dealt at a table."));
+}
+
+bool has_table(const Scene& scene) {
+    return scene.setup->board.as<TableBoard>() && scene.rulebook().table;
+}
+
+std::optional<Slot> slot_of(std::string word) {
+    Slot slot;
+    slot.is_marked = word.ends_with('*');
+    if (slot.is_marked) word.pop_back();
+    const auto size = parse_integer(word);
+    if (!size || *size < 0 || *size > most_number) return std::nullopt;
+    slot.number = static_cast<int>(*size);
+    return slot;
+}
+
+void forget_hands(Deal& deal) {
+    for (Seat& seat : deal.seats) {
+        seat.role = {};
+        seat.hand.clear();
+    }
+}
+
+/// As many seats as players, once one of them has a name.
+void fit_seats(Deal& deal, int players) {
+    forget_hands(deal);
+    const bool is_named =
+        std::ranges::any_of(deal.seats, [](const Seat& seat) { return !seat.name.empty(); });
+    deal.seats.resize(is_named ? static_cast<std::size_t>(players) : 0);
+}
+
+} // namespace
+
+Edited set_players(const Scene& scene, int players) {
+    if (!has_table(scene)) return no_table();
+    const auto& sizes = scene.rulebook().table->sizes;
+    if (std::ranges::find(sizes, players, &TableSize::players) == sizes.end())
+        return Edited::refused(say("The rulebook lays out nothing for {} players.", players));
+    Work work = with_map(scene.work, [](Map& map) { std::get<Table>(map.ground).row.clear(); });
+    return with_scenario(std::move(work), [&](Scenario& scenario) {
+        scenario.players = players;
+        if (!scenario.deal) return;
+        scenario.deal->roles.clear();
+        scenario.deal->nominations.clear();
+        fit_seats(*scenario.deal, players);
+    });
+}
+
+Edited set_row(const Scene& scene, const std::string& text) {
+    if (!has_table(scene)) return no_table();
+    std::vector<Slot> row;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        if (word.ends_with(',')) word.pop_back();
+        const auto slot = slot_of(word);
+        if (!slot)
+            return Edited::refused(
+                say("'{}' is no place of the row: write numbers such as 3 4 4 5* 5.", word));
+        row.push_back(*slot);
+    }
+    const TableSize* published = scene.setup->board.on<TableBoard>().published();
+    if (published != nullptr && std::ranges::equal(row, published->row, [](const Slot& a, const Slot& b) {
+            return a.number == b.number && a.is_marked == b.is_marked;
+        }))
+        row.clear();
+    return with_map(scene.work, [&](Map& map) { std::get<Table>(map.ground).row = std::move(row); });
+}
+
+std::string row_text(const Scene& scene) {
+    std::string text;
+    if (const auto* table = scene.setup->board.as<TableBoard>())
+        for (const Slot& slot : table->row())
+            text += (text.empty() ? "" : " ") + std::to_string(slot.number) + (slot.is_marked ? "*" : "");
+    return text;
+}
+
+Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
+    if (!has_table(scene)) return no_table();
+    if (count < 0 || count > most_number)
+        return Edited::refused(say("A role is dealt 0 to {} times.", most_number));
+    return with_scenario(scene.work, [&](Scenario& scenario) {
+        if (!scenario.deal) scenario.deal.emplace();
+        auto& roles = scenario.deal->roles;
+        if (roles.empty())
+            for (const auto& [known, number] : scene.setup->board.on<TableBoard>().roles())
+                roles.push_back({known, number, {}});
+        const auto found = std::ranges::find(roles, role, &RoleCount::role);
+        if (found != roles.end())
+            found->count = count;
+        else
+            roles.push_back({role, count, {}});
+        forget_hands(*scenario.deal);
+    });
+}
+
+Edited deal_by(const Scene& scene, std::uint64_t seed) {
+    if (!has_table(scene)) return no_table();
+    return with_scenario(scene.work, [&](Scenario& scenario) {
+        if (!scenario.deal) scenario.deal.emplace();
+        scenario.deal->seed = seed;
+        forget_hands(*scenario.deal);
+        if (std::ranges::all_of(scenario.deal->seats, [](const Seat& seat) { return seat.name.empty(); }))
+            scenario.deal->seats.clear();
+    });
+}
+
+Edited write_hands(const Scene& scene) {
+    if (!has_table(scene)) return no_table();
+    const auto dealt = seats_of(scene.setup->board.on<TableBoard>(), scene.scenario());
+    if (dealt.empty()) return Edited::refused(tr("Nothing is dealt yet: give a seed first."));
+    return with_scenario(scene.work, [&](Scenario& scenario) {
+        scenario.deal->seats.clear();
+        for (const DealtSeat& one : dealt) {
+            Seat seat{one.name, one.role, {}, {}};
+            for (const PlayingCard card : one.hand)
+                seat.hand.push_back(short_name_of(card));
+            scenario.deal->seats.push_back(std::move(seat));
+        }
+    });
+}
+
+Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) {
+    if (!has_table(scene)) return no_table();
+    const int players = scene.setup->board.on<TableBoard>().players();
+    if (seat >= static_cast<std::size_t>(std::max(0, players)))
+        return Edited::refused(say("There is no player {}.", seat + 1));
+    return with_scenario(scene.work, [&](Scenario& scenario) {
+        if (!scenario.deal) scenario.deal.emplace();
+        auto& seats = scenario.deal->seats;
+        seats.resize(std::max(seats.size(), static_cast<std::size_t>(players)));
+        seats[seat].name = name;
+    });
+}
+
+std::vector<std::string> seats_in_words(const Scene& scene) {
+    std::vector<std::string> lines;
+    const auto* table = scene.setup->board.as<TableBoard>();
+    if (table == nullptr) return lines;
+    for (const DealtSeat& seat : seats_of(*table, scene.scenario())) {
+        const auto& roles = scene.rulebook().roles;
+        const auto role = std::ranges::find(roles, seat.role, &Role::id);
+        std::string line = seat.name + ": " + (role == roles.end() ? seat.role.str() : role->name);
+        if (role != roles.end() && role->name.empty()) line += role->id.str();
+        for (std::size_t i = 0; i < seat.hand.size(); ++i)
+            line += (i == 0 ? ", " : " ") + short_name_of(seat.hand[i]);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,523 @@
+#include "editor/ui/canvas/board_canvas.hpp"
+
+#include "editor/core/places/picking.hpp"
+#include "editor/core/tools/toolbox.hpp"
+#include "editor/ui/widgets/drawing.hpp"
+#include "editor/ui/widgets/pictures.hpp"
+
+#include <wx/dcbuffer.h>
+#include <wx/graphics.h>
+#include <wx/settings.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int frame_milliseconds = 16;
+
+Modifiers modifiers_of(const wxKeyboardState& state) {
+    return {.shift = state.ShiftDown(), .control = state.ControlDown(), .alt = state.AltDown()};
+}
+
+wxStockCursor cursor_of(Pointer pointer) {
+    switch (pointer) {
+    case Pointer::arrow:
+        return wxCURSOR_ARROW;
+    case Pointer::cross:
+    case Pointer::ruler:
+        return wxCURSOR_CROSS;
+    case Pointer::hand:
+        return wxCURSOR_HAND;
+    case Pointer::pencil:
+        return wxCURSOR_PENCIL;
+    case Pointer::bucket:
+        return wxCURSOR_PAINT_BRUSH;
+    case Pointer::dropper:
+        return wxCURSOR_BULLSEYE;
+    }
+    return wxCURSOR_ARROW;
+}
+
+} // namespace
+
+BoardCanvas::BoardCanvas(wxWindow* parent, Document& document)
+    : wxWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxWANTS_CHARS | wxBORDER_NONE),
+      document_(document) {
+    SetName("board");
+    SetBackgroundStyle(wxBG_STYLE_PAINT);
+    SetMinSize(FromDIP(wxSize(80, 80)));
+    EnableTouchEvents(wxTOUCH_ZOOM_GESTURE);
+    Bind(wxEVT_PAINT, &BoardCanvas::on_paint, this);
+    Bind(wxEVT_SIZE, &BoardCanvas::on_size, this);
+    for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_UP, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN,
+                             wxEVT_MIDDLE_UP, wxEVT_MIDDLE_DCLICK, wxEVT_RIGHT_DOWN, wxEVT_RIGHT_UP,
+                             wxEVT_RIGHT_DCLICK, wxEVT_MOTION, wxEVT_LEAVE_WINDOW})
+        Bind(type, &BoardCanvas::on_mouse, this);
+    Bind(wxEVT_MOUSEWHEEL, &BoardCanvas::on_wheel, this);
+    Bind(wxEVT_KEY_DOWN, &BoardCanvas::on_key, this);
+    Bind(wxEVT_KEY_UP, &BoardCanvas::on_key_up, this);
+    Bind(wxEVT_IDLE, &BoardCanvas::on_idle, this);
+    Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { lose_mouse(); });
+    Bind(wxEVT_KILL_FOCUS, [this](wxFocusEvent& event) {
+        let_go_of_space(); // its going up is told to another window
+        event.Skip();
+    });
+    Bind(wxEVT_SYS_COLOUR_CHANGED, [this](wxSysColourChangedEvent& event) {
+        pictures_.clear();
+        Refresh();
+        event.Skip();
+    });
+    glide_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { glide_step(); });
+    subscription_ = document_.observe([this](Change change) { on_change(change); });
+    set_pointer();
+}
+
+Point BoardCanvas::board_point(wxPoint at) const {
+    return camera_.to_board({static_cast<double>(at.x), static_cast<double>(at.y)});
+}
+
+void BoardCanvas::on_change(Change change) {
+    if (has(change, Change::ground)) {
+        const Point shift = document_.last_shift();
+        if (shift.x != 0 || shift.y != 0) {
+            camera_.follow(shift);
+            moved();
+        }
+    }
+    if (has(change, Change::work) && is_in_stroke() && !unanswered_) unanswered_ = heard_;
+    if (has(change, Change::tool)) set_pointer();
+    if (has(change, Change::cursor) && document_.cursor() != no_space
+        && document_.board().is_space(document_.cursor())) {
+        keeps_fit_ = false;
+        camera_.show(document_.board().layout().centre(document_.cursor()));
+        moved();
+    }
+    if (has(change, Change::work | Change::selection | Change::cursor | Change::tool)) Refresh(false);
+}
+
+void BoardCanvas::set_pointer() {
+    if (pan_ || is_space_held_) {
+        SetCursor(wxCursor(wxCURSOR_HAND));
+        return;
+    }
+    const ToolInfo* tool = tool_info(document_.tool_id());
+    SetCursor(wxCursor(cursor_of(tool == nullptr ? Pointer::arrow : tool->pointer)));
+}
+
+void BoardCanvas::set_layers(const MapLayers& layers) {
+    layers_ = layers;
+    Refresh(false);
+}
+
+void BoardCanvas::show_findings(bool yes) {
+    shows_findings_ = yes;
+    Refresh(false);
+}
+
+void BoardCanvas::show_rulers(bool yes) {
+    shows_rulers_ = yes;
+    Refresh(false);
+}
+
+void BoardCanvas::show_frames(bool yes) {
+    shows_frames_ = yes;
+    Refresh(false);
+}
+
+void BoardCanvas::set_marks(std::vector<FindingMark> marks) {
+    if (marks == marks_) return;
+    marks_ = std::move(marks);
+    Refresh(false);
+}
+
+void BoardCanvas::set_overlay(std::shared_ptr<const MapOverlay> overlay) {
+    overlay_ = std::move(overlay);
+    Refresh(false);
+}
+
+// -- camera
+
+void BoardCanvas::moved() {
+    Refresh(false);
+    place_writer();
+    if (on_camera) on_camera();
+}
+
+void BoardCanvas::zoom(double factor) {
+    const wxSize size = GetClientSize();
+    glide_to({size.x / 2, size.y / 2}, factor);
+}
+
+/// The board with what is drawn round it; an empty table keeps the scale.
+void BoardCanvas::fit_camera() {
+    const Rect area = drawn_area(document_.setup());
+    constexpr double margin = 16;
+    constexpr double margin_with_rulers = 32;
+    if (area.width > 0 && area.height > 0)
+        camera_.fit(Rectangle{{area.x, area.y}, {area.right(), area.bottom()}},
+                    shows_rulers_ ? margin_with_rulers : margin);
+}
+
+void BoardCanvas::fit() {
+    keeps_fit_ = true;
+    fit_camera();
+    moved();
+}
+
+void BoardCanvas::centre_on(Point board) {
+    keeps_fit_ = false;
+    camera_.centre_on(board);
+    moved();
+}
+
+void BoardCanvas::centre_on(SpaceIndex space) {
+    if (document_.board().is_space(space)) centre_on(document_.board().layout().centre(space));
+}
+
+void BoardCanvas::show_selection(bool always) {
+    const Selection& selection = document_.selection();
+    const Setup& setup = document_.setup();
+    std::vector<Point> points;
+    const auto add = [&](SpaceIndex space) {
+        if (space != no_space && document_.board().is_space(space))
+            points.push_back(document_.board().layout().centre(space));
+    };
+    for (const SpaceIndex space : selection.spaces)
+        add(space);
+    for (const PieceRef& piece : selection.pieces)
+        if (const std::size_t unit = find_piece(setup, piece); unit != none) add(setup.units[unit].space);
+    for (const TilePlace place : selection.tiles)
+        points.push_back(centre_of(setup.board.hexes(), place));
+    const auto is_in_sight = [this](const Point& point) {
+        constexpr double rim = 24; // screen units
+        const Point at = camera_.to_screen(point);
+        return at.x >= rim && at.y >= rim && at.x <= camera_.width() - rim && at.y <= camera_.height() - rim;
+    };
+    if (points.empty() || (!always && std::ranges::all_of(points, is_in_sight))) return;
+    Point sum;
+    for (const Point& point : points)
+        sum = {sum.x + point.x, sum.y + point.y};
+    const auto count = static_cast<double>(points.size());
+    centre_on(Point{sum.x / count, sum.y / count});
+}
+
+void BoardCanvas::on_size(wxSizeEvent& event) {
+    const wxSize size = GetClientSize();
+    camera_.resize(size.x, size.y);
+    if (keeps_fit_ && size.x > 100 && size.y > 100) fit_camera();
+    moved();
+    event.Skip();
+}
+
+void BoardCanvas::glide_to(wxPoint at, double factor) {
+    keeps_fit_ = false;
+    camera_.glide_at({static_cast<double>(at.x), static_cast<double>(at.y)}, factor);
+    if (!glide_.IsRunning()) {
+        last_step_ = std::chrono::steady_clock::now();
+        glide_.Start(frame_milliseconds);
+    }
+}
+
+void BoardCanvas::glide_step() {
+    const auto now = std::chrono::steady_clock::now();
+    const double seconds = std::chrono::duration<double>(now - last_step_).count();
+    last_step_ = now;
+    if (!camera_.step(seconds)) glide_.Stop();
+    moved();
+}
+
+void BoardCanvas::start_pan(wxPoint at, Button button) {
+    pan_ = Pan{at, button};
+    hold_mouse();
+    set_pointer();
+}
+
+void BoardCanvas::stop_pan() {
+    pan_.reset();
+    release_mouse();
+    set_pointer();
+}
+
+void BoardCanvas::hold_mouse() {
+    if (!HasCapture()) CaptureMouse();
+}
+
+/// Once neither the tool nor the camera follows it any more.
+void BoardCanvas::release_mouse() {
+    if (HasCapture() && !pan_ && !is_drawing_) ReleaseMouse();
+}
+
+void BoardCanvas::lose_mouse() {
+    pan_.reset();
+    is_drawing_ = false;
+    document_.pointer_lost();
+    set_pointer();
+}
+
+void BoardCanvas::let_go_of_space() {
+    is_space_held_ = false;
+    set_pointer();
+}
+
+// -- events
+
+namespace {
+
+Button changed_button(const wxMouseEvent& event) {
+    switch (event.GetButton()) {
+    case wxMOUSE_BTN_LEFT:
+        return Button::left;
+    case wxMOUSE_BTN_MIDDLE:
+        return Button::middle;
+    case wxMOUSE_BTN_RIGHT:
+        return Button::right;
+    default:
+        return Button::none;
+    }
+}
+
+/// Not every toolkit counts the button that changes just now rightly.
+Buttons held_buttons(const wxMouseEvent& event) {
+    Buttons held{.left = event.LeftIsDown(), .middle = event.MiddleIsDown(), .right = event.RightIsDown()};
+    const bool is_down = event.ButtonDown() || event.ButtonDClick();
+    const Button changed = changed_button(event);
+    if (changed == Button::left) held.left = is_down;
+    if (changed == Button::middle) held.middle = is_down;
+    if (changed == Button::right) held.right = is_down;
+    return held;
+}
+
+} // namespace
+
+PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event) const {
+    const Point point = board_point(event.GetPosition());
+    return {.point = point,
+            .space = document_.board().layout().at(point),
+            .button = changed_button(event),
+            .modifiers = modifiers_of(event),
+            .clicks = event.ButtonDClick() ? 2 : 1,
+            .held = held_buttons(event)};
+}
+
+void BoardCanvas::on_mouse(wxMouseEvent& event) {
+    heard_ = std::chrono::steady_clock::now();
+    if (event.ButtonDown() || event.ButtonDClick()) {
+        SetFocus();
+        keeps_fit_ = false;
+    }
+    if (event.Leaving()) {
+        if (!is_drawing_ && !pan_) leave();
+        return;
+    }
+    note_buttons(held_buttons(event));
+    if (event.ButtonDown() || event.ButtonDClick())
+        on_button_down(event);
+    else if (event.ButtonUp())
+        on_button_up(event);
+    else if (pan_)
+        pan_to(event.GetPosition());
+    else if (event.Moving() || event.Dragging())
+        point_at(to_pointer(event));
+}
+
+/// What a button did that went up unseen is over.
+void BoardCanvas::note_buttons(const Buttons& held) {
+    if (pan_ && !(pan_->button == Button::middle ? held.middle : held.left)) stop_pan();
+    if (is_drawing_ && !held.left) {
+        is_drawing_ = false; // the document sees it, too
+        release_mouse();
+    }
+}
+
+void BoardCanvas::on_button_down(const wxMouseEvent& event) {
+    const Button button = changed_button(event);
+    const bool moves_map = button == Button::middle || (button == Button::left && is_space_held_);
+    if (moves_map && !pan_) {
+        start_pan(event.GetPosition(), button);
+        return;
+    }
+    if (button != Button::left || pan_) return;
+    is_drawing_ = true;
+    hold_mouse();
+    document_.pointer_down(to_pointer(event));
+}
+
+void BoardCanvas::on_button_up(const wxMouseEvent& event) {
+    document_.pointer_up(to_pointer(event));
+    if (changed_button(event) == Button::right && !is_drawing_ && on_context) on_context(event.GetPosition());
+}
+
+void BoardCanvas::pan_to(wxPoint at) {
+    const wxPoint way = at - pan_->from;
+    pan_->from = at;
+    camera_.pan(way.x, way.y);
+    moved();
+}
+
+void BoardCanvas::point_at(const PointerEvent& pointer) {
+    document_.pointer_move(pointer);
+    if (pointer.space == hover_) return;
+    hover_ = pointer.space;
+    if (on_hover) on_hover(hover_);
+}
+
+/// Nothing is left on the board of what the pointer showed there.
+void BoardCanvas::leave() {
+    document_.pointer_left();
+    hover_ = no_space;
+    if (on_hover) on_hover(no_space);
+}
+
+void BoardCanvas::drag_over(wxPoint at) {
+    PointerEvent event;
+    event.point = board_point(at);
+    event.space = document_.board().layout().at(event.point);
+    document_.pointer_move(event);
+}
+
+void BoardCanvas::drop(wxPoint at) {
+    drag_over(at);
+    PointerEvent event;
+    event.point = board_point(at);
+    event.space = document_.board().layout().at(event.point);
+    event.button = Button::left;
+    event.held.left = true;
+    document_.pointer_down(event);
+    event.held = {};
+    document_.pointer_up(event);
+    SetFocus();
+}
+
+/// A notch of a wheel zooms at the pointer; touchpads, which scroll by parts of a notch or sideways, pan.
+void BoardCanvas::on_wheel(wxMouseEvent& event) {
+    const double notches = static_cast<double>(event.GetWheelRotation()) / std::max(1, event.GetWheelDelta());
+    const bool is_sideways = event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL;
+    keeps_fit_ = false;
+    const bool is_touchpad = event.GetWheelRotation() % std::max(1, event.GetWheelDelta()) != 0;
+    if (is_sideways || event.ShiftDown()) {
+        camera_.pan((is_sideways ? -notches : notches) * 80, 0);
+        moved();
+    } else if ((is_touchpad || !wheel_zooms_) && !event.ControlDown()) {
+        camera_.pan(0, notches * 80);
+        moved();
+    } else {
+        glide_to(event.GetPosition(), std::pow(Camera::zoom_step, notches));
+    }
+}
+
+void BoardCanvas::on_key(wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_SPACE && !event.HasAnyModifiers()) {
+        is_space_held_ = true;
+        set_pointer();
+        return;
+    }
+    if (event.GetKeyCode() == WXK_TAB) {
+        Navigate(event.ShiftDown() ? wxNavigationKeyEvent::IsBackward : wxNavigationKeyEvent::IsForward);
+        return;
+    }
+    if (!take_key(event)) event.Skip();
+}
+
+bool BoardCanvas::take_key(const wxKeyEvent& event) {
+    const std::string name = key_name(event);
+    if (name.empty()) return false;
+    if (document_.key({.key = name, .modifiers = modifiers_of(event)})) return true;
+    const bool is_plain = !event.ControlDown() && !event.AltDown();
+    return is_plain && on_shortcut && on_shortcut((event.ShiftDown() ? "Shift+" : "") + name);
+}
+
+void BoardCanvas::on_key_up(wxKeyEvent& event) {
+    if (event.GetKeyCode() == WXK_SPACE) let_go_of_space();
+    event.Skip();
+}
+
+BoardPictures::Frame BoardCanvas::frame() const {
+    return {.device = GetContentScaleFactor(), .is_moving = glide_.IsRunning()};
+}
+
+void BoardCanvas::on_paint(wxPaintEvent& /*event*/) {
+    const auto start = std::chrono::steady_clock::now();
+    wxAutoBufferedPaintDC dc(this);
+    const wxColour around = table_colour();
+    dc.SetBackground(wxBrush(around));
+    dc.Clear();
+    const std::unique_ptr<wxGraphicsContext> context(wxGraphicsContext::CreateFromUnknownDC(dc));
+    if (!context) return;
+    pictures_.show(document_.shared_setup(), layers_, overlay_, system_colour(around));
+    {
+        Canvas canvas = canvas_on(context->GetNativeContext());
+        is_busy_ = pictures_.paint(canvas, camera_, frame());
+    }
+    paint_over(*context);
+    if (is_busy_) CallAfter([this] { Refresh(false); });
+    note_frame(start);
+}
+
+void BoardCanvas::note_frame(std::chrono::steady_clock::time_point start) {
+    const auto end = std::chrono::steady_clock::now();
+    const auto since = [end](std::chrono::steady_clock::time_point begin) {
+        return std::chrono::duration<double, std::milli>(end - begin).count();
+    };
+    if (end - frames_.since > std::chrono::seconds(1)) {
+        frames_.since = end;
+        frames_.worst = 0;
+    }
+    frames_.last = since(start);
+    frames_.worst = std::max(frames_.worst, frames_.last);
+    frames_.longest = std::max(frames_.longest, frames_.last);
+    ++frames_.count;
+    if (unanswered_) frames_.answer = std::max(frames_.answer, since(*std::exchange(unanswered_, {})));
+}
+
+/// What may be seen next is painted while there is nothing else to do.
+void BoardCanvas::on_idle(wxIdleEvent& event) {
+    if (!is_busy_ && IsShownOnScreen() && pictures_.prepare(camera_, frame())) event.RequestMore();
+    event.Skip();
+}
+
+std::string key_name(const wxKeyEvent& event) {
+    switch (event.GetKeyCode()) {
+    case WXK_LEFT:
+    case WXK_NUMPAD_LEFT:
+        return "Left";
+    case WXK_RIGHT:
+    case WXK_NUMPAD_RIGHT:
+        return "Right";
+    case WXK_UP:
+    case WXK_NUMPAD_UP:
+        return "Up";
+    case WXK_DOWN:
+    case WXK_NUMPAD_DOWN:
+        return "Down";
+    case WXK_RETURN:
+    case WXK_NUMPAD_ENTER:
+        return "Return";
+    case WXK_ESCAPE:
+        return "Escape";
+    case WXK_DELETE:
+    case WXK_NUMPAD_DELETE:
+        return "Delete";
+    case WXK_BACK:
+        return "Backspace";
+    case WXK_HOME:
+        return "Home";
+    case WXK_END:
+        return "End";
+    case WXK_PAGEUP:
+        return "PageUp";
+    case WXK_PAGEDOWN:
+        return "PageDown";
+    default:
+        break;
+    }
+    const int code = event.GetKeyCode();
+    if (code >= WXK_F1 && code <= WXK_F12) return "F" + std::to_string(code - WXK_F1 + 1);
+    if (code > 32 && code < 127) return {static_cast<char>(code)};
+    return {};
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,126 @@
+#include "editor/ui/frame/docks.hpp"
+
+#include <wx/aui/dockart.h>
+#include <wx/aui/floatpane.h>
+#include <wx/gdicmn.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace sabotier::editor {
+
+namespace {
+
+/// What the documents keep of the window: of a small one, its larger part.
+const wxSize least_for_documents(180, 110);
+constexpr double part_across = 0.5;
+constexpr double part_down = 0.6;
+
+bool is_across_window(const wxAuiDockInfo& dock) {
+    return dock.dock_direction == wxAUI_DOCK_LEFT || dock.dock_direction == wxAUI_DOCK_RIGHT;
+}
+
+} // namespace
+
+Docks::Docks() {
+    // before the sizes are handed out
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        fit();
+        event.Skip();
+    });
+}
+
+void Docks::arrange() {
+    Update();
+    fit();
+}
+
+void Docks::bring_floating() {
+    const wxRect screen = wxGetClientDisplayRect();
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        const wxAuiPaneInfo& pane = m_panes[i];
+        if (!pane.IsFloating() || !pane.IsShown() || pane.frame == nullptr) continue;
+        if (!screen.Intersects(pane.frame->GetRect())) pane.frame->CentreOnParent();
+        pane.frame->Raise();
+    }
+}
+
+void Docks::put_away() {
+    if (away_) return;
+    RestoreMaximizedPane();
+    away_ = SavePerspective();
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i)
+        if (m_panes[i].dock_direction != wxAUI_DOCK_CENTER) m_panes[i].Hide();
+    Update();
+}
+
+void Docks::bring_back() {
+    if (!away_) return;
+    set_layout(*std::exchange(away_, std::nullopt));
+    arrange();
+}
+
+void Docks::set_layout(const wxString& layout) {
+    std::map<wxString, wxString> captions;
+    std::map<wxString, bool> was_shown;
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        captions[m_panes[i].name] = m_panes[i].caption;
+        was_shown[m_panes[i].name] = m_panes[i].IsShown();
+    }
+    LoadPerspective(layout, false);
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        wxAuiPaneInfo& pane = m_panes[i];
+        pane.Caption(captions[pane.name]);
+        if (!layout.Contains("name=" + pane.name + ";")) pane.Show(was_shown[pane.name]);
+    }
+}
+
+void Docks::fit() {
+    wxWindow* window = GetManagedWindow();
+    if (window == nullptr) return;
+    const wxSize all = window->GetClientSize();
+    wxSize documents = window->FromDIP(least_for_documents);
+    documents.IncTo(wxSize(static_cast<int>(all.x * part_across), static_cast<int>(all.y * part_down)));
+    const wxSize room = all - documents;
+    const bool is_changed = fit_along(true, room.x);
+    if (fit_along(false, room.y) || is_changed) Update();
+}
+
+/// The docks beside the documents, or those above and below them.
+bool Docks::fit_along(bool is_across, int room) {
+    const int sash = m_art->GetMetric(wxAUI_DOCKART_SASH_SIZE);
+    std::vector<wxAuiDockInfo*> docks;
+    for (std::size_t i = 0; i < m_docks.GetCount(); ++i) {
+        wxAuiDockInfo& dock = m_docks[i];
+        if (dock.dock_direction == wxAUI_DOCK_CENTER || is_across_window(dock) != is_across
+            || dock.panes.empty())
+            continue;
+        if (dock.fixed || !dock.resizable) {
+            room -= dock.size;
+        } else {
+            room -= sash;
+            docks.push_back(&dock);
+        }
+    }
+    int wanted = 0;
+    for (const wxAuiDockInfo* dock : docks) {
+        const Key key{dock->dock_direction, dock->dock_layer, dock->dock_row};
+        if (const auto given = given_.find(key); given == given_.end() || given->second != dock->size)
+            wanted_[key] = dock->size; // moved by the user, or shown just now
+        wanted += wanted_[key];
+    }
+    bool is_changed = false;
+    for (wxAuiDockInfo* dock : docks) {
+        const Key key{dock->dock_direction, dock->dock_layer, dock->dock_row};
+        const int share =
+            wanted <= room || wanted == 0 ? wanted_[key] : std::max(0, room) * wanted_[key] / wanted;
+        const int size = std::clamp(share, std::min(dock->min_size, wanted_[key]), wanted_[key]);
+        is_changed = is_changed || size != dock->size;
+        dock->size = size;
+        given_[key] = size;
+    }
+    return is_changed;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,466 @@
+#include "editor/ui/frame/main_frame.hpp"
+
+#include "editor/core/check/finding_list.hpp"
+#include "editor/core/places/point_selection.hpp"
+#include "editor/core/random/random_source.hpp"
+#include "editor/core/tools/toolbox.hpp"
+#include "editor/core/view/board_list.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/canvas/board_drop.hpp"
+#include "editor/ui/dialogs/settings_dialog.hpp"
+#include "editor/ui/dialogs/size_dialog.hpp"
+#include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/frame/fix_all.hpp"
+#include "editor/ui/frame/frame_art.hpp"
+#include "editor/ui/frame/menus.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/pages/start_page.hpp"
+#include "editor/ui/panels/panel.hpp"
+#include "editor/ui/widgets/icons.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
+
+#include <wx/aui/auibar.h>
+#include <wx/aui/auibook.h>
+#include <wx/dnd.h>
+#include <wx/iconbndl.h>
+#include <wx/menu.h>
+#include <wx/sizer.h>
+#include <wx/statusbr.h>
+
+namespace sabotier::editor {
+
+namespace {
+
+/// Files dropped on the window are opened.
+class DroppedFiles final : public wxFileDropTarget {
+public:
+    explicit DroppedFiles(Host& host)
+        : host_(host) {}
+    bool OnDropFiles(wxCoord, wxCoord, const wxArrayString& files) override {
+        for (const wxString& file : files)
+            host_.open_file(to_utf8(file));
+        return true;
+    }
+
+private:
+    Host& host_;
+};
+
+/// wxWidgets paints a status bar within each change of a text, and everything else that waits with it: some
+/// of the time of every frame. This one is painted along with the rest of the window.
+class CalmStatusBar final : public wxStatusBar {
+public:
+    using wxStatusBar::wxStatusBar;
+
+protected:
+    void DoUpdateStatusText(int field) override {
+        wxRect place;
+        if (GetFieldRect(field, place)) RefreshRect(place);
+    }
+};
+
+bool shows_rulers(const Settings& settings) {
+    const auto found = settings.window.find("rulers");
+    return found != settings.window.end() && found->second == "shown";
+}
+
+enum Field { message_field, place_field, findings_field, zoom_field, fields };
+
+constexpr const char* bar_actions[] = {
+    "file.new", "file.open",      "file.save",     "",         "edit.undo",  "edit.redo",
+    "",         "view.zoom-in",   "view.zoom-out", "view.fit", "",           "view.grid",
+    "",         "check.previous", "check.next",    "",         "file.export"};
+
+} // namespace
+
+MainFrame::MainFrame()
+    : wxFrame(nullptr, wxID_ANY, "Sabotier"),
+      settings_(read_settings().settings) {
+    SetName("main");
+    wxIconBundle icons;
+    for (const int size : {16, 32, 48, 128}) {
+        wxIcon icon;
+        icon.CopyFromBitmap(program_icon(size).GetBitmap(wxSize(size, size)));
+        icons.AddIcon(icon);
+    }
+    SetIcons(icons);
+    shortcuts_.set_overrides(settings_.shortcuts);
+    // before the panels: they take a part of what is there
+    SetSize(FromDIP(wxSize(1320, 840)));
+    SetMinSize(FromDIP(wxSize(420, 380)));
+    // as large as it will be: panes take a part of it
+    area_ = new wxPanel(this, wxID_ANY, wxDefaultPosition, GetClientSize());
+    manager_.SetManagedWindow(area_);
+    manager_.SetArtProvider(new DockArt);
+    manager_.SetDockSizeConstraint(0.4, 0.4);
+    manager_.SetFlags(wxAUI_MGR_DEFAULT | wxAUI_MGR_LIVE_RESIZE);
+    make_menus();
+    CreateStatusBar(fields);
+    widen_findings(words("The checks are running…"));
+    make_tool_bars();
+    tabs_ = std::make_unique<DocumentTabs>(this, area_);
+    manager_.AddPane(&tabs_->pages(), wxAuiPaneInfo().Name("pages").CenterPane().PaneBorder(false));
+    make_panels();
+    make_commands();
+    if (const auto layout = settings_.window.find("panels"); layout != settings_.window.end())
+        manager_.set_layout(to_wx(layout->second));
+    manager_.Update();
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(bar_, wxSizerFlags().Expand());
+    column->Add(&tabs_->strip(), wxSizerFlags().Expand());
+    column->Add(area_, wxSizerFlags(1).Expand());
+    SetSizer(column);
+    tabs_->on_front = [this] { front_changed(); };
+    tabs_->on_close = [this](Page* closed) { close_page(closed); };
+    Bind(wxEVT_CHAR_HOOK, &MainFrame::on_key, this);
+    Bind(wxEVT_CLOSE_WINDOW, &MainFrame::on_close, this);
+    Bind(wxEVT_ACTIVATE, [this](wxActivateEvent& event) {
+        if (event.GetActive()) CallAfter([this] { look_at_disk(); });
+        event.Skip();
+    });
+    SetDropTarget(new DroppedFiles(*this));
+    show_start_page();
+    const auto place = settings_.window.find("place");
+    restore_place(*this, place == settings_.window.end() ? std::string() : place->second);
+    CallAfter([this] { manager_.bring_floating(); }); // once the window is shown
+}
+
+MainFrame::~MainFrame() {
+    subscription_ = {};
+    for (const auto& [action, panel] : panels_)
+        panel->show_page(nullptr);
+    front_document_ = nullptr;
+    manager_.UnInit();
+}
+
+wxStatusBar* MainFrame::OnCreateStatusBar(int number, long style, wxWindowID id, const wxString& name) {
+    auto* bar = new CalmStatusBar(this, id, style, name);
+    bar->SetFieldsCount(number);
+    return bar;
+}
+
+// -- menus and tool bars
+
+void MainFrame::make_menus() {
+    SetMenuBar(make_menu_bar(shortcuts_));
+    Bind(
+        wxEVT_MENU,
+        [this](wxCommandEvent& event) {
+            if (const Action* action = action_of(event.GetId())) run(action->id);
+        },
+        first_item, last_item);
+    Bind(
+        wxEVT_UPDATE_UI,
+        [this](wxUpdateUIEvent& event) {
+            const Action* action = action_of(event.GetId());
+            if (action == nullptr) return;
+            event.Enable(can_run(*action));
+            if (action->is_toggle) event.Check(is_checked(*action));
+        },
+        first_item, last_item);
+    wxUpdateUIEvent::SetUpdateInterval(100);
+}
+
+void MainFrame::make_tool_bars() {
+    auto* bar = bar_ = new wxAuiToolBar(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                                        wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW);
+    bar->SetArtProvider(new ToolBarArt);
+    for (const char* id : bar_actions) {
+        const Action* known = action(id);
+        if (known == nullptr) {
+            if (*id == '\0') bar->AddSeparator();
+            continue;
+        }
+        const std::string name = known->id.substr(known->id.find('.') + 1);
+        bar->AddTool(item_of(*known), words(known->title), icon(name), dim_icon(name),
+                     known->is_toggle ? wxITEM_CHECK : wxITEM_NORMAL, tip_of(*known, shortcuts_),
+                     words(known->hint), nullptr);
+    }
+    bar->Realize();
+    tools_ = new wxAuiToolBar(area_, wxID_ANY, wxDefaultPosition, wxDefaultSize,
+                              wxAUI_TB_DEFAULT_STYLE | wxAUI_TB_OVERFLOW | wxAUI_TB_VERTICAL);
+    tools_->SetName("tools");
+    tools_->SetArtProvider(new ToolBarArt);
+    tools_->Realize();
+    manager_.AddPane(tools_, wxAuiPaneInfo()
+                                 .Name("tools")
+                                 .Caption(words("Tools"))
+                                 .ToolbarPane()
+                                 .Left()
+                                 .TopDockable(false)
+                                 .BottomDockable(false)
+                                 .Hide());
+}
+
+/// The tools that serve the document in front. Where there is none, those of the last one wait out of sight.
+void MainFrame::fill_tool_bar() {
+    DocumentPage* document = page();
+    if (document == nullptr) return;
+    std::vector<std::string> wanted;
+    for (const ToolInfo* tool : tools_for(document->document().rulebook(), *document->document().work().map))
+        wanted.push_back(tool->id);
+    wxAuiPaneInfo& pane = manager_.GetPane(tools_);
+    if (wanted == shown_tools_ && pane.IsShown() == !wanted.empty()
+        && tools_->GetSize().x >= tools_->GetBestSize().x)
+        return;
+    shown_tools_ = wanted;
+    tools_->ClearTools();
+    for (const std::string& id : wanted) {
+        const Action* known = action("tool." + id);
+        const ToolInfo* tool = tool_info(id);
+        if (known == nullptr || tool == nullptr) continue;
+        tools_->AddTool(item_of(*known), words(known->title), icon(tool->icon, 24), dim_icon(tool->icon, 24),
+                        wxITEM_CHECK, tip_of(*known, shortcuts_), words(known->hint), nullptr);
+    }
+    tools_->Realize();
+    pane.BestSize(tools_->GetBestSize()).MinSize(tools_->GetBestSize()).Show(!wanted.empty());
+    manager_.arrange();
+}
+
+/// After a change of shortcuts: the tips name them.
+void MainFrame::update_tips() {
+    for (const Action& each : all_actions())
+        for (wxAuiToolBar* bar : {bar_, tools_})
+            if (bar->FindTool(item_of(each)) != nullptr)
+                bar->SetToolShortHelp(item_of(each), tip_of(each, shortcuts_));
+}
+
+void MainFrame::add_panel(const std::string& action_id, Panel* panel, wxAuiPaneInfo info) {
+    const Action* known = action(action_id);
+    panel->SetName(to_wx(action_id));
+    manager_.AddPane(panel, info.Name(to_wx(action_id))
+                                .Caption(known == nullptr ? wxString() : words(known->title))
+                                .CloseButton()
+                                .MaximizeButton());
+    panels_[action_id] = panel;
+}
+
+/// What one does with what lies under the pointer.
+void MainFrame::show_context_menu(wxPoint at) {
+    Document& document = page()->document();
+    const Point point =
+        page()->canvas().camera().to_board({static_cast<double>(at.x), static_cast<double>(at.y)});
+    document.select(selection_at(document.setup(), document.board(), point, document.selection()));
+    wxMenu menu;
+    for (const char* id :
+         {"edit.cut", "edit.copy", "edit.paste", "edit.delete", "", "edit.turn-right", "edit.turn-left", "",
+          "select.same", "view.selection", "view.overlay-reach", "view.overlay-sight"}) {
+        const Action* known = action(id);
+        if (known == nullptr)
+            menu.AppendSeparator();
+        else
+            menu.Append(item_of(*known), label_text(tr(known->title)), words(known->hint));
+    }
+    page()->canvas().PopupMenu(&menu, at);
+}
+
+// -- what can be done
+
+bool MainFrame::can_run(const Action& action) {
+    DocumentPage* document = page();
+    if (!is_enabled(action, document == nullptr ? nullptr : &document->document())) {
+        const bool is_close_of_other = action.id == "file.close" && front() != nullptr;
+        if (!is_close_of_other) return false;
+    }
+    if (action.id.starts_with("tool.") && document != nullptr) {
+        const ToolInfo* tool = tool_info(action.id.substr(5));
+        return tool != nullptr
+               && tool->serves(document->document().rulebook(), *document->document().work().map);
+    }
+    if (action.id == "scenario.generate")
+        return has_random_source(document->document().rulebook(), *document->document().work().map);
+    if (action.id == "scenario.properties" && document->document().work().given != Given::scenario)
+        return false;
+    if (action.id == "scenario.size") return SizeDialog::can_choose(document->document().scene());
+    if (action.needs == Action::Needs::paste) return document != nullptr;
+    if (action.needs == Action::Needs::findings)
+        return document != nullptr && document->report() && commands_.contains(action.id)
+               && can_act_on_findings(action.id);
+    return action.is_core || commands_.contains(action.id);
+}
+
+/// What is done about a finding needs one that is chosen.
+bool MainFrame::can_act_on_findings(const std::string& id) {
+    if (id == "check.severity" || id == "check.explain") return !page()->chosen_rule().str().empty();
+    const Finding* chosen = chosen_finding();
+    if (id == "check.fix") return chosen != nullptr && !chosen->fixes.empty();
+    if (id == "check.fix-all") return has_fixes_of_rule(*page());
+    if (id == "check.waive") return chosen != nullptr;
+    return !page()->report()->findings.empty();
+}
+
+bool MainFrame::is_checked(const Action& action) {
+    if (const auto panel = panels_.find(action.id); panel != panels_.end())
+        return manager_.GetPane(panel->second).IsShown();
+    const std::string& id = action.id;
+    if (id == "view.full-screen") return IsFullScreen();
+    DocumentPage* document = page();
+    if (document == nullptr) return false;
+    if (id.starts_with("tool.")) return document->document().tool_id() == id.substr(5);
+    if (id.starts_with("scenario.symmetry-")) {
+        static const std::map<std::string, Symmetry> symmetries{
+            {"scenario.symmetry-none", Symmetry::none},
+            {"scenario.symmetry-half-turn", Symmetry::half_turn},
+            {"scenario.symmetry-left-right", Symmetry::left_right},
+            {"scenario.symmetry-top-bottom", Symmetry::top_bottom}};
+        const auto found = symmetries.find(id);
+        return found != symmetries.end() && document->document().settings().symmetry == found->second;
+    }
+    const MapLayers& layers = document->canvas().layers();
+    if (id.starts_with("view.overlay-"))
+        return (id == "view.overlay-none" ? "" : id.substr(13)) == document->overlay();
+    if (id == "view.rulers") return document->canvas().shows_rulers();
+    if (id == "view.terrain") return layers.terrain;
+    if (id == "view.ways") return layers.ways;
+    if (id == "view.grid") return layers.grid;
+    if (id == "view.numbers") return layers.numbers;
+    if (id == "view.zones") return layers.zones;
+    if (id == "view.objectives") return layers.objectives;
+    if (id == "view.pieces") return layers.units;
+    if (id == "view.findings") return document->canvas().shows_findings();
+    if (id == "view.frames") return document->canvas().shows_frames();
+    return false;
+}
+
+void MainFrame::run(const std::string& id) {
+    const Action* known = action(id);
+    if (known == nullptr || !can_run(*known)) return;
+    if (known->is_core)
+        perform(id, page()->document());
+    else if (const auto command = commands_.find(id); command != commands_.end())
+        command->second();
+}
+
+bool MainFrame::run_shortcut(const std::string& shortcut) {
+    for (const Action& action : all_actions())
+        if (shortcuts_.of(action) == shortcut && can_run(action)) {
+            run(action.id);
+            return true;
+        }
+    return false;
+}
+
+void MainFrame::tell_trouble(const std::string& why) {
+    const std::string what = say("That came to nothing: {}. Your work is as it was before.", why);
+    if (DocumentPage* shown = page(); shown != nullptr)
+        shown->notify(what);
+    else
+        SetStatusText(to_wx(what));
+}
+
+// -- tabs
+
+Page* MainFrame::front() {
+    return tabs_->front();
+}
+
+DocumentPage* MainFrame::page() {
+    return front_document_;
+}
+
+void MainFrame::add_page(Page* page) {
+    tabs_->add(page);
+    front_changed();
+}
+
+DocumentPage* MainFrame::add_document(std::unique_ptr<Document> document) {
+    auto* page = new DocumentPage(&tabs_->pages(), std::move(document), settings_.autosave_seconds);
+    page->canvas().set_wheel_zooms(wheel_zooms(settings_));
+    page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
+    page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
+    page->canvas().show_rulers(shows_rulers(settings_));
+    page->canvas().SetDropTarget(
+        new BoardDrop(page->canvas(), [this](const std::vector<std::filesystem::path>& files) {
+            for (const std::filesystem::path& file : files)
+                open_file(file);
+        }));
+    add_page(page);
+    page->canvas().SetFocus();
+    return page;
+}
+
+void MainFrame::show_start_page() {
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* start = dynamic_cast<StartPage*>(tabs_->at(i))) {
+            tabs_->bring(start);
+            start->refresh();
+            return;
+        }
+    add_page(new StartPage(&tabs_->pages(), *this));
+}
+
+void MainFrame::front_changed() {
+    Page* shown = is_closing_ ? nullptr : front();
+    if (auto* start = dynamic_cast<StartPage*>(shown)) start->refresh_recent();
+    DocumentPage* document = shown == nullptr ? nullptr : shown->as_document();
+    if (document != front_document_) {
+        subscription_ = {};
+        front_document_ = document;
+        if (document != nullptr)
+            subscription_ = document->observe([this](Change change) { on_page_change(change); });
+        for (const auto& [action, panel] : panels_)
+            panel->show_page(document);
+        CallAfter([this] { look_at_disk(); });
+    }
+    if (is_closing_) return;
+    if (document == nullptr)
+        manager_.put_away(); // there is nothing that they could show
+    else
+        manager_.bring_back();
+    fill_tool_bar();
+    update_titles();
+    show_status();
+}
+
+void MainFrame::on_page_change(Change change) {
+    if (has(change, Change::history | Change::file | Change::texts)) update_titles();
+    if (has(change, Change::texts | Change::ground)) fill_tool_bar();
+    // at once: the shortcut of an item that is still disabled does nothing
+    if (has(change, Change::selection | Change::history | findings_changed)) DoMenuUpdates();
+    show_status();
+}
+
+void MainFrame::update_titles() {
+    tabs_->show_titles();
+    Page* shown = front();
+    SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + to_wx(" – Sabotier"));
+}
+
+/// The verdict stands at the end: its field is as wide as its words, and never narrower than it was.
+void MainFrame::widen_findings(const wxString& text) {
+    const int wanted = GetStatusBar()->GetTextExtent(text).x + FromDIP(16);
+    if (wanted <= findings_width_) return;
+    findings_width_ = wanted;
+    const int widths[fields] = {-5, -2, findings_width_, FromDIP(84)};
+    SetStatusWidths(fields, widths);
+}
+
+void MainFrame::show_status() {
+    const auto set = [this](Field field, const wxString& text) {
+        if (GetStatusBar()->GetStatusText(field) != text) SetStatusText(text, field);
+    };
+    DocumentPage* shown = page();
+    if (shown == nullptr) {
+        for (const Field field : {message_field, place_field, findings_field, zoom_field})
+            set(field, {});
+        return;
+    }
+    const Document& document = shown->document();
+    set(message_field,
+        to_wx(document.message().empty() ? document.tool().view(document).status : document.message()));
+    const SpaceIndex space = shown->hover() != no_space ? shown->hover() : document.cursor();
+    wxString place = to_wx(space_in_words(document.setup(), document.board(), space));
+    place.Replace("\n", to_wx(" · "));
+    set(place_field, place);
+    wxString findings = words("The checks are running…");
+    if (const auto& report = shown->report()) {
+        findings = to_wx(counts_in_words(*report) + ": "
+                         + (report->has_at_least(Severity::error) ? tr("not playable") : tr("playable")));
+    }
+    set(findings_field, findings);
+    widen_findings(findings);
+    set(zoom_field, wxString::Format("%.0f %%", shown->canvas().camera().scale() / 0.6));
+}
+
+} // namespace sabotier::editor

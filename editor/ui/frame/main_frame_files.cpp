@@ -1,0 +1,330 @@
+#include "editor/ui/frame/main_frame.hpp"
+
+#include "editor/core/document/document.hpp"
+#include "editor/core/files/autosave.hpp"
+#include "editor/ui/dialogs/new_dialog.hpp"
+#include "editor/ui/dialogs/settings_dialog.hpp"
+#include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/pages/problem_page.hpp"
+#include "editor/ui/pages/recovery_page.hpp"
+#include "editor/ui/pages/start_page.hpp"
+#include "editor/ui/panels/panel.hpp"
+#include "editor/ui/widgets/ask.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
+
+#include <wx/filedlg.h>
+
+#include <algorithm>
+#include <sstream>
+
+/// Opening, saving and closing.
+namespace sabotier::editor {
+
+namespace {
+
+wxString file_filter() {
+    return words("Scenarios, maps and armies (*.yaml)") + "|*.yaml;*.yml|" + words("All files") + "|*";
+}
+
+std::string all_text(const Problems& problems) {
+    std::string text;
+    constexpr std::size_t most = 8;
+    for (std::size_t i = 0; i < std::min(most, problems.size()); ++i)
+        text += to_text(problems[i]) + "\n";
+    if (problems.size() > most) text += "…\n";
+    return text;
+}
+
+} // namespace
+
+void MainFrame::open_dialog() {
+    wxFileDialog dialog(this, words("Open"), wxString(), wxString(), file_filter(),
+                        wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
+    if (dialog.ShowModal() != wxID_OK) return;
+    wxArrayString paths;
+    dialog.GetPaths(paths);
+    for (const wxString& path : paths)
+        open_file(to_utf8(path));
+}
+
+void MainFrame::open_file(const std::filesystem::path& given) {
+    std::error_code error;
+    std::filesystem::path path = std::filesystem::absolute(given, error).lexically_normal();
+    if (DocumentPage* open = page_of(path)) {
+        tabs_->bring(open);
+        return;
+    }
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* wrong = dynamic_cast<ProblemPage*>(tabs_->at(i));
+            wrong != nullptr && wrong->path() == path) {
+            tabs_->remove(wrong); // read again below
+            break;
+        }
+    auto opened = Document::open(path);
+    if (!opened) {
+        add_page(new ProblemPage(&tabs_->pages(), *this, path, opened.problems));
+        return;
+    }
+    note_recent(settings_, path);
+    remember();
+    add_document(std::move(*opened.value));
+}
+
+void MainFrame::make_new(const std::string& rulebook) {
+    NewDialog dialog(this, rulebook, author_of(settings_));
+    if (dialog.ShowModal() != wxID_OK) return;
+    settings_.author = dialog.author();
+    remember();
+    auto made = dialog.make();
+    if (!made) {
+        tell(this, tr("There is no such scenario to start from"), all_text(made.problems));
+        return;
+    }
+    add_document(std::move(*made.value));
+}
+
+void MainFrame::duplicate() {
+    add_document(page()->document().duplicate());
+}
+
+bool MainFrame::may_overwrite(const std::string& question, const Problems& files) {
+    return may_lose(this, question, all_text(files), tr("Overwrite"), tr("Do not save"));
+}
+
+bool MainFrame::save() {
+    Document& document = page()->document();
+    if (!document.files().is_saved()) return save_as();
+    Problems problems = document.save();
+    const Problems clashes = problems.empty() ? Problems() : document.clashes(document.files().path());
+    if (!clashes.empty()) {
+        if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"), clashes))
+            return false;
+        problems = document.save(true);
+    }
+    if (!problems.empty()) {
+        page()->notify(say("Not saved. {}", all_text(problems)));
+        return false;
+    }
+    document.show_message(tr("Saved"));
+    return true;
+}
+
+bool MainFrame::save_as() {
+    Document& document = page()->document();
+    const std::filesystem::path old = document.files().path();
+    wxFileDialog dialog(this, words("Save as"), to_wx(old.parent_path().string()),
+                        to_wx(old.empty()
+                                  ? with_ending(document.proposed_stem(), document.work().given).string()
+                                  : old.filename().string()),
+                        file_filter(), wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() != wxID_OK) return false;
+    std::filesystem::path path = to_utf8(dialog.GetPath());
+    // The dialog asked about the name as it was typed.
+    const std::filesystem::path typed = path.lexically_normal();
+    path = with_ending(typed, document.work().given);
+    if (const DocumentPage* other = page_of(path); other != nullptr && other != page()) {
+        page()->notify(
+            say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));
+        return false;
+    }
+    std::error_code error;
+    if (path != typed && std::filesystem::exists(path, error)
+        && !may_overwrite(say("{} is there already. Overwrite it?", path.filename().string()), {}))
+        return false;
+    Problems problems = document.save_as(path);
+    const Problems clashes = problems.empty() ? Problems() : document.clashes(path);
+    if (!clashes.empty()) {
+        if (!may_overwrite(tr("Files that belong to it hold something else there. Overwrite them?"), clashes))
+            return false;
+        problems = document.save_as(path, true);
+    }
+    if (!problems.empty()) {
+        page()->notify(say("Not saved. {}", all_text(problems)));
+        return false;
+    }
+    note_recent(settings_, path);
+    remember();
+    document.show_message(tr("Saved"));
+    update_titles();
+    return true;
+}
+
+void MainFrame::revert() {
+    const Problems problems = page()->document().revert();
+    if (!problems.empty()) page()->notify(say("The file cannot be read. {}", all_text(problems)));
+}
+
+/// A note that is half written goes into the document or not, as the user says. False: he goes on writing.
+bool MainFrame::may_leave_note(DocumentPage& asked) {
+    if (!asked.note_draft().is_unfinished()) return true;
+    tabs_->bring(&asked);
+    front_changed();
+    Document& document = asked.document();
+    const NoteDraft& draft = asked.note_draft();
+    switch (ask(this, say("A note of {} is half written. Put it into the document?", document.name()),
+                tr("It is lost otherwise.") + "\n" + draft.text, tr("Put it in"), tr("Discard"),
+                tr("Cancel"))) {
+    case Answer::yes:
+        if (document.apply(draft.note ? tr("Change note") : tr("Add note"),
+                           finish(document.scene(), draft))) {
+            asked.note_draft() = {};
+            return true;
+        }
+        asked.notify(document.message());
+        return false;
+    case Answer::no:
+        asked.note_draft() = {};
+        return true;
+    case Answer::cancel:
+        break;
+    }
+    return false;
+}
+
+/// True if nothing would be lost, or the user wants it lost.
+bool MainFrame::may_close(DocumentPage& asked) {
+    if (!may_leave_note(asked)) return false;
+    if (!asked.document().is_modified()) return true;
+    tabs_->bring(&asked);
+    front_changed();
+    switch (ask(this, say("Save the changes to {}?", asked.document().name()),
+                tr("What was not saved is lost otherwise."), tr("Save"), tr("Discard"), tr("Cancel"))) {
+    case Answer::yes:
+        return save();
+    case Answer::no:
+        return true;
+    case Answer::cancel:
+        break;
+    }
+    return false;
+}
+
+bool MainFrame::close_page(Page* closed) {
+    if (closed == nullptr) return false;
+    if (DocumentPage* document = closed->as_document()) {
+        if (!may_close(*document)) return false;
+        document->forget_recovery();
+        if (document == front_document_) {
+            subscription_ = {};
+            front_document_ = nullptr;
+            for (const auto& [action, panel] : panels_)
+                panel->show_page(nullptr);
+        }
+    }
+    tabs_->remove(closed);
+    if (tabs_->size() == 0)
+        show_start_page();
+    else
+        front_changed();
+    return true;
+}
+
+void MainFrame::on_close(wxCloseEvent& event) {
+    for (std::size_t i = 0; i < tabs_->size(); ++i) {
+        DocumentPage* document = tabs_->at(i)->as_document();
+        if (document != nullptr && !may_close(*document) && event.CanVeto()) {
+            event.Veto();
+            return;
+        }
+    }
+    std::string open;
+    for (std::size_t i = 0; i < tabs_->size(); ++i) {
+        DocumentPage* document = tabs_->at(i)->as_document();
+        if (document != nullptr) document->forget_recovery();
+        if (document != nullptr && document->document().files().is_saved())
+            open += document->document().files().path().string() + "\n";
+    }
+    settings_.window["open"] = open;
+    if (!IsFullScreen() && !IsIconized()) settings_.window["place"] = window_place(*this);
+    settings_.window["panels"] = to_utf8(manager_.layout());
+    remember();
+    is_closing_ = true;
+    Destroy();
+}
+
+std::vector<std::filesystem::path> MainFrame::recent_files() const {
+    return editor::recent_files(settings_);
+}
+
+void MainFrame::remember() {
+    settings_.shortcuts = shortcuts_.overrides();
+    // nothing is lost but comfort: told, not asked about
+    if (const Problems problems = write_settings(settings_); !problems.empty())
+        SetStatusText(to_wx(to_text(problems.front())));
+}
+
+void MainFrame::offer_recovery() {
+    auto left = recoverable();
+    if (left.empty()) return;
+    RecoveryPage::Deeds deeds;
+    deeds.recover = [this](const Recoverable& row) { return recover_work(row); };
+    deeds.throw_away = [this](const Recoverable& row) {
+        if (!may_lose(this, tr("Throw the unsaved work away for good?"), {}, tr("Throw away"), tr("Keep it")))
+            return false;
+        discard(row);
+        return true;
+    };
+    deeds.finished = [this] { CallAfter(&MainFrame::close_recovery); };
+    auto* offer = new RecoveryPage(&tabs_->pages(), std::move(left), std::move(deeds));
+    add_page(offer);
+    offer->SetFocus(); // its first button, so that Return recovers
+}
+
+void MainFrame::close_recovery() {
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* each = dynamic_cast<RecoveryPage*>(tabs_->at(i)); each != nullptr && each->rows() == 0) {
+            close_page(each);
+            return;
+        }
+}
+
+DocumentPage* MainFrame::page_of(const std::filesystem::path& path) {
+    for (std::size_t i = 0; !path.empty() && i < tabs_->size(); ++i) {
+        DocumentPage* open = tabs_->at(i)->as_document();
+        if (open != nullptr && open->document().files().path() == path) return open;
+    }
+    return nullptr;
+}
+
+/// The recovery file goes only when this editor keeps the work in one of its own.
+bool MainFrame::recover_work(const Recoverable& left) {
+    DocumentPage* target = page_of(left.document);
+    if (target != nullptr) {
+        auto work = read_recovery(left.file);
+        if (!work) {
+            tell(this, tr("It cannot be read any more"), all_text(work.problems));
+            return !std::filesystem::exists(left.file);
+        }
+        target->document().change(tr("Recover unsaved work"), std::move(*work.value));
+        tabs_->bring(target);
+        front_changed();
+    } else {
+        auto recovered = recover(left);
+        if (!recovered) {
+            tell(this, tr("It cannot be read any more"), all_text(recovered.problems));
+            return !std::filesystem::exists(left.file);
+        }
+        target = add_document(std::move(*recovered.value));
+    }
+    if (const Problems problems = target->keep_for_recovery(); !problems.empty())
+        target->notify(say("Your work cannot be kept for recovery: save it soon. {}", all_text(problems)));
+    else
+        discard(left);
+    return true;
+}
+
+void MainFrame::open_last() {
+    const auto open = settings_.window.find("open");
+    if (!opens_last(settings_) || open == settings_.window.end()) return;
+    std::istringstream paths(open->second);
+    for (std::string path; std::getline(paths, path);)
+        if (std::error_code error; std::filesystem::exists(path, error)) open_file(path);
+}
+
+void MainFrame::look_at_disk() {
+    if (DocumentPage* shown = page(); shown != nullptr && !is_closing_) shown->look_at_disk();
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,40 @@
+#include "editor/ui/frame/main_frame.hpp"
+
+#include "editor/ui/panels/army_panel.hpp"
+#include "editor/ui/panels/findings_panel.hpp"
+#include "editor/ui/panels/history_panel.hpp"
+#include "editor/ui/panels/list_panel.hpp"
+#include "editor/ui/panels/notes_panel.hpp"
+#include "editor/ui/panels/overview_panel.hpp"
+#include "editor/ui/panels/palette_panel.hpp"
+#include "editor/ui/panels/properties_panel.hpp"
+
+/// The panels and where they stand at first.
+namespace sabotier::editor {
+
+void MainFrame::make_panels() {
+    // panes above each other share their dock by their heights, and those beside each other by their widths
+    const auto sized = [this](int width, int height, int share) {
+        wxAuiPaneInfo info;
+        info.BestSize(FromDIP(wxSize(width, height))).MinSize(FromDIP(wxSize(120, 80)));
+        info.dock_proportion = share * 1000;
+        return info;
+    };
+    const auto pane = [&](int width, int height) { return sized(width, height, height); };
+    const auto low_pane = [&](int width, int height) {
+        return sized(width, height, width).Bottom().Layer(0);
+    };
+    constexpr int low = 228; // a note with its list and its buttons
+    add_panel("view.palette", new PalettePanel(area_, *this), pane(250, 420).Left().Layer(1).Position(0));
+    add_panel("view.minimap", new OverviewPanel(area_, *this), pane(250, 170).Left().Layer(1).Position(1));
+    add_panel("view.armies", new ArmyPanel(area_, *this), pane(330, 560).Right().Layer(1).Position(0));
+    add_panel("view.properties", new PropertiesPanel(area_, *this),
+              pane(330, 240).Right().Layer(1).Position(1));
+    add_panel("view.findings-panel", new FindingsPanel(area_, *this), low_pane(600, low));
+    add_panel("view.history", new HistoryPanel(area_, *this),
+              pane(250, 200).Right().Layer(1).Position(2).Hide());
+    add_panel("view.notes", new NotesPanel(area_, *this), low_pane(340, low).Position(1).Hide());
+    add_panel("view.list", new ListPanel(area_, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,283 @@
+#include "editor/ui/pages/document_page.hpp"
+
+#include "editor/core/check/finding_list.hpp"
+#include "editor/core/view/board_list.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
+#include "editor/ui/widgets/text.hpp"
+
+#include <wx/sizer.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace sabotier::editor {
+
+DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds)
+    : Page(parent),
+      document_(std::move(document)),
+      autosave_(recovery_folder(), std::chrono::seconds(autosave_seconds)),
+      // called from the checker's thread: the event waits for the window's
+      checker_([this] { CallAfter([this] { show_result(); }); }) {
+    bar_ = new MessageBar(this);
+    canvas_ = new BoardCanvas(this, *document_);
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(bar_, wxSizerFlags().Expand());
+    sizer->Add(canvas_, wxSizerFlags(1).Expand());
+    SetSizer(sizer);
+    canvas_->on_camera = [this] { tell(camera_changed); };
+    canvas_->on_hover = [this](SpaceIndex space) {
+        hover_ = space;
+        canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), space)));
+        tell(Change::cursor);
+    };
+    subscription_ = document_->observe([this](Change change) {
+        if (has(change, Change::work | Change::file)) checker_.check(*document_);
+        if (has(change, Change::file) && !document_->is_modified()) {
+            autosave_.done();
+            told_.clear();
+            bar_->hide(); // what it said about the files is over
+        }
+        // once for all that happens until the window is idle
+        if (!overlay_.empty() && has(change, Change::work | Change::selection) && !is_overlay_due_) {
+            is_overlay_due_ = true;
+            CallAfter([this] { update_overlay(); });
+        }
+        tell(change);
+    });
+    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep(); });
+    timer_.Start(500);
+    checker_.check(*document_);
+}
+
+DocumentPage::~DocumentPage() {
+    subscription_ = {};
+    // the canvas observes the document, which goes before the window's children would
+    DestroyChildren();
+}
+
+/// What cannot be kept is told once, until it could be kept again.
+void DocumentPage::keep() {
+    autosave_.tick(*document_);
+    const Problems problems = autosave_.problems();
+    if (problems.empty())
+        has_told_recovery_ = false;
+    else if (!std::exchange(has_told_recovery_, true))
+        notify(say("Your work cannot be kept for recovery: save it soon. {}", to_text(problems.front())));
+}
+
+void DocumentPage::look_at_disk() {
+    if (checker_.has_other_settings(*document_)) {
+        has_told_problems_ = false;
+        checker_.check(*document_);
+    }
+    const std::vector<DiskChange> changes = document_->changed_on_disk();
+    if (changes.empty() || changes == told_) return;
+    told_ = changes;
+    const auto own = std::ranges::find(changes, false, &DiskChange::is_needed);
+    if (own == changes.end()) {
+        const std::string name = changes.front().path.filename().string();
+        const Problems problems = document_->read_rules_again();
+        document_->accept_disk();
+        told_.clear();
+        if (problems.empty())
+            notify(say("{} was changed by another program and has been read again.", name), false);
+        else
+            notify(
+                say("{} was changed by another program and cannot be used: the rules stay as they were. {}",
+                    name, to_text(problems.front())));
+        return;
+    }
+    const std::string name = own->path.filename().string();
+    if (own->is_gone) {
+        document_->accept_disk();
+        told_.clear();
+        notify(say("{} is gone from the disk. Saving writes it again.", name));
+        return;
+    }
+    std::string text = say("{} was changed by another program.", name);
+    if (document_->is_modified())
+        text += " " + tr("Reading it again replaces your changes; undo brings them back.");
+    const auto read = [this] {
+        told_.clear();
+        if (const Problems problems = document_->revert(); !problems.empty())
+            notify(say("The file cannot be read. {}", to_text(problems.front())));
+    };
+    const auto keep_mine = [this] {
+        told_.clear();
+        document_->accept_disk();
+    };
+    bar_->show(text, true,
+               {{tr("Read again"), "read-again", read}, {tr("Keep mine"), "keep-mine", keep_mine}});
+}
+
+wxString DocumentPage::title() const {
+    return (document_->is_modified() ? "*" : "") + to_wx(document_->name());
+}
+
+void DocumentPage::notify(const std::string& text, bool is_warning,
+                          const std::vector<MessageBar::Button>& buttons) {
+    bar_->show(text, is_warning, buttons);
+}
+
+void DocumentPage::show_overlay(const std::string& kind) {
+    if (overlay_ != kind) canvas_->set_overlay(nullptr); // the one before must not pass for this one
+    overlay_ = kind;
+    update_overlay();
+}
+
+void DocumentPage::update_overlay() {
+    is_overlay_due_ = false;
+    const std::size_t number = ++asked_overlay_;
+    if (overlay_.empty()) {
+        overlay_work_.cancel();
+        shown_overlay_ = number;
+        canvas_->set_overlay(nullptr);
+        document_->show_message({});
+        return;
+    }
+    document_->show_message(tr("Working out what the overlay shows…"));
+    const auto job = [this, number, kind = overlay_, setup = document_->shared_setup(),
+                      selection = document_->selection()](const std::function<bool()>& is_cancelled) {
+        if (is_cancelled()) return;
+        AnalysisOverlay made = analysis_overlay(kind, *setup, selection, is_cancelled);
+        if (is_cancelled()) return;
+        CallAfter([this, number, made = std::move(made)] { take_overlay(number, made); });
+    };
+    overlay_work_.post(job, [this, number](const std::string& why) {
+        AnalysisOverlay none;
+        none.note = why;
+        CallAfter([this, number, none] { take_overlay(number, none); });
+    });
+}
+
+/// What was asked for before is passed over.
+void DocumentPage::take_overlay(std::size_t number, const AnalysisOverlay& made) {
+    if (number != asked_overlay_) return;
+    shown_overlay_ = number;
+    auto shown = made.overlay;
+    if (shown == nullptr && !made.note.empty()) {
+        // what is missing stands where the legend would
+        auto told = std::make_shared<MapOverlay>();
+        told->title = made.note;
+        shown = std::move(told);
+    }
+    canvas_->set_overlay(std::move(shown));
+    document_->show_message(made.note);
+}
+
+void DocumentPage::show_result() {
+    const auto result = checker_.latest();
+    if (!result) return;
+    if (!result->problems.empty() && !has_told_problems_) {
+        has_told_problems_ = true;
+        notify(say("The settings of the project are left aside. {}", to_text(result->problems.front())));
+    }
+    set_report(std::shared_ptr<const Report>(result, &result->report));
+}
+
+bool DocumentPage::is_checking() const {
+    if (checker_.is_busy()) return true;
+    const auto latest = checker_.latest();
+    return latest && &latest->report != report_.get(); // done, and not shown yet
+}
+
+std::shared_ptr<const CheckResult> DocumentPage::result_now() {
+    for (;;) {
+        auto latest = checker_.latest();
+        if (latest && latest->setup == document_->shared_setup()) return latest;
+        if (!checker_.is_busy()) checker_.check(*document_);
+        checker_.wait();
+    }
+}
+
+void DocumentPage::set_report(std::shared_ptr<const Report> report) {
+    // the chosen finding stays chosen where it is still found
+    std::optional<std::string> chosen;
+    if (report_ && chosen_ && *chosen_ < report_->findings.size())
+        chosen = identity(report_->findings[*chosen_]);
+    report_ = std::move(report);
+    chosen_.reset();
+    if (report_ && chosen)
+        for (std::size_t i = 0; i < report_->findings.size(); ++i)
+            if (identity(report_->findings[i]) == *chosen) chosen_ = i;
+    mark_findings();
+    tell(findings_changed);
+}
+
+void DocumentPage::mark_findings() {
+    std::vector<FindingMark> marks;
+    const Setup& setup = document_->setup();
+    const auto add = [&](const Finding& finding, bool is_current) {
+        const Selection about = places_of(finding, setup);
+        for (const SpaceIndex space : about.spaces)
+            marks.push_back({space, finding.severity, is_current});
+        for (const PieceRef& piece : about.pieces)
+            if (const std::size_t unit = find_piece(setup, piece);
+                unit != none && setup.units[unit].space != no_space)
+                marks.push_back({setup.units[unit].space, finding.severity, is_current});
+    };
+    if (report_)
+        for (std::size_t i = 0; i < report_->findings.size(); ++i)
+            if (!report_->findings[i].waived && report_->findings[i].severity >= Severity::warning
+                && i != chosen_)
+                add(report_->findings[i], false);
+    if (report_ && chosen_) add(report_->findings[*chosen_], true);
+    canvas_->set_marks(std::move(marks));
+}
+
+void DocumentPage::choose_finding(std::size_t index) {
+    if (!report_ || index >= report_->findings.size()) return;
+    chosen_ = index;
+    rule_ = {};
+    last_ = report_->findings[index];
+    show_subjects(*last_);
+    document_->show_message(last_->message);
+    mark_findings();
+    tell(findings_changed);
+}
+
+void DocumentPage::show_subjects(const Finding& finding) {
+    const Selection places = places_of(finding, document_->setup());
+    if (!places.empty()) {
+        document_->select(places);
+        canvas_->show_selection(false);
+        return;
+    }
+    const auto& sides = document_->work().scenario->sides;
+    for (const Subject& subject : finding.subjects)
+        if (subject.kind == "side"
+            && std::ranges::find(sides, SideId(subject.id), &Side::id) != sides.end()) {
+            ToolSettings settings = document_->settings();
+            settings.side = SideId(subject.id);
+            if (settings.piece.side != settings.side) settings.piece = {};
+            document_->set_settings(std::move(settings));
+            return;
+        }
+}
+
+void DocumentPage::step_finding(int step) {
+    if (!report_) return;
+    FindingFilter open = filter_;
+    open.tab = FindingFilter::Tab::open;
+    const Finding* next = next_finding(grouped(*report_, open), last_ ? &*last_ : nullptr, step);
+    if (next != nullptr) choose_finding(static_cast<std::size_t>(next - report_->findings.data()));
+}
+
+void DocumentPage::set_filter(FindingFilter filter) {
+    filter_ = std::move(filter);
+    tell(findings_changed);
+}
+
+CheckKey DocumentPage::chosen_rule() const {
+    return report_ && chosen_ && *chosen_ < report_->findings.size() ? report_->findings[*chosen_].rule
+                                                                     : rule_;
+}
+
+void DocumentPage::choose_rule(const CheckKey& rule) {
+    rule_ = rule;
+    chosen_.reset();
+    mark_findings();
+    tell(findings_changed);
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,124 @@
+#pragma once
+
+#include "editor/core/base/latest_worker.hpp"
+#include "editor/core/check/checker.hpp"
+#include "editor/core/check/finding_list.hpp"
+#include "editor/core/document/document.hpp"
+#include "editor/core/document/note_draft.hpp"
+#include "editor/core/files/autosave.hpp"
+#include "editor/core/view/analysis_overlay.hpp"
+#include "editor/ui/pages/page.hpp"
+#include "editor/ui/widgets/message_bar.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <wx/timer.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace sabotier::editor {
+
+class BoardCanvas;
+
+/// A change that the core does not know: other findings, or another one selected.
+inline constexpr Change findings_changed{1U << 16U};
+/// The canvas shows another part of the board.
+inline constexpr Change camera_changed{1U << 17U};
+
+/// The tab of an open document: its board, and a bar for messages that need no answer at once.
+class DocumentPage : public Page {
+public:
+    DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds);
+    ~DocumentPage() override;
+
+    [[nodiscard]] wxString title() const override;
+    [[nodiscard]] DocumentPage* as_document() override { return this; }
+    [[nodiscard]] Document& document() noexcept { return *document_; }
+    [[nodiscard]] const Document& document() const noexcept { return *document_; }
+    [[nodiscard]] BoardCanvas& canvas() noexcept { return *canvas_; }
+
+    /// Hears of every change of the document, and of the two above.
+    Subscription observe(Observers::Function function) { return observers_.add(std::move(function)); }
+    void tell(Change change) { observers_.tell(change); }
+
+    /// A message above the board until it is closed or there is another.
+    void notify(const std::string& text, bool is_warning = true,
+                const std::vector<MessageBar::Button>& buttons = {});
+    [[nodiscard]] MessageBar& bar() noexcept { return *bar_; }
+    /// Looks whether somebody else changed the files, and offers to read them again; checks again after a
+    /// change of the project's settings.
+    void look_at_disk();
+
+    // What the checks found in the state that they saw last.
+    [[nodiscard]] const std::shared_ptr<const Report>& report() const noexcept { return report_; }
+    [[nodiscard]] bool is_checking() const; ///< there will be another report soon
+    /// What they find in the present state; waits for it.
+    [[nodiscard]] std::shared_ptr<const CheckResult> result_now();
+    /// Index into the report's findings.
+    [[nodiscard]] std::optional<std::size_t> chosen_finding() const noexcept { return chosen_; }
+    /// The one that was chosen last, also once it is found no more: the way through them goes on from there.
+    [[nodiscard]] const std::optional<Finding>& last_finding() const noexcept { return last_; }
+    /// Selects what it is about and brings it into view; of what is said of a side, the side.
+    void choose_finding(std::size_t index);
+    /// The next (1) or the one before (-1) of those that the list shows, round and round.
+    void step_finding(int step);
+    /// Which findings the list shows.
+    [[nodiscard]] const FindingFilter& filter() const noexcept { return filter_; }
+    void set_filter(FindingFilter filter);
+    /// The rule of the chosen finding, or one that is ignored and was chosen by itself; empty: none.
+    [[nodiscard]] CheckKey chosen_rule() const;
+    void choose_rule(const CheckKey& rule);
+
+    /// The note that is being written.
+    [[nodiscard]] NoteDraft& note_draft() noexcept { return note_draft_; }
+
+    /// The space under the pointer, or no_space.
+    [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
+
+    /// An analysis over the board, kept up to date while one works: the end of the action's id; "" for none.
+    [[nodiscard]] const std::string& overlay() const noexcept { return overlay_; }
+    void show_overlay(const std::string& kind);
+    /// It is still being worked out; the status bar says so.
+    [[nodiscard]] bool is_overlay_busy() const noexcept { return shown_overlay_ != asked_overlay_; }
+
+    /// The work is saved or given up: nothing is kept for recovery.
+    void forget_recovery() { autosave_.done(); }
+    /// Keeps the work for recovery at once. Problems: it cannot be written.
+    [[nodiscard]] Problems keep_for_recovery() { return autosave_.write(*document_); }
+
+private:
+    void keep();
+    void show_result();
+    void set_report(std::shared_ptr<const Report> report);
+    void mark_findings();
+    void show_subjects(const Finding& finding);
+    void update_overlay();
+    void take_overlay(std::size_t number, const AnalysisOverlay& made);
+
+    std::unique_ptr<Document> document_;
+    BoardCanvas* canvas_ = nullptr;
+    MessageBar* bar_ = nullptr;
+    SpaceIndex hover_ = no_space;
+    NoteDraft note_draft_;
+    std::shared_ptr<const Report> report_;
+    std::optional<std::size_t> chosen_;
+    std::optional<Finding> last_; ///< chosen
+    CheckKey rule_;               ///< chosen by itself
+    FindingFilter filter_;
+    std::vector<DiskChange> told_; ///< what look_at_disk() has said
+    bool has_told_problems_ = false;
+    bool has_told_recovery_ = false;
+    std::string overlay_;
+    bool is_overlay_due_ = false;
+    std::size_t asked_overlay_ = 0; ///< counts what was asked for
+    std::size_t shown_overlay_ = 0; ///< the last of them that is shown
+    Autosave autosave_;
+    wxTimer timer_; ///< of the autosave
+    Observers observers_;
+    Subscription subscription_;
+    Checker checker_;           ///< these two last: their threads call the page
+    LatestWorker overlay_work_; ///< works out the overlay
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "editor/core/document/observers.hpp"
+#include "editor/ui/pages/host.hpp"
+
+#include <wx/scrolwin.h>
+
+namespace sabotier::editor {
+
+/// A pane beside the documents that shows something of the one in front. Changes are gathered and shown once
+/// the window is idle; a pane that is hidden shows them when it comes back. While the board is painted on
+/// with the mouse they wait for the end of the stroke: the board comes first. Where a dock has less room than
+/// the controls need, they keep their smallest sizes and the pane scrolls.
+class Panel : public wxScrolledWindow {
+public:
+    Panel(wxWindow* parent, Host& host);
+
+    bool Layout() override;
+
+    /// The document to show; null: none.
+    void show_page(DocumentPage* page);
+
+protected:
+    /// Shows what changed; `page()` may be null. After another document came to the front: everything().
+    virtual void update(Change what) = 0;
+    [[nodiscard]] static Change everything() noexcept { return static_cast<Change>(0xFFFF'FFFFU); }
+    [[nodiscard]] DocumentPage* page() const noexcept { return page_; }
+    [[nodiscard]] Host& host() const noexcept { return host_; }
+
+private:
+    void catch_up();
+    [[nodiscard]] bool has_to_wait() const;
+
+    Host& host_;
+    DocumentPage* page_ = nullptr;
+    Change waiting_ = Change::nothing;
+    bool is_laying_out_ = false;
+    Subscription subscription_;
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,31 @@
+#include "editor/ui/widgets/wrapped_text.hpp"
+
+#include <wx/dcclient.h>
+#include <wx/window.h>
+
+namespace sabotier::editor {
+
+wxString wrapped(const wxWindow& window, const wxString& text, int width) {
+    wxClientDC dc(const_cast<wxWindow*>(&window));
+    dc.SetFont(window.GetFont());
+    wxArrayInt ends; // of each character, from the start of the text
+    if (text.Contains("\n") || !dc.GetPartialTextExtents(text, ends) || ends.empty() || ends.Last() <= width)
+        return text;
+    wxString result;
+    std::size_t line = 0;             // where it begins
+    std::size_t gap = wxString::npos; // the last one that the line could end at
+    for (std::size_t i = 0; i <= text.length(); ++i) {
+        const int start = line == 0 ? 0 : ends[line - 1];
+        const bool is_end = i == text.length();
+        const bool is_too_wide = (is_end ? ends.Last() : ends[i]) - start > width;
+        if (is_too_wide && gap != wxString::npos) {
+            result += text.Mid(line, gap - line) + "\n";
+            line = gap + 1;
+            gap = wxString::npos;
+        }
+        if (!is_end && text[i] == ' ' && i > line) gap = i;
+    }
+    return result + text.Mid(line);
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,99 @@
+#include "editor/core/work/edits/kinds.hpp"
+
+#include "editor/core/work/edits/armies.hpp"
+#include "editor/core/work/edits/pieces.hpp"
+#include "formats/board/grid_board.hpp"
+#include "tests/editor/core/boards.hpp"
+#include "tests/editor/core/samples.hpp"
+#include "validator/engine/engine.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+namespace {
+
+std::unique_ptr<Document> empty_board(const char* rulebook) {
+    return std::make_unique<Document>(must(blank_work(rulebook, "Empty", "A. Designer")));
+}
+
+int placed(const Document& document, const SideId& side) {
+    int sum = 0;
+    for (const KindTally& kind : kinds_of(document.scene(), side))
+        sum += kind.placed;
+    return sum;
+}
+
+} // namespace
+
+TEST_CASE("Both sides are set up from nothing as the rules allow") {
+    const auto document = empty_board("landmines");
+    REQUIRE(document->setup().sides.size() == 2);
+    const SideId first = document->setup().sides[0].side->id;
+    const SideId second = document->setup().sides[1].side->id;
+    REQUIRE(document->apply("Deploy", deploy_rest(document->scene(), first)));
+    CHECK(placed(*document, first) == 30);
+    CHECK(placed(*document, second) == 0);
+    REQUIRE(document->apply("Deploy", deploy_rest(document->scene())));
+    CHECK(placed(*document, second) == 30);
+    for (const KindTally& kind : kinds_of(document->scene(), second))
+        CHECK(kind.placed == kind.wanted);
+    for (const Finding& finding : validate(document->setup()).findings)
+        CHECK((finding.severity < Severity::warning || finding.rule.str().starts_with("volcano.")));
+    CHECK_FALSE(deploy_rest(document->scene()));
+}
+
+TEST_CASE("Nobody who stands is moved, and blocked squares stay free") {
+    const auto document = must(Document::fresh("landmines", "Start", "A. Designer"));
+    const auto before = document->work().scenario->pieces;
+    std::set<PieceRef> some;
+    for (std::size_t i = 0; i < document->setup().units.size(); i += 3)
+        some.insert(ref_of(document->setup(), document->setup().units[i]));
+    REQUIRE(document->apply("Remove", remove_pieces(document->scene(), some)));
+    const auto kept = document->work().scenario->pieces;
+    REQUIRE(document->apply("Deploy", deploy_rest(document->scene())));
+    const auto& after = document->work().scenario->pieces;
+    CHECK(after.size() == before.size());
+    CHECK(std::equal(kept.begin(), kept.end(), after.begin()));
+    CHECK_FALSE(validate(document->setup()).has_at_least(Severity::error));
+}
+
+TEST_CASE("A side of a draft gets its company, some of it off the board; the draft's own is left to it") {
+    const auto document = empty_board("fortress");
+    REQUIRE(document->apply("Deploy", place_missing(document->scene())));
+    const auto& pieces = document->work().scenario->pieces;
+    CHECK(pieces.size() == 4);
+    CHECK(std::ranges::count_if(pieces, [](const PlacedPiece& piece) { return !piece.space; }) == 2);
+    CHECK(is_shared(document->rulebook(), KindId("machine")));
+    CHECK_FALSE(is_shared(document->rulebook(), KindId("hawk")));
+    CHECK(kinds_of(document->scene(), SideId{}).size() == 2);
+    for (const Finding& finding : validate(document->setup()).findings)
+        CHECK_FALSE(finding.rule.str().starts_with("characters."));
+}
+
+TEST_CASE("Kinds that start off the board are added without a space") {
+    const auto document = empty_board("fortress");
+    REQUIRE(document->apply(
+        "Add", add_piece(document->scene(), KindId("hawk"), SideId("spies"), space(*document, "B2"))));
+    CHECK_FALSE(document->work().scenario->pieces.front().space);
+    REQUIRE(
+        document->apply("Add", add_piece(document->scene(), KindId("hacker"), SideId("spies"), no_space)));
+    CHECK_FALSE(add_piece(document->scene(), KindId("nadesh"), SideId("villains"), no_space));
+}
+
+TEST_CASE("Too little room is refused and says how much") {
+    const auto document = squares();
+    Rulebook rulebook = document->rulebook();
+    rulebook.pieces.front().exactly = 12;
+    Work work = document->work();
+    work.rulebook = std::make_shared<const Rulebook>(rulebook);
+    const Edited refused = place_missing(scene_of(work), SideId("near"));
+    REQUIRE(refused);
+    const Edited far = place_missing(scene_of(*refused.work), SideId("far"));
+    CHECK_FALSE(far);
+    CHECK(far.refusal.find("12") != std::string::npos);
+}
