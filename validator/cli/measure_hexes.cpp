@@ -1,5 +1,5 @@
 #include "validator/analysis/fairness/fairness_words.hpp"
-#include "validator/checks/balance_support.hpp"
+#include "validator/checks/fairness/thresholds.hpp"
 #include "validator/cli/measure_answer.hpp"
 #include "validator/engine/check.hpp"
 

@@ -1,4 +1,4 @@
-#include "probe.hpp"
+#include "tests/validator/checks/probe.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
-#include "fortress_text.hpp"
-#include "probe.hpp"
+#include "tests/validator/checks/fortress_text.hpp"
+#include "tests/validator/checks/probe.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 #include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/node.hpp"
-#include "probe.hpp"
 #include "tests/support/places.hpp"
+#include "tests/validator/checks/probe.hpp"
 
 #include <catch2/catch.hpp>
 

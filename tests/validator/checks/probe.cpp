@@ -1,4 +1,4 @@
-#include "probe.hpp"
+#include "tests/validator/checks/probe.hpp"
 
 #include "formats/documents/load.hpp"
 #include "formats/yaml/node.hpp"

@@ -1,0 +1,290 @@
+#include "tests/validator/checks/probe.hpp"
+
+#include "formats/documents/load.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+namespace sabotier::probe {
+
+using Messages = std::vector<std::string>;
+
+namespace {
+
+/// clean_scenario() with another map of 12 by 6 hexes.
+std::string on(const std::string& terrain, const std::string& more = {}) {
+    const std::string clean = clean_scenario();
+    const auto from = clean.find("    gggggg");
+    const auto to = clean.find("sides:");
+    return plus(clean.substr(0, from) + terrain + clean.substr(to), more);
+}
+
+const std::string lake = R"(    gggggWWggggg
+    gggggWWggggg
+    gggggWWggggg
+    gggggWWggggg
+    gggggWWggggg
+    gggggWWggggg
+)";
+const std::string pond = R"(    gggggggggggg
+    gggggggggggg
+    gggggWWggggg
+    ggggWgWggggg
+    ggggWWWggggg
+    gggggggggggg
+)";
+const std::string mill = "objectives: [{id: mill, at: \"0604\", name: The mill}]";
+
+} // namespace
+
+TEST_CASE("what a side reaches by its own bridge is information") {
+    const std::string river = with(
+        with(on("    gggggggggggg\n    gggggggggggg\n    gggggggggggg\n    gggggggggggg\n    gggggggggggg\n"
+                "    gggggggggggg\n  rivers: [[\"0601\", \"0602\", \"0603\", \"0604\", \"0605\", "
+                "\"0606\"]]\n"),
+             "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
+             "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {MBT: 1, special: 1}}"),
+        "id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {WSC: 1}}",
+        "id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {MBT: 1}}");
+    const std::string bridged =
+        plus(river.substr(0, river.find("deployment:\n")),
+             "deployment:\n  red:\n    - {unit: brv-1, at: \"0202\", facing: 2}\n    - {unit: mbt-1, at: "
+             "\"0101\", facing: 2}\n");
+    const std::vector<Finding> sides = found(bridged, "reach.sides");
+    REQUIRE(sides.size() == 2);
+    const auto by_red = std::find_if(sides.begin(), sides.end(),
+                                     [](const Finding& f) { return f.severity == Severity::info; });
+    REQUIRE(by_red != sides.end());
+    CHECK_THAT(by_red->message,
+               Catch::Matchers::StartsWith("Red reaches the zone of Blue only by its own bridge, turn "));
+    CHECK_THAT(by_red->message, Catch::Matchers::Contains("Red's brv-1 in hex 06"));
+    const auto by_blue = std::find_if(sides.begin(), sides.end(),
+                                      [](const Finding& f) { return f.severity == Severity::error; });
+    REQUIRE(by_blue != sides.end());
+    CHECK_THAT(by_blue->message, Catch::Matchers::Contains("no unit of Blue on the ground"));
+    SECTION("objectives, too") {
+        const std::vector<Finding> goals =
+            found(plus(bridged, "objectives: [{id: mill, at: \"0804\", name: The mill}]"), "reach.objective");
+        REQUIRE(goals.size() == 1);
+        CHECK(goals.front().severity == Severity::info);
+        CHECK_THAT(goals.front().message,
+                   Catch::Matchers::StartsWith(
+                       "Red reaches the objective The mill in hex 0804 only by its own bridge, turn "));
+    }
+    SECTION("and can be waived") {
+        check_waivers(bridged, "reach.sides");
+    }
+}
+
+TEST_CASE("reach-sides wants a way on the ground from every side to every other") {
+    CHECK(found(clean_scenario(), "reach.sides").empty());
+    CHECK(messages(on(lake), "reach.sides")
+          == Messages{
+              "no unit of Red on the ground can ever reach the zone of Blue; at least one must; they get no "
+              "nearer than hex 0501, 6 hexes from 1101",
+              "no unit of Blue on the ground can ever reach the zone of Red; at least one must; they get no "
+              "nearer than hex 0801, 6 hexes from 0204"});
+    check_waivers(on(lake), "reach.sides");
+    SECTION("what crosses water counts, fliers do not") {
+        const auto with_red = [&](const std::string& line) {
+            return with(
+                with(on(lake), "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
+                     "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {" + line + ": 1}}"),
+                "  red:\n    - {unit: wsc-1, at: \"0101\", facing: 2}\n    - {unit: wsc-2, at: \"0102\", "
+                "facing: "
+                "2}\n    - {unit: wsc-3, at: \"0103\", facing: 2}\n    - {unit: wsc-4, at: \"0104\", facing: "
+                "2}\n",
+                "");
+        };
+        CHECK(found(with_red("HLT"), "reach.sides").size() == 1);
+        CHECK(found(with_red("RSC"), "reach.sides").size() == 1); // nothing of it is on the ground: no answer
+        CHECK(found(with_red("AGT"), "reach.sides").size() == 1);
+        CHECK(found(with_red("soldiers"), "reach.sides").size() == 1); // jump troops land, and hold ground
+    }
+    SECTION("jump troops hold no ground that they can only fly over") {
+        const std::string deep = R"(    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+    gggggWWWWWWW
+)";
+        const auto all = messages(with(with(on(deep), "west, depth: 2}, army: {platoons: {WSC: 1}}",
+                                            "west, depth: 2}, army: {platoons: {soldiers: 1}}"),
+                                       "east, depth: 2}, army: {platoons: {WSC: 1}}",
+                                       "east, depth: 2}, army: {platoons: {RSC: 1}}"),
+                                  "reach.sides");
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].find("no unit of Red on the ground can ever reach the zone of Blue") == 0);
+    }
+    SECTION("sides without an army are judged by every class of the rulebook") {
+        const std::string bare =
+            with(with(on(lake), "zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
+                      "zone: {end: west, depth: 2}"),
+                 "deployment:\n  red:\n    - {unit: wsc-1, at: \"0101\", facing: 2}\n    - {unit: "
+                 "wsc-2, at: \"0102\", facing: 2}\n    - {unit: wsc-3, at: \"0103\", facing: 2}\n    "
+                 "- {unit: wsc-4, at: \"0104\", facing: 2}\n",
+                 "deployment:\n");
+        CHECK(found(bare, "reach.sides").size() == 1); // hovercraft would get there
+    }
+    SECTION("sides without zones have nothing to reach") {
+        CHECK(found(with(with(on(lake), "zone: {end: west, depth: 2}, ", ""), "zone: {end: east, depth: 2}, ",
+                         ""),
+                    "reach.sides")
+                  .empty());
+    }
+    SECTION("a lone decoy is no unit") {
+        const std::string decoy =
+            with(on(lake), "army: {platoons: {WSC: 1}}}\n  - {id: blue", "army: {decoys: 1}}\n  - {id: blue");
+        CHECK(found(decoy, "reach.sides").size() == 1);
+    }
+}
+
+TEST_CASE("reach-unit finds units that are shut in") {
+    CHECK(found(clean_scenario(), "reach.unit").empty());
+    const std::string clearing = R"(    gggggfffgggg
+    gggggfffgggg
+    gggggggggggg
+    gggggggggggg
+    ffgggggggggg
+    gfgggggggggg
+)";
+    const std::string broken = with(on(clearing), "wsc-4, at: \"0104\"", "wsc-4, at: \"0106\"");
+    CHECK(messages(broken, "reach.unit")
+          == Messages{
+              "Red's wsc-4 in hex 0106 can never leave the zone of Red: it reaches 1 hex, and the largest "
+              "ground for wheeled, amphibious has 62"});
+    check_waivers(broken, "reach.unit");
+    SECTION("a part of the map is too little if it is less than the share") {
+        const std::string bay = R"(    gggffggggggg
+    ggggfggggggg
+    gggffggggggg
+    fffffggggggg
+    gggggggggggg
+    gggggggggggg
+)";
+        const auto all = messages(on(bay), "reach.unit");
+        CHECK(all.size() == 3);
+        CHECK(
+            all.at(0)
+            == "Red's wsc-1 in hex 0101 is shut in: it reaches 10 hexes, and the largest ground for wheeled, "
+               "amphibious has 52; 25 percent of that are required");
+    }
+    SECTION("a unit that stands where it may not is another rule's") {
+        CHECK(found(with(on(clearing), "wsc-4, at: \"0104\"", "wsc-4, at: \"0105\""), "reach.unit").empty());
+    }
+    SECTION("passengers go where their carrier goes") {
+        const std::string carried =
+            with(with(broken, "army: {platoons: {WSC: 1}}}\n  - {id: blue",
+                      "army: {units: [{id: hpc-1, kind: HPC}, {id: inf-1, kind: INF}, {id: wsc-1, kind: "
+                      "WSC}]}}\n  - {id: blue"),
+                 "    - {unit: wsc-2, at: \"0102\", facing: 2}\n    - {unit: wsc-3, at: \"0103\", facing: "
+                 "2}\n    - {unit: "
+                 "wsc-4, at: \"0106\", facing: 2}\n",
+                 "    - {unit: hpc-1, at: \"0106\", facing: 2}\n    - {unit: inf-1, aboard: hpc-1}\n");
+        const auto all = found(carried, "reach.unit");
+        REQUIRE(all.size() == 1); // the squad walks out through the wood
+        CHECK(all[0].subjects == std::vector<Subject>{{"unit", "red/hpc-1"}});
+    }
+}
+
+TEST_CASE("reach-objective finds objectives out of reach") {
+    CHECK(found(clean_scenario(), "reach.objective").empty());
+    CHECK(found(on(pond, "objectives: [{id: rim, at: \"0101\"}, {id: far, at: \"1206\"}]"), "reach.objective")
+              .empty());
+    CHECK(messages(on(pond, mill), "reach.objective")
+          == Messages{"no unit of Blue can ever reach the objective The mill in hex 0604; every side must be "
+                      "able to; the "
+                      "nearest hex that one of them reaches is 0602, 2 hexes away",
+                      "no unit of Red can ever reach the objective The mill in hex 0604; every side must be "
+                      "able to; the "
+                      "nearest hex that one of them reaches is 0602, 2 hexes away"});
+    check_waivers(on(pond, mill), "reach.objective");
+    SECTION("a flier gets there") {
+        const std::string copter = with(on(pond, mill), "army: {platoons: {WSC: 1}}}\n  - {id: blue",
+                                        "army: {units: [{id: wsc-1, kind: RSC}]}}\n  - {id: blue");
+        CHECK(found(copter, "reach.objective").size() == 1);
+    }
+    SECTION("one that is off the board is another rule's") {
+        CHECK(found(on(pond, "objectives: [{id: off, at: \"9999\"}]"), "reach.objective").empty());
+    }
+}
+
+TEST_CASE("zone-capacity gives each unit a hex of its own") {
+    CHECK(found(clean_scenario(), "zone.capacity").empty());
+    const auto with_zone = [](const std::string& zone) {
+        return with(clean_scenario(), "{end: west, depth: 2}", zone);
+    };
+    CHECK(found(with_zone("{hexes: [\"0101\", \"0102\", \"0103\", \"0104\"]}"), "zone.capacity").empty());
+    const std::string broken = with_zone("{hexes: [\"0101\", \"0102\", \"0103\", \"0506\", \"1206\"]}");
+    CHECK(messages(broken, "zone.capacity")
+          == Messages{
+              "the zone of Red (5 hexes) has room for 3 of the 4 units that must stand in it; left over "
+              "(wheeled, amphibious): wsc-4"});
+    check_waivers(broken, "zone.capacity");
+    SECTION("a zone without hexes has room for nobody") {
+        CHECK(messages(with_zone("{hexes: []}"), "zone.capacity")
+              == Messages{
+                  "the zone of Red (0 hexes) has room for 0 of the 4 units that must stand in it; left over "
+                  "(wheeled, amphibious): wsc-1, wsc-2, wsc-3 and wsc-4"});
+    }
+    SECTION("who is choosy gets the ground that suits") {
+        // Two hexes of grass, one of forest: the squad must take the forest.
+        const std::string mixed = with(with_zone("{hexes: [\"0101\", \"0102\", \"0701\"]}"),
+                                       "army: {platoons: {WSC: 1}}}\n  - {id: blue",
+                                       "army: {units: [{id: inf-1, kind: INF}, {id: wsc-1, kind: WSC}, {id: "
+                                       "wsc-2, kind: WSC}]}}\n  - {id: blue");
+        CHECK(found(mixed, "zone.capacity").empty());
+        CHECK(messages(with(mixed, "\"0102\", \"0701\"", "\"0701\", \"0801\""), "zone.capacity").size() == 1);
+    }
+    SECTION("squads that are not deployed may ride") {
+        const auto army = [&](const std::string& carrier) {
+            return with(with_zone("{hexes: [\"0101\"]}"), "army: {platoons: {WSC: 1}}}\n  - {id: blue",
+                        "army: {units: [{id: inf-1, kind: INF}, {id: car-1, kind: " + carrier
+                            + "}]}}\n  - {id: blue");
+        };
+        CHECK(found(army("ICV"), "zone.capacity").empty());
+        CHECK(found(army("MBT"), "zone.capacity").size() == 1);
+    }
+}
+
+TEST_CASE("zone-capacity counts every unit, however many ways of moving an army has") {
+    constexpr int ways = 24;
+    auto rulebook = std::make_shared<Rulebook>(**load_rulebook("sabot", ".").value);
+    Army army;
+    for (int i = 0; i < ways; ++i) {
+        const std::string number = std::to_string(i);
+        MovementClass way;
+        way.id = ClassId("way-" + number);
+        rulebook->classes.push_back(way);
+        for (Terrain& terrain : rulebook->terrains)
+            terrain.costs[way.id] = {EntryCost::Kind::cost, static_cast<std::uint8_t>(2 + i % 3)};
+        PieceKind kind;
+        kind.id = KindId("kind-" + number);
+        kind.modes = {{way.id, 4}};
+        rulebook->pieces.push_back(kind);
+        army.units.push_back({UnitId("unit-" + number), kind.id, {}, {}});
+    }
+    const auto messages_with = [&](int hexes) {
+        auto loaded =
+            std::make_shared<LoadedScenario>(*load_scenario_text(clean_scenario(), "clean", ".").value);
+        loaded->rulebook = rulebook;
+        Zone zone;
+        for (int i = 0; i < hexes; ++i)
+            zone.spaces.push_back({to_ccrr({i % 5, i / 5}, 2), {}});
+        loaded->scenario.sides[0].zone = zone;
+        loaded->armies[loaded->scenario.sides[0].id] = army;
+        EngineSettings settings;
+        settings.only = {CheckKey("zone.capacity")};
+        Messages texts;
+        for (const Finding& finding : validate(*resolve(loaded), settings).findings)
+            texts.push_back(finding.message.substr(0, finding.message.find(';')));
+        return texts;
+    };
+    CHECK(messages_with(ways).empty());
+    CHECK(messages_with(ways - 4)
+          == Messages{"the zone of Red (20 hexes) has room for 20 of the 24 units that must stand in it"});
+}
+
+} // namespace sabotier::probe

@@ -1,0 +1,102 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/support.hpp"
+#include "validator/engine/check.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// A kind that is of little use without another.
+struct Need {
+    const PieceKind* kind = nullptr;
+    const PieceKind* wants = nullptr;
+};
+
+const PieceKind* read_kind(Fields& fields, const char* key, const Rulebook& rulebook) {
+    const Node* node = fields.required(key);
+    if (!node) return nullptr;
+    if (const PieceKind* kind = rulebook.piece(KindId(node->text))) return kind;
+    std::vector<std::string> known;
+    for (const PieceKind& kind : rulebook.pieces)
+        known.push_back(kind.id.str());
+    fields.problem(node->at, say("unknown {} '{}'{}", tr("piece kind"), node->text, ""),
+                   tr("expected a kind of this rulebook"), nearest_name(node->text, known));
+    return nullptr;
+}
+
+std::vector<Need> read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    std::vector<Need> needs;
+    Fields fields(parameters(binding), say("check '{}'", "companions"), problems);
+    fields.list("needs", [&](const Node& item) {
+        Fields need(item, say("check '{}'", "companions"), problems);
+        const PieceKind* kind = read_kind(need, "kind", rulebook);
+        const PieceKind* wants = read_kind(need, "wants", rulebook);
+        need.finish();
+        if (kind && wants) needs.push_back({kind, wants});
+    });
+    fields.finish();
+    return needs;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_all(binding, rulebook, problems);
+}
+
+using Counts = std::map<const PieceKind*, int>;
+
+bool has_riders(const Counts& counts) {
+    return std::any_of(counts.begin(), counts.end(), [](const auto& entry) { return entry.first->may_ride; });
+}
+
+void tell(const CheckContext& context, const SetupSide& side, const PieceKind& kind, std::string message) {
+    context.report(std::move(message), {side_subject(side), {"kind", kind.id.str()}}, side.army->at);
+}
+
+void check_side(const CheckContext& context, const SetupSide& side, const std::vector<Need>& needs) {
+    const Counts counts = kind_counts(context.setup(), side);
+    for (const Need& need : needs)
+        if (counts.count(need.kind) > 0 && counts.count(need.wants) == 0)
+            tell(context, side, *need.kind,
+                 say("{} has {} {} and no {}", side_name(side), counts.at(need.kind), need.kind->id.str(),
+                     need.wants->id.str()));
+    for (const auto& [kind, count] : counts) {
+        if (kind->carries > 0 && kind->weapons.empty() && !has_riders(counts))
+            tell(context, side, *kind,
+                 say("{} has {} {} and nobody who could ride in them", side_name(side), count,
+                     kind->id.str()));
+        if (kind->positions > 0 && side.positions.empty())
+            tell(context, side, *kind,
+                 say("{} has {} {} and no prepared position, where {} could be dug before the game",
+                     side_name(side), count, kind->id.str(), kind->positions * count));
+    }
+}
+
+// Armies by themselves are stock for more than one scenario.
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.loaded->given != Given::scenario) return;
+    Problems ignored;
+    const std::vector<Need> needs = read_all(context.binding(), setup.rulebook(), ignored);
+    for (const SetupSide& side : setup.sides)
+        if (side.army) check_side(context, side, needs);
+}
+
+} // namespace
+
+CheckType companions_check() {
+    CheckType type(Boards::every());
+    type.name = "companions";
+    type.summary =
+        marked("Finds units that are of little use without others that their side lacks: kinds that "
+               "need another one, unarmed carriers without anybody to carry, and diggers without a "
+               "prepared position.");
+    type.parameters = {{"needs", "list of {kind, wants}", "kinds and what each needs", "none"}};
+    type.example = "{key: army.support, check: companions, needs: [{kind: MSL, wants: MLV}], severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,96 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/engine/check.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace sabotier {
+
+namespace {
+
+struct Parameters {
+    std::string group;
+    int each_side = 1;
+};
+
+Parameters read_parameters_of(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "team"), problems);
+    Parameters result;
+    result.group = fields.required_text("group");
+    result.each_side = static_cast<int>(fields.integer("each-side", 1, 0, 1000));
+    fields.finish();
+    return result;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    const Parameters wanted = read_parameters_of(binding, problems);
+    for (const PieceKind& kind : rulebook.pieces)
+        if (kind.group == wanted.group) return;
+    problems.push_back({binding.at,
+                        say("no piece is in group '{}'", wanted.group),
+                        tr("expected the 'group' of some pieces"),
+                        {}});
+}
+
+void check_side(const CheckContext& context, std::size_t index, const Parameters& parameters) {
+    const Setup& setup = context.setup();
+    const SetupSide& side = setup.sides[index];
+    std::map<KindId, const SetupUnit*> seen;
+    std::size_t members = 0;
+    std::vector<const SetupUnit*> repeated;
+    for (const std::size_t i : side.units) {
+        const SetupUnit& unit = setup.units[i];
+        if (unit.kind == nullptr || unit.kind->group != parameters.group) continue;
+        ++members;
+        if (!unit.kind->side.empty() && unit.kind->side != side.side->id)
+            context.report(say("{} is {}, who belongs to {}", unit_name(setup, unit), unit.kind->name,
+                               unit.kind->side.str()),
+                           {side_subject(side), unit_subject(setup, unit)}, unit.at);
+        if (seen.emplace(unit.kind_id, &unit).second) continue;
+        repeated.push_back(&unit);
+        context.report(say("side {} has {} twice; all must differ", side_name(side), unit.kind->name),
+                       {side_subject(side), unit_subject(setup, unit)}, unit.at);
+    }
+    const auto wanted = static_cast<std::size_t>(parameters.each_side);
+    if (members == wanted) return;
+    std::optional<Cause> cause;
+    if (members < wanted)
+        cause = unknown_pieces(setup, index, wanted - members, [&](const PieceKind& kind) {
+            return kind.group == parameters.group && (kind.side.empty() || kind.side == side.side->id);
+        });
+    else if (!repeated.empty() && members - repeated.size() <= wanted)
+        cause = Cause{"team", {side_subject(side), unit_subject(setup, *repeated.front())}};
+    context.report_following(cause,
+                             say("side {} has {} of the group {}; it must have {}", side_name(side),
+                                 count_of(members, "piece", "pieces"), parameters.group,
+                                 parameters.each_side),
+                             {side_subject(side)}, side.side->at);
+}
+
+void run(const CheckContext& context) {
+    if (context.setup().loaded->given != Given::scenario) return;
+    Problems ignored;
+    const Parameters parameters = read_parameters_of(context.binding(), ignored);
+    for (std::size_t i = 0; i < context.setup().sides.size(); ++i)
+        if (!is_second_of_its_id(context.setup(), i)) check_side(context, i, parameters);
+}
+
+} // namespace
+
+CheckType team_check() {
+    CheckType type(Boards::every());
+    type.name = "team";
+    type.summary = marked(
+        "Finds sides that do not have the stated number of different pieces of a group, all their own.");
+    type.parameters = {{"group", "text", "the `group` of the pieces", ""},
+                       {"each-side", "number", "pieces that a side has", "1"}};
+    type.example = "{key: characters.team, check: team, group: characters, each-side: 2, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

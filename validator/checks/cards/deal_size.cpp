@@ -1,0 +1,51 @@
+#include "formats/base/words.hpp"
+#include "validator/engine/check.hpp"
+
+namespace sabotier {
+
+namespace {
+
+std::string read_of(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "deal-size"), problems);
+    std::string of = fields.choice("of", {"hand", "set-aside"}, "hand");
+    fields.finish();
+    return of;
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_of(binding, problems);
+}
+
+void run(const CheckContext& context) {
+    const Scenario& scenario = context.setup().scenario();
+    const auto& rules = context.setup().rulebook().card_play;
+    if (!scenario.deal || !rules) return;
+    Problems ignored;
+    const std::string of = read_of(context.binding(), ignored);
+    const bool is_hand = of == "hand";
+    const auto dealt = is_hand ? scenario.deal->hand : scenario.deal->set_aside;
+    const int wanted = is_hand ? rules->hand : rules->set_aside;
+    if (!dealt || *dealt == wanted) return;
+    // What no deck can provide is told by the finding of the decks.
+    context.report_following(Cause{"card-supply", {{"field", of}}},
+                             say(is_hand ? marked("{} in a hand; the rulebook says {}")
+                                         : marked("{} set aside; the rulebook says {}"),
+                                 count_of(static_cast<std::size_t>(*dealt), "card", "cards"), wanted),
+                             {{"field", of}}, scenario.deal->at);
+}
+
+} // namespace
+
+CheckType deal_size_check() {
+    CheckType type(Boards{BoardKind::cards});
+    type.name = "deal-size";
+    type.summary =
+        marked("Finds deals with other numbers of cards in a hand, or set aside, than the rulebook states.");
+    type.parameters = {{"of", "hand or set-aside", "what is counted", "hand"}};
+    type.example = "{key: hand.size, check: deal-size, of: hand, severity: warning}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

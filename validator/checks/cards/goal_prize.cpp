@@ -1,0 +1,70 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/cards/laid_cards.hpp"
+#include "validator/engine/check.hpp"
+
+#include <optional>
+
+namespace sabotier {
+
+namespace {
+
+int read_exactly(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "goal-prize"), problems);
+    const auto exactly = fields.integer("exactly", 1, 0, 1000);
+    fields.finish();
+    return static_cast<int>(exactly);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_exactly(binding, problems);
+}
+
+bool is_prize_kind(const CardKind& kind) {
+    return kind.role == CardKind::Role::goal && kind.is_prize;
+}
+
+/// Where one is missing, a name that nothing defines is to blame; else where there are too many or too few
+/// goals, the number of goals.
+std::optional<Cause> cause_of(const CheckContext& context, bool is_short) {
+    if (is_short)
+        if (auto unknown = unknown_card(context, is_prize_kind,
+                                        [&](CardPlace place) { return is_goal_place(context, place); }))
+            return unknown;
+    return Cause{"goal-count", {{"card", "goals"}}};
+}
+
+void run(const CheckContext& context) {
+    const CardBoard* board = laid_cards(context);
+    if (board == nullptr) return;
+    Problems ignored;
+    const int wanted = read_exactly(context.binding(), ignored);
+    std::vector<Subject> subjects;
+    for (const SpaceIndex goal : goals_of(*board))
+        if (board->card(goal)->is_prize) subjects.push_back(space_subject(*board, goal));
+    if (static_cast<int>(subjects.size()) == wanted) return;
+    std::string what = tr("prize");
+    for (const CardKind& kind : context.setup().rulebook().cards)
+        if (kind.is_prize) what = kind.name;
+    const std::size_t count = subjects.size();
+    if (subjects.empty()) subjects.push_back({"card", "goals"});
+    context.report_following(cause_of(context, static_cast<int>(count) < wanted),
+                             say_count("there is {} of {} among the goals; there must be {}",
+                                       "there are {} of {} among the goals; there must be {}", count, what,
+                                       wanted),
+                             std::move(subjects), cards_position(context));
+}
+
+} // namespace
+
+CheckType goal_prize_check() {
+    CheckType type(Boards{BoardKind::cards});
+    type.name = "goal-prize";
+    type.summary = marked("Finds boards of cards with more or fewer goals that win than there must be.");
+    type.parameters = {{"exactly", "number", "goals that win", "1"}};
+    type.example = "{key: goals.gold, check: goal-prize, exactly: 1, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

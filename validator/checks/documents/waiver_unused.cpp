@@ -1,0 +1,39 @@
+#include "formats/base/words.hpp"
+#include "validator/engine/check.hpp"
+
+#include "validator/checks/documents/waivers.hpp"
+
+namespace sabotier {
+
+namespace {
+
+/// Removes the waiver from the scenario's list.
+std::vector<Fix> removal(const CheckContext& context, const Waiver& waiver) {
+    const auto index = &waiver - context.setup().scenario().waivers.data();
+    return {{tr("Remove the waiver"), {{"waivers/" + std::to_string(index), "", ""}}}};
+}
+
+// Waivers of the project are left alone: they hold for other scenarios too.
+void run(const CheckContext& context) {
+    for (const WaiverUse& use : context.waivers()) {
+        if (use.is_of_project || use.is_used || !use.was_tried) continue;
+        if (use.waiver->reason.find_first_not_of(" \t\n") == std::string::npos) continue;
+        context.report(say("the waiver of {} matches no finding", waived_thing(*use.waiver)),
+                       waiver_subjects(*use.waiver), use.waiver->at, removal(context, *use.waiver));
+    }
+}
+
+} // namespace
+
+CheckType waiver_unused_check() {
+    CheckType type(Boards::every());
+    type.name = "waiver-unused";
+    type.summary =
+        marked("Finds waivers of the scenario that accept nothing, because what they accepted is gone.");
+    type.example = "{key: waiver.unused, check: waiver-unused, severity: warning}";
+    type.run = run;
+    type.runs_last = true;
+    return type;
+}
+
+} // namespace sabotier

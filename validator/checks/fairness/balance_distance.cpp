@@ -1,0 +1,50 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/fairness/thresholds.hpp"
+#include "validator/checks/shared/sides_wanted.hpp"
+#include "validator/engine/check.hpp"
+
+namespace sabotier {
+
+namespace {
+
+constexpr Threshold usual = FairnessThresholds{}.distance;
+
+Threshold read_all(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "balance-distance"), problems);
+    const Threshold threshold = read_threshold(fields, usual, problems);
+    fields.finish();
+    return threshold;
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_all(binding, problems);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.board.hexes().hexes == 0 || setup.objectives.empty()) return;
+    skip_without_sides(context);
+    Problems ignored;
+    const std::vector<std::size_t> sides = sides_with_home(setup);
+    const auto differences = distance_differences(setup, sides, class_grounds(setup, context.cache()));
+    report_differences(context, sides, differences, read_all(context.binding(), ignored),
+                       marked("{}: {} percent longer, {} or more are worth a look"));
+}
+
+} // namespace
+
+CheckType balance_distance_check() {
+    CheckType type(Boards{BoardKind::hexes});
+    type.name = "balance-distance";
+    type.summary =
+        marked("Finds sides that take much longer to the objectives than others: by movement class in "
+               "play on the ground, from anywhere in the zones, on average over the objectives that all "
+               "sides reach; or that can never get to one that others can.");
+    type.parameters = threshold_parameters(usual, "percent longer");
+    type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

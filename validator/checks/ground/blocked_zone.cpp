@@ -1,0 +1,64 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/squares.hpp"
+#include "validator/engine/check.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_army(binding, rulebook, problems);
+}
+
+void check_home(const CheckContext& context, const Home& home, const std::vector<KindId>& kinds) {
+    const Setup& setup = context.setup();
+    const GridBoard& board = setup.board.on<GridBoard>();
+    std::vector<SpaceIndex> blocked;
+    std::copy_if(home.zone.begin(), home.zone.end(), std::back_inserter(blocked),
+                 [&](SpaceIndex space) { return board.is_blocked(space); });
+    if (blocked.empty()) return;
+    const std::string what = a_blocker(setup.rulebook());
+    const std::string where = join_spaces(board, blocked);
+    std::vector<Subject> subjects = space_subjects(board, blocked);
+    subjects.push_back({"side", home.side.str()});
+    const std::size_t left = home.zone.size() - blocked.size();
+    const std::size_t army = army_size(setup.rulebook(), home.side, kinds);
+    const Position at = blocked_position(setup, blocked.front());
+    // A zone that never held the army is the board's fault, not that of what blocks it.
+    if (room_in(setup.rulebook(), left) < army && room_in(setup.rulebook(), home.zone.size()) >= army)
+        context.report_as(Severity::error,
+                          say("{} stands in the home zone of {} on {}; {} are left for {}", what, home.name,
+                              where, count_spaces(board, left), count_of(army, "piece", "pieces")),
+                          std::move(subjects), at);
+    else
+        context.report(say("{} stands in the home zone of {} on {}", what, home.name, where),
+                       std::move(subjects), at);
+}
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    Problems ignored;
+    const auto kinds = read_army(context.binding(), context.setup().rulebook(), ignored);
+    for (const Home& home : homes(context.setup()))
+        check_home(context, home, kinds);
+}
+
+} // namespace
+
+CheckType blocked_zone_check() {
+    CheckType type(Boards{BoardKind::squares});
+    type.name = "blocked-zone";
+    type.summary =
+        marked("Finds blocked squares inside a side's zone; an error where the zone no longer has a square "
+               "for each piece of the side's exact numbers.");
+    type.example = "{key: volcano.home, check: blocked-zone, severity: warning}";
+    type.parameters = {army_parameter};
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

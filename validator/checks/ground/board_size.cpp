@@ -1,0 +1,77 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/squares.hpp"
+#include "validator/engine/check.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+std::string size_text(int columns, int rows) {
+    return say("{} and {}", count_of(static_cast<std::size_t>(columns), "column", "columns"),
+               count_of(static_cast<std::size_t>(rows), "row", "rows"));
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_army(binding, rulebook, problems);
+}
+
+/// Why the zones do not fit on the board.
+std::vector<std::string> lacks(const Setup& setup, const std::vector<KindId>& kinds) {
+    const GridBoard& board = setup.board.on<GridBoard>();
+    const std::vector<Home> all = homes(setup);
+    std::vector<std::string> reasons;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t army = army_size(setup.rulebook(), all[i].side, kinds);
+        if (room_in(setup.rulebook(), all[i].zone.size()) < army)
+            reasons.push_back(say("the home zone of {} has {} for {}", all[i].name,
+                                  count_spaces(board, all[i].zone.size()),
+                                  count_of(army, "piece", "pieces")));
+        for (std::size_t j = 0; j < i; ++j) {
+            std::vector<SpaceIndex> shared;
+            std::set_intersection(all[i].zone.begin(), all[i].zone.end(), all[j].zone.begin(),
+                                  all[j].zone.end(), std::back_inserter(shared));
+            if (!shared.empty())
+                reasons.push_back(say("the home zones of {} and {} share {}", all[j].name, all[i].name,
+                                      count_spaces(board, shared.size())));
+        }
+    }
+    return reasons;
+}
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    const Setup& setup = context.setup();
+    const GridBoard& board = setup.board.on<GridBoard>();
+    const auto& wanted = setup.rulebook().grid.size;
+    const std::string size = size_text(board.columns(), board.rows());
+    const std::string id = std::to_string(board.columns()) + "x" + std::to_string(board.rows());
+    Problems ignored;
+    const auto kinds = read_army(context.binding(), setup.rulebook(), ignored);
+    if (const auto reasons = lacks(setup, kinds); !reasons.empty())
+        context.report_as(Severity::error, say("the board has {}: {}", size, join_list(reasons)),
+                          {{"size", id}}, map_position(setup));
+    else if (board.columns() != wanted[0] || board.rows() != wanted[1])
+        context.report_as(Severity::warning,
+                          say("the board has {}; it is played on {}", size, size_text(wanted[0], wanted[1])),
+                          {{"size", id}}, map_position(setup));
+}
+
+} // namespace
+
+CheckType board_size_check() {
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
+    type.name = "board-size";
+    type.summary =
+        marked("Finds boards of another size than the rulebook's grid (a warning), and boards whose zones "
+               "overlap or have less room than a side has pieces (an error).");
+    type.example = "{key: board.size, check: board-size, severity: error}";
+    type.parameters = {army_parameter};
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,62 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+/// Spaces that are connected with each other, each group in order, the largest group first.
+std::vector<std::vector<SpaceIndex>> groups(const GridBoard& board) {
+    std::vector<std::vector<SpaceIndex>> result;
+    std::vector<bool> seen(board.size(), false);
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        if (seen[i] || board.is_blocked(SpaceIndex{i})) continue;
+        std::vector<SpaceIndex> group{SpaceIndex{i}};
+        seen[i] = true;
+        for (std::size_t next = 0; next < group.size(); ++next)
+            board.neighbours(group[next], [&](SpaceIndex to) {
+                if (!seen[number(to)]) group.push_back(to);
+                seen[number(to)] = true;
+            });
+        std::sort(group.begin(), group.end());
+        result.push_back(std::move(group));
+    }
+    std::stable_sort(result.begin(), result.end(),
+                     [](const auto& a, const auto& b) { return a.size() > b.size(); });
+    return result;
+}
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    const GridBoard& board = context.setup().board.on<GridBoard>();
+    const auto all = groups(board);
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        std::vector<std::string> names;
+        std::vector<Subject> subjects;
+        for (const SpaceIndex space : all[i]) {
+            names.push_back(board.name(space));
+            subjects.push_back(space_subject(*context.setup().board, space));
+        }
+        context.report(say("{} ({}) cannot be reached from the rest of the map",
+                           space_count(board.word(), all[i].size()), join_list(names)),
+                       std::move(subjects), map_position(context.setup()));
+    }
+}
+
+} // namespace
+
+CheckType connected_check() {
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
+    type.name = "connected";
+    type.summary =
+        marked("Finds rooms or squares that are cut off from the largest connected part of the map.");
+    type.example = "{key: walls.sealed-area, check: connected, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,53 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
+
+namespace sabotier {
+
+namespace {
+
+int read_least(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "open-sides"), problems);
+    const auto least = fields.integer("at-least", 1, 1, 4);
+    fields.finish();
+    return static_cast<int>(least);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_least(binding, problems);
+}
+
+void run(const CheckContext& context) {
+    if (!has_grid(context)) return;
+    Problems ignored;
+    const int least = read_least(context.binding(), ignored);
+    const GridBoard& board = context.setup().board.on<GridBoard>();
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const SpaceIndex space{i};
+        if (board.is_blocked(space)) continue;
+        int open = 0;
+        board.neighbours(space, [&](SpaceIndex) { ++open; });
+        if (open >= least) continue;
+        context.report(say("{} has {}; it needs at least {}", space_text(board.word(), board.name(space)),
+                           count_of(static_cast<std::size_t>(open), "open side", "open sides"), least),
+                       {space_subject(*context.setup().board, space)}, map_position(context.setup()));
+    }
+}
+
+} // namespace
+
+CheckType open_sides_check() {
+    CheckType type(Boards{BoardKind::rooms});
+    type.name = "open-sides";
+    type.summary =
+        marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor "
+               "the rim of the map.");
+    type.parameters = {{"at-least", "number", "open sides that every space needs", "1"}};
+    type.example = "{key: walls.enclosed-room, check: open-sides, at-least: 1, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,53 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/engine/check.hpp"
+
+#include <optional>
+
+namespace sabotier {
+
+namespace {
+
+/// Why walls are missing: as many are written that stand nowhere, or on one that stands already.
+std::optional<Cause> lost_walls(const GridBoard& board, std::size_t missing) {
+    std::optional<Cause> first;
+    std::size_t lost = 0;
+    for (const GridFault& fault : board.faults()) {
+        const bool is_nowhere = fault.kind == GridFault::Kind::no_edge;
+        if (!is_nowhere && fault.kind != GridFault::Kind::double_wall) continue;
+        if (!first) first = Cause{is_nowhere ? "wall-place" : "wall-double", {{"wall", fault.id}}};
+        ++lost;
+    }
+    return lost >= missing ? first : std::nullopt;
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const auto wanted = setup.rulebook().grid.walls;
+    if (!has_grid(context) || !wanted) return;
+    const int walls = setup.board.on<GridBoard>().walls();
+    if (walls == *wanted) return;
+    const bool is_unfinished = is_drafting(setup) && walls < *wanted;
+    report_of_setup(context, is_unfinished,
+                    walls < *wanted
+                        ? lost_walls(setup.board.on<GridBoard>(), static_cast<std::size_t>(*wanted - walls))
+                        : std::nullopt,
+                    say(is_unfinished ? marked("the map has {}; there must be {} when the set-up is finished")
+                                      : marked("the map has {}; there must be {}"),
+                        count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),
+                    {{"map", "walls"}}, map_position(setup));
+}
+
+} // namespace
+
+CheckType wall_count_check() {
+    CheckType type(Boards{BoardKind::rooms});
+    type.name = "wall-count";
+    type.summary = marked("Finds maps of rooms with more or fewer walls than the rulebook states.");
+    type.example = "{key: walls.count, check: wall-count, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,36 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/placement/free_places.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/squares.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
+
+namespace sabotier {
+
+namespace {
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (!has_grid(context)) return;
+    FreePlaces places(context);
+    for (const SetupUnit* unit : standing(setup))
+        if (setup.board.on<GridBoard>().is_blocked(unit->space))
+            context.report(say("{} stands {}, which holds {}", unit_name(setup, *unit),
+                               in_space(setup.board.on<GridBoard>().word(),
+                                        setup.board.on<GridBoard>().name(unit->space)),
+                               a_blocker(setup.rulebook())),
+                           {unit_subject(setup, *unit)}, unit_position(setup, *unit), places.move(*unit));
+}
+
+} // namespace
+
+CheckType on_blocked_check() {
+    CheckType type(Boards{BoardKind::squares});
+    type.name = "on-blocked";
+    type.summary = marked("Finds pieces on blocked squares.");
+    type.example = "{key: deploy.volcano, check: on-blocked, severity: error}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,67 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/shared/drafts.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
+
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace sabotier {
+
+namespace {
+
+std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "shared-space"), problems);
+    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
+    fields.finish();
+    return kinds;
+}
+
+void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+    (void)read_of(binding, rulebook, problems);
+}
+
+/// The step of a draft that put one of them where another stood.
+std::optional<Cause> step_of_one(const CheckContext& context, const std::vector<const SetupUnit*>& units) {
+    for (const SetupUnit* unit : units)
+        if (auto step = illegal_step(context, unit->draft_step)) return step;
+    return std::nullopt;
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    Problems ignored;
+    std::map<SpaceIndex, std::vector<const SetupUnit*>> spaces;
+    for (const SetupUnit* unit : standing(setup, read_of(context.binding(), setup.rulebook(), ignored)))
+        spaces[unit->space].push_back(unit);
+    for (const auto& [space, units] : spaces) {
+        if (units.size() < 2) continue;
+        std::vector<Subject> subjects{space_subject(*setup.board, space)};
+        std::vector<std::string> names;
+        for (const SetupUnit* unit : units) {
+            subjects.push_back(unit_subject(setup, *unit));
+            names.push_back(unit_name(setup, *unit));
+        }
+        context.report_following(step_of_one(context, units),
+                                 say("{} share {}; there may be one of them", join_list(names),
+                                     space_text(setup.board->word(), setup.board->name(space))),
+                                 std::move(subjects), units.back()->at);
+    }
+}
+
+} // namespace
+
+CheckType shared_space_check() {
+    CheckType type(Boards::every());
+    type.name = "shared-space";
+    type.summary = marked("Finds spaces that hold two or more pieces of the given kinds.");
+    type.parameters = {{"of", "kinds", "kinds that never share a space with each other", "every kind"}};
+    type.example = "{key: pieces.same-room, check: shared-space, of: [machine, generator], severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

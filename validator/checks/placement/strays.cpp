@@ -1,0 +1,43 @@
+#include "validator/checks/placement/strays.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+namespace {
+
+constexpr std::size_t most_looked_at = 50;
+
+} // namespace
+
+Subject stray_subject(const SetupSide& side, const Deployed& entry) {
+    return {"unit", side.side->id.str() + "/" + entry.unit.str()};
+}
+
+std::map<std::size_t, UnitId> meant_units(const Setup& setup, const SetupSide& side) {
+    std::map<std::size_t, UnitId> meant;
+    if (setup.strays.empty()) return meant;
+    std::set<UnitId> known;
+    std::vector<std::string> idle;
+    for (const std::size_t index : side.units) {
+        const SetupUnit& unit = setup.units[index];
+        known.insert(unit.id);
+        if (unit.deployed == none && unit.piece == none) idle.push_back(unit.id.str());
+    }
+    std::size_t looked_at = 0;
+    for (std::size_t entry = 0; entry < side.deployment.size() && looked_at < most_looked_at; ++entry) {
+        const UnitId& id = side.deployment[entry].unit;
+        if (known.contains(id)) continue;
+        ++looked_at;
+        const std::string near = nearest_name(id.str(), idle);
+        if (near.empty()) continue;
+        meant.emplace(entry, UnitId(near));
+        std::erase(idle, near);
+    }
+    return meant;
+}
+
+} // namespace sabotier

@@ -1,0 +1,140 @@
+#include "formats/base/words.hpp"
+#include "validator/analysis/steps/steps.hpp"
+#include "validator/checks/reach/between_sides.hpp"
+#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/squares.hpp"
+#include "validator/checks/shared/support.hpp"
+#include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
+
+#include <algorithm>
+#include <map>
+
+namespace sabotier {
+
+namespace {
+
+/// Turns spaces that lie in a row round so that the end with the lower name comes first: which side is listed
+/// first must not change what a choke point is called, since waivers name it.
+template <class AnyBoard>
+void put_in_order(const AnyBoard& board, std::vector<SpaceIndex>& row) {
+    if (board.name(row.back()) < board.name(row.front())) std::reverse(row.begin(), row.end());
+}
+
+/// Hexes that lie behind each other on the only way: one choke point, named by its bridge, or else its
+/// middle.
+struct Choke {
+    std::vector<SpaceIndex> hexes;
+    SpaceIndex key = no_space;
+};
+
+std::vector<Choke> chokes(const HexBoard& board, const std::vector<SpaceIndex>& cuts) {
+    std::vector<Choke> result;
+    for (const SpaceIndex space : cuts) {
+        const bool goes_on =
+            !result.empty()
+            && distance(board.grid.hex(result.back().hexes.back()), board.grid.hex(space)) == 1;
+        if (!goes_on) result.emplace_back();
+        result.back().hexes.push_back(space);
+    }
+    for (Choke& choke : result) {
+        put_in_order(board, choke.hexes);
+        const auto bridge = std::find_if(choke.hexes.begin(), choke.hexes.end(),
+                                         [&](SpaceIndex space) { return board.bridge[number(space)] != 0; });
+        choke.key = bridge != choke.hexes.end() ? *bridge : choke.hexes[(choke.hexes.size() - 1) / 2];
+    }
+    return result;
+}
+
+/// One choke point with the classes that have no other way.
+struct Found {
+    std::vector<std::string> classes;
+    std::vector<SpaceIndex> hexes;
+};
+
+void find_between(const CheckContext& context, const SetupSide& a, const SetupSide& b) {
+    const Setup& setup = context.setup();
+    std::map<SpaceIndex, Found> found;
+    for (const ClassInPlay& in_play : ground_classes(setup)) {
+        if (context.is_cancelled()) return;
+        const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
+        const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
+        for (const Choke& choke : chokes(setup.board.hexes(), single_cuts(model, a.zone, b.zone, &regions))) {
+            Found& at = found[choke.key];
+            at.classes.push_back(in_words(in_play.mover.profile));
+            if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;
+        }
+    }
+    for (const auto& [space, choke] : found) {
+        const bool is_bridge = setup.board.hexes().bridge[number(space)] != 0;
+        const std::string what =
+            is_bridge ? say("the bridge in hex {}", setup.board.hexes().name(space))
+                      : say("hex {} ({})", setup.board.hexes().name(space), ground_name(setup, space));
+        std::string message = say("{} is the only way between the zones of {} and {} for {}", what,
+                                  side_name(a), side_name(b), join_list(choke.classes));
+        if (choke.hexes.size() > 1)
+            message +=
+                say("; the way is one hex wide at {}", join_hexes(setup.board.hexes(), choke.hexes, 12));
+        context.report(std::move(message), {hex_subject(setup.board.hexes(), space)},
+                       hex_position(setup, space));
+    }
+}
+
+/// Spaces that lie behind each other on the only way, in order.
+std::vector<std::vector<SpaceIndex>> corridors(const GridBoard& board, const std::vector<SpaceIndex>& cuts) {
+    std::vector<std::vector<SpaceIndex>> result;
+    for (const SpaceIndex space : cuts) {
+        if (result.empty() || !board.are_neighbours(result.back().back(), space)) result.emplace_back();
+        result.back().push_back(space);
+    }
+    return result;
+}
+
+/// On rooms and squares every piece steps alike.
+void find_between(const CheckContext& context, const Home& a, const Home& b) {
+    const Setup& setup = context.setup();
+    const GridBoard& board = setup.board.on<GridBoard>();
+    for (auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
+        put_in_order(board, corridor);
+        const SpaceIndex key = corridor[(corridor.size() - 1) / 2];
+        std::string message = say("{} is the only way between the zones of {} and {}",
+                                  space_text(board.word(), board.name(key)), a.name, b.name);
+        if (corridor.size() > 1)
+            message += say(board.word() == "room" ? marked("; the way is one room wide at {}")
+                                                  : marked("; the way is one square wide at {}"),
+                           join_spaces(board, corridor, 12));
+        context.report(std::move(message), {space_subject(board, key)}, map_position(setup));
+    }
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    if (setup.board.as<GridBoard>()) {
+        const auto all = homes(setup);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            for (std::size_t j = i + 1; j < all.size() && !context.is_cancelled(); ++j)
+                find_between(context, all[i], all[j]);
+        return;
+    }
+    skip_without_zone(context);
+    const auto pairs = facing_sides(setup);
+    if (!pairs.empty()) prepare_regions(setup, context.cache());
+    for (const auto& [a, b] : pairs)
+        find_between(context, setup.sides[a], setup.sides[b]);
+}
+
+} // namespace
+
+CheckType cut_single_check() {
+    CheckType type(Boards{BoardKind::hexes, BoardKind::rooms, BoardKind::squares});
+    type.name = "cut-single";
+    type.summary =
+        marked("Finds single hexes whose loss leaves a class of ground units in play no way between two "
+               "zones, and single rooms or squares whose loss leaves nobody one. Spaces in a row count as "
+               "one, named by a bridge among them or by the middle one.");
+    type.example = "{key: choke.single, check: cut-single, severity: warning}";
+    type.run = run;
+    return type;
+}
+
+} // namespace sabotier

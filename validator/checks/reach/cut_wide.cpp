@@ -1,0 +1,102 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/reach/between_sides.hpp"
+#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/zone_extent.hpp"
+#include "validator/engine/check.hpp"
+
+#include "validator/analysis/cut/minimum_cut.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sabotier {
+
+namespace {
+
+int read_part(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "cut-wide"), problems);
+    const auto part = fields.integer("part", 3, 1, 100);
+    fields.finish();
+    return static_cast<int>(part);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_part(binding, problems);
+}
+
+/// Hexes across the map, at right angles to the line between two zones.
+int width_between(const HexBoard& board, const SetupSide& a, const SetupSide& b) {
+    const auto all = extent_of(board);
+    const auto one = extent_of(board, a.zone);
+    const auto other = extent_of(board, b.zone);
+    if (!all || !one || !other) return 0;
+    const int columns_apart = std::abs(one->left + one->right - other->left - other->right);
+    const int rows_apart = std::abs(one->top + one->bottom - other->top - other->bottom);
+    return columns_apart >= rows_apart ? all->bottom - all->top + 1 : all->right - all->left + 1;
+}
+
+/// Of two sorted zones.
+bool share_hexes(const std::vector<SpaceIndex>& a, const std::vector<SpaceIndex>& b) {
+    return std::any_of(a.begin(), a.end(),
+                       [&](SpaceIndex space) { return std::binary_search(b.begin(), b.end(), space); });
+}
+
+void find_between(const CheckContext& context, const SetupSide& a, const SetupSide& b, int part) {
+    const Setup& setup = context.setup();
+    if (share_hexes(a.zone, b.zone)) return; // a check of its own says so
+    const int width = width_between(setup.board.hexes(), a, b);
+    const auto is_narrow = [&](std::size_t hexes) {
+        return static_cast<std::size_t>(part) * hexes <= static_cast<std::size_t>(width);
+    };
+    std::optional<std::size_t> smallest;
+    std::string who;
+    for (const ClassInPlay& in_play : ground_classes(setup)) {
+        if (context.is_cancelled()) return;
+        const Cut cut =
+            minimum_cut(movement_model(setup, context.cache(), in_play.mover.profile), a.zone, b.zone);
+        if (cut.result == Cut::Result::touching) {
+            context.report(say("the zones of {} and {} touch for {}: no hexes between them can be held",
+                               side_name(a), side_name(b), in_words(in_play.mover.profile)),
+                           {side_subject(a), side_subject(b)}, a.side->at);
+            return;
+        }
+        if (is_narrow(cut.hexes.size())) return; // also where there is no way at all
+        if (smallest && *smallest <= cut.hexes.size()) continue;
+        smallest = cut.hexes.size();
+        who = in_words(in_play.mover.profile);
+    }
+    if (!smallest) return;
+    context.report(say("the narrowest place between the zones of {} and {} is {} wide (for {}), on a map {} "
+                       "across; one of at most {} "
+                       "would give them something to fight over",
+                       side_name(a), side_name(b), count_of(*smallest, "hex", "hexes"), who, width,
+                       width / part),
+                   {side_subject(a), side_subject(b)}, a.side->at);
+}
+
+void run(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    skip_without_zone(context);
+    Problems ignored;
+    const int part = read_part(context.binding(), ignored);
+    for (const auto& [a, b] : facing_sides(setup))
+        find_between(context, setup.sides[a], setup.sides[b], part);
+}
+
+} // namespace
+
+CheckType cut_wide_check() {
+    CheckType type(Boards{BoardKind::hexes});
+    type.name = "cut-wide";
+    type.summary =
+        marked("Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "
+               "class of ground "
+               "units in play, are more than a part of the map's width.");
+    type.parameters = {{"part", "number", "the cut may have one part in so many of the map's width", "3"}};
+    type.example = "{key: choke.none, check: cut-wide, part: 3, severity: info}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier

@@ -1,0 +1,108 @@
+#include "validator/checks/shared/causes.hpp"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sabotier {
+
+namespace {
+
+Cause unknown_name(std::string what, std::string id) {
+    return {"unknown-reference", {{std::move(what), std::move(id)}}};
+}
+
+/// The side that a piece is for: as written, or its kind's. Empty: none.
+SideId written_side(const Setup& setup, const SetupUnit& unit) {
+    const SideId written = unit.piece == none ? SideId() : setup.scenario().pieces[unit.piece].side;
+    return written.empty() && unit.kind != nullptr ? unit.kind->side : written;
+}
+
+/// Finds what names of kinds that nothing defines may be meant for.
+class Meant {
+public:
+    Meant(const Rulebook& rulebook, const std::function<bool(const PieceKind&)>& is_meant)
+        : rulebook_(rulebook),
+          is_meant_(is_meant) {
+        for (const PieceKind& kind : rulebook.pieces)
+            known_.push_back(kind.id.str());
+    }
+
+    /// Whether the name may stand for one of the kinds: one of them is near, or none at all is.
+    bool may_be(const KindId& id) {
+        const auto [found, is_new] = answers_.try_emplace(id, false);
+        if (is_new) {
+            const std::string near = nearest_name(id.str(), known_);
+            const PieceKind* kind = near.empty() ? nullptr : rulebook_.piece(KindId(near));
+            found->second = kind == nullptr || is_meant_(*kind);
+        }
+        return found->second;
+    }
+
+private:
+    const Rulebook& rulebook_;
+    const std::function<bool(const PieceKind&)>& is_meant_;
+    std::vector<std::string> known_;
+    std::map<KindId, bool> answers_;
+};
+
+} // namespace
+
+Cause cause_of(const UnknownReference& unknown) {
+    return unknown_name(unknown.what, unknown.id);
+}
+
+std::optional<Cause> unknown_option(const Setup& setup) {
+    for (const UnknownReference& unknown : setup.unknown)
+        if (unknown.what == "option" || unknown.what.starts_with("value of option "))
+            return cause_of(unknown);
+    return std::nullopt;
+}
+
+std::optional<Cause> unknown_side(const Setup& setup, const SetupUnit& unit) {
+    const SideId side = unit.side == none ? written_side(setup, unit) : SideId();
+    if (side.empty()) return std::nullopt;
+    return unknown_name("side", side.str());
+}
+
+std::optional<Cause> unknown_pieces(const Setup& setup, std::size_t side, std::size_t missing,
+                                    const std::function<bool(const PieceKind&)>& is_meant) {
+    Meant meant(setup.rulebook(), is_meant);
+    std::optional<Cause> first;
+    std::size_t found = 0;
+    for (const SetupUnit& unit : setup.units) {
+        if (side != none && unit.side != none && unit.side != side) continue;
+        std::optional<Cause> cause;
+        if (unit.kind == nullptr && meant.may_be(unit.kind_id))
+            cause = unknown_name("piece kind", unit.kind_id.str());
+        else if (unit.kind != nullptr && side != none && is_meant(*unit.kind))
+            cause = unknown_side(setup, unit);
+        if (!cause) continue;
+        if (!first) first = std::move(cause);
+        if (++found >= missing) return first;
+    }
+    return std::nullopt;
+}
+
+void report_of_setup(const CheckContext& context, bool is_unfinished, const std::optional<Cause>& cause,
+                     std::string message, std::vector<Subject> subjects, const Position& at,
+                     std::vector<Fix> fixes) {
+    if (is_unfinished)
+        context.report_as(Severity::info, std::move(message), std::move(subjects), at, std::move(fixes));
+    else
+        context.report_following(cause, std::move(message), std::move(subjects), at, std::move(fixes));
+}
+
+bool is_same_place(const Position& a, const Position& b) {
+    const auto file = [](const Position& at) { return at.file ? *at.file : std::string(); };
+    return a.line == b.line && a.column == b.column && file(a) == file(b);
+}
+
+bool is_second_of_its_id(const Setup& setup, std::size_t side) {
+    for (std::size_t i = 0; i < side; ++i)
+        if (setup.sides[i].side->id == setup.sides[side].side->id) return true;
+    return false;
+}
+
+} // namespace sabotier

@@ -1,0 +1,46 @@
+#include "formats/base/words.hpp"
+#include "validator/checks/tables/laid_table.hpp"
+#include "validator/engine/check.hpp"
+
+namespace sabotier {
+
+namespace {
+
+int read_exactly(const CheckBinding& binding, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", "row-count"), problems);
+    if (!fields.has("exactly")) (void)fields.required("exactly");
+    const auto exactly = fields.integer("exactly", 1, 1, 1000);
+    fields.finish();
+    return static_cast<int>(exactly);
+}
+
+void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
+    (void)read_exactly(binding, problems);
+}
+
+// A number of players that the rulebook has no row for is the matter of another rule.
+void run(const CheckContext& context) {
+    const TableBoard* table = laid_table(context);
+    if (table == nullptr || (table->row().empty() && table->published() == nullptr)) return;
+    Problems ignored;
+    const int wanted = read_exactly(context.binding(), ignored);
+    if (static_cast<int>(table->row().size()) == wanted) return;
+    context.report(
+        say("the row has {}; there must be {}", count_of(table->row().size(), "mission", "missions"), wanted),
+        {{"field", "row"}}, deal_position(context));
+}
+
+} // namespace
+
+CheckType row_count_check() {
+    CheckType type(Boards{BoardKind::table});
+    type.name = "row-count";
+    type.summary = marked("Finds rows on the table with more or fewer places than there must be.");
+    type.parameters = {{"exactly", "number", "places of the row", ""}};
+    type.example = "{key: missions.count, check: row-count, exactly: 5, severity: error}";
+    type.run = run;
+    type.read_parameters = read;
+    return type;
+}
+
+} // namespace sabotier
