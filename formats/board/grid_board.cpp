@@ -47,14 +47,14 @@ private:
     const GridBoard& board_;
 };
 
-/// Column of leading letters, and how many letters; none without a letter or with far too many.
+/// Column of leading capital letters, and how many letters; none without a letter or with far too many. A
+/// space has one name: ids of findings, waivers and edits are compared as they are written.
 std::optional<int> parse_letters(std::string_view name, std::size_t& used) {
     long column = 0;
     for (used = 0; used < name.size(); ++used) {
         const char letter = name[used];
-        const char upper = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-        if (upper < 'A' || upper > 'Z') break;
-        column = column * 26 + (upper - 'A' + 1);
+        if (letter < 'A' || letter > 'Z') break;
+        column = column * 26 + (letter - 'A' + 1);
         if (column > largest_grid_side) return std::nullopt;
     }
     if (used == 0) return std::nullopt;

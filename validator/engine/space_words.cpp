@@ -28,4 +28,16 @@ std::string space_count(std::string_view word, std::size_t count) {
     return say_count("{} place", "{} places", count);
 }
 
+std::string space_meant(const Board& board, std::string_view name) {
+    std::string capital(name);
+    for (char& letter : capital)
+        if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    return capital != name && board.find(capital) ? capital : std::string{};
+}
+
+std::string meant_in_brackets(const Board& board, std::string_view name) {
+    const std::string meant = space_meant(board, name);
+    return meant.empty() ? meant : say(" (did you mean '{}'?)", meant);
+}
+
 } // namespace sabotier

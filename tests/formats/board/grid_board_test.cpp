@@ -33,9 +33,9 @@ TEST_CASE("Every space of a grid is found by its name, from either end") {
     CHECK(GridBoard(Rooms{4, 4, {}, {}}, true).find("A1") == SpaceIndex{0});
     CHECK(GridBoard(Squares{4, 4, {}, {}}, false).find("A1") == SpaceIndex{12});
     const GridBoard board(Rooms{4, 4, {}, {}}, true);
-    for (const char* name : {"", "A", "1", "A0", "A5", "E1", "A01", "A-1", "1A", "A1 ", "AAAAAAAAAAAAAAAA1"})
+    for (const char* name :
+         {"", "A", "1", "A0", "A5", "E1", "A01", "A-1", "1A", "A1 ", "AAAAAAAAAAAAAAAA1", "b3"})
         CHECK_FALSE(board.find(name));
-    CHECK(board.find("b3") == board.find("B3"));
 }
 
 TEST_CASE("Walls close the way between two rooms") {

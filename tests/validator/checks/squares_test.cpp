@@ -112,11 +112,19 @@ TEST_CASE("blocked-place and blocked-double find volcanoes written wrong") {
                       "a volcano stands in 'B0', which the board does not have"});
     check_waivers(off, "volcano.off-board");
     check_fixes(off, "volcano.off-board");
-    const std::string twice = with(scenario(clean), "[F5, G5, B4, C4]", "[F5, G5, B4, C4, b4]");
+    const std::string twice = with(scenario(clean), "[F5, G5, B4, C4]", "[F5, G5, B4, C4, B4]");
     CHECK(messages(twice, "volcano.duplicate")
-          == Messages{"a volcano stands in 'b4', which is blocked already"});
+          == Messages{"a volcano stands in 'B4', which is blocked already"});
     check_waivers(twice, "volcano.duplicate");
     check_fixes(twice, "volcano.duplicate");
+}
+
+TEST_CASE("names in small letters are refused beside the one that is meant") {
+    CHECK(messages(with(scenario(clean), "[F5, G5, B4, C4]", "[f5, G5, B4, C4]"), "volcano.off-board")
+          == Messages{"a volcano stands in 'f5', which the board does not have (did you mean 'F5'?)"});
+    CHECK(messages(with(scenario(clean), "hq, side: green, at: C1", "hq, side: green, at: c1"),
+                   "pieces.off-board")
+          == Messages{"green-hq-1 stands in 'c1', which the map does not have (did you mean 'C1'?)"});
 }
 
 TEST_CASE("blocked-zone warns of volcanoes at home and refuses those that leave no room") {

@@ -4,6 +4,7 @@
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/checks/shared/support.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -99,7 +100,8 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     const auto& board = setup.board;
     const std::string near = suggestion(unknown.id, unknown.known);
     if (unknown.what == "space")
-        return say("the map has no {} '{}'{}", thing_word(std::string(board->word())), unknown.id, near);
+        return say("the map has no {} '{}'{}", thing_word(std::string(board->word())), unknown.id,
+                   near.empty() ? meant_in_brackets(*board, unknown.id) : near);
     if (unknown.what.starts_with(option_value))
         return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
                    near);

@@ -8,7 +8,7 @@ namespace {
 
 void run(const CheckContext& context) {
     report_blocked_faults(context, GridFault::Kind::off_board,
-                          marked("{} stands in '{}', which the board does not have"));
+                          marked("{} stands in '{}', which the board does not have{}"));
 }
 
 } // namespace

@@ -2,18 +2,34 @@
 #include "validator/checks/shared/pieces.hpp"
 #include "validator/engine/check.hpp"
 
+#include <algorithm>
+#include <cctype>
+#include <string>
+
 namespace sabotier {
 
 namespace {
+
+/// " (did you mean 'A1|A2'?)", where capital letters make the two names of a wall those of the board.
+std::string meant(const GridBoard& board, const std::string& wall) {
+    std::string capital = wall;
+    std::ranges::transform(capital, capital.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::toupper(letter)); });
+    const std::size_t bar = capital.find('|');
+    if (capital == wall || bar == std::string::npos) return {};
+    const auto a = board.find(capital.substr(0, bar));
+    const auto b = board.find(capital.substr(bar + 1));
+    return a && b && board.are_neighbours(*a, *b) ? say(" (did you mean '{}'?)", capital) : std::string{};
+}
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     for (const GridFault& fault : context.setup().board.on<GridBoard>().faults())
         if (fault.kind == GridFault::Kind::no_edge)
             context.report(say(context.setup().board.on<GridBoard>().word() == "room"
-                                   ? marked("the wall {} is not between two adjacent rooms of the map")
-                                   : marked("the wall {} is not between two adjacent squares of the map"),
-                               fault.id),
+                                   ? marked("the wall {} is not between two adjacent rooms of the map{}")
+                                   : marked("the wall {} is not between two adjacent squares of the map{}"),
+                               fault.id, meant(context.setup().board.on<GridBoard>(), fault.id)),
                            {{"wall", fault.id}}, fault.at);
 }
 

@@ -2,6 +2,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/support.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -31,7 +32,9 @@ void report(const CheckContext& context, const Subject& piece, const std::string
     const Setup& setup = context.setup();
     context.report_following(setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup)
                                                                     : lacking_tile(setup),
-                             say("{} stands in '{}', which the map does not have", who, space), {piece}, at);
+                             say("{} stands in '{}', which the map does not have{}", who, space,
+                                 meant_in_brackets(*setup.board, space)),
+                             {piece}, at);
 }
 
 // Where units and pieces stand as written: what the board does not have is lost in the resolved set-up.

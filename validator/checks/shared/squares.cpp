@@ -137,9 +137,9 @@ void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, co
         if (const auto found = index.find({fault.at.line, fault.at.column}); found != index.end())
             fixes = {{tr("Take it off the map"),
                       {map_edit(setup, "blocked/" + std::to_string(found->second), "")}}};
-        context.report(say(what, a_blocker(setup.rulebook()), fault.id),
-                       {{std::string(setup.board.on<GridBoard>().word()), fault.id}}, fault.at,
-                       std::move(fixes));
+        context.report(
+            say(what, a_blocker(setup.rulebook()), fault.id, meant_in_brackets(*setup.board, fault.id)),
+            {{std::string(setup.board.on<GridBoard>().word()), fault.id}}, fault.at, std::move(fixes));
     }
 }
 

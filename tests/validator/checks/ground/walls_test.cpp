@@ -41,6 +41,13 @@ TEST_CASE("wall-place finds walls that are on no edge") {
     }
 }
 
+TEST_CASE("wall-place names the wall that small letters mean") {
+    CHECK(messages(with(clean_rooms(), "A2|A3", "a2|A3"), "walls.place")
+          == Messages{"the wall a2|A3 is not between two adjacent rooms of the map (did you mean 'A2|A3'?)"});
+    CHECK(messages(with(clean_rooms(), "A2|A3", "a2|B3"), "walls.place")
+          == Messages{"the wall a2|B3 is not between two adjacent rooms of the map"});
+}
+
 TEST_CASE("wall-double finds a second wall on an edge, whichever room it names first") {
     CHECK(found(clean_rooms(), "walls.duplicate").empty());
     const std::string broken = with(clean_rooms(), "C4|D4", "C4|D4, A3|A2, B1|C1");
