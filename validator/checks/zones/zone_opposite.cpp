@@ -34,9 +34,11 @@ void run(const CheckContext& context) {
     const auto end_a = zone_end(setup.board.hexes(), *a.side->zone, a.zone);
     const auto end_b = zone_end(setup.board.hexes(), *b.side->zone, b.zone);
     if (end_a && end_b && end_b->end == opposite_end(end_a->end)) return;
-    context.report(say("{} sets up in {} and {} in {}; opposite ends are required", side_name(a),
-                       end_name(end_a), side_name(b), end_name(end_b)),
-                   {side_subject(a), side_subject(b)}, b.side->zone->at);
+    // Of zones that overlap, one is in the wrong place: both rules tell of it.
+    context.report_following(Cause{"zone-overlap", {side_subject(a), side_subject(b)}},
+                             say("{} sets up in {} and {} in {}; opposite ends are required", side_name(a),
+                                 end_name(end_a), side_name(b), end_name(end_b)),
+                             {side_subject(a), side_subject(b)}, b.side->zone->at);
 }
 
 } // namespace

@@ -90,6 +90,15 @@ TEST_CASE("zone-opposite wants two zones at opposite ends") {
         CHECK(found(with_zones("{end: west, depth: 2}", numbered_one_off), "zone.opposite").empty());
         CHECK(found(with_zones("{end: west, depth: 2}", numbered_one_off), "zone.depth").empty());
     }
+    SECTION("zones that overlap are one mistake, which the rule of overlapping tells") {
+        const std::string same = with_zones("{end: west, depth: 2}", "{end: west, depth: 2}");
+        CHECK(found(same, "zone.opposite").size() == 1); // alone, the rule tells of it
+        const auto all = validated(same).findings;
+        const auto overlap = std::ranges::find(all, CheckKey("zone.overlap"), &Finding::rule);
+        REQUIRE(overlap != all.end());
+        CHECK(std::ranges::count(all, CheckKey("zone.opposite"), &Finding::rule) == 0);
+        CHECK(std::ranges::count(overlap->consequences, CheckKey("zone.opposite"), &Finding::rule) == 1);
+    }
     SECTION("three sides have no opposite ends") {
         const std::string three =
             with(clean_scenario(), "deployment:\n",
