@@ -61,8 +61,8 @@ std::string to_text(const Problem& problem) {
     std::string text = to_text(problem.at);
     if (!text.empty()) text += ": ";
     text += problem.wrong;
+    if (!problem.suggestion.empty()) return text + say(", did you mean '{}'?", problem.suggestion);
     if (!problem.expected.empty()) text += ", " + problem.expected;
-    if (!problem.suggestion.empty()) text += say(", did you mean '{}'?", problem.suggestion);
     return text;
 }
 

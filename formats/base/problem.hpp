@@ -41,7 +41,7 @@ inline constexpr std::size_t most_problems = 1000;
 /// Adds a problem; in place of the first one too many, says that there are more; drops those after it.
 void add_problem(Problems& problems, Problem problem);
 
-/// One line: "file:line:column: unknown key 'fascing', expected one of ..., did you mean 'facing'?"
+/// "file:line:column: unknown key 'fascing', did you mean 'facing'?"; what was expected, if nothing is near.
 [[nodiscard]] std::string to_text(const Problem& problem);
 
 /// The value that was read, or every reason why there is none. A value may come with no problems only.

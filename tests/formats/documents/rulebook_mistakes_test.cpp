@@ -54,13 +54,12 @@ TEST_CASE("a rulebook without a mistake is told none") {
 
 TEST_CASE("mistakes in a rulebook are told with what was expected and what is near") {
     CHECK(told("side: hands, supply", "side: hand, supply")
-          == "10:5: unknown side 'hand', expected one of hands, did you mean 'hands'?");
+          == "10:5: unknown side 'hand', did you mean 'hands'?");
     CHECK(told("side: hands, count", "side: hanks, count")
-          == "12:5: unknown side 'hanks', expected one of hands, did you mean 'hands'?");
+          == "12:5: unknown side 'hanks', did you mean 'hands'?");
     CHECK(told("draft: {pieces: [loom]", "draft: {pieces: [looms]")
-          == "13:8: unknown piece 'looms', expected one of loom, weaver, did you mean 'loom'?");
-    CHECK(told("[[loom, loom]]", "[[loom, room]]")
-          == "13:8: unknown piece 'room', expected one of loom, weaver, did you mean 'loom'?");
+          == "13:8: unknown piece 'looms', did you mean 'loom'?");
+    CHECK(told("[[loom, loom]]", "[[loom, room]]") == "13:8: unknown piece 'room', did you mean 'loom'?");
     CHECK(told("supply: 5, exactly: 4", "supply: 3, exactly: 4")
               .find("4 of 'loom' are set up, and the box holds 3")
           != std::string::npos);
@@ -72,9 +71,7 @@ TEST_CASE("mistakes in a rulebook are told with what was expected and what is ne
     CHECK(told("end: south, depth: 1", "depth: 1")
           == "6:37: a side has a depth and no end, expected 'end', too");
     CHECK(told("sets: {pieces: [{id: loom,", "sets: {pieces: [{id: looom,")
-          == "20:51: there is no 'looom' that this answer could change, expected an id of the list, or a new "
-             "item "
-             "with a name, did you mean 'loom'?");
+          == "20:51: there is no 'looom' that this answer could change, did you mean 'loom'?");
 }
 
 TEST_CASE("an answer may add things of its own") {

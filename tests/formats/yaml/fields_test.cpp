@@ -67,8 +67,7 @@ TEST_CASE("unknown keys are reported with the nearest known one") {
     CHECK_FALSE(fields.has("at"));
     fields.finish();
     REQUIRE(problems.size() == 1);
-    CHECK(to_text(problems.front())
-          == "4:2: unknown key 'fascing' in a unit, expected one of at, facing, did you mean 'facing'?");
+    CHECK(to_text(problems.front()) == "4:2: unknown key 'fascing' in a unit, did you mean 'facing'?");
 }
 
 TEST_CASE("what is no map is reported once") {
@@ -133,8 +132,7 @@ TEST_CASE("a choice is one of its words") {
     const Node map = one("end", Node::scalar("wset"));
     CHECK(Fields(map, "a zone", problems).choice("end", {"west", "east"}, "east") == "east");
     REQUIRE(problems.size() == 1);
-    CHECK(to_text(problems.front())
-          == "4:7: 'end' is 'wset', expected one of west, east, did you mean 'west'?");
+    CHECK(to_text(problems.front()) == "4:7: 'end' is 'wset', did you mean 'west'?");
 }
 
 TEST_CASE("lists and maps of entries") {
