@@ -82,7 +82,7 @@ TEST_CASE("measure says in words how fair a scenario is") {
     const FieldFolder folder;
     const Result result = folder.ask({});
     CHECK(result.exit == 0);
-    CHECK_THAT(result.out, StartsWith("A field: how fair it is\n\n  - By these figures Red is"));
+    CHECK_THAT(result.out, StartsWith("A field: how fair it is\n\n  - These figures show "));
     CHECK_THAT(result.out, Contains("Turns to the objectives and the middle: Red / Blue\n"));
     CHECK_THAT(result.out, Contains("Ground reached first, in hexes outside the zones\n"));
     CHECK_THAT(result.out, Contains("Front: ground within 6 hexes of home\n"));

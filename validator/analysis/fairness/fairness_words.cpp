@@ -181,11 +181,12 @@ std::string verdict(const Setup& setup, const Fairness& fairness, const std::vec
             is_much = is_much || difference->size >= measure.threshold.much;
         }
         if (names.empty()) continue;
-        parts.push_back(fmt::format("{} is {}better off in {}", name_of(setup, fairness.sides, side),
-                                    is_much ? "much " : "", join_list(names)));
+        // No verb goes with the side: its name may be one of many, as "The Cobblers" is.
+        parts.push_back(fmt::format("{} for {} in {}", is_much ? "a large advantage" : "an advantage",
+                                    name_of(setup, fairness.sides, side), join_list(names)));
     }
-    if (parts.empty()) return "By these figures no side is clearly better off than another.";
-    return "By these figures " + fmt::format("{}", fmt::join(parts, "; ")) + ".";
+    if (parts.empty()) return "These figures show no clear advantage for any side.";
+    return fmt::format("These figures show {}.", fmt::join(parts, "; "));
 }
 
 /// As area_differences(), of the armies as they are; without words.
@@ -311,20 +312,20 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
                                           const FairnessThresholds& thresholds) {
     if (!fairness.compares())
         return {"There is nothing to compare: fewer than two sides have a zone or units on the map."};
-    const std::string area = "the ground it reaches first";
+    const std::string area = "the ground reached first";
     std::vector<Measure> measures{
         {"the way to the objectives",
          {},
          distance_differences(setup, fairness.sides, fairness.classes),
          thresholds.distance},
         {area, {}, area_differences(setup, fairness.sides, fairness.classes), thresholds.area},
-        {"cover near its zone",
+        {"cover near the zone",
          {},
          cover_differences(setup, fairness.sides, fairness.ground, fairness.reach.front),
          thresholds.cover}};
     // The verdict agrees with what the bars show. A sentence of its own tells of the armies.
     measures.push_back(
-        {"the ground its army reaches first", area, army_differences(fairness), thresholds.area});
+        {"the ground that the army reaches first", area, army_differences(fairness), thresholds.area});
     std::vector<std::string> sentences{verdict(setup, fairness, measures)};
     if (setup.objectives.empty()) sentences.push_back("The scenario has no objectives.");
     for (const Measure& measure : measures)

@@ -75,10 +75,10 @@ TEST_CASE("a side that is ahead by wheels may be behind on foot, and both are to
         fairness.classes = three.classes;
         fairness.ground.resize(3);
         const auto sentences = fairness_summary(three.setup, fairness);
-        CHECK(
-            sentences.at(0)
-            == "By these figures Red is better off in the way to the objectives; Green is better off in the "
-               "way to the objectives.");
+        CHECK(sentences.at(0)
+              == "These figures show an advantage for Red in the way to the objectives; an advantage for "
+                 "Green in "
+                 "the way to the objectives.");
         const auto has = [&](const std::string& words) {
             return std::any_of(sentences.begin(), sentences.end(),
                                [&](const std::string& s) { return s.find(words) != std::string::npos; });

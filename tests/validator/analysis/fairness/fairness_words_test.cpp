@@ -40,11 +40,11 @@ struct Sides {
 TEST_CASE("the verdict on fairness agrees with what the armies reach first") {
     Sides sides;
     CHECK(sides.verdict(76, 45, 156)
-          == "By these figures Blue is better off in the ground its army reaches first.");
+          == "These figures show an advantage for Blue in the ground that the army reaches first.");
     CHECK(sides.verdict(20, 10, 156)
-          == "By these figures Blue is much better off in the ground its army reaches first.");
-    CHECK(sides.verdict(110, 45, 100) == "By these figures no side is clearly better off than another.");
-    CHECK(sides.verdict(0, 0, 0) == "By these figures no side is clearly better off than another.");
+          == "These figures show a large advantage for Blue in the ground that the army reaches first.");
+    CHECK(sides.verdict(110, 45, 100) == "These figures show no clear advantage for any side.");
+    CHECK(sides.verdict(0, 0, 0) == "These figures show no clear advantage for any side.");
 }
 
 } // namespace sabotier
