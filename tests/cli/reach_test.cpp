@@ -216,6 +216,64 @@ TEST_CASE("on squares a piece's reach is told step by step, as text, JSON and a 
     CHECK_THAT(ask({"--class", "foot", "--from", "C3"}).err, Contains("name a piece with --unit"));
 }
 
+TEST_CASE("objectives on squares are told with their turn") {
+    const Folder folder;
+    (void)folder.file(
+        "field.scenario.yaml",
+        "sabotier: scenario/1\nrulebook: landmines\ntitle: Field\nauthor: Somebody\nplayers: 2\n"
+        "map: {board: squares, size: [5, 5], blocked: [B1, A2]}\n"
+        "sides: [{id: green, name: Green}, {id: grey, name: Grey}]\n"
+        "objectives: [{id: well, at: E5}, {id: cellar, at: A1}]\npieces:\n"
+        "  - {kind: recon, side: green, at: C1}\n");
+    const auto ask = [&](const std::string& format) {
+        return run_sabotier({"reach", "field.scenario.yaml", "--unit", "green-recon-1", "--format", format},
+                            {.folder = folder.path()});
+    };
+    const auto json = nlohmann::json::parse(ask("json").out);
+    CHECK(json["counted_in"] == "turns");
+    CHECK(json["objectives"]
+          == nlohmann::json::parse(R"([{"id": "well", "space": "E5", "turn": 6},)"
+                                   R"( {"id": "cellar", "space": "A1", "turn": null}])"));
+    CHECK(
+        sabotier::schema_faults(json, nlohmann::json::parse(run_sabotier({"schema", "reach"}).out)).empty());
+    CHECK_THAT(ask("text").out, Contains("well       E5         6\n") && Contains("cellar     A1     never"));
+    SECTION("and a name in small letters is refused with the one that is meant") {
+        CHECK_THAT(run_sabotier({"reach", "field.scenario.yaml", "--unit", "green-recon-1", "--from", "e5"},
+                                {.folder = folder.path()})
+                       .err,
+                   Contains("the board has no space 'e5' (did you mean 'E5'?)"));
+    }
+}
+
+TEST_CASE("where the rulebook does not say how pieces move, their reach is told in steps") {
+    const Folder folder;
+    (void)folder.file("fort.scenario.yaml",
+                      "sabotier: scenario/1\nrulebook: fortress\ntitle: Fort\nauthor: Somebody\nplayers: 4\n"
+                      "map: {board: rooms, size: [4, 4], walls: [A1|B1, A1|A2]}\n"
+                      "sides: [{id: spies}, {id: villains}]\nobjectives: [{id: exit, at: D4}]\n"
+                      "pieces: [{kind: hawk, at: B1}]\n");
+    const auto ask = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"reach", "fort.scenario.yaml", "--unit", "spies-hawk-1", "--turns", "2"});
+        return run_sabotier(more, {.folder = folder.path()});
+    };
+    const Result text = ask({});
+    CHECK_THAT(text.out, StartsWith("spies-hawk-1 (Hawk) in B1: the rulebook does not say how it moves.\n\n"
+                                    "On an empty board, step by step:\n")
+                             && Contains("    5      1  D4\n") && Contains("never      1")
+                             && !Contains("This turn"));
+    const auto json = nlohmann::json::parse(ask({"--format", "json"}).out);
+    CHECK(json["counted_in"] == "steps");
+    CHECK(json["ways"].empty());
+    CHECK(json["this_turn"].empty());
+    CHECK(json["travel"].size() == 15);
+    CHECK(json["later"] == 0);
+    CHECK(json["never"] == 1);
+    CHECK(json["objectives"] == nlohmann::json::parse(R"([{"id": "exit", "space": "D4", "turn": 5}])"));
+    CHECK(
+        sabotier::schema_faults(json, nlohmann::json::parse(run_sabotier({"schema", "reach"}).out)).empty());
+    CHECK(ask({"--to", "svg", "-o", "fort.svg"}).exit == 0);
+}
+
 TEST_CASE("what sight prints keeps its schema") {
     const StripFolder folder;
     const auto schema = nlohmann::json::parse(run_sabotier({"schema", "sight"}).out);

@@ -43,10 +43,12 @@ GridReachAnswer::GridReachAnswer(const Setup& setup, std::size_t unit, std::uint
         const std::uint32_t when = turn(space);
         if (when == never)
             ++never_;
-        else if (when > turns)
+        else if (reach_.is_stated && when > turns)
             ++later_;
-        else
+        else {
+            by_turn_.resize(std::max<std::size_t>(by_turn_.size(), when + 1));
             by_turn_[when].push_back(space);
+        }
     }
     while (by_turn_.size() > 1 && by_turn_.back().empty())
         by_turn_.pop_back();
@@ -55,6 +57,7 @@ GridReachAnswer::GridReachAnswer(const Setup& setup, std::size_t unit, std::uint
 std::uint32_t GridReachAnswer::turn(SpaceIndex space) const {
     const int steps = reach_.steps[number(space)];
     if (steps <= 0) return steps < 0 ? never : 0;
+    if (!reach_.is_stated) return static_cast<std::uint32_t>(steps);
     return static_cast<std::uint32_t>((steps + reach_.steps_a_turn - 1) / reach_.steps_a_turn);
 }
 
@@ -66,8 +69,13 @@ std::string GridReachAnswer::where() const {
 }
 
 std::string GridReachAnswer::how_it_moves() const {
+    if (!reach_.is_stated) return "the rulebook does not say how it moves";
     if (reach_.steps_a_turn == 0) return "it does not move";
     return count_of(static_cast<std::size_t>(reach_.steps_a_turn), "step", "steps") + " a turn";
+}
+
+std::string GridReachAnswer::counted() const {
+    return reach_.is_stated ? "turn" : "step";
 }
 
 Answer GridReachAnswer::text() const {
@@ -78,18 +86,19 @@ Answer GridReachAnswer::text() const {
     for (const SteppedTo& end : reach_.this_turn)
         now.push_back(end.space);
     answer.blank();
-    answer.line("This turn, with all other pieces where they are, it can go "
-                + (now.empty() ? "nowhere" : "to " + names_of(setup_.board.on<GridBoard>(), now)) + ".");
-    TextTable table({"turn", lower_spaces_word(setup_), "first reached"});
+    if (reach_.is_stated)
+        answer.line("This turn, with all other pieces where they are, it can go "
+                    + (now.empty() ? "nowhere" : "to " + names_of(setup_.board.on<GridBoard>(), now)) + ".");
+    TextTable table({counted(), lower_spaces_word(setup_), "first reached"});
     for (std::size_t when = 0; when < by_turn_.size(); ++when)
         table.add({std::to_string(when), std::to_string(by_turn_[when].size()),
                    names_of(setup_.board.on<GridBoard>(), by_turn_[when])});
     if (later_ > 0) table.add({"later", std::to_string(later_), ""});
     if (never_ > 0) table.add({"never", std::to_string(never_), ""});
-    answer.blank();
-    answer.line("On an empty board, turn by turn:");
+    if (reach_.is_stated) answer.blank();
+    answer.line(fmt::format("On an empty board, {0} by {0}:", counted()));
     answer.add(table);
-    TextTable objectives({"objective", "place", "turn"});
+    TextTable objectives({"objective", "place", counted()});
     for (std::size_t i = 0; i < setup_.objectives.size(); ++i)
         if (const SpaceIndex space = setup_.objectives[i]; setup_.board.on<GridBoard>().is_space(space))
             objectives.add({setup_.scenario().objectives[i].id.str(),
@@ -136,6 +145,7 @@ Json GridReachAnswer::json() const {
             {"from", std::move(from)},
             {"this_turn", std::move(ends)},
             {"turns", turns_},
+            {"counted_in", reach_.is_stated ? "turns" : "steps"},
             {"travel", std::move(travel)},
             {"later", later_},
             {"never", never_},
@@ -146,8 +156,8 @@ MapOverlay GridReachAnswer::overlay() const {
     using Look = MapOverlay::Key::Look;
     MapOverlay overlay;
     overlay.title = "Reach of " + unit_name(setup_, setup_.units[unit_]);
-    overlay.subtitle =
-        fmt::format("It starts {}: {}. Figures are turns on an empty board.", where(), how_it_moves());
+    overlay.subtitle = fmt::format("It starts {}: {}. Figures are {} on an empty board.", where(),
+                                   how_it_moves(), counted() + "s");
     const double last = std::max<double>(2, static_cast<double>(by_turn_.size() - 1));
     const auto colour_of = [&](std::uint32_t when) {
         return heat_colour(std::min(1.0, (std::max(when, 1U) - 1) / (last - 1)));
@@ -171,11 +181,14 @@ MapOverlay GridReachAnswer::overlay() const {
     }
     if (!reach_.this_turn.empty()) overlay.keys.push_back({"this turn", now_colour, Look::tint});
     if (by_turn_.size() > 2) {
-        overlay.keys.push_back({"turn 2, or sooner if nobody is in the way", colour_of(2), Look::tint});
+        overlay.keys.push_back({reach_.is_stated ? "turn 2, or sooner if nobody is in the way" : "2 steps",
+                                colour_of(2), Look::tint});
         const auto end = static_cast<std::uint32_t>(by_turn_.size() - 1);
         if (end > 2)
-            overlay.keys.push_back(
-                {fmt::format("turn {}{}", end, later_ > 0 ? " and later" : ""), colour_of(end), Look::tint});
+            overlay.keys.push_back({reach_.is_stated
+                                        ? fmt::format("turn {}{}", end, later_ > 0 ? " and later" : "")
+                                        : fmt::format("{} steps", end),
+                                    colour_of(end), Look::tint});
     }
     if (never_ > 0) overlay.keys.push_back({"never", never_colour, Look::tint});
     return overlay;

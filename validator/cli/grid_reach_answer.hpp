@@ -27,6 +27,8 @@ private:
 
     [[nodiscard]] std::string where() const;
     [[nodiscard]] std::string how_it_moves() const;
+    [[nodiscard]] std::string counted() const; ///< "turn" or "step"
+    /// Where the rulebook does not say how pieces move, steps are counted in place of turns.
     [[nodiscard]] std::uint32_t turn(SpaceIndex space) const;
     [[nodiscard]] nlohmann::ordered_json objectives_json() const;
 
@@ -34,7 +36,7 @@ private:
     std::size_t unit_;
     std::uint32_t turns_;
     PieceReach reach_;
-    std::vector<std::vector<SpaceIndex>> by_turn_; ///< up to the turns that are listed
+    std::vector<std::vector<SpaceIndex>> by_turn_; ///< up to the turns that are listed; up to all steps
     std::size_t later_ = 0;
     std::size_t never_ = 0;
 };

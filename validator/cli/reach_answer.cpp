@@ -211,10 +211,18 @@ nlohmann::ordered_json ReachAnswer::json() const {
     for (std::size_t turn = 0; turn < by_turn_.size(); ++turn)
         for (const SpaceIndex space : by_turn_[turn])
             travel.push_back({{"hex", setup_.board.hexes().name(space)}, {"turn", turn}});
-    return {{"unit", std::move(unit)},  {"class", std::move(of_class)},   {"carrier", std::move(carrier)},
-            {"ways", std::move(ways)},  {"from", std::move(from)},        {"this_turn", std::move(ends)},
-            {"turns", question_.turns}, {"travel", std::move(travel)},    {"later", later_},
-            {"never", never_},          {"objectives", objectives_json()}};
+    return {{"unit", std::move(unit)},
+            {"class", std::move(of_class)},
+            {"carrier", std::move(carrier)},
+            {"ways", std::move(ways)},
+            {"from", std::move(from)},
+            {"this_turn", std::move(ends)},
+            {"turns", question_.turns},
+            {"counted_in", "turns"},
+            {"travel", std::move(travel)},
+            {"later", later_},
+            {"never", never_},
+            {"objectives", objectives_json()}};
 }
 
 MapOverlay ReachAnswer::overlay() const {

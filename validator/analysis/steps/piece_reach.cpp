@@ -47,13 +47,16 @@ PieceReach piece_reach(const Setup& setup, std::size_t index) {
         reach.starts = {unit.space};
     else if (unit.side != none)
         reach.starts = setup.sides[unit.side].zone;
-    if (reach.steps_a_turn == 0) {
+    reach.is_stated = std::ranges::any_of(setup.rulebook().pieces,
+                                          [](const PieceKind& kind) { return !kind.modes.empty(); });
+    if (reach.is_stated && reach.steps_a_turn == 0) {
         reach.steps.assign(setup.board.on<GridBoard>().size(), -1);
         for (const SpaceIndex start : reach.starts)
             reach.steps[number(start)] = 0;
         return reach;
     }
     reach.steps = steps_from(setup.board.on<GridBoard>(), reach.starts);
+    if (!reach.is_stated) return reach;
     for (const auto& [space, steps] : among_others(setup, unit, reach.starts, reach.steps_a_turn))
         if (steps > 0) reach.this_turn.push_back({space, steps});
     return reach;

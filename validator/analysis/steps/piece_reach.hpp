@@ -16,8 +16,10 @@ struct SteppedTo {
 
 /// Where a piece gets in rooms and on squares, from space to neighbouring space.
 struct PieceReach {
-    int steps_a_turn = 0;           ///< the most that one of its ways to move allows; 0: it stays where it is
-    std::vector<SpaceIndex> starts; ///< where it stands, or, off the board, its side's zone
+    bool is_stated = true; ///< false: no piece of the rulebook has a way to move, so nobody knows how far
+    int steps_a_turn = 0;  ///< the most that one of its ways to move allows; 0: it stays where it is, or not
+                           ///< stated
+    std::vector<SpaceIndex> starts;   ///< where it stands, or, off the board, its side's zone
     std::vector<SteppedTo> this_turn; ///< without the starts; by space
     std::vector<int> steps; ///< for every space, wherever others stand: from the nearest start, or -1
 };

@@ -5,6 +5,7 @@
 #include "validator/cli/names.hpp"
 #include "validator/cli/reach_answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/engine/space_words.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -106,7 +107,9 @@ private:
                                                unit.kind_id.str()));
         if (!from_.empty()) {
             const auto from = setup.board.on<GridBoard>().find(from_);
-            if (!from) return refuse(console, fmt::format("--from: the board has no space '{}'", from_));
+            if (!from)
+                return refuse(console, fmt::format("--from: the board has no space '{}'{}", from_,
+                                                   meant_in_brackets(*setup.board, from_)));
             unit.space = *from;
         }
         return give(setup, GridReachAnswer(setup, *named.value, static_cast<std::uint32_t>(turns_)), console);
