@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/descriptor.hpp"
+#include "formats/base/file_source.hpp"
 #include "formats/base/problem.hpp"
 
 #include <cstddef>
@@ -9,9 +10,6 @@
 #include <string_view>
 
 namespace sabotier {
-
-/// Largest document that is read, in bytes. A million hexes of terrain take one to four megabytes.
-inline constexpr std::size_t largest_document = std::size_t{16} << 20U;
 
 /// Whole content of a regular file, or of standard input for "-". Errors: missing, a directory, a device,
 /// unreadable, larger than `limit` (found before it is read).

@@ -1,5 +1,6 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 
 #include <fcntl.h>
@@ -35,20 +36,13 @@ public:
           here_(::open(folder_.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC)) {}
 
     Outcome<FoundFile> run() {
-        const fs::path path(reference_);
-        if (reference_.empty() || reference_.find('\0') != std::string::npos)
-            return refuse(marked("the file '{}' names no file"));
-        if (path.is_absolute())
-            return refuse(marked("the file '{}' is an absolute path"),
-                          tr("expected a path below the document's folder"));
+        const Outcome<std::string> below = path_of_reference(reference_, at_);
+        if (!below) return {{}, below.problems};
         if (!here_.is_open()) return refuse(marked("the file '{}' cannot be found: {}"), {}, system_reason());
         fs::path walked = folder_;
         mode_t mode = S_IFDIR;
         fs::path last;
-        for (const fs::path& name : path.lexically_normal()) {
-            if (name == "..")
-                return refuse(marked("the file '{}' leaves the document's folder"),
-                              tr("expected a path below it"));
+        for (const fs::path& name : fs::path(*below.value)) {
             if (name.empty() || name == ".") continue;
             const auto next = step(name);
             if (!next) return missing(walked, name);
@@ -102,9 +96,7 @@ private:
 
     /// `wrong` is the pattern of the sentence: of the file, and of what else there is to name.
     Outcome<FoundFile> refuse(const char* wrong, std::string expected = {}, const std::string& more = {}) {
-        return {
-            {},
-            {{at_, say(wrong, reference_.substr(0, reference_.find('\0')), more), std::move(expected), {}}}};
+        return {{}, {refused_reference(wrong, reference_, at_, std::move(expected), more)}};
     }
 
     fs::path folder_;

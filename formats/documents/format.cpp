@@ -77,7 +77,7 @@ std::size_t write_ids(Scenario& scenario, const Rulebook& rulebook) {
     return count;
 }
 
-std::shared_ptr<const Rulebook> rulebook_of(const std::string& name, const std::filesystem::path& folder,
+std::shared_ptr<const Rulebook> rulebook_of(const std::string& name, const std::string& folder,
                                             const std::vector<OptionSetting>& options) {
     if (name.empty()) return nullptr;
     auto rulebook = load_rulebook(name, folder, {}, options);
@@ -85,7 +85,7 @@ std::shared_ptr<const Rulebook> rulebook_of(const std::string& name, const std::
 }
 
 /// Writes the ids of a scenario or an army that was read before.
-void add_ids(Rewritten& rewritten, const std::filesystem::path& folder, FormattedDocument& result) {
+void add_ids(Rewritten& rewritten, const std::string& folder, FormattedDocument& result) {
     const DocumentKind kind = *document_kind(rewritten.document).value;
     if (kind == DocumentKind::scenario) {
         Scenario scenario = *read_scenario(rewritten.document).value;
@@ -116,7 +116,7 @@ Outcome<std::string> format_document(std::string_view text, const std::string& f
 }
 
 Outcome<FormattedDocument> format_with_ids(std::string_view text, const std::string& file_name,
-                                           const std::filesystem::path& folder) {
+                                           const std::string& folder) {
     Outcome<Rewritten> document = rewritten(text, file_name);
     if (!document) return {std::nullopt, std::move(document.problems)};
     FormattedDocument result;

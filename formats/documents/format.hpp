@@ -3,7 +3,6 @@
 #include "formats/base/problem.hpp"
 
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <string_view>
 
@@ -20,6 +19,6 @@ struct FormattedDocument {
 /// As format_document(), with an id for every piece and every listed unit: the one that was counted for it,
 /// so that waivers and deployment go on naming what they named. `folder`: where a rulebook of one's own lies.
 [[nodiscard]] Outcome<FormattedDocument> format_with_ids(std::string_view text, const std::string& file_name,
-                                                         const std::filesystem::path& folder);
+                                                         const std::string& folder);
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #include "formats/documents/load.hpp"
 
+#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/kinds.hpp"
 #include "formats/documents/rulebooks.hpp"
@@ -24,6 +25,9 @@ void add(Problems& problems, const Problems& more) {
 /// Loads one document with everything that it names, collecting the problems of all files.
 class Loading {
 public:
+    explicit Loading(const FileSource& files)
+        : sources_(files) {}
+
     LoadedScenario scenario(const Source& source, const std::string& file);
     LoadedScenario map(const Source& source, const std::string& file);
     LoadedScenario army(const Source& source, const std::string& file);
@@ -310,49 +314,49 @@ Problems in_order(Problems problems) {
 }
 
 Outcome<LoadedScenario> load(std::string_view text, const std::string& file_name, Source source,
-                             std::optional<DocumentKind> wanted) {
+                             std::optional<DocumentKind> wanted, const FileSource& files) {
     Outcome<Node> document = read_yaml(text, file_name);
     if (!document) return {std::nullopt, std::move(document.problems)};
     source.document = std::move(*document.value);
     const Outcome<DocumentKind> kind = document_kind(source.document);
     if (!kind && !wanted) return {std::nullopt, kind.problems};
-    Loading loading;
+    Loading loading(files);
     LoadedScenario loaded = load_kind(loading, wanted ? *wanted : *kind.value, source, file_name);
     Problems problems = loading.take_problems();
     if (!problems.empty()) return {std::nullopt, in_order(std::move(problems))};
     return {std::move(loaded), {}};
 }
 
-Outcome<LoadedScenario> load_file(const std::filesystem::path& path, std::optional<DocumentKind> wanted) {
-    const Outcome<std::string> text = read_file(path);
-    if (!text) return {std::nullopt, text.problems};
+Outcome<LoadedScenario> load_file(const std::string& path, std::optional<DocumentKind> wanted,
+                                  const FileSource& files) {
+    Outcome<FoundText> found = files.named(path, largest_document);
+    if (!found) return {std::nullopt, std::move(found.problems)};
     Source source;
-    if (path != "-") {
-        std::error_code error;
-        source.folder = path.parent_path();
-        source.chain.push_back(std::filesystem::weakly_canonical(path, error));
+    if (!found.value->identity.empty()) {
+        source.folder = folder_of(path);
+        source.chain.push_back(std::move(found.value->identity));
     }
-    return load(*text.value, path.string(), std::move(source), wanted);
+    return load(found.value->text, path, std::move(source), wanted, files);
 }
 
 } // namespace
 
-Outcome<LoadedScenario> load_scenario(const std::filesystem::path& path) {
-    return load_file(path, DocumentKind::scenario);
+Outcome<LoadedScenario> load_scenario(const std::string& path, const FileSource& files) {
+    return load_file(path, DocumentKind::scenario, files);
 }
 
 Outcome<LoadedScenario> load_scenario_text(std::string_view text, const std::string& file_name,
-                                           const std::filesystem::path& folder) {
-    return load(text, file_name, {{}, folder, {}}, DocumentKind::scenario);
+                                           const std::string& folder, const FileSource& files) {
+    return load(text, file_name, {{}, folder, {}}, DocumentKind::scenario, files);
 }
 
-Outcome<LoadedScenario> load_document(const std::filesystem::path& path) {
-    return load_file(path, std::nullopt);
+Outcome<LoadedScenario> load_document(const std::string& path, const FileSource& files) {
+    return load_file(path, std::nullopt, files);
 }
 
 Outcome<LoadedScenario> load_document_text(std::string_view text, const std::string& file_name,
-                                           const std::filesystem::path& folder) {
-    return load(text, file_name, {{}, folder, {}}, std::nullopt);
+                                           const std::string& folder, const FileSource& files) {
+    return load(text, file_name, {{}, folder, {}}, std::nullopt, files);
 }
 
 } // namespace sabotier

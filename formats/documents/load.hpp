@@ -1,9 +1,9 @@
 #pragma once
 
+#include "formats/base/file_source.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/loaded_scenario.hpp"
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -12,28 +12,34 @@
 namespace sabotier {
 
 /// Reads a scenario and the files below its folder that it names; every problem of every file in one go.
-/// A file that includes itself, a reference outside the folder or through a link, and a file of the wrong
-/// kind are problems.
-[[nodiscard]] Outcome<LoadedScenario> load_scenario(const std::filesystem::path& path);
+/// All of them come from `files`, here and below. A file that includes itself, a reference outside the folder
+/// or through a link, and a file of the wrong kind are problems.
+[[nodiscard]] Outcome<LoadedScenario> load_scenario(const std::string& path,
+                                                    const FileSource& files = system_files());
 
 /// The same for text at hand (an editor's buffer, standard input). References resolve below `folder`.
 [[nodiscard]] Outcome<LoadedScenario> load_scenario_text(std::string_view text, const std::string& file_name,
-                                                         const std::filesystem::path& folder);
+                                                         const std::string& folder,
+                                                         const FileSource& files = system_files());
 
 /// Any kind of document by itself. A map, an army (as the only side, "army"), a tile set or a rulebook stands
 /// in an otherwise empty scenario of its rulebook, told apart by `given`. The rulebook of a map without
 /// `rulebook:` is that of its tile set or the only built-in one for its kind of board.
-[[nodiscard]] Outcome<LoadedScenario> load_document(const std::filesystem::path& path);
+[[nodiscard]] Outcome<LoadedScenario> load_document(const std::string& path,
+                                                    const FileSource& files = system_files());
 [[nodiscard]] Outcome<LoadedScenario> load_document_text(std::string_view text, const std::string& file_name,
-                                                         const std::filesystem::path& folder);
+                                                         const std::string& folder,
+                                                         const FileSource& files = system_files());
 
 /// A built-in rulebook by id, or one from a file (which may extend a built-in one by `extends: <id>`).
 /// Built-in ones are read once. `options` are laid over it; those that it does not know are left to the
 /// checks.
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>
-load_rulebook(const std::string& name_or_file, const std::filesystem::path& folder, const Position& at = {},
-              const std::vector<OptionSetting>& options = {});
-[[nodiscard]] Outcome<std::shared_ptr<const TileSet>>
-load_tiles(const std::string& name_or_file, const std::filesystem::path& folder, const Position& at = {});
+load_rulebook(const std::string& name_or_file, const std::string& folder, const Position& at = {},
+              const std::vector<OptionSetting>& options = {}, const FileSource& files = system_files());
+[[nodiscard]] Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file,
+                                                                 const std::string& folder,
+                                                                 const Position& at = {},
+                                                                 const FileSource& files = system_files());
 
 } // namespace sabotier

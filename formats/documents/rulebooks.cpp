@@ -1,5 +1,6 @@
 #include "formats/documents/rulebooks.hpp"
 
+#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/partial_rulebook.hpp"
@@ -167,10 +168,11 @@ Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources
     return read_source(std::move(*document.value));
 }
 
-std::optional<Rulebook> partial_rulebook(const std::filesystem::path& path) {
-    Sources sources;
-    const Source from{{}, path.has_parent_path() ? path.parent_path() : ".", {}};
-    const Outcome<Source> source = sources.open(path.filename().string(), from, DocumentKind::rulebook, {});
+std::optional<Rulebook> partial_rulebook(const std::string& path, const FileSource& files) {
+    Sources sources(files);
+    const Source from{{}, folder_of(path), {}};
+    const Outcome<Source> source =
+        sources.open(path.substr(path.rfind('/') + 1), from, DocumentKind::rulebook, {});
     if (!source) return std::nullopt;
     const Outcome<Node> document = complete_document(*source.value, sources);
     if (!document) return std::nullopt;
@@ -235,18 +237,18 @@ Outcome<std::shared_ptr<const TileSet>> find_tiles(const std::string& name_or_fi
 }
 
 Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_or_file,
-                                                       const std::filesystem::path& folder,
-                                                       const Position& at,
-                                                       const std::vector<OptionSetting>& options) {
-    Sources sources;
+                                                       const std::string& folder, const Position& at,
+                                                       const std::vector<OptionSetting>& options,
+                                                       const FileSource& files) {
+    Sources sources(files);
     const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}}, sources, at);
     if (!source) return {std::nullopt, source.problems};
     return with_options(*source.value, options);
 }
 
-Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file,
-                                                   const std::filesystem::path& folder, const Position& at) {
-    Sources sources;
+Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file, const std::string& folder,
+                                                   const Position& at, const FileSource& files) {
+    Sources sources(files);
     return find_tiles(name_or_file, {{}, folder, {}}, sources, at);
 }
 

@@ -1,5 +1,6 @@
 #include "formats/documents/sources.hpp"
 
+#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
@@ -25,40 +26,30 @@ Problems named_by(Problems problems, const Position& at) {
     return problems;
 }
 
-/// The real path, so that two names of one file are seen to be one.
-std::filesystem::path real_path(const std::filesystem::path& path) {
-    std::error_code error;
-    std::filesystem::path real = std::filesystem::weakly_canonical(path, error);
-    return error ? path.lexically_normal() : real;
-}
-
 } // namespace
 
 Outcome<Source> Sources::open(const std::string& reference, const Source& from, DocumentKind wanted,
                               const Position& at) {
-    const std::filesystem::path folder = from.folder.empty() ? std::filesystem::path(".") : from.folder;
-    const Outcome<FoundFile> found = resolve_reference(folder, reference, at);
-    if (!found) return failed(named_by(found.problems, at));
-    const std::filesystem::path real = real_path(found.value->path);
-    if (std::find(from.chain.begin(), from.chain.end(), real) != from.chain.end())
+    Outcome<FoundText> found =
+        files_.referred(from.folder, reference, at, std::min(largest_document, largest_load - bytes_));
+    if (!found) return failed(named_by(std::move(found.problems), at));
+    if (std::find(from.chain.begin(), from.chain.end(), found.value->identity) != from.chain.end())
         return failed(at, say("'{}' includes itself", reference),
                       say("expected a document of kind {} in a file of its own", name(wanted)));
     if (from.chain.size() >= longest_chain)
         return failed(at, say("more than {} files that name each other in a row", longest_chain),
                       tr("expected fewer"));
-    Outcome<std::string> text = read_file(*found.value, std::min(largest_document, largest_load - bytes_));
-    if (!text) return failed(named_by(std::move(text.problems), at));
-    bytes_ += text.value->size();
-    const std::string shown = (from.folder / reference).lexically_normal().string();
-    Outcome<Node> document = read_yaml(*text.value, shown);
+    bytes_ += found.value->text.size();
+    const std::string shown = joined_path(from.folder, reference);
+    Outcome<Node> document = read_yaml(found.value->text, shown);
     if (!document) return failed(std::move(document.problems));
     const Outcome<DocumentKind> kind = document_kind(*document.value);
     if (!kind) return failed(kind.problems);
     if (*kind.value != wanted)
         return failed(at, say("'{}' is a document of kind {}", reference, name(*kind.value)),
                       say("expected one of kind {}", name(wanted)));
-    Source source{std::move(*document.value), std::filesystem::path(shown).parent_path(), from.chain};
-    source.chain.push_back(real);
+    Source source{std::move(*document.value), folder_of(shown), from.chain};
+    source.chain.push_back(std::move(found.value->identity));
     return {std::move(source), {}};
 }
 

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "formats/base/file.hpp"
+#include "formats/base/file_source.hpp"
 #include "formats/documents/documents.hpp"
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,9 +12,9 @@ namespace sabotier {
 /// A document as it was found: its tree, its place, and who asked for it.
 struct Source {
     Node document;
-    std::filesystem::path folder; ///< its references resolve below this
-    std::vector<std::filesystem::path>
-        chain; ///< real paths of the files that led here, this one last; empty for text at hand
+    std::string folder; ///< its references resolve below this
+    /// What tells the files apart that led here, this one last; empty for text at hand.
+    std::vector<std::string> chain;
 };
 
 /// Opens the files that documents name, for one load. Together they may not be larger than `largest_load`.
@@ -23,13 +22,18 @@ class Sources {
 public:
     static constexpr std::size_t largest_load = 2 * largest_document;
 
-    /// The document that stands in a file below the folder of `from`. Problems: those of resolve_reference(),
-    /// read_file() and read_yaml(), a file that includes itself on the way, another kind of document than
-    /// wanted.
+    /// `files` has to outlive this.
+    explicit Sources(const FileSource& files)
+        : files_(files) {}
+
+    /// The document that stands in a file below the folder of `from`. Problems: those of
+    /// FileSource::referred() and read_yaml(), a file that includes itself on the way, another kind of
+    /// document than wanted.
     [[nodiscard]] Outcome<Source> open(const std::string& reference, const Source& from, DocumentKind wanted,
                                        const Position& at);
 
 private:
+    const FileSource& files_;
     std::size_t bytes_ = 0;
 };
 

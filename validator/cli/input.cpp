@@ -1,9 +1,15 @@
 #include "validator/cli/input.hpp"
 
+#include "formats/base/archive.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/paths.hpp"
 #include "formats/documents/load.hpp"
 
 #include <algorithm>
+#include <array>
+#include <fstream>
+#include <map>
+#include <mutex>
 
 namespace sabotier::cli {
 namespace {
@@ -27,6 +33,67 @@ bool leads_out(const std::filesystem::directory_entry& entry, const std::string&
     return inside.empty() || *inside.begin() == "..";
 }
 
+using OpenedArchive = Outcome<std::shared_ptr<const Archive>>;
+
+/// Archives of this run, each read once, however many of its documents are asked for.
+class Archives {
+public:
+    [[nodiscard]] OpenedArchive get(const std::string& path) {
+        const std::lock_guard lock(mutex_);
+        const auto found = opened_.find(path);
+        if (found != opened_.end()) return found->second;
+        return opened_.emplace(path, opened(path)).first->second;
+    }
+
+private:
+    static OpenedArchive opened(const std::string& path) {
+        Outcome<std::string> bytes = read_file(path, largest_archive);
+        if (!bytes) return {{}, std::move(bytes.problems)};
+        return open_archive(std::move(*bytes.value), path);
+    }
+
+    std::mutex mutex_;
+    std::map<std::string, OpenedArchive> opened_;
+};
+
+Archives& archives() {
+    static Archives archives;
+    return archives;
+}
+
+/// A regular file that begins as a zip file does.
+bool is_archive(const std::filesystem::path& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error)) return false;
+    std::array<char, 4> start{};
+    std::ifstream file(path, std::ios::binary);
+    return file.read(start.data(), start.size()) && looks_like_archive({start.data(), start.size()});
+}
+
+/// The zip file that a path goes into; "" if it goes into none.
+std::string archive_on_the_way(const std::string& file) {
+    std::error_code error;
+    if (std::filesystem::exists(file, error)) return {};
+    for (std::string folder = folder_of(file); !folder.empty() && folder != "/"; folder = folder_of(folder)) {
+        if (is_archive(folder)) return folder;
+        if (std::filesystem::exists(folder, error)) return {};
+    }
+    return {};
+}
+
+Outcome<std::vector<std::string>> scenarios_in_archive(const std::string& path) {
+    const OpenedArchive archive = archives().get(path);
+    if (!archive) return {{}, archive.problems};
+    std::vector<std::string> found = (*archive.value)->files();
+    std::erase_if(found, [](const std::string& file) { return !file.ends_with(".scenario.yaml"); });
+    if (!found.empty()) return {std::move(found), {}};
+    return {{},
+            {{{std::make_shared<const std::string>(path), 0, 0},
+              "an archive without scenarios",
+              "expected *.scenario.yaml files in it",
+              ""}}};
+}
+
 Position start_of(const std::string& file) {
     return {std::make_shared<const std::string>(file == "-" ? standard_input_name : file), 1, 1};
 }
@@ -42,6 +109,12 @@ Outcome<std::shared_ptr<const Setup>> resolved(const std::string& file, bool (*s
 } // namespace
 
 Outcome<Input> read_input(const std::string& file) {
+    if (const std::string archive = archive_on_the_way(file); !archive.empty())
+        return {std::nullopt,
+                {{{std::make_shared<const std::string>(file), 0, 0},
+                  "lies in the archive " + archive,
+                  "expected a file that can be rewritten; unpack it first",
+                  ""}}};
     Outcome<std::string> text = read_file(file);
     if (!text) return {std::nullopt, std::move(text.problems)};
     if (file == "-") return {Input{standard_input_name, ".", std::move(*text.value)}, {}};
@@ -50,10 +123,20 @@ Outcome<Input> read_input(const std::string& file) {
 }
 
 Outcome<LoadedScenario> load_input(const std::string& file) {
+    if (const std::string archive = archive_on_the_way(file); !archive.empty()) {
+        const OpenedArchive opened = archives().get(archive);
+        if (!opened) return {std::nullopt, opened.problems};
+        return load_document(file, **opened.value);
+    }
     if (file != "-") return load_document(file);
     const Outcome<Input> input = read_input(file);
     if (!input) return {std::nullopt, input.problems};
     return load_document_text(input.value->text, input.value->name, input.value->folder);
+}
+
+std::string file_on_disk(const std::string& file) {
+    const std::string archive = archive_on_the_way(file);
+    return archive.empty() ? file : archive;
 }
 
 Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file) {
@@ -87,6 +170,7 @@ NamedDocument named_document(const std::string& name_or_file) {
 Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder) {
     namespace fs = std::filesystem;
     std::error_code error;
+    if (is_archive(file_or_folder)) return scenarios_in_archive(file_or_folder);
     if (!fs::is_directory(file_or_folder, error)) return {std::vector{file_or_folder}, {}};
     std::vector<std::string> found;
     Problems problems;

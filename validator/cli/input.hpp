@@ -23,8 +23,12 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// A file, or standard input for "-" (its references stand in the working folder).
 [[nodiscard]] Outcome<Input> read_input(const std::string& file);
 
-/// A document of any kind with all that it refers to; "-" is standard input.
+/// A document of any kind with all that it refers to; "-" is standard input. A path may go into a zip file:
+/// "set.zip/market-day.scenario.yaml".
 [[nodiscard]] Outcome<LoadedScenario> load_input(const std::string& file);
+
+/// The file of the machine that a document lies in: the zip file for one in it, else itself.
+[[nodiscard]] std::string file_on_disk(const std::string& file);
 
 /// A scenario with all that it refers to, resolved on its board; "-" is standard input.
 [[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_setup(const std::string& file);
@@ -43,8 +47,8 @@ struct NamedDocument {
 };
 [[nodiscard]] NamedDocument named_document(const std::string& name_or_file);
 
-/// The scenarios (*.scenario.yaml) below a folder, sorted; anything else is an input itself. A folder without
-/// any is a problem. Links to folders are not followed.
+/// The scenarios (*.scenario.yaml) below a folder or in a zip file, sorted; anything else is an input itself.
+/// A folder without any is a problem. Links to folders are not followed.
 [[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);
 
 /// "market-day" for "maps/market-day.scenario.yaml": what files made from it are called. "scenario" for

@@ -36,7 +36,7 @@ Checked check_file(const std::string& file, ProjectFiles& projects, unsigned thr
     if (loaded.value->given == Given::rulebook)
         if (Problems problems = check_bindings(*loaded.value->rulebook); !problems.empty())
             return refused(std::move(problems));
-    Outcome<EngineSettings> settings = projects.settings(file);
+    Outcome<EngineSettings> settings = projects.settings(file_on_disk(file));
     if (!settings) return refused(std::move(settings.problems));
     settings.value->threads = threads;
     const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
@@ -50,24 +50,26 @@ public:
     [[nodiscard]] VerbText describe() const override {
         return {.name = "validate",
                 .summary = "Check scenarios against the rulebook of their game",
-                .description = "Reads a scenario with everything that it refers to and runs every check of "
-                               "its rulebook. A map, an army, a set of tiles "
-                               "or a rulebook is checked as far as it can be alone. Of a folder, every "
-                               "*.scenario.yaml below it is checked.\n\n"
-                               "Each finding has a rule key, a severity, a place as file:line:column, and "
-                               "says what is required, what is there "
-                               "and why. The scenario, or a .sabotier.yaml in its folder or above, may "
-                               "change severities and waive findings.\n\n"
-                               "If one of several files cannot be read, the exit code is 3, and reports for "
-                               "other programs and for --output are "
-                               "not written.",
+                .description =
+                    "Reads a scenario with everything that it refers to and runs every check of "
+                    "its rulebook. A map, an army, a set of tiles "
+                    "or a rulebook is checked as far as it can be alone. Of a folder or a zip file, every "
+                    "*.scenario.yaml in it is checked.\n\n"
+                    "Each finding has a rule key, a severity, a place as file:line:column, and "
+                    "says what is required, what is there "
+                    "and why. The scenario, or a .sabotier.yaml in its folder or above, may "
+                    "change severities and waive findings.\n\n"
+                    "If one of several files cannot be read, the exit code is 3, and reports for "
+                    "other programs and for --output are "
+                    "not written.",
                 .examples = {"sabotier validate market-day.scenario.yaml",
                              "sabotier validate samples --fail-on warning",
                              "sabotier validate samples --format sarif -o findings.sarif"}};
     }
 
     void declare(Options& options) override {
-        options.arguments("FILE", inputs_, "Documents, or folders of scenarios; '-' is standard input");
+        options.arguments("FILE", inputs_,
+                          "Documents, or folders or zip files of scenarios; '-' is standard input");
         options.choice("--format", format_, {"text", "json", "sarif", "junit"}, "Form of the report");
         options.choice("--fail-on", fail_on_, {"error", "warning", "never"},
                        "Exit with 5 from this severity on");

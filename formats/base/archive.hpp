@@ -1,0 +1,32 @@
+#pragma once
+
+#include "formats/base/file_source.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// Largest archive that is read, in bytes.
+inline constexpr std::size_t largest_archive = std::size_t{64} << 20U;
+/// Files and folders in one.
+inline constexpr std::size_t most_in_archive = 10'000;
+
+/// A zip file as a folder of files. Its paths begin with its own: "set.zip/maps/plain.map.yaml".
+class Archive : public FileSource {
+public:
+    /// Paths of the files in it, sorted.
+    [[nodiscard]] virtual std::vector<std::string> files() const = 0;
+};
+
+/// Whether bytes begin as a zip file does.
+[[nodiscard]] bool looks_like_archive(std::string_view bytes);
+
+/// An archive called `path` of which `bytes` is the content. Nothing is unpacked before it is asked for.
+/// Errors: no zip file, broken, of too many files, a file that is absolute, leads out by "..", stands there
+/// twice, or is no path at all.
+[[nodiscard]] Outcome<std::shared_ptr<const Archive>> open_archive(std::string bytes,
+                                                                   const std::string& path);
+
+} // namespace sabotier

@@ -1,0 +1,48 @@
+#include "formats/base/paths.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <filesystem>
+
+namespace sabotier {
+
+Outcome<std::string> path_of_reference(const std::string& reference, const Position& at) {
+    if (reference.empty() || reference.find('\0') != std::string::npos)
+        return {{}, {refused_reference(marked("the file '{}' names no file"), reference, at)}};
+    const std::filesystem::path path(reference);
+    if (path.is_absolute())
+        return {{},
+                {refused_reference(marked("the file '{}' is an absolute path"), reference, at,
+                                   tr("expected a path below the document's folder"))}};
+    const std::filesystem::path normal = path.lexically_normal();
+    if (*normal.begin() == "..")
+        return {{},
+                {refused_reference(marked("the file '{}' leaves the document's folder"), reference, at,
+                                   tr("expected a path below it"))}};
+    return {normal.string(), {}};
+}
+
+std::string joined_path(const std::string& folder, const std::string& name) {
+    return (std::filesystem::path(folder) / name).lexically_normal().string();
+}
+
+std::string folder_of(const std::string& path) {
+    return std::filesystem::path(path).parent_path().string();
+}
+
+std::vector<std::string> paths_below(const std::string& folder, const std::vector<std::string>& paths) {
+    std::string start = joined_path(folder, "");
+    if (start == "." || start == "./") start.clear();
+    if (!start.empty() && !start.ends_with('/')) start += '/';
+    std::vector<std::string> below;
+    for (const std::string& path : paths)
+        if (path.starts_with(start)) below.push_back(path.substr(start.size()));
+    return below;
+}
+
+Problem refused_reference(const char* pattern, const std::string& reference, const Position& at,
+                          std::string expected, const std::string& more) {
+    return {at, say(pattern, reference.substr(0, reference.find('\0')), more), std::move(expected), {}};
+}
+
+} // namespace sabotier

@@ -1,0 +1,99 @@
+#include "formats/base/archive.hpp"
+
+#include "formats/documents/load.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/support/zip.hpp"
+
+#include <catch2/catch.hpp>
+#include <sys/stat.h>
+
+using namespace sabotier;
+using Catch::Contains;
+
+namespace {
+
+const Position at{std::make_shared<const std::string>("set.zip/s.yaml"), 3, 6};
+
+std::shared_ptr<const Archive> opened(const std::vector<test::Zipped>& files) {
+    const auto archive = open_archive(test::zipped(files), "set.zip");
+    INFO(test::joined(archive.problems));
+    REQUIRE(archive);
+    return *archive.value;
+}
+
+std::string refused(const std::string& bytes) {
+    const auto archive = open_archive(bytes, "set.zip");
+    CHECK_FALSE(archive);
+    return test::joined(archive.problems);
+}
+
+} // namespace
+
+TEST_CASE("Files of an archive are found by their paths in it", "[archive]") {
+    const auto archive =
+        opened({{"b.yaml", "two"}, {"maps/", ""}, {"maps/a.yaml", std::string(100'000, 'x')}});
+    CHECK(archive->files() == std::vector<std::string>{"set.zip/b.yaml", "set.zip/maps/a.yaml"});
+    CHECK(archive->named("set.zip/b.yaml", 3).value->text == "two");
+    CHECK(archive->referred("set.zip", "./maps//a.yaml", at, 100'000).value->text
+          == std::string(100'000, 'x'));
+    CHECK(archive->referred("set.zip/maps", "a.yaml", at, 100'000).value->identity
+          == archive->named("set.zip/maps/a.yaml", 100'000).value->identity);
+    SECTION("and nothing else") {
+        const auto wrong = [](const Outcome<FoundText>& found) {
+            CHECK_FALSE(found);
+            return test::joined(found.problems);
+        };
+        CHECK(wrong(archive->named("set.zip/c.yaml", 9))
+              == "set.zip/c.yaml: there is no such file in the archive, did you mean 'set.zip/b.yaml'?\n");
+        CHECK(wrong(archive->named("b.yaml", 9)).find("no such file") != std::string::npos);
+        CHECK(wrong(archive->referred("set.zip/maps", "aa.yaml", at, 9))
+              == "set.zip/s.yaml:3:6: the file 'aa.yaml' does not exist, did you mean 'a.yaml'?\n");
+        CHECK_THAT(wrong(archive->referred("set.zip/maps", "../b.yaml", at, 9)),
+                   Contains("leaves the document's folder"));
+        CHECK_THAT(wrong(archive->referred("set.zip", "/b.yaml", at, 9)), Contains("is an absolute path"));
+        CHECK_THAT(wrong(archive->named("set.zip/b.yaml", 2)),
+                   Contains("the file is too large") && Contains("expected at most 2 bytes"));
+    }
+}
+
+TEST_CASE("What unpacks to more than may be read is refused while it is unpacked", "[archive]") {
+    const std::string bytes = test::zipped({{"bomb.yaml", std::string(std::size_t{64} << 20U, ' ')}});
+    CHECK(bytes.size() < 1 << 20);
+    const auto archive = open_archive(bytes, "set.zip");
+    REQUIRE(archive);
+    CHECK_THAT(test::joined((*archive.value)->named("set.zip/bomb.yaml", largest_document).problems),
+               Contains("the file is too large"));
+}
+
+TEST_CASE("An archive that could mean another file is refused", "[archive]") {
+    CHECK_THAT(refused("not a zip file at all"), Contains("set.zip: is no zip file"));
+    CHECK_THAT(refused(""), Contains("is no zip file"));
+    CHECK_THAT(refused(test::zipped({{"../out.yaml", "x"}})), Contains("leaves the document's folder"));
+    CHECK_THAT(refused(test::zipped({{"/etc/x.yaml", "x"}})), Contains("is an absolute path"));
+    CHECK_THAT(refused(test::zipped({{"a/../b.yaml", "x"}})), Contains("no plain path"));
+    CHECK_THAT(refused(test::zipped({{"maps\\a.yaml", "x"}})), Contains("no plain path"));
+    std::string cut = test::zipped({{"a.yaml", "some text"}});
+    cut.resize(cut.size() / 2);
+    CHECK_THAT(refused(cut), Contains("cannot be read as a zip file"));
+}
+
+TEST_CASE("A link in an archive is not followed", "[archive]") {
+    const auto archive =
+        opened({{"a.yaml", "/etc/passwd", S_IFLNK | 0777U}, {"b.yaml", "x", S_IFREG | 0644U}});
+    CHECK_THAT(test::joined(archive->named("set.zip/a.yaml", 99).problems),
+               Contains("set.zip/a.yaml: is a link"));
+    CHECK(archive->named("set.zip/b.yaml", 99).value->text == "x");
+}
+
+TEST_CASE("A flipped bit in an archive never crashes and never gives another text", "[archive]") {
+    const std::string text = "sabotier: map/1\nterrain: |\n  ggg\n";
+    const std::string whole = test::zipped({{"a.yaml", text}, {"maps/b.yaml", text + text}});
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        std::string bytes = whole;
+        bytes[i] = static_cast<char>(bytes[i] ^ (1 << (i % 8)));
+        const auto archive = open_archive(bytes, "set.zip");
+        if (!archive) continue;
+        const auto read = (*archive.value)->named("set.zip/a.yaml", largest_document);
+        CHECK((!read || read.value->text == text));
+    }
+}
