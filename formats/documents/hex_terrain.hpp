@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/documents/keys.hpp"
+#include "formats/documents/keys/keys.hpp"
 
 namespace sabotier {
 

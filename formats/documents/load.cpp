@@ -3,7 +3,7 @@
 #include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/kinds.hpp"
-#include "formats/documents/rulebooks.hpp"
+#include "formats/documents/rulebook/rulebooks.hpp"
 #include "formats/model/kinds.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/hex_terrain.hpp"
-#include "formats/documents/key_table.hpp"
-#include "formats/documents/things.hpp"
+#include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/keys/things.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 
 namespace sabotier {

@@ -1,6 +1,6 @@
 #include "formats/schema/keys_page.hpp"
 
-#include "formats/documents/keys.hpp"
+#include "formats/documents/keys/keys.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <algorithm>

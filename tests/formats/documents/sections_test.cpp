@@ -1,6 +1,6 @@
 #include "formats/documents/documents.hpp"
-#include "formats/documents/key_table.hpp"
-#include "formats/documents/things.hpp"
+#include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/keys/things.hpp"
 
 #include <catch2/catch.hpp>
 

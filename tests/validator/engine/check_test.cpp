@@ -2,7 +2,7 @@
 
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
-#include "formats/documents/partial_rulebook.hpp"
+#include "formats/documents/rulebook/partial_rulebook.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"
@@ -63,8 +63,8 @@ public:
         auto loaded = load_scenario(test::source_folder() / "samples" / board.sample);
         REQUIRE(loaded);
         loaded_ = std::move(*loaded.value);
-        for (const char* id : {"machine", "generator", "hawk", "nadesh", "hq", "landmine", "saboteur", "recon",
-                               "MSL", "MLV"})
+        for (const char* id :
+             {"machine", "generator", "hawk", "nadesh", "hq", "landmine", "saboteur", "recon", "MSL", "MLV"})
             if (loaded_.rulebook->piece(KindId(id)) == nullptr) missing_.emplace_back(id);
     }
 

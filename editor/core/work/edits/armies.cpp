@@ -3,7 +3,7 @@
 #include "editor/core/work/edits/ids.hpp"
 #include "formats/board/written_ids.hpp"
 #include "formats/documents/documents.hpp"
-#include "formats/documents/keys.hpp"
+#include "formats/documents/keys/keys.hpp"
 
 #include <algorithm>
 #include <limits>

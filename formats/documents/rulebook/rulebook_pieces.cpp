@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "formats/documents/rulebook_parts.hpp"
+#include "formats/documents/rulebook/rulebook_things.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

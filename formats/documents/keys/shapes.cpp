@@ -1,7 +1,7 @@
-#include "formats/documents/sections_parts.hpp"
+#include "formats/documents/keys/shapes.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/writing.hpp"
+#include "formats/documents/keys/writing.hpp"
 
 namespace sabotier::sections {
 

@@ -1,4 +1,4 @@
-#include "formats/documents/rulebook_parts.hpp"
+#include "formats/documents/rulebook/rulebook_things.hpp"
 
 #include "formats/base/words.hpp"
 

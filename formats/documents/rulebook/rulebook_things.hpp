@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/documents/key_table.hpp"
+#include "formats/documents/keys/key_table.hpp"
 #include "formats/model/rulebook.hpp"
 
 #include <array>

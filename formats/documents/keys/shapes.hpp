@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/documents/keys.hpp"
+#include "formats/documents/keys/keys.hpp"
 #include "formats/model/table.hpp"
 #include "formats/yaml/fields.hpp"
 #include "formats/yaml/node.hpp"

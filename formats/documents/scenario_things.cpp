@@ -1,7 +1,7 @@
-#include "formats/documents/scenario_parts.hpp"
+#include "formats/documents/scenario_things.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/key_table.hpp"
+#include "formats/documents/keys/key_table.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "formats/documents/reading.hpp"
+#include "formats/documents/keys/reading.hpp"
 
 #include "formats/base/words.hpp"
 

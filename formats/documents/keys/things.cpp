@@ -1,4 +1,4 @@
-#include "formats/documents/things.hpp"
+#include "formats/documents/keys/things.hpp"
 
 #include "formats/documents/documents.hpp"
 

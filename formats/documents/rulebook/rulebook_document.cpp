@@ -1,8 +1,8 @@
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/things.hpp"
 #include "formats/documents/kinds.hpp"
-#include "formats/documents/rulebook_parts.hpp"
-#include "formats/documents/scenario_parts.hpp"
-#include "formats/documents/things.hpp"
+#include "formats/documents/rulebook/rulebook_things.hpp"
+#include "formats/documents/scenario_things.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/model/kinds.hpp"
 

@@ -1,6 +1,6 @@
-#include "formats/documents/writing.hpp"
+#include "formats/documents/keys/writing.hpp"
 
-#include "formats/documents/reading.hpp"
+#include "formats/documents/keys/reading.hpp"
 
 namespace sabotier::writing {
 namespace {

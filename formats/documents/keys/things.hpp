@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/documents/keys.hpp"
+#include "formats/documents/keys/keys.hpp"
 
 /// What documents, or large parts of them, are. Inside formats/documents/ only.
 namespace sabotier {

@@ -1,7 +1,7 @@
-#include "formats/documents/key_table.hpp"
+#include "formats/documents/keys/key_table.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/sections_parts.hpp"
+#include "formats/documents/keys/shapes.hpp"
 
 #include <algorithm>
 #include <iterator>
