@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/model/scenario.hpp"
-#include "validator/cli/verb.hpp"
+#include "validator/cli/program/verb.hpp"
 
 #include <memory>
 #include <optional>

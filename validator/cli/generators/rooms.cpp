@@ -1,10 +1,10 @@
-#include "validator/cli/rooms.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/analysis/rooms/room_drawer.hpp"
 #include "validator/cli/generators/generator.hpp"
+#include "validator/cli/generators/room_options.hpp"
 #include "validator/generate/room_setup.hpp"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/generate/tile_map.hpp"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-#include "validator/cli/help.hpp"
+#include "validator/cli/options/help.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 namespace sabotier::cli {

@@ -1,7 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "validator/analysis/rooms/room_census.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/rooms.hpp"
+#include "validator/cli/console/answer.hpp"
+#include "validator/cli/generators/room_options.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/model/kinds.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/generate/piece_placement.hpp"

@@ -1,7 +1,7 @@
 #include "formats/base/version.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/answerable.hpp"
+#include "validator/cli/answers/answerable.hpp"
+#include "validator/cli/console/answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
 

@@ -1,7 +1,7 @@
 #include "formats/export/export.hpp"
 
 #include "formats/draw/surface.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"

@@ -1,7 +1,7 @@
 #include "formats/base/write_files.hpp"
 #include "formats/documents/format.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/console/answer.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>

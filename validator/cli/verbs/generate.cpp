@@ -2,7 +2,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
-#include "validator/cli/help.hpp"
+#include "validator/cli/options/help.hpp"
 
-#include "validator/cli/program.hpp"
+#include "validator/cli/program/program.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <algorithm>

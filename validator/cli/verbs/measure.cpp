@@ -1,6 +1,6 @@
 #include "formats/base/version.hpp"
-#include "validator/cli/input.hpp"
-#include "validator/cli/measure_answer.hpp"
+#include "validator/cli/answers/measure_answer.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
 

@@ -2,8 +2,8 @@
 #include "formats/base/user.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/source.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/input.hpp"
+#include "validator/cli/console/answer.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/starter/starter.hpp"
 

@@ -1,9 +1,9 @@
 #include "validator/analysis/table/odds.hpp"
 #include "formats/board/table_board.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/answer_json.hpp"
-#include "validator/cli/answerable.hpp"
-#include "validator/cli/table.hpp"
+#include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/answers/answerable.hpp"
+#include "validator/cli/console/answer.hpp"
+#include "validator/cli/console/table.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>

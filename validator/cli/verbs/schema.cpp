@@ -1,7 +1,7 @@
 #include "formats/schema/schema.hpp"
 #include "formats/schema/keys_page.hpp"
 
-#include "validator/cli/answer_json.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/report/report.hpp"

@@ -3,9 +3,9 @@
 #include "formats/export/export.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
-#include "validator/cli/input.hpp"
-#include "validator/cli/names.hpp"
-#include "validator/cli/sight_answer.hpp"
+#include "validator/cli/answers/sight_answer.hpp"
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/input/names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
 

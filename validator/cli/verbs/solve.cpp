@@ -1,8 +1,8 @@
 #include "formats/board/card_board.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/answer_json.hpp"
-#include "validator/cli/answerable.hpp"
+#include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/answers/answerable.hpp"
+#include "validator/cli/console/answer.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 

@@ -1,9 +1,9 @@
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
-#include "validator/cli/answer.hpp"
-#include "validator/cli/input.hpp"
-#include "validator/cli/table.hpp"
+#include "validator/cli/console/answer.hpp"
+#include "validator/cli/console/table.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
 

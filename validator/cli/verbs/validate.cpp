@@ -1,6 +1,6 @@
 #include "formats/documents/load.hpp"
-#include "validator/cli/input.hpp"
-#include "validator/cli/ordered.hpp"
+#include "validator/cli/console/ordered.hpp"
+#include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"

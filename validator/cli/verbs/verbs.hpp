@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/cli/verb.hpp"
+#include "validator/cli/program/verb.hpp"
 
 #include <memory>
 

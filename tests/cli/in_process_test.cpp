@@ -1,0 +1,55 @@
+#include "tests/cli/starter.hpp"
+#include "validator/cli/program/program.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier::test;
+
+namespace {
+
+/// The verb run inside this program.
+Result run_inside(const std::vector<std::string>& arguments) {
+    std::vector<const char*> words{"sabotier"};
+    for (const std::string& argument : arguments)
+        words.push_back(argument.c_str());
+    Result result;
+    sabotier::cli::Console console(result.out, result.err);
+    result.exit =
+        static_cast<int>(sabotier::cli::run_program(static_cast<int>(words.size()), words.data(), console));
+    return result;
+}
+
+} // namespace
+
+TEST_CASE("verbs run inside another program as they do in their own") {
+    const StarterFolder folder;
+    const std::string clean = (folder.path() / starter_scenario).string();
+    const std::string costly =
+        folder.file("costly.scenario.yaml", folder.scenario_with("points: 80", "points: 30")).string();
+    const std::string broken = folder.file("broken.scenario.yaml", "sabotier: scenario/1\nmap: [\n").string();
+    const std::vector<std::vector<std::string>> commands{
+        {},
+        {"--version"},
+        {"validat"},
+        {"validate"},
+        {"validate", clean},
+        {"validate", costly, "--format", "json"},
+        {"validate", broken},
+        {"measure", clean},
+        {"reach", clean, "--unit", "red/mbt-1"},
+        {"sight", clean, "--from", "0102"},
+        {"rules", "sight.overwatch"},
+        {"count", "--size", "3,3"},
+        {"help", "export"},
+    };
+    for (const std::vector<std::string>& command : commands) {
+        INFO(Catch::Detail::stringify(command));
+        const Result own = run_sabotier(command);
+        for (int round = 0; round < 2; ++round) { // nothing is left of the round before
+            const Result inside = run_inside(command);
+            CHECK(inside.exit == own.exit);
+            CHECK(inside.out == own.out);
+            CHECK(inside.err == own.err);
+        }
+    }
+}

@@ -1,0 +1,172 @@
+#include "validator/cli/answers/answer_json.hpp"
+
+#include <initializer_list>
+
+namespace sabotier::cli {
+namespace {
+
+using Json = AnswerJson;
+
+Json whole(const std::string& text, int least = 0) {
+    return {{"description", text}, {"type", "integer"}, {"minimum", least}};
+}
+
+Json text(const std::string& what) {
+    return {{"description", what}, {"type", "string"}};
+}
+
+Json flag(const std::string& what) {
+    return {{"description", what}, {"type", "boolean"}};
+}
+
+Json maybe_text(const std::string& what) {
+    return {{"description", what}, {"type", {"string", "null"}}};
+}
+
+Json list(const std::string& what, Json items) {
+    return {{"description", what}, {"type", "array"}, {"items", std::move(items)}};
+}
+
+/// An object that has all of these keys and no other.
+Json object(const std::string& what, Json properties) {
+    Json required = Json::array();
+    for (const auto& entry : properties.items())
+        required.push_back(entry.key());
+    return {{"description", what},
+            {"type", "object"},
+            {"properties", std::move(properties)},
+            {"required", std::move(required)},
+            {"additionalProperties", false}};
+}
+
+Json place() {
+    return {{"description", "Column and row."},
+            {"type", "array"},
+            {"items", {{"type", "integer"}}},
+            {"minItems", 2},
+            {"maxItems", 2}};
+}
+
+Json card(const std::string& what) {
+    return object(what, {{"at", place()}, {"card", text("Its id.")}, {"name", text("Its name.")}});
+}
+
+Json answer(const std::string& kind, const std::string& what, const Json& body) {
+    Json properties{
+        {"$schema", {{"const", "urn:sabotier:" + kind + ":1"}}},
+        {"tool", object("What wrote it.", {{"name", text("Its name.")}, {"version", text("Its version.")}})},
+        {"file", text("The scenario.")}};
+    properties.update(body);
+    Json schema{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+                {"$id", "urn:sabotier:" + kind + ":1"},
+                {"title", "Sabotier " + kind}};
+    schema.update(object(what, std::move(properties)));
+    return schema;
+}
+
+Json outcome() {
+    const Json goal =
+        object("A goal.", {{"at", place()},
+                           {"card", text("Its id.")},
+                           {"name", text("Its name.")},
+                           {"prize", flag("It wins.")},
+                           {"face_down", flag("It is not turned up yet.")},
+                           {"reached", flag("A tunnel from the start opens towards it.")},
+                           {"doors", list("Doors on the way with the fewest of them.", card("A door."))},
+                           {"teams", list("Teams that can walk there.", text("A side."))}});
+    const Json payout =
+        object("What players of a role are paid.", {{"role", text("The role.")},
+                                                    {"players", whole("Players of it that are not trapped.")},
+                                                    {"wins", flag("They win.")},
+                                                    {"each", whole("What each of them is paid.")}});
+    const Json finish = object("What follows if a player of this role finishes the way to the prize.",
+                               {{"finisher", maybe_text("The role; null: nobody reaches the prize.")},
+                                {"winning_teams", list("Teams that win.", text("A side."))},
+                                {"winners", whole("Players who share the prize.")},
+                                {"payouts", list("By role.", payout)}});
+    return answer(
+        "outcome", "What laid cards mean for the players.",
+        {{"goals", list("Goals in reading order.", goal)},
+         {"prize_reached", flag("The prize is reached.")},
+         {"crystals", whole("Crystals on cards that lie face up.")},
+         {"finishes",
+          list("By who finishes; without a table of roles each role counts once and is paid nothing.",
+               finish)}});
+}
+
+Json solve() {
+    const Json lay = object("A card to lay.", {{"card", text("Its id.")},
+                                               {"name", text("Its name.")},
+                                               {"at", place()},
+                                               {"turn", {{"description", "Degrees."}, {"enum", {0, 180}}}}});
+    const Json goal = object(
+        "A goal.",
+        {{"at", place()},
+         {"card", text("Its id.")},
+         {"name", text("Its name.")},
+         {"prize", flag("It wins.")},
+         {"status",
+          {{"description", "found: `cards` is as short as can be; impossible: proven; not-settled: gave up."},
+           {"enum", {"found", "impossible", "not-settled"}}}},
+         {"least",
+          {{"description", "No fewer cards will do; null: no number will."}, {"type", {"integer", "null"}}}},
+         {"team", maybe_text("The team that can walk there; null: every team, or none has doors.")},
+         {"cards",
+          list("Cards in an order in which each is legal; of what is not settled the best found.", lay)}});
+    const Json reading = object(
+        "How the rules are read; the answer is exact under this reading.",
+        {{"stones",
+          {{"description",
+            "Goals that lie face down: face-down: neither path nor wall; known: tunnels as they lie."},
+           {"enum", {"face-down", "known"}}}},
+         {"laying",
+          {{"description", "Cards may be laid behind the doors of any team."}, {"const", "behind-any-door"}}},
+         {"walking", {{"description", "A team walks through its own doors only."}, {"const", "own-doors"}}},
+         {"team", maybe_text("The team that has to walk; null: any.")}});
+    return answer("solve", "The fewest further cards to each goal.",
+                  {{"reading", reading},
+                   {"cards_left", whole("Cards of the decks in use that are not laid.")},
+                   {"goals", list("Goals in reading order.", goal)}});
+}
+
+Json odds() {
+    const Json chance = object(
+        "A chance.",
+        {{"fraction",
+          {{"description", "In lowest terms."}, {"type", "string"}, {"pattern", "^[0-9]+(/[0-9]+)?$"}}},
+         {"percent", {{"type", "number"}, {"minimum", 0}, {"maximum", 100}}}});
+    const Json mission = object("A mission.", {{"place", whole("Its place in the row.", 1)},
+                                               {"team", whole("Players in the team.", 1)},
+                                               {"sabotages_needed", whole("Sabotages that make it fail.", 1)},
+                                               {"teams", whole("Teams that can be formed.", 1)},
+                                               {"clean_teams", whole("Teams without a spy.")},
+                                               {"none", chance},
+                                               {"one", chance},
+                                               {"enough", chance}});
+    return answer(
+        "odds", "Spies in teams drawn at random.",
+        {{"players", whole("Players.", 1)},
+         {"hidden", whole("Spies among them.")},
+         {"rejections", whole("Rejected teams in a row that lose the game, 0 for none. Votes are no "
+                              "chance: no part of the chances below.")},
+         {"missions", list("By place in the row.", mission)}});
+}
+
+} // namespace
+
+const std::string& outcome_schema() {
+    static const std::string text = outcome().dump(2) + "\n";
+    return text;
+}
+
+const std::string& solve_schema() {
+    static const std::string text = solve().dump(2) + "\n";
+    return text;
+}
+
+const std::string& odds_schema() {
+    static const std::string text = odds().dump(2) + "\n";
+    return text;
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,78 @@
+#include "validator/cli/console/targets.hpp"
+
+#include "formats/base/descriptor.hpp"
+#include "formats/base/was_read.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fcntl.h>
+#include <optional>
+#include <sys/stat.h>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::size_t most_looked_at = std::size_t{64} << 10U; ///< bytes, in which a document says what it is
+
+/// The regular file that would be replaced.
+std::optional<struct stat> victim(const std::filesystem::path& path, Place place) {
+    struct stat status {};
+    const int result = place == Place::named ? ::stat(path.c_str(), &status) : ::lstat(path.c_str(), &status);
+    if (result != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
+    return status;
+}
+
+/// Whether a line is `sabotier: map/1`, be it in braces or quotes.
+bool opens_document(std::string_view line) {
+    constexpr std::string_view key = "sabotier";
+    const std::size_t start = line.find_first_not_of(" \t{\"'\xEF\xBB\xBF"); // with a byte order mark
+    if (start == std::string_view::npos || !line.substr(start).starts_with(key)) return false;
+    line.remove_prefix(start + key.size());
+    const std::size_t colon = line.find_first_not_of(" \"'");
+    return colon != std::string_view::npos && line[colon] == ':' && line.find('/') != std::string_view::npos;
+}
+
+/// By that line alone, so that one that is broken elsewhere counts, too.
+bool is_document(std::string_view text) {
+    text = text.substr(0, most_looked_at);
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view line = text.substr(at, text.find('\n', at) - at);
+        if (opens_document(line)) return true;
+        at += line.size() + 1;
+    }
+    return false;
+}
+
+std::string start_of(const std::filesystem::path& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+    std::string text(most_looked_at, '\0');
+    std::size_t size = 0;
+    while (file.is_open() && size < text.size()) {
+        const ssize_t count = ::read(file.get(), text.data() + size, text.size() - size);
+        if (count == 0 || (count < 0 && errno != EINTR)) break;
+        size += static_cast<std::size_t>(std::max<ssize_t>(count, 0));
+    }
+    text.resize(size);
+    return text;
+}
+
+} // namespace
+
+std::string objection(const std::filesystem::path& path, Place place) {
+    const auto there = victim(path, place);
+    if (!there || !was_read(*there)) return {};
+    return fmt::format("{}: was read to make this, and is not replaced; -o names another file",
+                       path.string());
+}
+
+std::string objection(const std::filesystem::path& path, Place place, std::string_view text) {
+    if (std::string wrong = objection(path, place); !wrong.empty()) return wrong;
+    if (!victim(path, place) || is_document(text) || !is_document(start_of(path))) return {};
+    return fmt::format(
+        "{}: is a document, and is not replaced by something else; -o names another file (of a pattern "
+        "such as *.yaml it takes the first)",
+        path.string());
+}
+
+} // namespace sabotier::cli
