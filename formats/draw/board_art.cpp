@@ -1,5 +1,7 @@
 #include "formats/draw/board_art.hpp"
 
+#include "formats/draw/map/map_layers.hpp"
+
 namespace sabotier {
 
 const BoardArt& board_art(const Setup& setup) {

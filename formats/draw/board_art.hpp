@@ -1,10 +1,10 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "formats/draw/canvas.hpp"
-#include "formats/draw/legend.hpp"
-#include "formats/draw/map_style.hpp"
-#include "formats/draw/scenario_art.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/map/legend.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_style.hpp"
 
 #include <vector>
 

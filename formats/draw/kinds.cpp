@@ -1,7 +1,10 @@
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/cards_art.hpp"
-#include "formats/draw/grid_art.hpp"
-#include "formats/draw/table_art.hpp"
+#include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/cards/table_art.hpp"
+#include "formats/draw/grids/grid_art.hpp"
+#include "formats/draw/hexes/hex_legend.hpp"
+#include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/hexes/scenario_art.hpp"
 
 namespace sabotier {
 namespace {

@@ -3,10 +3,11 @@
 #include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/legend.hpp"
-#include "formats/draw/map_art.hpp"
-#include "formats/draw/scenario_art.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/map/detail.hpp"
+#include "formats/draw/map/legend.hpp"
+#include "formats/draw/map/map_layers.hpp"
 #include "formats/export/print/page.hpp"
 
 #include <fmt/format.h>

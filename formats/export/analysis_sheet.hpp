@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/map_overlay.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "formats/export/export.hpp"
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/kinds.hpp"
 #include "formats/export/pages.hpp"
 #include "formats/export/pictures.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/canvas.hpp"
+#include "formats/draw/canvas/canvas.hpp"
 #include "formats/export/export.hpp"
 
 #include <functional>

@@ -2,10 +2,12 @@
 
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/counters.hpp"
-#include "formats/draw/fitted_text.hpp"
-#include "formats/draw/legend.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/map/detail.hpp"
+#include "formats/draw/map/legend.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "formats/export/text_losses.hpp"
 #include "formats/export/words.hpp"
 

@@ -1,7 +1,7 @@
 #include "formats/export/text_losses.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/draw/cut_texts.hpp"
+#include "formats/draw/canvas/cut_texts.hpp"
 
 #include <fmt/format.h>
 

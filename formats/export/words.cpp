@@ -2,8 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/counters.hpp"
-#include "formats/draw/piece_art.hpp"
+#include "formats/draw/pieces/counters.hpp"
+#include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/kinds.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "editor/core/view/board_pictures.hpp"
 #include "editor/core/work/edits/hex_ground.hpp"
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/hex_points.hpp"
+#include "formats/draw/hexes/hex_points.hpp"
 #include "tests/bench/battle.hpp"
 #include "tests/bench/bench.hpp"
 #include "tests/bench/landscape.hpp"

@@ -2,7 +2,7 @@
 
 #include "editor/core/words.hpp"
 #include "formats/base/words.hpp"
-#include "formats/draw/counters.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "validator/analysis/cut/regions.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/analysis/reach/travel.hpp"

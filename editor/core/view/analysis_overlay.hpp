@@ -2,7 +2,7 @@
 
 #include "editor/core/places/selection.hpp"
 #include "formats/base/cancel.hpp"
-#include "formats/draw/map_overlay.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 
 #include <memory>
 #include <string>

@@ -2,6 +2,8 @@
 
 #include "editor/core/view/changed_spaces.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -3,8 +3,10 @@
 #include "editor/core/view/camera.hpp"
 #include "editor/core/view/whole_picture.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/draw/picture.hpp"
-#include "formats/draw/scenario_art.hpp"
+#include "formats/draw/canvas/picture.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_overlay.hpp"
+#include "formats/draw/map/map_style.hpp"
 
 #include <chrono>
 #include <map>

@@ -4,7 +4,8 @@
 #include "editor/core/view/board_pictures.hpp"
 #include "editor/core/view/camera.hpp"
 #include "editor/ui/canvas/hint_pictures.hpp"
-#include "formats/draw/map_overlay.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "formats/model/rulebook.hpp"
 
 #include <wx/timer.h>

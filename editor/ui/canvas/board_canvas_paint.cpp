@@ -6,8 +6,9 @@
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
-#include "formats/draw/counters.hpp"
-#include "formats/draw/piece_art.hpp"
+#include "formats/draw/map/map_overlay.hpp"
+#include "formats/draw/pieces/counters.hpp"
+#include "formats/draw/pieces/piece_art.hpp"
 
 #include <wx/brush.h>
 #include <wx/graphics.h>

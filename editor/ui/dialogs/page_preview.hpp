@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/base/latest_worker.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/pages.hpp"
 
 #include <wx/bitmap.h>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "formats/draw/scenario_art.hpp"
 #include "formats/export/pages.hpp"
+#include "formats/draw/map/map_layers.hpp"
 
 #include <wx/print.h>
 

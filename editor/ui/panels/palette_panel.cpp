@@ -11,9 +11,10 @@
 #include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
-#include "formats/draw/cards_art.hpp"
-#include "formats/draw/glyphs.hpp"
-#include "formats/draw/map_art.hpp"
+#include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/map/detail.hpp"
+#include "formats/draw/pieces/glyphs.hpp"
 
 #include <wx/choice.h>
 #include <wx/dataview.h>

@@ -3,7 +3,7 @@
 #include "editor/core/document/tool_settings.hpp"
 #include "editor/ui/panels/panel.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/draw/canvas.hpp"
+#include "formats/draw/canvas/canvas.hpp"
 
 #include <functional>
 #include <memory>

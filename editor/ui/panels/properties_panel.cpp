@@ -15,7 +15,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
-#include "formats/draw/counters.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/engine/space_words.hpp"
 

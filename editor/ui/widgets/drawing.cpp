@@ -1,6 +1,7 @@
 #include "editor/ui/widgets/drawing.hpp"
 
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/map/map_layers.hpp"
 
 #include <algorithm>
 

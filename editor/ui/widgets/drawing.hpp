@@ -1,7 +1,8 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "formats/draw/scenario_art.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_style.hpp"
 
 /// The one place where the window calls the drawing code of the exports.
 namespace sabotier::editor {

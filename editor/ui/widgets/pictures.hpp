@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 
 #include <wx/bitmap.h>
 #include <wx/bmpbndl.h>

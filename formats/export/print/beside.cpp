@@ -1,6 +1,6 @@
 #include "formats/export/print/beside.hpp"
 
-#include "formats/draw/glyphs.hpp"
+#include "formats/draw/pieces/glyphs.hpp"
 #include "formats/export/print/piece_tokens.hpp"
 #include "formats/export/words.hpp"
 

@@ -3,8 +3,8 @@
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
-#include "formats/draw/cards_art.hpp"
-#include "formats/draw/table_art.hpp"
+#include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/cards/table_art.hpp"
 #include "formats/export/print/card_sheets.hpp"
 
 #include <fmt/format.h>

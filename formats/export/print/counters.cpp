@@ -1,8 +1,8 @@
 #include "formats/export/print/counters.hpp"
 
-#include "formats/draw/counters.hpp"
-#include "formats/draw/fitted_text.hpp"
-#include "formats/draw/printed.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/pieces/counters.hpp"
+#include "formats/draw/pieces/printed.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,9 @@
 #include "formats/export/print/cover.hpp"
 
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/counters.hpp"
-#include "formats/draw/fitted_text.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "formats/export/print/setup_sheet.hpp"
 #include "formats/export/words.hpp"
 #include "formats/model/kinds.hpp"

@@ -2,7 +2,7 @@
 
 #include "formats/base/words.hpp"
 
-#include "formats/draw/fitted_text.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/export/text_losses.hpp"
 
 #include <fmt/format.h>

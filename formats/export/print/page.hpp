@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/draw/canvas.hpp"
-#include "formats/draw/printed.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/pieces/printed.hpp"
 #include "formats/export/export.hpp"
 
 #include <functional>

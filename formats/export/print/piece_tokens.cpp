@@ -1,6 +1,6 @@
 #include "formats/export/print/piece_tokens.hpp"
 
-#include "formats/draw/piece_art.hpp"
+#include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,10 @@
 #include "formats/export/print/poster.hpp"
 
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/ground_window.hpp"
-#include "formats/draw/hex_points.hpp"
+#include "formats/draw/hexes/ground_window.hpp"
+#include "formats/draw/hexes/hex_points.hpp"
+#include "formats/draw/map/detail.hpp"
+#include "formats/draw/map/map_layers.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "formats/export/print/reference.hpp"
 
-#include "formats/draw/map_art.hpp"
+#include "formats/draw/hexes/map_art.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>

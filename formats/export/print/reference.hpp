@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/map_style.hpp"
+#include "formats/draw/map/map_style.hpp"
 #include "formats/export/print/page.hpp"
 
 namespace sabotier::print {

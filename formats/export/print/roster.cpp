@@ -1,7 +1,7 @@
 #include "formats/export/print/roster.hpp"
 
-#include "formats/draw/counters.hpp"
-#include "formats/draw/fitted_text.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "formats/export/print/screens.hpp"
 
-#include "formats/draw/fitted_text.hpp"
-#include "formats/draw/piece_art.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/words.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "formats/export/print/setup_list.hpp"
 
-#include "formats/draw/counters.hpp"
-#include "formats/draw/fitted_text.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "formats/export/print/card_booklet.hpp"
 #include "formats/export/words.hpp"
 #include "formats/model/kinds.hpp"

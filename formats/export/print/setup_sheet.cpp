@@ -1,8 +1,11 @@
 #include "formats/export/print/setup_sheet.hpp"
 
 #include "formats/draw/board_art.hpp"
-#include "formats/draw/counters.hpp"
-#include "formats/draw/piece_art.hpp"
+#include "formats/draw/map/detail.hpp"
+#include "formats/draw/map/legend.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/pieces/counters.hpp"
+#include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/print/setup_list.hpp"
 #include "formats/export/words.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/draw/map_style.hpp"
-#include "formats/draw/scenario_art.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_style.hpp"
 #include "formats/export/print/page.hpp"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #include "formats/export/print/walls.hpp"
 
-#include "formats/draw/colour.hpp"
+#include "formats/draw/canvas/colour.hpp"
 #include "formats/export/print/piece_tokens.hpp"
 #include "formats/export/words.hpp"
 

@@ -1,8 +1,9 @@
 #include "formats/documents/load.hpp"
-#include "formats/draw/colour.hpp"
-#include "formats/draw/map_art.hpp"
-#include "formats/draw/scenario_art.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/colour.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/hexes/scenario_art.hpp"
+#include "formats/draw/map/map_layers.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,6 @@
 #include "formats/export/analysis_sheet.hpp"
 
+#include "formats/draw/map/map_overlay.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/pdf_tools.hpp"
 

@@ -1,6 +1,6 @@
 #include "formats/export/export.hpp"
 
-#include "formats/draw/map_overlay.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 #include "formats/export/export.hpp"
 
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/pages.hpp"
 #include "tests/formats/draw/sample.hpp"
 

@@ -1,5 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/map/legend.hpp"
+#include "formats/draw/map/map_layers.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/kinds.hpp"
 #include "tests/support/ring_board.hpp"

@@ -6,8 +6,8 @@
 #include "formats/export/print/setup_list.hpp"
 #include "formats/export/words.hpp"
 
-#include "formats/draw/hex_points.hpp"
-#include "formats/draw/map_art.hpp"
+#include "formats/draw/hexes/hex_points.hpp"
+#include "formats/draw/hexes/map_art.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/support/places.hpp"

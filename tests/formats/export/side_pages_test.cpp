@@ -6,8 +6,8 @@
 #include "formats/export/pages.hpp"
 #include "formats/export/words.hpp"
 
-#include "formats/draw/cut_texts.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/cut_texts.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/support/places.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/map_overlay.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "validator/analysis/steps/piece_reach.hpp"
 #include "validator/cli/console/answer.hpp"
 

@@ -1,8 +1,9 @@
-#include "formats/draw/counters.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "validator/analysis/fairness/fairness.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/engine/check.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/map_overlay.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
 #include "validator/cli/console/answer.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/colour.hpp"
+#include "formats/draw/canvas/colour.hpp"
 #include "validator/analysis/sight/attack.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 #include "formats/export/export.hpp"
 
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"

@@ -1,5 +1,5 @@
 #include "formats/base/version.hpp"
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/export.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"

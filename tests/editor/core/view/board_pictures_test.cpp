@@ -4,6 +4,7 @@
 #include "editor/core/work/edits/hex_ground.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/map/map_layers.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/editor/core/view/differences.hpp"
 

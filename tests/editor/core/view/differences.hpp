@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/draw/surface.hpp"
+#include "formats/draw/canvas/surface.hpp"
 
 #include <algorithm>
 #include <cstddef>

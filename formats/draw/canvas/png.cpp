@@ -1,0 +1,88 @@
+#include "formats/draw/canvas/png.hpp"
+
+#include <png.h>
+
+#include <cmath>
+#include <csetjmp>
+#include <cstdint>
+#include <cstring>
+#include <stdexcept>
+#include <vector>
+
+namespace sabotier {
+namespace {
+
+constexpr int quick = 3; ///< zlib's level
+
+void append(png_structp png, png_bytep data, std::size_t length) {
+    static_cast<std::string*>(png_get_io_ptr(png))
+        ->append(static_cast<const char*>(static_cast<void*>(data)), length);
+}
+
+void no_flush(png_structp /*png*/) {}
+
+struct Writer {
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, nullptr, nullptr, nullptr);
+    png_infop info = png == nullptr ? nullptr : png_create_info_struct(png);
+
+    Writer() = default;
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer() { png_destroy_write_struct(&png, &info); }
+};
+
+void take_row(const PixelRows& pixels, int row, std::vector<png_byte>& to) {
+    const unsigned char* from = pixels.data + static_cast<std::size_t>(row) * pixels.stride;
+    for (std::size_t i = 0; i < to.size(); i += 3, from += sizeof(std::uint32_t)) {
+        std::uint32_t pixel = 0;
+        std::memcpy(&pixel, from, sizeof pixel);
+        to[i] = static_cast<png_byte>((pixel >> 16U) & 0xFFU);
+        to[i + 1] = static_cast<png_byte>((pixel >> 8U) & 0xFFU);
+        to[i + 2] = static_cast<png_byte>(pixel & 0xFFU);
+    }
+}
+
+enum class Written { all, in_part, not_for_want_of_memory };
+
+/// libpng jumps back here on an error, so nothing in here has a destructor.
+Written write(const Writer& writer, const PixelRows& pixels, png_uint_32 density, std::vector<png_byte>& row,
+              const IsCancelled& is_cancelled) {
+    // NOLINTNEXTLINE(modernize-avoid-setjmp-longjmp): how libpng reports errors
+    if (setjmp(png_jmpbuf(writer.png)) != 0) return Written::not_for_want_of_memory;
+    png_set_compression_level(writer.png, quick);
+    png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(pixels.columns),
+                 static_cast<png_uint_32>(pixels.rows), 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    if (density > 0) png_set_pHYs(writer.png, writer.info, density, density, PNG_RESOLUTION_METER);
+    png_write_info(writer.png, writer.info);
+    for (int i = 0; i < pixels.rows; ++i) {
+        if (is_cancelled && is_cancelled()) return Written::in_part;
+        take_row(pixels, i, row);
+        png_write_row(writer.png, row.data());
+    }
+    png_write_end(writer.png, nullptr);
+    return Written::all;
+}
+
+} // namespace
+
+std::string png_file(const PixelRows& pixels, double pixels_per_metre, const IsCancelled& is_cancelled) {
+    const Writer writer;
+    std::string file;
+    std::vector<png_byte> row(static_cast<std::size_t>(pixels.columns) * 3);
+    if (writer.info == nullptr) throw std::runtime_error("no memory to write a PNG picture");
+    png_set_write_fn(writer.png, &file, append, no_flush);
+    const auto density = static_cast<png_uint_32>(std::lround(std::max(pixels_per_metre, 0.0)));
+    switch (write(writer, pixels, density, row, is_cancelled)) {
+    case Written::all:
+        break;
+    case Written::in_part:
+        throw Cancelled();
+    case Written::not_for_want_of_memory:
+        throw std::runtime_error("no memory to write a PNG picture");
+    }
+    return file;
+}
+
+} // namespace sabotier

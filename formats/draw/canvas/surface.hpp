@@ -1,0 +1,71 @@
+#pragma once
+
+#include "formats/base/cancel.hpp"
+#include "formats/base/problem.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// True if text can be drawn at all: fontconfig finds a font that scales. Pictures without any would come
+/// out blank: ask first, and report `no_fonts_problem()`.
+[[nodiscard]] bool has_fonts();
+[[nodiscard]] Problem no_fonts_problem();
+
+// All that is made here is given up with Cancelled when it is not wanted any more.
+
+/// An SVG picture. Unit: millimetres. The same drawing always gives the same bytes.
+/// `title` and `description` are put into the file as such, escaped.
+[[nodiscard]] std::string svg_picture(double width_mm, double height_mm, const std::string& title,
+                                      const std::string& description,
+                                      const std::function<void(Canvas&)>& draw,
+                                      const IsCancelled& is_cancelled = {});
+
+/// Pixels in rows from the top, 0xAARRGGBB with colour multiplied by alpha.
+struct Pixels {
+    int columns = 0;
+    int rows = 0;
+    std::vector<std::uint32_t> data;
+};
+/// Draws into pixels on a ground of `ground`. Unit: one pixel. At most `largest_picture` a side.
+[[nodiscard]] Pixels pixel_picture(int columns, int rows, Colour ground,
+                                   const std::function<void(Canvas&)>& draw,
+                                   const IsCancelled& is_cancelled = {});
+inline constexpr int largest_picture = 20'000;
+/// The pixels as a PNG file, on an opaque ground; `pixels_per_metre` is stated in it where positive.
+[[nodiscard]] std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
+                                      const std::function<void(Canvas&)>& draw,
+                                      const IsCancelled& is_cancelled = {});
+
+/// A PDF file in the making. Unit: millimetres; the canvas starts at the top left corner of the paper.
+/// Dates in the file are fixed, so that the same pages always give the same bytes. All fonts are embedded.
+class PdfFile {
+public:
+    struct Info {
+        std::string title;
+        std::string author;
+        std::string subject;
+        std::string keywords;
+    };
+    PdfFile(const Info& info, double width_mm, double height_mm, IsCancelled is_cancelled = {});
+    PdfFile(const PdfFile&) = delete;
+    PdfFile& operator=(const PdfFile&) = delete;
+    ~PdfFile();
+
+    /// Draws one page; with a name, viewers list it among the bookmarks.
+    void page(const std::string& bookmark, const std::function<void(Canvas&)>& draw);
+    void page(const std::string& bookmark, double width_mm, double height_mm,
+              const std::function<void(Canvas&)>& draw);
+    /// The finished file; no page can be added after.
+    [[nodiscard]] std::string finish();
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+} // namespace sabotier

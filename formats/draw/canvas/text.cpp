@@ -1,0 +1,261 @@
+#include "formats/base/words.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/canvas/canvas_cairo.hpp"
+#include "formats/draw/canvas/cut_texts.hpp"
+#include "formats/draw/canvas/surface.hpp"
+
+#include <fontconfig/fontconfig.h>
+#include <pango/pangocairo.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sabotier {
+namespace {
+
+/// All text is laid out at this size and scaled to the one wanted, so that letters sit the same at every
+/// scale.
+constexpr double layout_size = 16;
+/// Pango counts in whole numbers of 1/1024; no text is as wide as this.
+constexpr double widest_layout = 1e6;
+/// Half the height of capitals, in sizes; of the usual sans serif faces.
+constexpr double half_capital = 0.357;
+
+const char* families(Face face) noexcept {
+    switch (face) {
+    case Face::narrow:
+        return "Roboto Condensed,DejaVu Sans Condensed,Roboto,DejaVu Sans,sans-serif";
+    case Face::title:
+        return "Roboto Slab,Roboto,DejaVu Sans,sans-serif";
+    case Face::text:
+        break;
+    }
+    return "Roboto,DejaVu Sans,sans-serif";
+}
+
+PangoWeight pango_weight(const TextStyle& style) noexcept {
+    if (style.weight == Weight::bold) return PANGO_WEIGHT_BOLD;
+    return style.weight == Weight::medium ? PANGO_WEIGHT_MEDIUM : PANGO_WEIGHT_NORMAL;
+}
+
+template <class T>
+struct Unref {
+    void operator()(T* object) const noexcept { g_object_unref(object); }
+};
+using Layout_ptr = std::unique_ptr<PangoLayout, Unref<PangoLayout>>;
+
+void apply_tracking(PangoLayout* layout, double tracking) {
+    PangoAttrList* list = pango_attr_list_new();
+    pango_attr_list_insert(list,
+                           pango_attr_letter_spacing_new(pango_units_from_double(tracking * layout_size)));
+    pango_layout_set_attributes(layout, list);
+    pango_attr_list_unref(list);
+}
+
+Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextStyle& style) {
+    Layout_ptr layout(pango_layout_new(context));
+    PangoFontDescription* font = pango_font_description_from_string(families(style.face));
+    pango_font_description_set_absolute_size(font, layout_size * PANGO_SCALE);
+    pango_font_description_set_weight(font, pango_weight(style));
+    if (style.is_italic) pango_font_description_set_style(font, PANGO_STYLE_ITALIC);
+    pango_layout_set_font_description(layout.get(), font);
+    pango_font_description_free(font);
+    if (style.tracking != 0) apply_tracking(layout.get(), style.tracking);
+    // No line holds more; laying out what is cut off all the same would take most of the time.
+    const std::string clean =
+        drawable_text(text, style.lines > 0 ? 300 * static_cast<std::size_t>(style.lines) : 6000);
+    pango_layout_set_text(layout.get(), clean.c_str(), static_cast<int>(clean.size()));
+    if (style.width > 0) {
+        const double width = std::min(style.width / style.size * layout_size, widest_layout);
+        pango_layout_set_width(layout.get(), pango_units_from_double(width));
+        pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+        if (style.lines > 0) {
+            pango_layout_set_ellipsize(layout.get(), PANGO_ELLIPSIZE_END);
+            pango_layout_set_height(layout.get(), -style.lines);
+        }
+    }
+    return layout;
+}
+
+/// Adds what the fonts lack of a layout that is drawn.
+void note_unknown_signs(PangoLayout* layout, std::vector<UnknownSigns>& unknown) {
+    if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
+    UnknownSigns found{pango_layout_get_text(layout), {}};
+    if (std::ranges::find(unknown, found.text, &UnknownSigns::text) != unknown.end()) return;
+    for (const GSList* line = pango_layout_get_lines_readonly(layout); line != nullptr; line = line->next)
+        for (const GSList* run = static_cast<PangoLayoutLine*>(line->data)->runs; run != nullptr;
+             run = run->next) {
+            const PangoGlyphString* glyphs = static_cast<PangoLayoutRun*>(run->data)->glyphs;
+            for (int i = 0; i < glyphs->num_glyphs; ++i) {
+                const PangoGlyph glyph = glyphs->glyphs[i].glyph;
+                const auto sign = static_cast<char32_t>(glyph & ~PANGO_GLYPH_UNKNOWN_FLAG);
+                const bool is_unknown =
+                    glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0 && sign != 0;
+                if (is_unknown && std::ranges::find(found.signs, sign) == found.signs.end())
+                    found.signs.push_back(sign);
+            }
+        }
+    if (!found.signs.empty()) unknown.push_back(std::move(found));
+}
+
+/// Keeps a text that is drawn with an ellipsis.
+void note_cut_text(std::string_view text, std::vector<std::string>& cut) {
+    constexpr std::size_t most = 300;
+    std::string clean = drawable_text(text, 300);
+    if (cut.size() < most && std::ranges::find(cut, clean) == cut.end()) cut.push_back(std::move(clean));
+}
+
+double line_width(PangoLayoutLine* line, double size) {
+    PangoRectangle extents;
+    pango_layout_line_get_extents(line, nullptr, &extents);
+    return pango_units_to_double(extents.width) / layout_size * size;
+}
+
+TextSize size_of(PangoLayout* layout, const TextStyle& style) {
+    TextSize size;
+    size.lines = pango_layout_get_line_count(layout);
+    for (int i = 0; i < size.lines; ++i)
+        size.width = std::max(size.width, line_width(pango_layout_get_line_readonly(layout, i), style.size));
+    size.height = size.lines * style.spacing * style.size;
+    size.is_cut = pango_layout_is_ellipsized(layout) != 0;
+    return size;
+}
+
+double aligned(double x, double width, const TextStyle& style) noexcept {
+    const double left = style.width > 0 ? style.width : 0;
+    switch (style.align) {
+    case Align::left:
+        return x;
+    case Align::centre:
+        return x + (left - width) / 2;
+    case Align::right:
+        return x + left - width;
+    }
+    return x;
+}
+
+/// Puts the canvas where a line's baseline starts, in the units of the layout.
+void enter_line(cairo_t* cr, double x, double baseline, double size) {
+    cairo_save(cr);
+    cairo_translate(cr, x, baseline);
+    cairo_scale(cr, size / layout_size, size / layout_size);
+    cairo_move_to(cr, 0, 0);
+}
+
+void set_source(cairo_t* cr, Colour colour) {
+    cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, colour.alpha);
+}
+
+bool is_unwanted(gunichar c) noexcept {
+    return g_unichar_iscntrl(c) != 0 || c == 0x2028 || c == 0x2029 || c == 0xFEFF
+           || (c >= 0xFFF9 && c <= 0xFFFB) || (c & 0xFFFEU) == 0xFFFEU;
+}
+
+} // namespace
+
+std::string drawable_text(std::string_view text, std::size_t longest) {
+    const std::size_t enough = std::min(text.size(), longest * 4);
+    char* valid = g_utf8_make_valid(text.data(), static_cast<gssize>(enough));
+    std::string clean;
+    clean.reserve(enough);
+    std::size_t count = 0;
+    for (const char* p = valid; *p != '\0' && count < longest; p = g_utf8_next_char(p), ++count) {
+        const gunichar c = g_utf8_get_char(p);
+        if (is_unwanted(c))
+            clean += ' ';
+        else
+            clean.append(p, static_cast<std::size_t>(g_utf8_next_char(p) - p));
+    }
+    g_free(valid);
+    return clean;
+}
+
+Canvas::Backend::Backend(cairo_t* context, bool is_vector_, IsCancelled is_cancelled_)
+    : cr(context),
+      pango(pango_font_map_create_context(pango_cairo_font_map_get_default())),
+      is_vector(is_vector_),
+      is_cancelled(std::move(is_cancelled_)) {
+    cairo_font_options_t* options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(pango, options);
+    cairo_font_options_destroy(options);
+    pango_context_set_round_glyph_positions(pango, FALSE);
+    pango_context_set_language(pango, pango_language_from_string("en"));
+}
+
+Canvas::Backend::~Backend() {
+    g_object_unref(pango);
+    cairo_destroy(cr);
+}
+
+TextSize Canvas::measure(std::string_view text, const TextStyle& style) {
+    throw_if_cancelled();
+    return size_of(make_layout(backend_->pango, text, style).get(), style);
+}
+
+TextSize Canvas::text(Point at, std::string_view text, const TextStyle& style, Colour colour) {
+    throw_if_cancelled();
+    const Layout_ptr layout = make_layout(backend_->pango, text, style);
+    note_unknown_signs(layout.get(), backend_->unknown);
+    const TextSize size = size_of(layout.get(), style);
+    if (size.is_cut) note_cut_text(text, backend_->cut);
+    for (int i = 0; i < size.lines; ++i) {
+        PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), i);
+        const double x = aligned(at.x, line_width(line, style.size), style);
+        const double baseline = at.y + style.size * ((i + 0.5) * style.spacing + half_capital);
+        set_source(backend_->cr, colour);
+        enter_line(backend_->cr, x, baseline, style.size);
+        pango_cairo_show_layout_line(backend_->cr, line);
+        cairo_restore(backend_->cr);
+    }
+    forget_path();
+    return size;
+}
+
+void Canvas::label(Point at, std::string_view text, const TextStyle& style, Colour colour) {
+    TextStyle one = style;
+    one.lines = 1;
+    this->text({at.x, at.y - style.size * style.spacing / 2}, text, one, colour);
+}
+
+void Canvas::haloed_label(Point at, std::string_view text, const TextStyle& style, Colour colour, Colour halo,
+                          double rim) {
+    const Layout_ptr layout = make_layout(backend_->pango, text, style);
+    PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), 0);
+    const double x = aligned(at.x, line_width(line, style.size), style);
+    enter_line(backend_->cr, x, at.y + style.size * half_capital, style.size);
+    pango_cairo_layout_line_path(backend_->cr, line);
+    cairo_restore(backend_->cr);
+    stroke(halo, {.width = 2 * rim, .dashes = {}});
+    label(at, text, style, colour);
+}
+
+const std::vector<std::string>& cut_texts(Canvas& canvas) noexcept {
+    return canvas.backend().cut;
+}
+
+bool has_fonts() {
+    // Pango lists "Sans" and other aliases even where no font stands behind them, and ignores bitmap fonts.
+    FcConfig* config = FcConfigGetCurrent();
+    for (const FcSetName set : {FcSetSystem, FcSetApplication})
+        if (const FcFontSet* fonts = FcConfigGetFonts(config, set); fonts != nullptr)
+            for (FcPattern** font = fonts->fonts; font != fonts->fonts + fonts->nfont; ++font)
+                if (FcBool is_scalable = FcFalse;
+                    FcPatternGetBool(*font, FC_SCALABLE, 0, &is_scalable) == FcResultMatch
+                    && is_scalable == FcTrue)
+                    return true;
+    return false;
+}
+
+Problem no_fonts_problem() {
+    return {{},
+            tr("no font is installed, so that pictures would come out without any text"),
+            tr("expected at least one font that fontconfig finds, such as those of fonts-roboto-unhinted or "
+               "fonts-dejavu-core"),
+            {}};
+}
+
+} // namespace sabotier

@@ -1,0 +1,309 @@
+#include "formats/draw/cards/cards_art.hpp"
+
+#include "formats/board/card_board.hpp"
+#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/points.hpp"
+#include "formats/draw/cards/tunnel_art.hpp"
+#include "formats/draw/map/detail.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/pieces/counters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sabotier {
+namespace {
+
+constexpr Colour ink = rgb(0x2b241d);
+constexpr Colour parchment = rgb(0xf6f0e0);
+constexpr Colour goal_ground = rgb(0x8a6a24);
+constexpr double half_turn = 3.14159265358979324;
+constexpr std::size_t most_pictured = 5'000; ///< cards that are drawn with all that is on them
+
+/// Draws into a card one wide at (0, 0), whatever its size on the canvas.
+template <class Draw>
+void in_card(Canvas& canvas, Rect area, const Draw& draw) {
+    const Saved saved(canvas);
+    canvas.move(area.x, area.y);
+    canvas.scale(area.width);
+    draw(area.height / area.width);
+}
+
+void draw_deck_number(Canvas& canvas, const CardKind& card, const Rulebook& rulebook, double height) {
+    std::vector<std::string> decks;
+    for (const CardKind& kind : rulebook.cards)
+        if (std::find(decks.begin(), decks.end(), kind.deck) == decks.end()) decks.push_back(kind.deck);
+    const auto deck = std::find(decks.begin(), decks.end(), card.deck) - decks.begin();
+    if (deck < 1) return;
+    canvas.label({0.9, height - 0.1}, std::to_string(deck + 1),
+                 {.size = 0.1, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
+                 faded(parchment, 0.75));
+}
+
+constexpr double name_size = 0.052;
+
+/// The name, small, on the rock of the lower left corner.
+void draw_card_name(Canvas& canvas, const CardKind& card, double height) {
+    const TextStyle style{.size = name_size, .face = Face::narrow, .width = 0.27, .lines = 5, .spacing = 1.1};
+    const double lines = canvas.measure(card.name, style).height;
+    canvas.text({0.045, height - 0.05 - lines}, card.name, style, faded(parchment, 0.8));
+}
+
+void draw_frame(Canvas& canvas, double height, const CardLook& look) {
+    canvas.rectangle({0, 0, 1, height});
+    canvas.stroke(faded(look.edge, 0.85), {.width = 0.014, .is_round = false, .dashes = {}});
+}
+
+/// The coordinates of the board's columns and rows; left out where they would be a blur.
+constexpr int most_coordinates = 200;
+constexpr double rim = 0.42;
+
+} // namespace
+
+DoorLook door_look(const Rulebook& rulebook, const SideId& side) {
+    for (std::size_t i = 0; i < rulebook.sides.size(); ++i)
+        if (rulebook.sides[i].id == side) return {colour_or(rulebook.sides[i].colour, rgb(0x6a6a6a)), i};
+    return {};
+}
+
+void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& card, const Rulebook& rulebook,
+                     int chance, const CardLook& look) {
+    in_card(canvas, area, [&](double height) {
+        const double beyond = bleed / area.width;
+        draw_rock(canvas, {-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond}, chance, look);
+        draw_tunnels(canvas, card, height, beyond, look);
+        if (card.is_prize) draw_gold(canvas, {0.5, height / 2});
+        if (card.role == CardKind::Role::goal && !card.is_prize) draw_stones(canvas, {0.5, height / 2});
+        if (card.is_ladder) draw_ladder(canvas, {0.5, height / 2});
+        if (!card.door.empty()) {
+            const DoorLook door = door_look(rulebook, card.door);
+            draw_door(canvas, {0.5, height / 2}, door.colour, door.mark);
+        }
+        if (card.crystals > 0) draw_crystals(canvas, {0.79, height * 0.19}, card.crystals);
+        if (look.has_names) draw_card_name(canvas, card, height);
+        draw_deck_number(canvas, card, rulebook, height);
+    });
+}
+
+void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
+                    const CardLook& look) {
+    in_card(canvas, area, [&](double height) {
+        const double beyond = bleed / area.width;
+        const Colour ground = back == CardBack::goal   ? goal_ground
+                              : back == CardBack::role ? rgb(0x3c4a57)
+                                                       : darker(look.rock, 0.35);
+        canvas.rectangle({-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond});
+        canvas.fill(ground);
+        const Rect inner{0.07, 0.07, 0.86, height - 0.14};
+        {
+            const Saved saved(canvas);
+            canvas.rounded_rectangle(inner, 0.05);
+            canvas.clip();
+            for (double at = -height; at < 1 + height; at += 0.09) {
+                canvas.move_to({at, 0});
+                canvas.line_to({at + height, height});
+                canvas.move_to({at, height});
+                canvas.line_to({at + height, 0});
+            }
+            canvas.stroke(faded(parchment, 0.16), {.width = 0.012, .dashes = {}});
+        }
+        canvas.rounded_rectangle(inner, 0.05);
+        canvas.stroke(faded(parchment, 0.7), {.width = 0.014, .dashes = {}});
+        canvas.circle({0.5, height / 2}, 0.27);
+        canvas.fill_and_keep(ground);
+        canvas.stroke(faded(parchment, 0.7), {.width = 0.014, .dashes = {}});
+        draw_pick(canvas, {0.5, height / 2 - 0.015}, 0.36, parchment);
+        canvas.label({0.5, height - 0.2}, title,
+                     {.size = 0.085, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
+                     parchment);
+    });
+}
+
+void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& card) {
+    in_card(canvas, area, [&](double height) {
+        const double beyond = bleed / area.width;
+        canvas.rectangle({-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond});
+        canvas.fill(parchment);
+        const double band = height * 0.36;
+        canvas.rectangle({-beyond, -beyond, 1 + 2 * beyond, band + beyond});
+        canvas.fill(card.colour);
+        const Colour on = ink_on(card.colour);
+        canvas.label({0.5, 0.1}, card.kind,
+                     {.size = 0.06, .weight = Weight::medium, .align = Align::centre, .tracking = 0.12},
+                     faded(on, 0.8));
+        if (card.mark >= 0)
+            draw_side_mark(canvas, {0.5, band * 0.6}, 0.2, static_cast<std::size_t>(card.mark), on);
+        else if (!card.figure.empty())
+            canvas.label({0.5, band * 0.6}, card.figure,
+                         {.size = 0.22, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
+                         on);
+        else
+            draw_pick(canvas, {0.5, band * 0.62}, 0.26, on);
+        const TextSize name = canvas.text({0.07, band + 0.06}, card.name,
+                                          {.size = 0.1,
+                                           .face = Face::title,
+                                           .weight = Weight::bold,
+                                           .align = Align::centre,
+                                           .width = 0.86,
+                                           .lines = 2,
+                                           .spacing = 1.1},
+                                          ink);
+        canvas.text({0.08, band + 0.12 + name.height}, card.text,
+                    {.size = 0.066, .align = Align::centre, .width = 0.84, .lines = 7, .spacing = 1.25}, ink);
+        canvas.label({0.93, height - 0.07}, card.deck, {.size = 0.06, .align = Align::right},
+                     faded(ink, 0.6));
+        canvas.rounded_rectangle({0.03, 0.03, 0.94, height - 0.06}, 0.04);
+        canvas.stroke(faded(darker(card.colour, 0.3), 0.6), {.width = 0.01, .dashes = {}});
+    });
+}
+
+Rect cards_area(const Setup& setup) {
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr || cards->size() == 0) return {};
+    const Layout& layout = cards->layout();
+    return {-rim, -0.06, layout.width() + rim + 0.06, layout.height() + rim + 0.06};
+}
+
+namespace {
+
+void draw_coordinates(Canvas& canvas, const CardBoard& board) {
+    const Layout& layout = board.layout();
+    if (layout.width() > most_coordinates || layout.height() > most_coordinates * card_height) return;
+    const TextStyle style{.size = 0.17, .face = Face::narrow, .align = Align::centre};
+    for (int x = board.least().x; x <= board.most().x; ++x)
+        canvas.label({x - board.least().x + 0.5, layout.height() + 0.2}, std::to_string(x), style,
+                     rgb(0x6b6256));
+    for (int y = board.least().y; y <= board.most().y; ++y)
+        canvas.label({-0.2, (board.most().y - y + 0.5) * card_height}, std::to_string(y), style,
+                     rgb(0x6b6256));
+}
+
+/// Faint outlines where further cards may come to lie.
+void draw_places(Canvas& canvas, const CardBoard& board) {
+    const Layout& layout = board.layout();
+    if (layout.width() * layout.height() > most_coordinates * 10) return;
+    for (int y = board.least().y; y <= board.most().y; ++y)
+        for (int x = board.least().x; x <= board.most().x; ++x)
+            if (!board.at({x, y}))
+                canvas.rounded_rectangle({x - board.least().x + 0.05,
+                                          (board.most().y - y) * card_height + 0.05, 0.9, card_height - 0.1},
+                                         0.06);
+    canvas.stroke(rgb(0xcfc7b5), {.width = 0.012, .is_round = false, .dashes = {0.06, 0.05}});
+}
+
+/// Rock, and tunnels as lines from its middle to where it is open.
+void draw_plain_card(Canvas& canvas, const CardBoard& board, SpaceIndex space, const CardLook& look) {
+    const Point middle = board.layout().centre(space);
+    canvas.rectangle({middle.x - 0.485, middle.y - card_height / 2 + 0.015, 0.97, card_height - 0.03});
+    canvas.fill(board.laid(space).face_down ? goal_ground : look.rock);
+    if (!board.is_tunnel(space)) return;
+    constexpr std::array ends{Point{0, -card_height / 2}, Point{0.5, 0}, Point{0, card_height / 2},
+                              Point{-0.5, 0}};
+    for (const CardSide side : card_sides) {
+        if (!board.shape(space).is_open(side)) continue;
+        canvas.move_to(middle);
+        canvas.line_to(middle + ends[number(side)]);
+    }
+    canvas.stroke(look.floor, {.width = 0.22, .is_round = false, .dashes = {}});
+}
+
+void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardLook& look) {
+    const CardBoard& board = setup.board.on<CardBoard>();
+    const Point middle = board.layout().centre(space);
+    const LaidCard& laid = board.laid(space);
+    const Rect area{-0.485, -card_height / 2 + 0.015, 0.97, card_height - 0.03};
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    const int turn = (laid.turn % 360 + 360) % 360;
+    if (turn != 0) canvas.turn(turn * half_turn / 180);
+    const CardKind* kind = board.card(space);
+    if (kind == nullptr || laid.face_down)
+        draw_card_back(canvas, area, 0, board.is_goal(space) ? CardBack::goal : CardBack::deck,
+                       kind == nullptr ? "?" : "goal", look);
+    else
+        draw_card_front(canvas, area, 0, *kind, setup.rulebook(), laid.x * 131 + laid.y * 17, look);
+    canvas.move(area.x, area.y);
+    canvas.scale(area.width);
+    draw_frame(canvas, area.height / area.width, look);
+}
+
+} // namespace
+
+void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr || cards->size() == 0) return;
+    const CardBoard& board = *cards;
+    CardLook look;
+    look.has_names = layers.least_type <= name_size;
+    // the coordinates lie on the table, too: on a dark ground they could not be read
+    canvas.rectangle(layers.numbers
+                         ? cards_area(setup)
+                         : Rect{-0.06, -0.06, board.layout().width() + 0.12, board.layout().height() + 0.12});
+    canvas.fill(look.table);
+    if (layers.numbers) draw_coordinates(canvas, board);
+    draw_places(canvas, board);
+    const Rect seen = canvas.clip_bounds();
+    const Detail detail = layers.detail.value_or(detail_for(canvas));
+    const bool are_plain = detail == Detail::flat || detail == Detail::pixels || board.size() > most_pictured;
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const Point middle = board.layout().centre(SpaceIndex{i});
+        if (middle.x < seen.x - 1 || middle.x > seen.right() + 1 || middle.y < seen.y - card_height
+            || middle.y > seen.bottom() + card_height)
+            continue;
+        if (are_plain)
+            draw_plain_card(canvas, board, SpaceIndex{i}, look);
+        else
+            draw_laid(canvas, setup, SpaceIndex{i}, look);
+    }
+}
+
+std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const MapLayers&) {
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr) return {};
+    const CardBoard& board = *cards;
+    const auto has = [&](const auto& test) {
+        for (std::uint32_t i = 0; i < board.size(); ++i)
+            if (board.card(SpaceIndex{i}) != nullptr && test(SpaceIndex{i}, *board.card(SpaceIndex{i})))
+                return true;
+        return false;
+    };
+    std::vector<LegendEntry> entries;
+    if (has([](SpaceIndex, const CardKind& card) { return card.is_ladder; }))
+        entries.push_back(
+            {"joined to the start and all ladders", [](Canvas& canvas, Point middle, double size) {
+                 const Saved saved(canvas);
+                 canvas.move(middle.x, middle.y);
+                 canvas.scale(size * 1.3);
+                 draw_ladder(canvas, {0, 0});
+             }});
+    for (const SideTemplate& side : setup.rulebook().sides)
+        if (has([&](SpaceIndex, const CardKind& card) { return card.door == side.id; }))
+            entries.push_back(
+                {"only " + side.name + " may pass",
+                 [look = door_look(setup.rulebook(), side.id)](Canvas& canvas, Point middle, double size) {
+                     const Saved saved(canvas);
+                     canvas.move(middle.x, middle.y);
+                     canvas.scale(size * 2);
+                     draw_door(canvas, {0, 0}, look.colour, look.mark);
+                 }});
+    if (has([](SpaceIndex, const CardKind& card) { return card.crystals > 0; }))
+        entries.push_back({"crystals", [](Canvas& canvas, Point middle, double size) {
+                               const Saved saved(canvas);
+                               canvas.move(middle.x, middle.y);
+                               canvas.scale(size * 3);
+                               draw_crystals(canvas, {0, 0.05}, 1);
+                           }});
+    if (has([&](SpaceIndex space, const CardKind&) {
+            return board.is_goal(space) && board.laid(space).face_down;
+        }))
+        entries.push_back({"a goal, face down", [](Canvas& canvas, Point middle, double size) {
+                               draw_card_back(
+                                   canvas,
+                                   {middle.x - size * 0.3, middle.y - size * 0.465, size * 0.6, size * 0.93},
+                                   0, CardBack::goal, "");
+                           }});
+    return entries;
+}
+
+} // namespace sabotier

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "formats/draw/cards/cards_art.hpp"
+
+/// Parts of tunnel cards. Canvas: a card is one wide, its upper left corner at (0, 0). Private to
+/// formats/draw.
+namespace sabotier {
+
+/// Rock with facets and cracks.
+void draw_rock(Canvas& canvas, Rect area, int chance, const CardLook& look);
+/// Every tunnel of a card `height` high, out to `beyond` outside its edges.
+void draw_tunnels(Canvas& canvas, const CardKind& card, double height, double beyond, const CardLook& look);
+void draw_ladder(Canvas& canvas, Point middle);
+/// A door of a side's colour with its mark.
+void draw_door(Canvas& canvas, Point middle, Colour colour, std::size_t mark);
+void draw_crystals(Canvas& canvas, Point middle, int count);
+void draw_gold(Canvas& canvas, Point middle);
+void draw_stones(Canvas& canvas, Point middle);
+/// A pick and a shovel crossed.
+void draw_pick(Canvas& canvas, Point middle, double size, Colour colour);
+
+} // namespace sabotier

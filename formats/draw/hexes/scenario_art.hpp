@@ -1,0 +1,20 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_style.hpp"
+
+/// What a scenario puts on a map, layer by layer, and all of it together. Canvas and units as in map_art.hpp.
+namespace sabotier {
+
+/// Set-up zones: the side's hatch and border.
+void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+void draw_objectives(Canvas& canvas, const Setup& setup); ///< without their names
+/// Counters where units stand; plain marks where hexes are too small for counters.
+void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+
+void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers = {});
+
+} // namespace sabotier
