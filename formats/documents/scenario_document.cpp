@@ -122,8 +122,10 @@ constexpr auto scenario_keys = table<Scenario>(
     texts<&Scenario::special_rules>("special-rules", "Rules of this scenario alone, for the players."),
     texts<&Scenario::notes>("notes", "Remarks for designers."));
 
-void note_rulebook(const Reading& reading, Scenario& scenario) {
+/// Values that findings point at by themselves; where one is missing, the document.
+void note_places(const Reading& reading, Scenario& scenario) {
     scenario.rulebook_at = reading.fields.at(scenario_keys.front().name);
+    scenario.players_at = reading.fields.at("players");
 }
 
 } // namespace
@@ -131,7 +133,7 @@ void note_rulebook(const Reading& reading, Scenario& scenario) {
 constinit const Thing scenario_thing = thing<Scenario>({.what = marked("a scenario"),
                                                         .about = "A scenario.",
                                                         .keys = scenario_keys,
-                                                        .check = checked<Scenario, note_rulebook>});
+                                                        .check = checked<Scenario, note_places>});
 
 Outcome<Scenario> read_scenario(const Node& document) {
     return read_document<Scenario>(scenario_thing, DocumentKind::scenario, document);

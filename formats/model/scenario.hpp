@@ -127,6 +127,7 @@ struct Scenario {
     std::string version;
     std::string description;
     std::optional<int> players;
+    Position players_at;
     std::optional<int> points; ///< budget of each army
     std::optional<int> sheets; ///< counter sheets a player has printed; default 1
     Reference<Map> map;

@@ -61,7 +61,9 @@ void run(const CheckContext& context) {
         context.report_as(Severity::error, lacking_players(setup.rulebook().board), {{"field", "players"}},
                           scenario.at);
     if (const auto players = players_of(setup); players && !has_rule(setup, "player-count"))
-        check_players(context, *players, scenario.at);
+        check_players(context, *players,
+                      scenario.players || scenario.sides.empty() ? stated_players_at(scenario)
+                                                                 : scenario.sides.back().at);
 }
 
 } // namespace

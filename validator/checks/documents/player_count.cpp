@@ -18,7 +18,7 @@ void run(const CheckContext& context) {
                        *players < 0 ? say("{} players", *players)
                                     : count_of(static_cast<std::size_t>(*players), "player", "players"),
                        say("{} to {}", board.players_least, board.players_most)),
-                   {{"field", "players"}}, scenario.at);
+                   {{"field", "players"}}, stated_players_at(scenario));
 }
 
 } // namespace

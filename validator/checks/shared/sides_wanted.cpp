@@ -35,6 +35,13 @@ std::optional<long long> stated_players(const Scenario& scenario) {
     return sum;
 }
 
+Position stated_players_at(const Scenario& scenario) {
+    if (scenario.players) return scenario.players_at;
+    if (!scenario.deal) return scenario.at;
+    return scenario.deal->seats.empty() && !scenario.deal->roles.empty() ? scenario.deal->roles.front().at
+                                                                         : scenario.deal->at;
+}
+
 bool lacks_players(const Setup& setup) {
     return setup.loaded->given == Given::scenario && traits(setup.rulebook().board.kind).has_row
            && !stated_players(setup.scenario());

@@ -90,6 +90,13 @@ TEST_CASE("meta wants a title, an author and a possible number of players") {
           == Messages{"the scenario names no author", "the scenario is for 3 players; the game takes 2",
                       "the scenario has no title"});
     check_waivers(broken, "meta.incomplete");
+    SECTION("a wrong number is told where it stands") {
+        const auto wrong =
+            found(with(clean_scenario(), "author: Somebody\n", "author: Somebody\nplayers: 3\n"),
+                  "meta.incomplete");
+        REQUIRE(wrong.size() == 1);
+        CHECK(to_text(wrong[0].at).ends_with(":5:10"));
+    }
     SECTION("without a number the sides count") {
         const std::string three =
             with(clean_scenario(), "deployment:\n", "  - {id: green, name: Green}\ndeployment:\n");

@@ -23,6 +23,11 @@ TEST_CASE("player-count wants a number of players that the game takes") {
           == Messages{"the scenario is for 4 players; the game takes 5 to 10"});
     CHECK(messages(clean_table(11), "players.count").size() == 1);
     check_waivers(clean_table(11), "players.count");
+    CHECK(to_text(found(clean_table(11), "players.count")[0].at).ends_with(":5:10"));
+    SECTION("where seats say it, it is told there") {
+        const std::string seated = with(clean_table(5, "", "seats: [{}, {}]"), "players: 5\n", "");
+        CHECK(to_text(found(seated, "players.count")[0].at).ends_with(":7:7"));
+    }
 }
 
 TEST_CASE("player-count wants a table to say for how many it is") {
