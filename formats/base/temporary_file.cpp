@@ -30,7 +30,7 @@ constexpr std::string_view ending = ".tmp";
 /// Guards the list of temporaries. No mutex, because a handler of signals takes it, too; whoever holds it has
 /// all signals of his thread blocked, so that the handler never waits for the thread that it interrupted.
 std::atomic_flag is_held = ATOMIC_FLAG_INIT;
-TemporaryFile* first = nullptr;
+Temporary* first = nullptr;
 thread_local int depth = 0;
 
 void hold() noexcept {
@@ -72,7 +72,7 @@ void remove_if_stale(const fs::path& path) {
     if (!file.is_open() || ::fstat(file.get(), &status) != 0) return;
     if (!S_ISREG(status.st_mode) || status.st_uid != ::geteuid() || status.st_nlink != 1) return;
     // A process of another machine, or one that cannot be seen from here, holds the lock as long as it
-    // writes.
+    // writes. Of many files it closes some before: then it holds that of the folder.
     if (::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
 }
 
@@ -84,6 +84,8 @@ void remove_stale(const fs::path& folder) {
         const std::lock_guard lock(mutex);
         if (!known.insert(folder).second) return;
     }
+    const FolderToTidy tidying(folder);
+    if (!tidying.is_free()) return;
     std::error_code error;
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
         remove_if_stale(entry->path());
@@ -138,8 +140,8 @@ SignalsHeld::~SignalsHeld() {
 /// Stays held: the program ends.
 void remove_temporaries_of(int signal) {
     hold();
-    for (const TemporaryFile* file = first; file != nullptr; file = file->next_)
-        ::unlink(file->path_.c_str());
+    for (const Temporary* each = first; each != nullptr; each = each->next_)
+        each->remove();
     ::raise(signal); // blocked until the handler is done, and then not handled any more
 }
 
@@ -154,10 +156,25 @@ void remove_temporaries_at_signals() {
     }
 }
 
+void Temporary::enlist() noexcept {
+    is_enlisted_ = true;
+    next_ = first;
+    if (first != nullptr) first->previous_ = this;
+    first = this;
+}
+
+void Temporary::leave() noexcept {
+    is_enlisted_ = false;
+    (previous_ != nullptr ? previous_->next_ : first) = next_;
+    if (next_ != nullptr) next_->previous_ = previous_;
+    next_ = previous_ = nullptr;
+}
+
 TemporaryFile::TemporaryFile(fs::path target, mode_t mode)
     : target_(std::move(target)) {
     static std::atomic<unsigned> counter{0};
     remove_stale(folder());
+    in_use_ = FolderInUse::of(folder());
     const std::string name = '.' + target_.filename().string().substr(0, longest_name) + std::string(mark)
                              + std::to_string(::getpid());
     const SignalsHeld hold;
@@ -178,23 +195,13 @@ TemporaryFile::TemporaryFile(fs::path target, mode_t mode)
 
 TemporaryFile::~TemporaryFile() {
     const SignalsHeld hold;
-    if (!is_there_) return;
-    ::unlink(path_.c_str());
+    if (!is_there()) return;
+    remove();
     leave();
 }
 
-void TemporaryFile::enlist() {
-    is_there_ = true;
-    next_ = first;
-    if (first != nullptr) first->previous_ = this;
-    first = this;
-}
-
-void TemporaryFile::leave() {
-    is_there_ = false;
-    (previous_ != nullptr ? previous_->next_ : first) = next_;
-    if (next_ != nullptr) next_->previous_ = previous_;
-    next_ = previous_ = nullptr;
+void TemporaryFile::remove() const noexcept {
+    ::unlink(path_.c_str());
 }
 
 bool TemporaryFile::take_rights(const struct stat& old, const fs::path& from) {

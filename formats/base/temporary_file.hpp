@@ -1,9 +1,11 @@
 #pragma once
 
 #include "formats/base/descriptor.hpp"
+#include "formats/base/folder_in_use.hpp"
 
 #include <csignal>
 #include <filesystem>
+#include <memory>
 #include <string_view>
 #include <sys/stat.h>
 
@@ -23,11 +25,38 @@ private:
     sigset_t before_{};
 };
 
+/// What goes away with a signal that ends the program, if it is enlisted: the last one that was enlisted goes
+/// first.
+class Temporary {
+public:
+    Temporary() = default;
+    Temporary(const Temporary&) = delete;
+    Temporary& operator=(const Temporary&) = delete;
+
+protected:
+    ~Temporary() = default;
+
+    // Both with SignalsHeld.
+    void enlist() noexcept;
+    void leave() noexcept;
+    [[nodiscard]] bool is_enlisted() const noexcept { return is_enlisted_; }
+
+private:
+    friend void remove_temporaries_of(int signal);
+    /// In a handler of signals: calls what is safe there, and nothing else.
+    virtual void remove() const noexcept = 0;
+
+    bool is_enlisted_ = false;
+    Temporary* next_ = nullptr;
+    Temporary* previous_ = nullptr;
+};
+
 /// A file beside its target, that takes the target's place once it is complete, and goes away if it does not
 /// come to that: with its owner, or by a signal that ends the program. What a killed program left is removed
 /// by the next one that writes into the folder: by its name (".NAME.sabotier-PID-N.tmp"), if it is this
-/// user's, no such process lives, and nobody holds its lock.
-class TemporaryFile {
+/// user's, nobody holds its lock or writes into the folder at all (FolderInUse), which a process of another
+/// container is seen by, and no such process lives.
+class TemporaryFile final : private Temporary {
 public:
     /// `mode` as for open(2).
     TemporaryFile(std::filesystem::path target, mode_t mode);
@@ -35,7 +64,7 @@ public:
     TemporaryFile& operator=(const TemporaryFile&) = delete;
     ~TemporaryFile();
 
-    [[nodiscard]] bool is_there() const noexcept { return is_there_; }      ///< else errno says why
+    [[nodiscard]] bool is_there() const noexcept { return is_enlisted(); }  ///< else errno says why
     [[nodiscard]] bool is_open() const noexcept { return file_.is_open(); } ///< until close()
     /// Owner and permissions of another file, `old` and its list of access (POSIX ACL), which stands at
     /// `from`. Where the group cannot be given, its members get no more than everybody; where the list
@@ -67,11 +96,9 @@ public:
     [[nodiscard]] std::filesystem::path folder() const;
 
 private:
-    friend void remove_temporaries_of(int signal);
     enum class Done { nothing, replaced, made, exchanged };
 
-    void enlist();
-    void leave();
+    void remove() const noexcept override;
     [[nodiscard]] bool is_at(const std::filesystem::path& path) const;
     [[nodiscard]] Back undo_exchange();
 
@@ -80,10 +107,8 @@ private:
     Descriptor file_{-1};
     dev_t device_ = 0; ///< with the number: which file it is, whatever its name
     ino_t number_ = 0;
-    bool is_there_ = false;
     Done done_ = Done::nothing;
-    TemporaryFile* next_ = nullptr; ///< of those that a signal removes
-    TemporaryFile* previous_ = nullptr;
+    std::shared_ptr<const FolderInUse> in_use_;
 };
 
 } // namespace sabotier

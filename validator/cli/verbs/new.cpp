@@ -1,4 +1,5 @@
 #include "formats/base/file.hpp"
+#include "formats/base/temporary_folder.hpp"
 #include "formats/base/user.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/source.hpp"
@@ -9,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <cerrno>
 
 namespace sabotier::cli {
 namespace {
@@ -141,32 +142,22 @@ private:
             console.say(fmt::format("{}: exists and is not an empty folder; nothing was written", folder_));
             return Exit::unwritable;
         }
-        std::string beside = target.string() + ".XXXXXX";
-        if (mkdtemp(beside.data()) == nullptr) {
-            console.say(fmt::format("{}: cannot make the folder: {}", folder_,
-                                    std::generic_category().message(errno)));
-            return Exit::unwritable;
-        }
-        Exit result = Exit::clean;
+        std::vector<std::string> names;
         for (const StarterFile& file : files)
-            if (result == Exit::clean)
-                result = console.deliver((fs::path(beside) / file.name).string(), file.text);
-        if (result == Exit::clean) {
-            fs::permissions(beside,
-                            fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec
-                                | fs::perms::others_read | fs::perms::others_exec,
-                            error);
-            fs::rename(beside, target, error);
-            if (error) {
-                console.say(fmt::format("{}: cannot make the folder: {}", folder_, error.message()));
-                result = Exit::unwritable;
-            }
-        }
-        if (result != Exit::clean)
-            fs::remove_all(beside, error);
-        else
-            result = console.answer(Answer((fs::path(folder_) / files.back().name).string()));
-        return result;
+            names.push_back(file.name);
+        TemporaryFolder beside(target, names);
+        if (!beside.is_there()) return refuse(console, errno);
+        for (const StarterFile& file : files)
+            if (const Exit result = console.deliver((beside.path() / file.name).string(), file.text);
+                result != Exit::clean)
+                return result;
+        if (!beside.take_target()) return refuse(console, errno);
+        return console.answer(Answer((fs::path(folder_) / files.back().name).string()));
+    }
+
+    Exit refuse(Console& console, int reason) const {
+        console.say(fmt::format("{}: cannot make the folder: {}", folder_, system_reason(reason)));
+        return Exit::unwritable;
     }
 
     std::string rulebook_;

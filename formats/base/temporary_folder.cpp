@@ -1,0 +1,43 @@
+#include "formats/base/temporary_folder.hpp"
+
+#include <cstdlib>
+#include <sys/stat.h>
+
+namespace sabotier {
+
+namespace fs = std::filesystem;
+
+TemporaryFolder::TemporaryFolder(fs::path target, const std::vector<std::string>& names)
+    : target_(std::move(target)) {
+    std::string beside = target_.string() + ".XXXXXX";
+    const SignalsHeld hold;
+    if (::mkdtemp(beside.data()) == nullptr) return;
+    path_ = beside;
+    for (const std::string& name : names)
+        files_.push_back(path_ / name);
+    enlist();
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    const SignalsHeld hold;
+    if (!is_there()) return;
+    remove();
+    leave();
+}
+
+void TemporaryFolder::remove() const noexcept {
+    for (const fs::path& file : files_)
+        ::unlink(file.c_str());
+    ::rmdir(path_.c_str());
+}
+
+bool TemporaryFolder::take_target() {
+    const SignalsHeld hold;
+    if (::chmod(path_.c_str(), S_IRWXU | S_IRGRP | S_IXGRP | S_IROTH | S_IXOTH) != 0
+        || ::rename(path_.c_str(), target_.c_str()) != 0)
+        return false;
+    leave();
+    return true;
+}
+
+} // namespace sabotier
