@@ -164,4 +164,21 @@ TEST_CASE("what is in the way of many layouts is told before anything is drawn")
     const Result full = asked("boards");
     CHECK(full.exit == 4);
     CHECK_THAT(full.err, Contains("layout-2.scenario.yaml: is there already"));
+    SECTION("and so is a folder that cannot be made") {
+        const Result inside = asked("taken/in/it");
+        CHECK(inside.exit == 4);
+        CHECK_THAT(inside.err, Contains("taken: is no folder; nothing was drawn"));
+        const Result device = asked("/dev/null/x");
+        CHECK(device.exit == 4);
+        CHECK_THAT(device.err, Contains("/dev/null: is no folder; nothing was drawn"));
+    }
+    SECTION("of one layout, too") {
+        const auto one = [&](const std::string& out) {
+            return run_sabotier({"generate", "fortress", "--seed", "1", "--walls", "10000", "-o", out}, here);
+        };
+        CHECK(one("taken/x.scenario.yaml").exit == 4);
+        CHECK(one("none/x.scenario.yaml").exit == 4);
+        CHECK(one("x.scenario.yaml").exit == 5);
+        CHECK(one("/dev/null").exit == 5);
+    }
 }

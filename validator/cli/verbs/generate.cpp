@@ -1,3 +1,4 @@
+#include "formats/base/descriptor.hpp"
 #include "formats/base/write_files.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/yaml/fields.hpp"
@@ -10,6 +11,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace sabotier::cli {
 namespace {
@@ -91,9 +94,10 @@ public:
         }
         Generator& generator = *generators_[chosen];
         if (const Exit exit = generator.prepare(question, console); exit != Exit::clean) return exit;
-        if (count_ > 1)
-            if (const Exit exit = look_at_folder(generator.ending(), console); exit != Exit::clean)
-                return exit;
+        if (const Exit exit =
+                count_ > 1 ? look_at_folder(generator.ending(), console) : look_at_file(console);
+            exit != Exit::clean)
+            return exit;
         std::vector<DrawnDocument> documents;
         for (int i = 0; i < count_; ++i) {
             console.progress(static_cast<std::size_t>(i), static_cast<std::size_t>(count_), "drawing");
@@ -212,19 +216,46 @@ private:
         return fs::path(output_) / fmt::format("layout-{:0{}}{}", i + 1, digits, ending);
     }
 
-    /// What would keep the documents from being written, asked before the work: drawing may take minutes.
+    /// What would keep the document from being written, asked before the work: drawing may take minutes.
+    Exit look_at_file(Console& console) const {
+        if (output_.empty() || output_ == "-") return Exit::clean;
+        if (const Exit exit = console.look_at({output_, true, is_forced_}); exit != Exit::clean) return exit;
+        std::error_code error;
+        const fs::file_status status = fs::status(output_, error);
+        if (fs::exists(status) && !fs::is_regular_file(status)) return Exit::clean; // a device is written to
+        const fs::path folder =
+            fs::weakly_canonical(fs::absolute(output_), error).parent_path(); // behind links
+        const std::string wrong = error ? error.message() : unusable(folder);
+        return wrong.empty() ? Exit::clean : tell(console, output_, wrong);
+    }
+
+    /// The same of a folder with many of them. Folders that it is to be made in, too, may be missing.
     Exit look_at_folder(const std::string& ending, Console& console) const {
         std::error_code error;
         const fs::file_status status = fs::status(output_, error);
-        if (fs::exists(status) && !fs::is_directory(status)) {
-            console.say(fmt::format("{}: is no folder; nothing was drawn", output_));
-            return Exit::unwritable;
-        }
+        fs::path there = fs::absolute(output_, error).lexically_normal();
+        while (!fs::exists(fs::status(there, error)) && there.has_relative_path())
+            there = there.parent_path();
+        if (const std::string wrong = unusable(there); !wrong.empty())
+            return tell(console, fs::exists(status) ? output_ : there.string(), wrong);
         if (is_forced_ || !fs::exists(status)) return Exit::clean;
         std::vector<fs::path> paths;
         for (std::size_t i = 0; i < static_cast<std::size_t>(count_); ++i)
             paths.push_back(path_of(i, ending));
         return are_in_the_way(paths, console) ? Exit::unwritable : Exit::clean;
+    }
+
+    /// Why no file can be made in a folder; empty if one can.
+    static std::string unusable(const fs::path& folder) {
+        struct stat found {};
+        if (::stat(folder.c_str(), &found) != 0) return system_reason();
+        if (!S_ISDIR(found.st_mode)) return "is no folder";
+        return ::access(folder.c_str(), W_OK | X_OK) == 0 ? "" : "cannot be written into: " + system_reason();
+    }
+
+    static Exit tell(Console& console, const std::string& where, const std::string& wrong) {
+        console.say(fmt::format("{}: {}; nothing was drawn", where, wrong));
+        return Exit::unwritable;
     }
 
     /// All or none.
