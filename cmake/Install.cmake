@@ -5,11 +5,11 @@ set(written ${manual}/written.stamp)
 add_custom_command(OUTPUT ${written}
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${manual}
   COMMAND ${CMAKE_COMMAND} -E make_directory ${manual}/man1 ${manual}/completion ${manual}/schemas
-  COMMAND sabotier man -o ${manual}/man1
+  COMMAND sabotier man --force -o ${manual}/man1
   COMMAND sabotier completion bash > ${manual}/completion/sabotier
   COMMAND sabotier completion zsh > ${manual}/completion/_sabotier
   COMMAND sabotier completion fish > ${manual}/completion/sabotier.fish
-  COMMAND sabotier schema --all ${manual}/schemas
+  COMMAND sabotier schema --force --all ${manual}/schemas
   COMMAND ${CMAKE_COMMAND} -E touch ${written}
   DEPENDS sabotier COMMENT "Writing manual pages, completion and schemas" VERBATIM)
 add_custom_target(manual ALL DEPENDS ${written})

@@ -420,9 +420,20 @@ TEST_CASE("every schema is JSON and can be written into a folder") {
     const Folder elsewhere;
     const auto victim = elsewhere.file("victim", "precious");
     std::filesystem::create_symlink(victim, folder.path() / "map.schema.json");
-    REQUIRE(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 0);
+    const Result refused = run_sabotier({"schema", "--all", "."}, {.folder = folder.path()});
+    CHECK(refused.exit == 4);
+    CHECK_THAT(refused.err, Contains("map.schema.json: is there already")
+                                && Contains("nothing was written; --force replaces what is there"));
+    CHECK(folder.files().size() == 1);
+    REQUIRE(run_sabotier({"schema", "--all", ".", "--force"}, {.folder = folder.path()}).exit == 0);
     CHECK(elsewhere.read("victim") == "precious");
-    REQUIRE(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 0);
+    CHECK(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 0); // all the same
+    SECTION("what somebody changed stays") {
+        folder.file("army.schema.json", "mine");
+        CHECK(run_sabotier({"schema", "--all", "."}, {.folder = folder.path()}).exit == 4);
+        CHECK(folder.read("army.schema.json") == "mine");
+        folder.file("army.schema.json", run_sabotier({"schema", "army"}).out);
+    }
     CHECK(folder.files().size() >= 6);
     for (const std::string& file : folder.files()) {
         INFO(file);
@@ -458,6 +469,12 @@ TEST_CASE("man prints the page of a verb, or writes that one alone") {
     CHECK(page.err.empty());
     CHECK(page.out == folder.read("sabotier-validate.1"));
     CHECK(run_sabotier({"man"}).out == folder.read("sabotier.1"));
+    folder.file("sabotier-fmt.1", "mine");
+    CHECK_THAT(run_sabotier({"man", "-o", "."}, {.folder = folder.path()}).err,
+               Contains("sabotier-fmt.1: is there already"));
+    CHECK(folder.read("sabotier-fmt.1") == "mine");
+    CHECK(run_sabotier({"man", "-o", ".", "--force"}, {.folder = folder.path()}).exit == 0);
+    CHECK(folder.read("sabotier-fmt.1") != "mine");
     const Folder other;
     REQUIRE(run_sabotier({"man", "validate", "-o", "."}, {.folder = other.path()}).exit == 0);
     CHECK(other.files() == std::vector<std::string>{"sabotier-validate.1"});

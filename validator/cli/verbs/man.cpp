@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "validator/cli/console/generated.hpp"
 #include "validator/cli/options/help.hpp"
 #include "validator/cli/program/program.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -25,6 +26,7 @@ public:
         options.optional_argument("VERB", verb_, "Whose page; the program's if not given");
         options.folder("-o,--output", "FOLDER", folder_,
                        "Where the pages go; it must exist. Standard output if not given");
+        options.flag("--force", is_forced_, "Replace files of that folder that bear the names of pages");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -35,29 +37,19 @@ public:
             return Exit::usage;
         }
         const std::string release(version());
-        if (verb_.empty())
-            if (const Exit result = give("sabotier.1", program_man_page(pages, release), console);
-                result != Exit::clean)
-                return result;
-        for (const VerbPage& page : pages) {
-            if (verb_.empty() ? folder_.empty() : page.text.name != verb_) continue;
-            if (const Exit result =
-                    give("sabotier-" + page.text.name + ".1", verb_man_page(page, release), console);
-                result != Exit::clean)
-                return result;
-        }
-        return Exit::clean;
+        std::vector<GeneratedFile> files;
+        if (verb_.empty()) files.push_back({"sabotier.1", program_man_page(pages, release)});
+        for (const VerbPage& page : pages)
+            if (verb_.empty() ? !folder_.empty() : page.text.name == verb_)
+                files.push_back({"sabotier-" + page.text.name + ".1", verb_man_page(page, release)});
+        return folder_.empty() ? console.deliver("", files.front().text)
+                               : write_generated(folder_, files, is_forced_, console);
     }
 
 private:
-    /// Files are written anew, but never through a link.
-    [[nodiscard]] Exit give(const std::string& name, const std::string& page, Console& console) const {
-        if (folder_.empty()) return console.deliver("", page);
-        return console.deliver(Output{folder_ + "/" + name, false, true}, page);
-    }
-
     std::string verb_;
     std::string folder_;
+    bool is_forced_ = false;
 };
 
 } // namespace

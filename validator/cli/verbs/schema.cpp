@@ -2,6 +2,7 @@
 #include "formats/schema/keys_page.hpp"
 
 #include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/console/generated.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/report/report.hpp"
@@ -67,6 +68,7 @@ public:
         options.file("-o,--output", "OUT", out_, "Write the schema to a file");
         options.flag("--keys", keys_, "Print tables of its keys instead, or of those of all documents");
         options.folder("--all", "FOLDER", all_, "Write every schema into a folder that exists");
+        options.flag("--force", is_forced_, "Replace files of that folder that bear the names of schemas");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -76,12 +78,10 @@ public:
             return Exit::usage;
         }
         if (!kind_.empty()) return console.deliver(out_, text(kind_));
-        Exit result = Exit::clean;
+        std::vector<GeneratedFile> files;
         for (const std::string& kind : kinds())
-            if (result == Exit::clean)
-                result = console.deliver(Output{all_ + "/" + kind + ".schema.json", false, true},
-                                         text(kind)); // never through a link
-        return result;
+            files.push_back({kind + ".schema.json", text(kind)});
+        return write_generated(all_, files, is_forced_, console);
     }
 
 private:
@@ -107,6 +107,7 @@ private:
     std::string all_;
     std::string kind_;
     bool keys_ = false;
+    bool is_forced_ = false;
     std::string out_;
 };
 

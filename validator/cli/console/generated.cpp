@@ -1,0 +1,47 @@
+#include "validator/cli/console/generated.hpp"
+
+#include "formats/base/file.hpp"
+#include "formats/base/write_files.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace sabotier::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t most_listed = 5; ///< files that are in the way
+
+bool holds(const fs::path& path, const std::string& text) {
+    std::error_code error;
+    if (!fs::is_regular_file(fs::symlink_status(path, error)) || fs::file_size(path, error) != text.size())
+        return false;
+    const Outcome<std::string> there = read_file(path, text.size());
+    return there && *there.value == text;
+}
+
+} // namespace
+
+Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>& files, bool is_forced,
+                     Console& console) {
+    std::vector<FileText> wanted;
+    std::size_t in_the_way = 0;
+    for (const GeneratedFile& file : files) {
+        const fs::path path = fs::path(folder) / file.name;
+        if (holds(path, file.text)) continue;
+        std::error_code error;
+        if (!is_forced && fs::exists(fs::symlink_status(path, error)) && ++in_the_way <= most_listed)
+            console.say(path.string() + ": is there already");
+        wanted.push_back({path, file.text, is_forced ? Place::own : Place::fresh});
+    }
+    if (in_the_way == 0) return wanted.empty() ? Exit::clean : console.write(wanted);
+    console.say(
+        fmt::format("{}nothing was written; --force replaces what is there",
+                    in_the_way > most_listed ? fmt::format("and {} more; ", in_the_way - most_listed) : ""));
+    return Exit::unwritable;
+}
+
+} // namespace sabotier::cli
