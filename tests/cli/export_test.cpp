@@ -42,6 +42,14 @@ TEST_CASE("export refuses a name that promises another kind of file, or tells no
     const Result other = run_sabotier({"export", starter_scenario, "--to", "png", "-o", "x.pdf"}, here);
     CHECK(other.exit == 1);
     CHECK(other.err == stated("export: x.pdf is no name for png; expected one that ends in .png"));
+    SECTION("nor is the name of a target an ending") {
+        const Result named =
+            run_sabotier({"export", starter_scenario, "--to", "sheet", "-o", "x.sheet"}, here);
+        CHECK(named.exit == 1);
+        CHECK_THAT(named.err,
+                   Contains("export: x.sheet is no name for sheet; expected one that ends in .sheet.pdf"));
+        CHECK_FALSE(folder.has("x.sheet"));
+    }
     for (const std::string name : {"", "x", "x.txt", "png"}) {
         std::vector<std::string> command{"export", starter_scenario};
         if (!name.empty()) command.insert(command.end(), {"-o", name});

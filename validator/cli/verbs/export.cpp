@@ -139,7 +139,9 @@ private:
             return false;
         }
         if (target_.empty()) target_ = ending->name;
-        if (ending == nullptr || target().extension.ends_with(last_ending(ending->extension))) return true;
+        if (ending == nullptr ? !ends_in_target()
+                              : target().extension.ends_with(last_ending(ending->extension)))
+            return true;
         console.say(fmt::format("export: {} is no name for {}; expected one that ends in .{}", out_, target_,
                                 target().extension));
         return false;
@@ -152,6 +154,13 @@ private:
                 && (found == nullptr || target.extension.size() > found->extension.size()))
                 found = &target;
         return found;
+    }
+
+    /// "a.sheet": the name of a target where its ending is meant.
+    [[nodiscard]] bool ends_in_target() const {
+        const std::string ending = std::filesystem::path(out_).extension().string();
+        return std::ranges::any_of(export_targets(),
+                                   [&](const ExportTarget& target) { return ending == "." + target.name; });
     }
 
     static std::string last_ending(const std::string& extension) {
