@@ -23,6 +23,30 @@ TEST_CASE("a translation whose braces do not fit loses no sentence") {
     CHECK(fill_in("{} hexes", "{Hexfelder", values) == "1 hexes");
 }
 
+TEST_CASE("what is quoted is cut in its middle where it is long") {
+    const std::string name = "a" + std::string(900'000, 'b') + "c.map.yaml";
+    const std::string cut = "a" + std::string(49, 'b') + "..." + std::string(17, 'b') + "c.map.yaml";
+    CHECK(say("the file '{}' does not exist", name) == "the file '" + cut + "' does not exist");
+    CHECK(say("{1} of '{0}'", name, 5) == "5 of '" + cut + "'");
+    CHECK(say("{{'}} {} '{}'", 5, name) == "{'} 5 '" + cut + "'");
+    CHECK(say("'{}'", name.substr(0, 80)).size() == 82);
+    SECTION("and nothing else is") {
+        CHECK(say("{}, '{}'", name, "x") == name + ", 'x'");
+        CHECK(say("'{} of {}'", name, 5).size() > 900'000);
+    }
+    SECTION("never inside a character") {
+        std::string hearts;
+        for (int i = 0; i < 100; ++i)
+            hearts += "\u2665";
+        const std::string told = say("'{}'", hearts);
+        CHECK(told.size() == 2 + 16 * 3 + 3 + 9 * 3);
+    }
+    SECTION("in the user's language, too") {
+        const SaidValue values[] = {SaidValue(name)};
+        CHECK(fill_in("no '{}'", "kein \u201e{}\u201c", values) == "kein \u201e" + cut + "\u201c");
+    }
+}
+
 TEST_CASE("text of a user is never taken for a pattern") {
     CHECK(say("'{}'", "{0} {9} %s") == "'{0} {9} %s'");
 }
