@@ -24,14 +24,17 @@ using Words = std::vector<std::string>;
 
 /// In double quotes of YAML: a line that looks like a message, and characters that turn the text around or
 /// have no look.
-const std::string deceiving = R"(fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028\u200B)";
-const std::string shown = R"(fine\nother.yaml:1:1: error: forged\u{202E}\u{2066}\u{200F}\u{2028}\u{200B})";
+const std::string deceiving =
+    R"(fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028\u200B\u00AD\u2800\u3164\uE000)";
+const std::string shown =
+    R"(fine\nother.yaml:1:1: error: forged\u{202E}\u{2066}\u{200F}\u{2028}\u{200B}\u{AD}\u{2800}\u{3164}\u{E000})";
 
 /// Nothing that a terminal takes for more than text, and no line but the program's own.
 void check_plain(const std::string& text) {
     INFO(text);
     CHECK_THAT(text, !Contains("\nother.yaml"));
-    for (const std::string character : {"\x1B", "\r", "\u202E", "\u2066", "\u200F", "\u2028", "\u200B"})
+    for (const std::string character : {"\x1B", "\r", "\u202E", "\u2066", "\u200F", "\u2028", "\u200B",
+                                        "\u00AD", "\u2800", "\u3164", "\uE000"})
         CHECK_THAT(text, !Contains(character));
 }
 
@@ -196,6 +199,34 @@ TEST_CASE("names of files are text in every answer and message") {
     }
 }
 
+TEST_CASE("files that are made get names that can be seen") {
+    const StarterFolder folder;
+    const std::string text = folder.read(starter_scenario);
+    folder.file("there/a\x1B]0;mine\a\n\u202E\xFFz.scenario.yaml", text);
+    for (const std::string& name : folder.files())
+        if (!name.ends_with(".scenario.yaml")) folder.file("there/" + name, folder.read(name));
+    fs::create_directory(folder.path() / "out");
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"export", "there", "--to", "svg", "--force", "-o", "out"}, here).exit == 0);
+    std::vector<std::string> made;
+    for (const auto& entry : fs::directory_iterator(folder.path() / "out"))
+        made.push_back(entry.path().filename().string());
+    CHECK(made == std::vector<std::string>{"a-]0;mine----z.svg"});
+}
+
+TEST_CASE("the title of a picture turns no text around") {
+    const StarterFolder folder;
+    folder.file("a.scenario.yaml",
+                folder.scenario_with("title: ", "title: \"One\\u202Etwo\\u2067 three\"\nnotes: "));
+    REQUIRE(
+        run_sabotier({"export", "a.scenario.yaml", "--to", "svg", "-o", "a.svg"}, {.folder = folder.path()})
+            .exit
+        == 0);
+    const std::string picture = folder.read("a.svg");
+    CHECK_THAT(picture, Contains("Onetwo three"));
+    CHECK_THAT(picture, !Contains("\u202E") && !Contains("\u2067"));
+}
+
 TEST_CASE("titles and names of a rulebook forge no line and turn no text around") {
     const Folder folder;
     const Run here{.folder = folder.path()};
@@ -220,5 +251,9 @@ TEST_CASE("titles and names of a rulebook forge no line and turn no text around"
     const Result data = run_sabotier({"rulebook", "show", "mine.rulebook.yaml", "--format", "json"}, here);
     check_plain(data);
     const std::string title = nlohmann::json::parse(data.out)["rulebook"]["title"];
-    CHECK(title == "fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028\u200B"); // data stays exact
+    CHECK(
+        title
+        == "fine\nother.yaml:1:1: error: forged\u202E\u2066\u200F\u2028\u200B\u00AD\u2800\u3164\uE000"); // data
+                                                                                                         // stays
+                                                                                                         // exact
 }

@@ -1,5 +1,6 @@
 #include "validator/report/words.hpp"
 
+#include "formats/base/printable.hpp"
 #include "validator/engine/check.hpp"
 
 #include <fmt/format.h>
@@ -84,16 +85,6 @@ bool is_in(const std::array<Range, Count>& ranges, char32_t c) {
                        [c](const Range& range) { return c >= range.first && c <= range.last; });
 }
 
-/// Line separators, marks and overrides of writing direction, and characters without any look: they let a
-/// line show something else than it says. Joiners (U+200C, U+200D) are part of how several scripts are
-/// written.
-bool is_deceiving(char32_t c) {
-    static constexpr std::array ranges{Range{0x061C, 0x061C}, Range{0x180E, 0x180E},  Range{0x200B, 0x200B},
-                                       Range{0x200E, 0x200F}, Range{0x2028, 0x202E},  Range{0x2060, 0x206F},
-                                       Range{0xFEFF, 0xFEFF}, Range{0xE0000, 0xE007F}};
-    return is_in(ranges, c);
-}
-
 /// Marks above, below and within the character before, joiners, and choices of its look.
 bool is_combining(char32_t c) {
     static constexpr std::array ranges{Range{0x0300, 0x036F}, Range{0x0483, 0x0489},  Range{0x0591, 0x05BD},
@@ -129,7 +120,7 @@ std::string for_terminal(std::string_view text) {
             result += "\\n";
         else if (c == '\t')
             result += ' ';
-        else if (is_control(c) || is_deceiving(c))
+        else if (!is_printable(c))
             result += fmt::format("\\u{{{:X}}}", static_cast<std::uint32_t>(c));
         else
             append(result, c);
@@ -141,7 +132,7 @@ std::string plain_json(std::string_view json) {
     std::string result;
     while (!json.empty()) {
         const char32_t c = next_character(json);
-        if (c == '\n' || !(is_control(c) || is_deceiving(c)))
+        if (c == '\n' || is_printable(c))
             append(result, c);
         else if (c < 0x10000)
             result += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));

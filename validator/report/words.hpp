@@ -11,8 +11,8 @@ namespace sabotier {
 /// Well-formed UTF-8: every byte that is part of no character becomes U+FFFD.
 [[nodiscard]] std::string valid_utf8(std::string_view text);
 
-/// For terminals: one line, valid UTF-8; control characters, those that change the direction of text and
-/// those that nobody sees become \u{1B}. Doing it twice changes nothing more.
+/// For terminals: one line, valid UTF-8; what is not printable (formats/base/printable.hpp) becomes \u{1B}.
+/// Doing it twice changes nothing more.
 [[nodiscard]] std::string for_terminal(std::string_view text);
 
 /// JSON as it is, but what for_terminal() replaces stands in it as \u001b: the same data, and harmless where

@@ -1,3 +1,4 @@
+#include "formats/base/printable.hpp"
 #include "formats/base/words.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/canvas/canvas_cairo.hpp"
@@ -162,6 +163,7 @@ std::string drawable_text(std::string_view text, std::size_t longest) {
     std::size_t count = 0;
     for (const char* p = valid; *p != '\0' && count < longest; p = g_utf8_next_char(p), ++count) {
         const gunichar c = g_utf8_get_char(p);
+        if (is_directional_format(c)) continue;
         if (is_unwanted(c))
             clean += ' ';
         else

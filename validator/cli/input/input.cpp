@@ -3,7 +3,9 @@
 #include "formats/base/archive.hpp"
 #include "formats/base/file.hpp"
 #include "formats/base/paths.hpp"
+#include "formats/base/printable.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/yaml/source.hpp"
 
 #include <algorithm>
 #include <array>
@@ -202,10 +204,30 @@ Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder
     return {std::move(found), std::move(problems)};
 }
 
+namespace {
+
+/// A hyphen for each byte that is part of no character, and for each character that nobody sees: a name that
+/// is shown, or typed again, is the name.
+std::string printable(std::string_view name) {
+    std::string result;
+    for (std::size_t at = 0; at < name.size();) {
+        const std::size_t start = at;
+        const char32_t character = yaml::next_character(name, at);
+        if (character == yaml::no_character) at = start + 1;
+        if (character == yaml::no_character || !is_printable(character))
+            result += '-';
+        else
+            result.append(name, start, at - start);
+    }
+    return result;
+}
+
+} // namespace
+
 std::string stem_of(const std::string& file) {
     if (file == "-") return "scenario";
     const std::string name = std::filesystem::path(file).filename().string();
-    return name.substr(0, name.find('.', 1));
+    return printable(name.substr(0, name.find('.', 1)));
 }
 
 } // namespace sabotier::cli
