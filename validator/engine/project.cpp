@@ -7,10 +7,12 @@
 
 #include <algorithm>
 #include <array>
+#include <fcntl.h>
 #include <optional>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace sabotier {
 
@@ -18,19 +20,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The project file that counts, and those before it that do not.
+/// The project file that counts, and those before it that do not. It is open: what is read is what was looked
+/// at. Not open, where it cannot be.
 struct FoundProject {
-    std::optional<fs::path> file;
+    std::optional<FoundFile> file;
     Problems passed_over;
 };
 
 /// Why what lies there is no project file of the user's; null if it is one. A link could name any file of the
-/// reader's machine, and messages would quote it.
+/// reader's machine, and messages would quote it; what somebody else writes could wave any finding through.
 const char* reason_against(const struct stat& found) {
     if (S_ISLNK(found.st_mode)) return marked("the project file is a link");
     if (!S_ISREG(found.st_mode)) return marked("the project file is no file");
     if (found.st_uid != ::geteuid() && found.st_uid != 0)
         return marked("the project file belongs to another user");
+    if ((found.st_mode & S_IWOTH) != 0) return marked("every user may write the project file");
+    if ((found.st_mode & S_IWGRP) != 0 && found.st_gid != ::getegid())
+        return marked("another group may write the project file");
     return nullptr;
 }
 
@@ -39,6 +45,17 @@ Problem passed_over(const fs::path& file, const char* reason) {
             tr(reason),
             tr("expected a file of your own; it is passed over"),
             {}};
+}
+
+/// Looks at what bears the name in a folder, if anything does.
+void look(const fs::path& candidate, FoundProject& result) {
+    Descriptor file(::open(candidate.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
+    struct stat found {};
+    if ((file.is_open() ? ::fstat(file.get(), &found) : ::lstat(candidate.c_str(), &found)) != 0) return;
+    if (const char* reason = reason_against(found))
+        result.passed_over.push_back(passed_over(candidate, reason));
+    else
+        result.file = FoundFile{candidate, std::move(file)};
 }
 
 /// A folder that version control keeps as a whole.
@@ -57,15 +74,8 @@ FoundProject find_project(fs::path folder) {
     struct stat first {};
     if (::stat(folder.c_str(), &first) != 0) return result;
     for (;;) {
-        const fs::path candidate = folder / project_file_name;
-        if (struct stat found{}; ::lstat(candidate.c_str(), &found) == 0) {
-            const char* reason = reason_against(found);
-            if (reason == nullptr) {
-                result.file = candidate;
-                return result;
-            }
-            result.passed_over.push_back(passed_over(candidate, reason));
-        }
+        look(folder / project_file_name, result);
+        if (result.file) return result;
         const fs::path parent = folder.parent_path();
         struct stat above {};
         if (parent == folder || parent.empty() || is_repository(folder)) return result;
@@ -74,11 +84,13 @@ FoundProject find_project(fs::path folder) {
     }
 }
 
+/// As it lies on the disk: above a folder that is reached through a link lies what is above the folder
+/// itself, not what is above the link.
 fs::path folder_of(const fs::path& scenario) {
     std::error_code error;
-    const fs::path whole =
-        fs::absolute(scenario == "-" ? fs::path(".") / "-" : scenario, error).lexically_normal();
-    return error ? fs::path() : whole.parent_path();
+    const fs::path folder = scenario == "-" ? fs::path() : scenario.parent_path();
+    fs::path whole = fs::canonical(folder.empty() ? "." : folder, error);
+    return error ? fs::path() : whole;
 }
 
 Outcome<EngineSettings> read_project(const Node& document) {
@@ -95,13 +107,13 @@ Outcome<EngineSettings> read_project(const Node& document) {
     return outcome;
 }
 
-Outcome<EngineSettings> read_project_file(const fs::path& file) {
-    const Outcome<std::string> text = read_file(file);
+Outcome<EngineSettings> read_project_file(const FoundFile& found) {
+    const Outcome<std::string> text = found.file.is_open() ? read_file(found) : read_file(found.path);
     if (!text) return {std::nullopt, text.problems};
-    const Outcome<Node> document = read_yaml(*text.value, file.string());
+    const Outcome<Node> document = read_yaml(*text.value, found.path.string());
     if (!document) return {std::nullopt, document.problems};
     Outcome<EngineSettings> settings = read_project(*document.value);
-    if (settings) settings.value->project = file.string();
+    if (settings) settings.value->project = found.path.string();
     return settings;
 }
 
@@ -112,8 +124,9 @@ Outcome<EngineSettings> ProjectFiles::settings(const fs::path& scenario) {
     Outcome<EngineSettings> settings{EngineSettings{}, {}};
     if (found.file) {
         const std::lock_guard lock(mutex_); // those who wait would read the same file
-        auto known = read_.find(*found.file);
-        if (known == read_.end()) known = read_.emplace(*found.file, read_project_file(*found.file)).first;
+        auto known = read_.find(found.file->path);
+        if (known == read_.end())
+            known = read_.emplace(found.file->path, read_project_file(*found.file)).first;
         settings = known->second;
     }
     if (settings) settings.value->passed_over = std::move(found.passed_over);

@@ -145,6 +145,18 @@ TEST_CASE("what is no file of the user's own is passed over and named, and the s
             return; // only root may
         reason = "the project file belongs to another user";
     }
+    SECTION("a file that everybody may write") {
+        folder.write("maps/.sabotier.yaml", "sabotier: project/1\nseverities: {b.rule: ignore}\n");
+        fs::permissions(folder.path() / "maps/.sabotier.yaml", static_cast<fs::perms>(0666));
+        reason = "every user may write the project file";
+    }
+    SECTION("a file that others than the user's own group may write") {
+        folder.write("maps/.sabotier.yaml", "sabotier: project/1\nseverities: {b.rule: ignore}\n");
+        if (::chown((folder.path() / "maps" / ".sabotier.yaml").c_str(), static_cast<uid_t>(-1), 65534) != 0)
+            return; // only members of that group, and root, may
+        fs::permissions(folder.path() / "maps/.sabotier.yaml", static_cast<fs::perms>(0664));
+        reason = "another group may write the project file";
+    }
     const auto settings = folder.settings();
     REQUIRE(settings);
     CHECK(settings.value->severities.count(CheckKey("a.rule")) == 1);
@@ -153,6 +165,28 @@ TEST_CASE("what is no file of the user's own is passed over and named, and the s
     REQUIRE(settings.value->passed_over.size() == 1);
     CHECK(settings.value->passed_over[0].wrong == reason);
     CHECK(*settings.value->passed_over[0].at.file == (folder.path() / "maps" / ".sabotier.yaml").string());
+}
+
+TEST_CASE("a file that the user's own group may write is the user's") {
+    const Folder folder;
+    folder.write("maps/.sabotier.yaml", "sabotier: project/1\nseverities: {b.rule: ignore}\n");
+    fs::permissions(folder.path() / "maps/.sabotier.yaml", static_cast<fs::perms>(0664));
+    CHECK(folder.settings().value->severities.count(CheckKey("b.rule")) == 1);
+}
+
+TEST_CASE("above a folder that is reached through a link lies what is above the folder itself") {
+    const Folder folder;
+    fs::create_directories(folder.path() / "mine");
+    folder.write("maps/.sabotier.yaml", "sabotier: project/1\nseverities: {a.rule: error}\n");
+    folder.write("mine/.sabotier.yaml", "sabotier: project/1\nseverities: {b.rule: error}\n");
+    folder.link("maps/north", "mine/shortcut");
+    for (const char* scenario : {"mine/shortcut/x.scenario.yaml", "mine/shortcut/../north/x.scenario.yaml"}) {
+        INFO(scenario);
+        const auto settings = folder.settings(scenario);
+        REQUIRE(settings);
+        CHECK(settings.value->severities.count(CheckKey("a.rule")) == 1);
+        CHECK(settings.value->severities.size() == 1);
+    }
 }
 
 TEST_CASE("a project ends where its repository does") {
