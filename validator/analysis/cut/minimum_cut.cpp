@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 namespace sabotier {
 
@@ -141,41 +142,52 @@ private:
     std::vector<std::uint8_t> came_by_;
 };
 
+/// Both detours of a way from zone to zone; none if there is no room for one of them.
+std::optional<std::vector<PlaneCell>> second_way(const CutPlane& plane, const Way& way) {
+    Detour detour(plane, way.cells);
+    auto from = detour.run(plane.beside(way.cells.front(), way.back));
+    const auto to = detour.run(plane.beside(way.cells.back(), way.ahead));
+    if (!from || !to) return std::nullopt;
+    from->insert(from->end(), to->begin(), to->end());
+    return from;
+}
+
 /// The cheapest curve round zones that no closed ground joins. It has a cell in common with every way from
 /// zone to zone: with `way`, each cell of which is tried, and with a second one that leads round as far from
 /// it as can be. A curve pays twice for what lies between the two, so that few cells of the first way, those
 /// nearest to the second, can have a curve that is cheaper than the best known, and no search goes farther
 /// than half of that. None if the work gets out of hand all the same.
 std::optional<Noose> curve_through(const CutPlane& plane, NooseSearch& search, const Way& way) {
-    Detour detour(plane, way.cells);
-    const auto from = detour.run(plane.beside(way.cells.front(), way.back));
-    const auto to = detour.run(plane.beside(way.cells.back(), way.ahead));
     struct Candidate {
-        std::size_t least; ///< that a curve through it costs
-        PlaneCell cell;
+        std::uint32_t least; ///< that a curve through it costs; none_gets_there, where none does
+        std::uint32_t place; ///< on the way
     };
+    constexpr std::uint32_t none_gets_there = 0xFFFF'FFFFU;
     std::vector<Candidate> candidates;
-    for (const PlaneCell cell : way.cells)
-        candidates.push_back({0, cell});
-    if (from && to) {
-        std::vector<PlaneCell> second = *from;
-        second.insert(second.end(), to->begin(), to->end());
-        search.spread(second);
+    candidates.reserve(way.cells.size());
+    for (std::uint32_t place = 0; place < way.cells.size(); ++place)
+        candidates.push_back({0, place});
+    if (const auto second = second_way(plane, way)) {
+        search.spread(*second);
         for (Candidate& candidate : candidates) {
-            const std::size_t cost = search.cost_to(candidate.cell);
-            candidate.least = cost == NooseSearch::unbounded ? cost : 2 * cost - search.price(candidate.cell);
+            const std::size_t cost = search.cost_to(way.cells[candidate.place]);
+            candidate.least =
+                cost == NooseSearch::unbounded
+                    ? none_gets_there
+                    : static_cast<std::uint32_t>(2 * cost - search.price(way.cells[candidate.place]));
         }
-        std::stable_sort(candidates.begin(), candidates.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.least < b.least; });
+        std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+            return std::pair(a.least, a.place) < std::pair(b.least, b.place);
+        });
     }
 
     std::optional<Noose> best;
     std::size_t work = 0;
     for (const Candidate& candidate : candidates) {
         const std::size_t bound = best ? best->cost : NooseSearch::unbounded;
-        if (candidate.least >= bound) break;
+        if (candidate.least == none_gets_there || candidate.least >= bound) break;
         if (work > 64 * plane.size()) return std::nullopt;
-        if (auto curve = search.through(candidate.cell, bound)) best = std::move(curve);
+        if (auto curve = search.through(way.cells[candidate.place], bound)) best = std::move(curve);
         work += search.work();
     }
     return best;

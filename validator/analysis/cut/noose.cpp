@@ -6,8 +6,6 @@ namespace sabotier {
 
 namespace {
 
-constexpr std::uint32_t unseen = 0xFFFF'FFFFU;
-
 constexpr std::uint32_t parity_bit(bool parity) {
     return parity ? 1U : 0U;
 }
@@ -19,7 +17,7 @@ NooseSearch::NooseSearch(const CutPlane& plane)
       first_corner_(2 * static_cast<Node>(plane.size())),
       left_(plane.size()),
       is_near_way_(plane.size()),
-      came_from_(2 * plane.size(), unseen) {}
+      arrivals_(2 * plane.size(), unseen) {}
 
 void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
     const auto mark = [&](std::uint8_t is_near) {
@@ -52,10 +50,13 @@ void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
 
 void NooseSearch::reset(Aim aim) {
     aim_ = aim;
-    if (aim != Aim::left_of_way) cost_.resize(came_from_.size());
+    if (aim != Aim::left_of_way && cost_ == nullptr)
+        cost_ = std::make_unique_for_overwrite<std::uint32_t[]>(arrivals_.size());
+    if (work_ > touched_.size()) std::fill(arrivals_.begin(), arrivals_.end(), unseen);
     for (const Node node : touched_)
-        came_from_[node] = unseen;
+        arrivals_[node] = unseen;
     touched_.clear();
+    work_ = 0;
     corner_came_from_.clear();
     now_.clear();
     next_.clear();
@@ -65,31 +66,47 @@ void NooseSearch::reset(Aim aim) {
 }
 
 std::size_t NooseSearch::cost_to(Cell cell) const {
-    return came_from_[2 * cell] == unseen ? unbounded : cost_[2 * cell];
+    return arrivals_[2 * cell] == unseen ? unbounded : cost_[cost_at(2 * cell)];
 }
 
 void NooseSearch::start_at(Cell cell) {
-    came_from_[2 * cell] = 2 * cell;
-    if (!cost_.empty()) cost_[2 * cell] = 0;
-    touched_.push_back(2 * cell);
+    touch(2 * cell, as_start);
+    if (cost_ != nullptr) cost_[cost_at(2 * cell)] = 0;
     now_.push_back(2 * cell);
 }
 
-inline void NooseSearch::enter(Cell cell, bool parity, Node from) {
+inline void NooseSearch::touch(Node node, Arrival arrival) {
+    arrivals_[node] = arrival;
+    ++work_;
+    if (touched_.size() < few_touched()) touched_.push_back(node);
+}
+
+NooseSearch::Node NooseSearch::before(Node node) const {
+    const unsigned arrival = arrivals_[node];
+    const Cell cell = node / 2;
+    if (arrival == as_start) return node;
+    if (arrival >= from_corner) {
+        const unsigned way = arrival - from_corner;
+        return first_corner_ + 2 * plane_.corner(cell, static_cast<int>(way / 2)) + way % 2;
+    }
+    const unsigned way = arrival - over_side;
+    return 2 * plane_.beside(cell, static_cast<int>(way / 2)) + way % 2;
+}
+
+inline void NooseSearch::enter(Cell cell, bool parity, Arrival arrival) {
     const CutPlane::Kind kind = plane_.kind(cell);
     if (kind != CutPlane::ground && kind != CutPlane::closed_ground) return;
     const Node node = 2 * cell + parity_bit(parity);
-    if (came_from_[node] != unseen) return;
-    came_from_[node] = from;
-    touched_.push_back(node);
+    if (arrivals_[node] != unseen) return;
+    touch(node, arrival);
     (kind == CutPlane::ground ? next_ : now_).push_back(node);
     if (aim_ != Aim::left_of_way) meet(node);
 }
 
 inline void NooseSearch::meet(Node node) {
-    cost_[node] = static_cast<std::uint32_t>(level_ + price(node / 2));
-    if (came_from_[node ^ 1U] == unseen) return;
-    const std::size_t sum = level_ + cost_[node ^ 1U]; // the cell itself once
+    cost_[cost_at(node)] = static_cast<std::uint32_t>(level_ + price(node / 2));
+    if (arrivals_[node ^ 1U] == unseen) return;
+    const std::size_t sum = level_ + cost_[cost_at(node ^ 1U)]; // the cell itself once
     if (sum >= shortest_) return;
     shortest_ = sum;
     meeting_ = node;
@@ -100,8 +117,10 @@ void NooseSearch::expand(Node node) {
     const bool parity = (node & 1U) != 0;
     for (int side = 0; side < 6; ++side) {
         const Cell other = plane_.beside(cell, side);
+        const auto arrival = static_cast<Arrival>(over_side + 2U * ((static_cast<unsigned>(side) + 3U) % 6U)
+                                                  + parity_bit(parity));
         if (is_near_way_[cell] == 0) {
-            enter(other, parity, node);
+            enter(other, parity, arrival);
             continue;
         }
         const bool leaves = leaves_left(cell, side);
@@ -111,7 +130,7 @@ void NooseSearch::expand(Node node) {
             arrived_ = node;
             return;
         }
-        enter(other, after(parity, leaves != arrives), node);
+        enter(other, after(parity, leaves != arrives), arrival);
     }
     if (plane_.is_near_wall(cell)) follow_walls(cell, parity);
 }
@@ -143,7 +162,8 @@ void NooseSearch::leave(Node node) {
         if (aim_ == Aim::left_of_way && is_left(cell, k))
             arrived_ = node;
         else
-            enter(cell, after(parity, is_left(cell, k)), node);
+            enter(cell, after(parity, is_left(cell, k)),
+                  static_cast<Arrival>(from_corner + 2U * static_cast<unsigned>(k) + parity_bit(parity)));
         // Of the sides that end here, the one just before the corner, clockwise round this cell.
         if (plane_.is_wall(cell, k)) reach(plane_.corner(cell, (k + 5) % 6), parity, node);
     }
@@ -198,13 +218,13 @@ std::optional<Noose> NooseSearch::run_round(Cell start, std::size_t bound) {
 void NooseSearch::trace(Node goal, Noose& noose) const {
     for (Node node = goal;;) {
         const bool is_corner = node >= first_corner_;
-        const Node before = is_corner ? corner_came_from_.at(node) : came_from_[node];
-        if (!is_corner && (before != node || aim_ == Aim::left_of_way)) {
+        const Node previous = is_corner ? corner_came_from_.at(node) : before(node);
+        if (!is_corner && (previous != node || aim_ == Aim::left_of_way)) {
             noose.cells.push_back(node / 2);
             noose.cost += price(node / 2);
         }
-        if (before == node) break;
-        node = before;
+        if (previous == node) break;
+        node = previous;
     }
 }
 
@@ -224,7 +244,7 @@ std::optional<Noose> NooseSearch::through(Cell start, std::size_t bound) {
 void NooseSearch::spread(const std::vector<Cell>& from) {
     reset(Aim::everywhere);
     for (const Cell cell : from)
-        if (came_from_[2 * cell] == unseen) start_at(cell);
+        if (arrivals_[2 * cell] == unseen) start_at(cell);
     for (; !now_.empty(); ++level_, now_.swap(next_))
         while (!now_.empty()) {
             const Node node = now_.back();

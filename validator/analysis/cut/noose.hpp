@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -49,10 +50,17 @@ public:
 
     [[nodiscard]] std::size_t price(Cell cell) const { return plane_.kind(cell) == CutPlane::ground ? 1 : 0; }
     /// Nodes that the last search looked at.
-    [[nodiscard]] std::size_t work() const noexcept { return touched_.size(); }
+    [[nodiscard]] std::size_t work() const noexcept { return work_; }
 
 private:
     using Node = std::uint32_t; ///< twice a cell, or twice a corner and more than all cells; plus the parity
+    /// How a node of a cell was come to, in a byte, as there are as many nodes as the largest map has hexes,
+    /// many times over: not, as the start, over one of its six sides, or from one of its six corners.
+    using Arrival = std::uint8_t;
+    static constexpr Arrival unseen = 0;
+    static constexpr Arrival as_start = 1;
+    static constexpr Arrival over_side = 2;    ///< + 2 * side + parity of the node before
+    static constexpr Arrival from_corner = 14; ///< + 2 * corner + parity of the node before
 
     /// What a search is for.
     enum class Aim : std::uint8_t {
@@ -67,9 +75,16 @@ private:
         return aim_ == Aim::everywhere ? false : parity != crosses;
     }
 
+    /// So many are remembered to be forgotten one by one; of more, all are forgotten.
+    [[nodiscard]] std::size_t few_touched() const noexcept { return arrivals_.size() / 64; }
     void reset(Aim aim);
     void start_at(Cell cell);
-    void enter(Cell cell, bool parity, Node from);
+    void enter(Cell cell, bool parity, Arrival arrival);
+    void touch(Node node, Arrival arrival);
+    [[nodiscard]] Node before(Node node) const; ///< the node itself, where the search began
+    [[nodiscard]] std::size_t cost_at(Node node) const noexcept {
+        return (node & 1U) != 0 ? plane_.size() + node / 2 : node / 2;
+    }
     void meet(Node node);
     void expand(Node node);
     void follow_walls(Cell cell, bool parity);
@@ -85,10 +100,13 @@ private:
         left_; ///< of cells of the way: sides to the left, and << 8 corners to the left
     std::vector<std::uint8_t> is_near_way_; ///< cells of the way and those beside them
     std::vector<Cell> way_;
-    std::vector<Node> came_from_;     ///< by node of cells
-    std::vector<std::uint32_t> cost_; ///< of those that were reached; empty while only one way is sought
+    std::vector<Arrival> arrivals_; ///< by node of cells
+    /// At cost_at(), of nodes that were reached; the others are no numbers, and memory that is never written
+    /// costs nothing: those of the other parity lie apart. Null while only one way is sought.
+    std::unique_ptr<std::uint32_t[]> cost_;
     std::unordered_map<Node, Node> corner_came_from_;
-    std::vector<Node> touched_;
+    std::vector<Node> touched_; ///< no more than few_touched()
+    std::size_t work_ = 0;      ///< nodes of cells that were reached
     std::vector<Node> now_;     ///< nodes of the cost that runs
     std::vector<Node> next_;    ///< nodes of one more
     std::vector<Node> corners_; ///< to be left
