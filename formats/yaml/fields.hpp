@@ -62,6 +62,8 @@ public:
     [[nodiscard]] Position
     at(std::string_view key) const; ///< of the value, or of the map where the key is absent
     [[nodiscard]] const Node& node() const noexcept { return node_; }
+    /// Where mistakes are reported, for those who read what stands below this map.
+    [[nodiscard]] Problems& problems() noexcept { return problems_; }
     void problem(const Position& at, std::string wrong, std::string expected = {},
                  std::string suggestion = {});
 

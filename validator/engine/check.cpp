@@ -80,13 +80,11 @@ bool Boards::contains(BoardKind kind) const {
     return are_all() || std::find(kinds_.begin(), kinds_.end(), kind) != kinds_.end();
 }
 
-Problems parameter_problems(const CheckType& type, const CheckBinding& binding, const Rulebook& rulebook) {
-    Problems problems;
-    if (type.read_parameters)
-        type.read_parameters(binding, rulebook, problems);
-    else
-        Fields(parameters(binding), say("check '{}'", type.name), problems).finish();
-    return problems;
+BindCheck plain(BoundCheck run) {
+    return [run = std::move(run)](const CheckBinding& binding, const Rulebook&, Problems& problems) {
+        Fields(parameters(binding), say("check '{}'", binding.type), problems).finish();
+        return run;
+    };
 }
 
 Problems check_bindings(const Rulebook& rulebook) {
@@ -106,7 +104,8 @@ Problems check_bindings(const Rulebook& rulebook) {
                                     binding.key.str(), name(rulebook.board.kind)),
                                 say("it looks at {}", join_list(board_names(type->boards))),
                                 {}});
-        const Problems more = parameter_problems(*type, binding, rulebook);
+        Problems more;
+        (void)type->bind(binding, rulebook, more);
         problems.insert(problems.end(), more.begin(), more.end());
     }
     return problems;

@@ -91,6 +91,38 @@ private:
     const CheckServices& services_;
 };
 
+/// The parameters of a binding as a map to read with Fields; an empty map if it has none.
+[[nodiscard]] const Node& parameters(const CheckBinding& binding);
+
+/// A check with what one binding asks of it: looks at a set-up and reports.
+using BoundCheck = std::function<void(const CheckContext&)>;
+/// Reads the parameters of a binding, once, and gives the check with them. Where it adds mistakes to the
+/// problems, what it gives must not be run. The rulebook must outlive that.
+using BindCheck = std::function<BoundCheck(const CheckBinding&, const Rulebook&, Problems&)>;
+
+/// The parameters of one binding, by `Parameters read(Fields&, const Rulebook&)`. A key that `read` does not
+/// ask for is a mistake, too.
+template <class Parameters, class Read>
+[[nodiscard]] Parameters read_parameters(const CheckBinding& binding, const Rulebook& rulebook,
+                                         const Read& read, Problems& problems) {
+    Fields fields(parameters(binding), say("check '{}'", binding.type), problems);
+    Parameters given = read(fields, rulebook);
+    fields.finish();
+    return given;
+}
+
+/// Binds a check that takes no parameters.
+[[nodiscard]] BindCheck plain(BoundCheck run);
+/// Binds a check that takes some: `read` as above, `void run(const CheckContext&, const Parameters&)`.
+template <class Parameters, class Read, class Run>
+[[nodiscard]] BindCheck with(Read read, Run run) {
+    return [read = std::move(read), run = std::move(run)](
+               const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) -> BoundCheck {
+        return [run, given = read_parameters<Parameters>(binding, rulebook, read, problems)](
+                   const CheckContext& context) { run(context, given); };
+    };
+}
+
 /// One parameter of a check type, for `sabotier rulebook check`, docs/rulebooks.md and the schema.
 struct CheckParameter {
     std::string name;
@@ -119,8 +151,8 @@ private:
     std::vector<BoardKind> kinds_; ///< none: all there are
 };
 
-/// A kind of check that rulebooks bind to keys. One file in validator/checks/ each, registered explicitly in
-/// all_check_types().
+/// A kind of check that rulebooks bind to keys: a file in a room of validator/checks/, and a line in the list
+/// of that room.
 struct CheckType {
     explicit CheckType(Boards sees)
         : boards(std::move(sees)) {}
@@ -129,11 +161,8 @@ struct CheckType {
     std::string name;    ///< "zone-overlap"
     std::string summary; ///< what it finds, in a sentence
     std::vector<CheckParameter> parameters;
-    std::string example; ///< YAML of a binding
-    void (*run)(const CheckContext& context) = nullptr;
-    /// Reports wrong parameters of a binding; null if the type takes none.
-    void (*read_parameters)(const CheckBinding& binding, const Rulebook& rulebook,
-                            Problems& problems) = nullptr;
+    std::string example;    ///< YAML of a binding
+    BindCheck bind;         ///< plain(run), or with<Parameters>(read, run)
     bool runs_last = false; ///< after all others: it judges what they found (waivers) or could not look at
 };
 
@@ -145,13 +174,6 @@ struct CheckType {
 /// Mistakes in a rulebook's check bindings: unknown types with the nearest name, types that cannot look at
 /// its kind of board, bad parameters.
 [[nodiscard]] Problems check_bindings(const Rulebook& rulebook);
-
-/// Mistakes in the parameters of one binding to this type.
-[[nodiscard]] Problems parameter_problems(const CheckType& type, const CheckBinding& binding,
-                                          const Rulebook& rulebook);
-
-/// The parameters of a binding as a map to read with Fields; an empty map if it has none.
-[[nodiscard]] const Node& parameters(const CheckBinding& binding);
 
 // Subjects, as reports and waivers name them.
 [[nodiscard]] Subject hex_subject(const HexBoard& board, SpaceIndex space);

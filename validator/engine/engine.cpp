@@ -200,16 +200,17 @@ void Validation::run_job(Job& job) {
         job.severity,
         job.is_severity_set};
     try {
+        Problems mistakes;
         if (!job.type) {
             fail(say("the rulebook binds it to '{}', which is no check type", job.binding->type));
         } else if (const BoardKind board = setup_.rulebook().board.kind; !job.type->boards.contains(board)) {
             fail(say("the rulebook binds it to '{}', which cannot look at a board of kind '{}'",
                      job.binding->type, name(board)));
-        } else if (const Problems wrong = parameter_problems(*job.type, *job.binding, setup_.rulebook());
-                   !wrong.empty()) {
-            fail(say("the rulebook gives it wrong parameters: {}", to_text(wrong.front())));
+        } else if (const BoundCheck run = job.type->bind(*job.binding, setup_.rulebook(), mistakes);
+                   !mistakes.empty()) {
+            fail(say("the rulebook gives it wrong parameters: {}", to_text(mistakes.front())));
         } else {
-            job.type->run(CheckContext(setup_, *job.binding, services));
+            run(CheckContext(setup_, *job.binding, services));
             job.is_done = !is_cancelled();
         }
     } catch (const std::exception& exception) {

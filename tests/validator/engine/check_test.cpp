@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 namespace sabotier {
 
@@ -94,6 +95,17 @@ private:
     std::vector<std::string> missing_;
 };
 
+/// The keys that a problem with an unknown one lists, sorted.
+std::vector<std::string> known_keys(const Problem& problem) {
+    const std::string start = "expected one of ";
+    if (!problem.expected.starts_with(start)) return {};
+    std::vector<std::string> keys;
+    std::istringstream rest(problem.expected.substr(start.size()));
+    for (std::string key; std::getline(rest >> std::ws, key, ',');)
+        keys.push_back(key);
+    return keys;
+}
+
 Problems problems_of(const char* type, const std::string& parameters = {}) {
     Rulebook rulebook;
     PieceKind kind;
@@ -113,16 +125,34 @@ TEST_CASE("check types are listed in alphabetical order, each complete") {
     for (const CheckType& type : types) {
         INFO(type.name);
         CHECK(names.insert(type.name).second);
-        CHECK(type.run != nullptr);
+        CHECK(type.bind != nullptr);
         CHECK(type.summary.ends_with("."));
         CHECK(check_type(type.name) == &type);
-        CHECK((type.read_parameters != nullptr) == !type.parameters.empty());
         const auto example = read_yaml(type.example, "example");
         REQUIRE(example);
         REQUIRE(example.value->find("check") != nullptr);
         CHECK(example.value->find("check")->text == type.name);
     }
     CHECK(check_type("no-such-type") == nullptr);
+}
+
+TEST_CASE("check types read the parameters that they declare, and no others") {
+    for (const CheckType& type : all_check_types()) {
+        INFO(type.name);
+        CheckBinding binding = example_of(type);
+        binding.parameters.set("no-such-parameter", Node::scalar("1"));
+        Problems problems;
+        (void)type.bind(binding, Rulebook(), problems);
+        const auto unknown = std::ranges::find_if(problems, [](const Problem& problem) {
+            return problem.wrong.find("'no-such-parameter'") != std::string::npos;
+        });
+        REQUIRE(unknown != problems.end());
+        std::vector<std::string> declared;
+        for (const CheckParameter& parameter : type.parameters)
+            declared.push_back(parameter.name);
+        std::ranges::sort(declared);
+        CHECK(known_keys(*unknown) == declared);
+    }
 }
 
 TEST_CASE("the built-in rulebooks bind check types that exist with parameters that they know") {
@@ -147,6 +177,11 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
     SECTION("a missing one") {
         CHECK(problems_of("seam").size() == 1);
         CHECK(problems_of("carry").size() == 1);
+    }
+    SECTION("a missing group, which is one mistake") {
+        CHECK(problems_of("team").size() == 1);
+        CHECK(problems_of("components").size() == 1);
+        CHECK(problems_of("team", "group: nobody").size() == 1);
     }
     SECTION("a wrong value") {
         CHECK(problems_of("seam", "of: rail").size() == 1);

@@ -80,7 +80,7 @@ const CheckType* test_type(std::string_view name) {
     static const auto make = [](const char* type_name, void (*run)(const CheckContext&), bool last = false) {
         CheckType type(Boards::every());
         type.name = type_name;
-        type.run = run;
+        type.bind = plain(run);
         type.runs_last = last;
         return type;
     };
@@ -411,7 +411,7 @@ TEST_CASE("a check is never run on a board that it cannot look at") {
         static const CheckType type = [] {
             CheckType made(Boards{BoardKind::hexes});
             made.name = "hexes-only";
-            made.run = crash;
+            made.bind = plain(crash);
             return made;
         }();
         return name == type.name ? &type : nullptr;
@@ -424,6 +424,48 @@ TEST_CASE("a check is never run on a board that it cannot look at") {
     const Report report = validate(setup, {}, {}, find);
     REQUIRE(report.findings.size() == 1);
     CHECK(report.findings[0].message.find("cannot look at a board of kind 'rooms'") != std::string::npos);
+}
+
+TEST_CASE("a check reads the parameters of its binding once and may keep a state of its own") {
+    struct Parameters {
+        int most = 0;
+    };
+    int read = 0;
+    std::vector<int> seen;
+    CheckType type(Boards::every());
+    type.name = "counting";
+    type.bind = with<Parameters>(
+        [&read](Fields& fields, const Rulebook&) {
+            ++read;
+            return Parameters{static_cast<int>(fields.integer("most", 7, 0, 9))};
+        },
+        [&seen](const CheckContext& context, const Parameters& given) {
+            seen.push_back(given.most);
+            context.report("at most " + std::to_string(given.most), {{"hex", "0101"}}, {});
+        });
+    const auto find = [&](std::string_view) { return &type; };
+    CheckBinding five = binding("five", "counting");
+    five.parameters = Node::map();
+    five.parameters.set("most", Node::scalar("5"));
+    SECTION("each binding its own") {
+        const Report report = validate(setup_with({five, binding("usual", "counting")}), {}, {}, find);
+        CHECK(messages(report) == std::vector<std::string>{"at most 5", "at most 7"});
+        CHECK(seen == std::vector<int>{5, 7});
+        CHECK(read == 2);
+    }
+    SECTION("one with a mistake is read and not run") {
+        five.parameters.set("most", Node::scalar("50"));
+        const Report report = validate(setup_with({five}), {}, {}, find);
+        REQUIRE(report.findings.size() == 1);
+        CHECK(report.findings[0].message.starts_with("check failed: the rulebook gives it wrong parameters"));
+        CHECK(seen.empty());
+        CHECK(read == 1);
+    }
+    SECTION("nor is one with a key that nobody asks for") {
+        five.parameters.set("least", Node::scalar("5"));
+        CHECK(validate(setup_with({five}), {}, {}, find).findings.size() == 1);
+        CHECK(seen.empty());
+    }
 }
 
 } // namespace sabotier

@@ -59,7 +59,7 @@ CheckType ammo_check() {
         marked("Finds numbers of shots left that are negative, above what the weapon holds, or given for "
                "a weapon that never runs out.");
     type.example = "{key: ammo.range, check: ammo, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -37,7 +37,7 @@ CheckType army_empty_check() {
     type.name = "army-empty";
     type.summary = marked("Finds sides without a unit; decoys do not count.");
     type.example = "{key: army.empty, check: army-empty, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

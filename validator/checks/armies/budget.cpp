@@ -27,7 +27,7 @@ CheckType budget_check() {
     type.name = "budget";
     type.summary = marked("Finds armies that cost more than the scenario's points.");
     type.example = "{key: army.budget, check: budget, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

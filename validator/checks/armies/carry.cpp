@@ -8,16 +8,13 @@ namespace sabotier {
 
 namespace {
 
-std::string read_fault(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "carry"), problems);
-    if (!fields.has("fault")) (void)fields.required("fault");
-    const std::string fault = fields.choice("fault", {"capacity", "passenger", "carrier"}, "capacity");
-    fields.finish();
-    return fault;
-}
+struct Parameters {
+    std::string fault;
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_fault(binding, problems);
+Parameters read(Fields& fields, const Rulebook&) {
+    (void)fields.required("fault");
+    return {fields.choice("fault", {"capacity", "passenger", "carrier"}, "capacity")};
 }
 
 void find_overloaded(const CheckContext& context) {
@@ -66,11 +63,9 @@ void find_wrong_carriers(const CheckContext& context) {
     }
 }
 
-void run(const CheckContext& context) {
-    Problems ignored;
-    const std::string fault = read_fault(context.binding(), ignored);
-    if (fault == "passenger") return find_wrong_passengers(context);
-    if (fault == "carrier") return find_wrong_carriers(context);
+void run(const CheckContext& context, const Parameters& given) {
+    if (given.fault == "passenger") return find_wrong_passengers(context);
+    if (given.fault == "carrier") return find_wrong_carriers(context);
     find_overloaded(context);
 }
 
@@ -84,8 +79,7 @@ CheckType carry_check() {
                "carries nothing.");
     type.parameters = {{"fault", "capacity, passenger or carrier", "which of the three is looked for", ""}};
     type.example = "{key: carry.capacity, check: carry, fault: capacity, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -26,22 +26,20 @@ const PieceKind* read_kind(Fields& fields, const char* key, const Rulebook& rule
     return nullptr;
 }
 
-std::vector<Need> read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+struct Parameters {
     std::vector<Need> needs;
-    Fields fields(parameters(binding), say("check '{}'", "companions"), problems);
+};
+
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    Parameters given;
     fields.list("needs", [&](const Node& item) {
-        Fields need(item, say("check '{}'", "companions"), problems);
+        Fields need(item, say("check '{}'", "companions"), fields.problems());
         const PieceKind* kind = read_kind(need, "kind", rulebook);
         const PieceKind* wants = read_kind(need, "wants", rulebook);
         need.finish();
-        if (kind && wants) needs.push_back({kind, wants});
+        if (kind && wants) given.needs.push_back({kind, wants});
     });
-    fields.finish();
-    return needs;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_all(binding, rulebook, problems);
+    return given;
 }
 
 using Counts = std::map<const PieceKind*, int>;
@@ -74,13 +72,11 @@ void check_side(const CheckContext& context, const SetupSide& side, const std::v
 }
 
 // Armies by themselves are stock for more than one scenario.
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
-    Problems ignored;
-    const std::vector<Need> needs = read_all(context.binding(), setup.rulebook(), ignored);
     for (const SetupSide& side : setup.sides)
-        if (side.army) check_side(context, side, needs);
+        if (side.army) check_side(context, side, given.needs);
 }
 
 } // namespace
@@ -94,8 +90,7 @@ CheckType companions_check() {
                "prepared position.");
     type.parameters = {{"needs", "list of {kind, wants}", "kinds and what each needs", "none"}};
     type.example = "{key: army.support, check: companions, needs: [{kind: MSL, wants: MLV}], severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

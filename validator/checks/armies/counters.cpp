@@ -39,7 +39,7 @@ CheckType counters_check() {
     type.name = "counters";
     type.summary = marked("Finds kinds of which a side has more units than its counter sheets hold.");
     type.example = "{key: army.counters, check: counters, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

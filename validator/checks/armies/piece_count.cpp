@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/asked_by_rules.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/drafts.hpp"
 #include "validator/checks/shared/pieces.hpp"
@@ -20,23 +21,16 @@ struct Parameters {
     bool together = false;  ///< the kinds are counted as one
 };
 
-Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "piece-count"), problems);
-    if (!fields.has("of")) (void)fields.required("of");
+Parameters read(Fields& fields, const Rulebook& rulebook) {
     Parameters result;
-    result.of = read_kinds(fields, "of", rulebook, problems);
+    result.of = read_required_kinds(fields, "of", rulebook);
     for (const KindId& id : result.of)
         if (const PieceKind* kind = rulebook.piece(id); kind != nullptr && !kind->exactly)
             fields.problem(fields.at("of"), say("'{}' has no exact number", id.str()),
                            tr("expected 'exactly' at the piece"));
     result.each_side = fields.boolean("each-side", false);
     result.together = fields.boolean("together", false);
-    fields.finish();
     return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_all(binding, rulebook, problems);
 }
 
 /// Whose pieces are counted: those of a side of the scenario, or everybody's.
@@ -151,13 +145,10 @@ bool is_ignored(const Scenario& scenario, const CheckKey& rule) {
 /// What rules of this type count of an owner, but for rules that are switched off.
 std::vector<Counted> counted_by_rules(const Setup& setup, const Owner& owner) {
     std::vector<Counted> result;
-    for (const CheckBinding& binding : setup.rulebook().checks) {
-        if (binding.type != "piece-count" || is_ignored(setup.scenario(), binding.key)) continue;
-        Problems ignored;
-        const Parameters given = read_all(binding, setup.rulebook(), ignored);
-        if (given.each_side == owner.side.empty()) continue;
+    for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "piece-count", read)) {
+        if (is_ignored(setup.scenario(), rule) || given.each_side == owner.side.empty()) continue;
         for (Counted& each : counted(setup, given, owner)) {
-            each.rule = binding.key;
+            each.rule = rule;
             result.push_back(std::move(each));
         }
     }
@@ -230,11 +221,9 @@ void check(const CheckContext& context, const Counted& what, const Owner& owner,
                     message(what, owner, tally, is_unfinished), subjects_of(what, owner), tally.last);
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
-    Problems ignored;
-    const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     if (given.each_side) skip_without_sides(context);
     UnitsByKind units;
     for (const SetupUnit& unit : setup.units)
@@ -257,8 +246,7 @@ CheckType piece_count_check() {
         {"each-side", "true or false", "every side must have the number for itself", "false"},
         {"together", "true or false", "the kinds are counted as one, not each for itself", "false"}};
     type.example = "{key: machines.count, check: piece-count, of: [machine], severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -68,7 +68,7 @@ CheckType platoon_check() {
     type.summary =
         marked("Finds single units of an army that do not make up whole platoons of the rulebook's lines.");
     type.example = "{key: army.platoon, check: platoon, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -20,7 +20,7 @@ CheckType points_missing_check() {
     type.name = "points-missing";
     type.summary = marked("Finds scenarios with armies that do not say how many points one may cost.");
     type.example = "{key: army.points, check: points-missing, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -18,15 +18,14 @@ struct Parameters {
     bool exact = true;                   ///< exact numbers hold; false: another rule sees to them
 };
 
-Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
+Parameters read(Fields& fields, const Rulebook& rulebook) {
     Parameters result;
     auto& kinds = result.kinds;
     std::vector<std::string> known;
     for (const PieceKind& kind : rulebook.pieces)
         known.push_back(kind.id.str());
-    Fields fields(parameters(binding), say("check '{}'", "supply"), problems);
     fields.list("of", [&](const Node& item) {
-        const std::string id = scalar_text(item, "a piece kind", problems);
+        const std::string id = scalar_text(item, "a piece kind", fields.problems());
         if (const PieceKind* kind = rulebook.piece(KindId(id)))
             kinds.push_back(kind);
         else
@@ -37,12 +36,7 @@ Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Probl
         for (const PieceKind& kind : rulebook.pieces)
             kinds.push_back(&kind);
     result.exact = fields.boolean("exact", true);
-    fields.finish();
     return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_all(binding, rulebook, problems);
 }
 
 std::vector<const SetupUnit*> units_of(const Setup& setup, const PieceKind& kind) {
@@ -153,10 +147,8 @@ void check_exact(const CheckContext& context, const PieceKind& kind) {
 }
 
 // What there is to count, and how many sheets there are, is the scenario's to say.
-void run(const CheckContext& context) {
-    Problems ignored;
+void run(const CheckContext& context, const Parameters& given) {
     if (context.setup().loaded->given != Given::scenario) return;
-    const Parameters given = read_all(context.binding(), context.setup().rulebook(), ignored);
     for (const PieceKind* kind : given.kinds) {
         check_box(context, *kind);
         if (given.exact && kind->exactly) check_exact(context, *kind);
@@ -174,8 +166,7 @@ CheckType supply_check() {
     type.parameters = {{"of", "kinds", "the kinds that are counted", "all"},
                        {"exact", "true or false", "exact numbers must be met, too", "true"}};
     type.example = "{key: pieces.supply, check: supply, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -3,6 +3,7 @@
 #include "validator/checks/shared/pieces.hpp"
 #include "validator/engine/check.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <vector>
@@ -16,23 +17,15 @@ struct Parameters {
     int each_side = 1;
 };
 
-Parameters read_parameters_of(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "team"), problems);
-    Parameters result;
-    result.group = fields.required_text("group");
-    result.each_side = static_cast<int>(fields.integer("each-side", 1, 0, 1000));
-    fields.finish();
-    return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    const Parameters wanted = read_parameters_of(binding, problems);
-    for (const PieceKind& kind : rulebook.pieces)
-        if (kind.group == wanted.group) return;
-    problems.push_back({binding.at,
-                        say("no piece is in group '{}'", wanted.group),
-                        tr("expected the 'group' of some pieces"),
-                        {}});
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    Parameters given{fields.required_text("group"),
+                     static_cast<int>(fields.integer("each-side", 1, 0, 1000))};
+    const bool is_known = std::ranges::any_of(
+        rulebook.pieces, [&](const PieceKind& kind) { return kind.group == given.group; });
+    if (!is_known && !given.group.empty())
+        fields.problem(fields.node().at, say("no piece is in group '{}'", given.group),
+                       tr("expected the 'group' of some pieces"));
+    return given;
 }
 
 void check_side(const CheckContext& context, std::size_t index, const Parameters& parameters) {
@@ -70,10 +63,8 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
                              {side_subject(side)}, side.side->at);
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& parameters) {
     if (context.setup().loaded->given != Given::scenario) return;
-    Problems ignored;
-    const Parameters parameters = read_parameters_of(context.binding(), ignored);
     for (std::size_t i = 0; i < context.setup().sides.size(); ++i)
         if (!is_second_of_its_id(context.setup(), i)) check_side(context, i, parameters);
 }
@@ -88,8 +79,7 @@ CheckType team_check() {
     type.parameters = {{"group", "text", "the `group` of the pieces", ""},
                        {"each-side", "number", "pieces that a side has", "1"}};
     type.example = "{key: characters.team, check: team, group: characters, each-side: 2, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -50,7 +50,7 @@ CheckType unspent_check() {
     type.name = "unspent";
     type.summary = marked("Finds armies with points and counters left for another platoon.");
     type.example = "{key: army.unspent, check: unspent, severity: info}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

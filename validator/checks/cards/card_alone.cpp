@@ -46,7 +46,7 @@ CheckType card_alone_check() {
     type.name = "card-alone";
     type.summary = marked("Finds cards that touch no path card.");
     type.example = "{key: cards.alone, check: card-alone, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -128,7 +128,7 @@ CheckType card_attached_check() {
     type.summary =
         marked("Finds cards that no tunnel joins to the start or a ladder, and boards without a start.");
     type.example = "{key: cards.detached, check: card-attached, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

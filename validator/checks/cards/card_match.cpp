@@ -55,7 +55,7 @@ CheckType card_match_check() {
     type.summary =
         marked("Finds sides of cards that touch and are not both open or both closed, goals excepted.");
     type.example = "{key: cards.mismatch, check: card-match, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -28,7 +28,7 @@ CheckType card_overlap_check() {
     type.name = "card-overlap";
     type.summary = marked("Finds cards that lie in one place.");
     type.example = "{key: cards.overlap, check: card-overlap, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -80,7 +80,7 @@ CheckType card_supply_check() {
     type.summary = marked("Finds cards of which more are laid, and hands and cards set aside that are more, "
                           "than the decks in use hold.");
     type.example = "{key: cards.supply, check: card-supply, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

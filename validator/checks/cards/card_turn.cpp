@@ -29,7 +29,7 @@ CheckType card_turn_check() {
     type.name = "card-turn";
     type.summary = marked("Finds cards that lie neither upright nor on their heads.");
     type.example = "{key: cards.crosswise, check: card-turn, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

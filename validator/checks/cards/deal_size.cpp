@@ -5,33 +5,28 @@ namespace sabotier {
 
 namespace {
 
-std::string read_of(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "deal-size"), problems);
-    std::string of = fields.choice("of", {"hand", "set-aside"}, "hand");
-    fields.finish();
-    return of;
+struct Parameters {
+    std::string of;
+};
+
+Parameters read(Fields& fields, const Rulebook&) {
+    return {fields.choice("of", {"hand", "set-aside"}, "hand")};
 }
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_of(binding, problems);
-}
-
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Scenario& scenario = context.setup().scenario();
     const auto& rules = context.setup().rulebook().card_play;
     if (!scenario.deal || !rules) return;
-    Problems ignored;
-    const std::string of = read_of(context.binding(), ignored);
-    const bool is_hand = of == "hand";
+    const bool is_hand = given.of == "hand";
     const auto dealt = is_hand ? scenario.deal->hand : scenario.deal->set_aside;
     const int wanted = is_hand ? rules->hand : rules->set_aside;
     if (!dealt || *dealt == wanted) return;
     // What no deck can provide is told by the finding of the decks.
-    context.report_following(Cause{"card-supply", {{"field", of}}},
+    context.report_following(Cause{"card-supply", {{"field", given.of}}},
                              say(is_hand ? marked("{} in a hand; the rulebook says {}")
                                          : marked("{} set aside; the rulebook says {}"),
                                  count_of(static_cast<std::size_t>(*dealt), "card", "cards"), wanted),
-                             {{"field", of}}, scenario.deal->at);
+                             {{"field", given.of}}, scenario.deal->at);
 }
 
 } // namespace
@@ -43,8 +38,7 @@ CheckType deal_size_check() {
         marked("Finds deals with other numbers of cards in a hand, or set aside, than the rulebook states.");
     type.parameters = {{"of", "hand or set-aside", "what is counted", "hand"}};
     type.example = "{key: hand.size, check: deal-size, of: hand, severity: warning}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -42,7 +42,7 @@ CheckType door_sealed_check() {
         "Finds goals to which every way, laid or still to be laid, leads through doors of several teams, so "
         "that nobody can finish it.");
     type.example = "{key: doors.sealed, check: door-sealed, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

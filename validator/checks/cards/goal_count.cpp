@@ -40,7 +40,7 @@ CheckType goal_count_check() {
     type.name = "goal-count";
     type.summary = marked("Finds boards of cards with more or fewer goals than the rulebook lays out.");
     type.example = "{key: goals.count, check: goal-count, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -41,7 +41,7 @@ CheckType goal_places_check() {
     type.name = "goal-places";
     type.summary = marked("Finds goals and starts that lie elsewhere than the rulebook says.");
     type.example = "{key: goals.layout, check: goal-places, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

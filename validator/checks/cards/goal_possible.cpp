@@ -67,7 +67,7 @@ CheckType goal_possible_check() {
     type.summary =
         marked("Finds boards of cards on which no goal can be reached any more with the cards left.");
     type.example = "{key: goals.unreachable, check: goal-possible, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -8,15 +8,12 @@ namespace sabotier {
 
 namespace {
 
-int read_exactly(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "goal-prize"), problems);
-    const auto exactly = fields.integer("exactly", 1, 0, 1000);
-    fields.finish();
-    return static_cast<int>(exactly);
-}
+struct Parameters {
+    int exactly = 1;
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_exactly(binding, problems);
+Parameters read(Fields& fields, const Rulebook&) {
+    return {static_cast<int>(fields.integer("exactly", 1, 0, 1000))};
 }
 
 bool is_prize_kind(const CardKind& kind) {
@@ -33,11 +30,10 @@ std::optional<Cause> cause_of(const CheckContext& context, bool is_short) {
     return Cause{"goal-count", {{"card", "goals"}}};
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const CardBoard* board = laid_cards(context);
     if (board == nullptr) return;
-    Problems ignored;
-    const int wanted = read_exactly(context.binding(), ignored);
+    const int wanted = given.exactly;
     std::vector<Subject> subjects;
     for (const SpaceIndex goal : goals_of(*board))
         if (board->card(goal)->is_prize) subjects.push_back(space_subject(*board, goal));
@@ -62,8 +58,7 @@ CheckType goal_prize_check() {
     type.summary = marked("Finds boards of cards with more or fewer goals that win than there must be.");
     type.parameters = {{"exactly", "number", "goals that win", "1"}};
     type.example = "{key: goals.gold, check: goal-prize, exactly: 1, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -30,7 +30,7 @@ CheckType ladder_apart_check() {
     type.name = "ladder-apart";
     type.summary = marked("Finds ladders that lie next to a goal.");
     type.example = "{key: ladder.goal, check: ladder-apart, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -38,7 +38,7 @@ CheckType role_supply_check() {
     type.summary = marked(
         "Finds deals with more of a role than the box holds, or with another number of roles than players.");
     type.example = "{key: roles.supply, check: role-supply, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

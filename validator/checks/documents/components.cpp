@@ -2,25 +2,24 @@
 #include "validator/checks/shared/pieces.hpp"
 #include "validator/engine/check.hpp"
 
+#include <algorithm>
+
 namespace sabotier {
 
 namespace {
 
-std::string read_group(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "components"), problems);
-    std::string group = fields.required_text("group");
-    fields.finish();
-    return group;
-}
+struct Parameters {
+    std::string group;
+};
 
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    const std::string group = read_group(binding, problems);
-    for (const Component& component : rulebook.components)
-        if (component.group == group) return;
-    problems.push_back({binding.at,
-                        say("no component is in group '{}'", group),
-                        tr("expected the 'group' of some components"),
-                        {}});
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    Parameters given{fields.required_text("group")};
+    const bool is_known = std::ranges::any_of(
+        rulebook.components, [&](const Component& component) { return component.group == given.group; });
+    if (!is_known && !given.group.empty())
+        fields.problem(fields.node().at, say("no component is in group '{}'", given.group),
+                       tr("expected the 'group' of some components"));
+    return given;
 }
 
 const Component* find(const Rulebook& rulebook, const ComponentId& id) {
@@ -30,12 +29,11 @@ const Component* find(const Rulebook& rulebook, const ComponentId& id) {
 }
 
 // What a scenario does not mention is laid out as the rulebook says.
-void run(const CheckContext& context) {
-    Problems ignored;
-    const std::string group = read_group(context.binding(), ignored);
+void run(const CheckContext& context, const Parameters& given) {
     for (const ComponentCount& stated : context.setup().scenario().components) {
         const Component* component = find(context.setup().rulebook(), stated.component);
-        if (component == nullptr || component->group != group || component->count == stated.count) continue;
+        if (component == nullptr || component->group != given.group || component->count == stated.count)
+            continue;
         context.report(
             say("{}: {} stated; there must be {}", component->name, stated.count, component->count),
             {{"component", component->id.str()}}, stated.at);
@@ -52,8 +50,7 @@ CheckType components_check() {
                "the rulebook's.");
     type.parameters = {{"group", "text", "the `group` of the components", ""}};
     type.example = "{key: tokens.supply, check: components, group: tokens, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

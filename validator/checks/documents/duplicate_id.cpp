@@ -24,7 +24,7 @@ CheckType duplicate_id_check() {
     type.summary =
         marked("Finds ids that two sides, units, objectives or deployments share, and names of two players.");
     type.example = "{key: id.duplicate, check: duplicate-id, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

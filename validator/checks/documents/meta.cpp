@@ -76,7 +76,7 @@ CheckType meta_check() {
                           "errors, those with fewer sides than the game has, and tables that do not say how "
                           "many play.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -30,7 +30,7 @@ CheckType player_count_check() {
         marked("Finds scenarios for more or fewer players than the board section of the rulebook allows, and "
                "tables that do not say for how many they are.");
     type.example = "{key: players.count, check: player-count, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -179,7 +179,7 @@ CheckType unknown_reference_check() {
         marked("Finds names of tiles, terrains, pieces, units, sides, hexes, options and rules that "
                "nothing defines.");
     type.example = "{key: ref.unknown, check: unknown-reference, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

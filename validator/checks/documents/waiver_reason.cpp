@@ -23,7 +23,7 @@ CheckType waiver_reason_check() {
     type.name = "waiver-reason";
     type.summary = marked("Finds waivers that do not say why the finding is accepted.");
     type.example = "{key: waiver.no-reason, check: waiver-reason, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

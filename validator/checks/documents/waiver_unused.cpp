@@ -31,7 +31,7 @@ CheckType waiver_unused_check() {
     type.summary =
         marked("Finds waivers of the scenario that accept nothing, because what they accepted is gone.");
     type.example = "{key: waiver.unused, check: waiver-unused, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     type.runs_last = true;
     return type;
 }

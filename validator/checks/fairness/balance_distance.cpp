@@ -7,27 +7,13 @@ namespace sabotier {
 
 namespace {
 
-constexpr Threshold usual = FairnessThresholds{}.distance;
-
-Threshold read_all(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "balance-distance"), problems);
-    const Threshold threshold = read_threshold(fields, usual, problems);
-    fields.finish();
-    return threshold;
-}
-
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_all(binding, problems);
-}
-
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Threshold& threshold) {
     const Setup& setup = context.setup();
     if (setup.board.hexes().hexes == 0 || setup.objectives.empty()) return;
     skip_without_sides(context);
-    Problems ignored;
     const std::vector<std::size_t> sides = sides_with_home(setup);
     const auto differences = distance_differences(setup, sides, class_grounds(setup, context.cache()));
-    report_differences(context, sides, differences, read_all(context.binding(), ignored),
+    report_differences(context, sides, differences, threshold,
                        marked("{}: {} percent longer, {} or more are worth a look"));
 }
 
@@ -40,10 +26,9 @@ CheckType balance_distance_check() {
         marked("Finds sides that take much longer to the objectives than others: by movement class in "
                "play on the ground, from anywhere in the zones, on average over the objectives that all "
                "sides reach; or that can never get to one that others can.");
-    type.parameters = threshold_parameters(usual, "percent longer");
+    type.parameters = threshold_parameters(FairnessThresholds{}.distance, "percent longer");
     type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Threshold>(read_balance_distance, run);
     return type;
 }
 

@@ -1,6 +1,7 @@
 #include "validator/checks/fairness/thresholds.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/asked_by_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -10,14 +11,31 @@
 
 namespace sabotier {
 
-Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& problems) {
+namespace {
+
+Threshold read_threshold(Fields& fields, const Threshold& otherwise) {
     Threshold threshold;
     threshold.some = static_cast<int>(fields.integer("some", otherwise.some, 1, beyond_measure));
     threshold.much = static_cast<int>(fields.integer("much", otherwise.much, 1, beyond_measure));
     if (threshold.much < threshold.some)
-        problems.push_back({fields.at("much"), tr("'much' is less than 'some'"),
-                            say("expected at least {}", threshold.some), ""});
+        fields.problem(fields.at("much"), tr("'much' is less than 'some'"),
+                       say("expected at least {}", threshold.some));
     return threshold;
+}
+
+} // namespace
+
+Threshold read_balance_area(Fields& fields, const Rulebook&) {
+    return read_threshold(fields, FairnessThresholds{}.area);
+}
+
+Threshold read_balance_distance(Fields& fields, const Rulebook&) {
+    return read_threshold(fields, FairnessThresholds{}.distance);
+}
+
+CoverParameters read_balance_cover(Fields& fields, const Rulebook&) {
+    return {read_threshold(fields, FairnessThresholds{}.cover),
+            static_cast<int>(fields.integer("within", FairnessReach{}.front, 1, 1000))};
 }
 
 void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
@@ -46,38 +64,23 @@ void report_differences(const CheckContext& context, const std::vector<std::size
     }
 }
 
-namespace {
-
-/// Reads a binding of a check type, if the rulebook has one. Its mistakes were reported with the rulebook.
-template <class Read>
-void read_binding(const Rulebook& rulebook, const std::string& type, Read&& read) {
-    for (const CheckBinding& binding : rulebook.checks) {
-        if (binding.type != type) continue;
-        Problems ignored;
-        Fields fields(parameters(binding), type, ignored);
-        read(fields, ignored);
-        return;
-    }
-}
-
-} // namespace
-
 FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook) {
     FairnessThresholds result;
-    for (const auto& [type, threshold] : {std::pair{"balance-distance", &FairnessThresholds::distance},
-                                          {"balance-area", &FairnessThresholds::area},
-                                          {"balance-cover", &FairnessThresholds::cover}})
-        read_binding(rulebook, type, [&, member = threshold](Fields& fields, Problems& problems) {
-            result.*member = read_threshold(fields, result.*member, problems);
-        });
+    const auto first_of = [&](const char* type, const auto& read, Threshold& threshold) {
+        const auto asked = asked_by_rules<Threshold>(rulebook, type, read);
+        if (!asked.empty()) threshold = asked.front().parameters;
+    };
+    first_of("balance-distance", read_balance_distance, result.distance);
+    first_of("balance-area", read_balance_area, result.area);
+    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", read_balance_cover);
+    if (!cover.empty()) result.cover = cover.front().parameters.threshold;
     return result;
 }
 
 FairnessReach fairness_reach_of(const Rulebook& rulebook) {
     FairnessReach result;
-    read_binding(rulebook, "balance-cover", [&](Fields& fields, Problems&) {
-        result.front = static_cast<int>(fields.integer("within", result.front, 1, 1000));
-    });
+    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", read_balance_cover);
+    if (!cover.empty()) result.front = cover.front().parameters.within;
     return result;
 }
 

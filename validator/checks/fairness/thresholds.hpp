@@ -9,8 +9,16 @@
 /// What the checks of balance between sides share.
 namespace sabotier {
 
-/// Reads `some` and `much`; reports where they are out of order.
-[[nodiscard]] Threshold read_threshold(Fields& fields, const Threshold& otherwise, Problems& problems);
+/// What the check of cover asks for.
+struct CoverParameters {
+    Threshold threshold;
+    int within = FairnessReach{}.front; ///< how near to the zone, in hexes
+};
+
+// What the checks read from their bindings; where `much` is less than `some`, that is a mistake.
+[[nodiscard]] Threshold read_balance_area(Fields& fields, const Rulebook& rulebook);
+[[nodiscard]] Threshold read_balance_distance(Fields& fields, const Rulebook& rulebook);
+[[nodiscard]] CoverParameters read_balance_cover(Fields& fields, const Rulebook& rulebook);
 
 /// Reports the differences that are worth a word: one finding for each two sides, with all classes in it; a
 /// large one as a warning. `differences`: the largest first. `measure` is the pattern of a difference's

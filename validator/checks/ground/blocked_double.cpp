@@ -18,7 +18,7 @@ CheckType blocked_double_check() {
     type.name = "blocked-double";
     type.summary = marked("Finds squares that the map blocks twice.");
     type.example = "{key: volcano.duplicate, check: blocked-double, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

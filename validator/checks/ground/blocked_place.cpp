@@ -18,7 +18,7 @@ CheckType blocked_place_check() {
     type.name = "blocked-place";
     type.summary = marked("Finds blocked squares that the board does not have.");
     type.example = "{key: volcano.off-board, check: blocked-place, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

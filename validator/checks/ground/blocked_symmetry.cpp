@@ -115,7 +115,7 @@ CheckType blocked_symmetry_check() {
         marked("Finds layouts of blocked squares that neither half a turn nor a mirror which exchanges the "
                "two sides maps onto themselves, and says in what the sides differ.");
     type.example = "{key: volcano.asymmetric, check: blocked-symmetry, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

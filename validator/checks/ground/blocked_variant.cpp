@@ -36,7 +36,7 @@ CheckType blocked_variant_check() {
         marked("Finds blocked squares where the rulebook's grid has none, and their absence where it must "
                "have some (`blocked: {required: true}` or `false`).");
     type.example = "{key: volcano.variant, check: blocked-variant, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -9,10 +9,6 @@ namespace sabotier {
 
 namespace {
 
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_army(binding, rulebook, problems);
-}
-
 void check_home(const CheckContext& context, const Home& home, const std::vector<KindId>& kinds) {
     const Setup& setup = context.setup();
     const GridBoard& board = setup.board.on<GridBoard>();
@@ -38,12 +34,10 @@ void check_home(const CheckContext& context, const Home& home, const std::vector
                        std::move(subjects), at);
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const ArmyParameters& army) {
     if (!has_grid(context)) return;
-    Problems ignored;
-    const auto kinds = read_army(context.binding(), context.setup().rulebook(), ignored);
     for (const Home& home : homes(context.setup()))
-        check_home(context, home, kinds);
+        check_home(context, home, army.of);
 }
 
 } // namespace
@@ -56,8 +50,7 @@ CheckType blocked_zone_check() {
                "for each piece of the side's exact numbers.");
     type.example = "{key: volcano.home, check: blocked-zone, severity: warning}";
     type.parameters = {army_parameter};
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<ArmyParameters>(read_army, run);
     return type;
 }
 

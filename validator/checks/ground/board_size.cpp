@@ -14,10 +14,6 @@ std::string size_text(int columns, int rows) {
                count_of(static_cast<std::size_t>(rows), "row", "rows"));
 }
 
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_army(binding, rulebook, problems);
-}
-
 /// Why the zones do not fit on the board.
 std::vector<std::string> lacks(const Setup& setup, const std::vector<KindId>& kinds) {
     const GridBoard& board = setup.board.on<GridBoard>();
@@ -41,16 +37,14 @@ std::vector<std::string> lacks(const Setup& setup, const std::vector<KindId>& ki
     return reasons;
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const ArmyParameters& army) {
     if (!has_grid(context)) return;
     const Setup& setup = context.setup();
     const GridBoard& board = setup.board.on<GridBoard>();
     const auto& wanted = setup.rulebook().grid.size;
     const std::string size = size_text(board.columns(), board.rows());
     const std::string id = std::to_string(board.columns()) + "x" + std::to_string(board.rows());
-    Problems ignored;
-    const auto kinds = read_army(context.binding(), setup.rulebook(), ignored);
-    if (const auto reasons = lacks(setup, kinds); !reasons.empty())
+    if (const auto reasons = lacks(setup, army.of); !reasons.empty())
         context.report_as(Severity::error, say("the board has {}: {}", size, join_list(reasons)),
                           {{"size", id}}, map_position(setup));
     else if (board.columns() != wanted[0] || board.rows() != wanted[1])
@@ -69,8 +63,7 @@ CheckType board_size_check() {
                "overlap or have less room than a side has pieces (an error).");
     type.example = "{key: board.size, check: board-size, severity: error}";
     type.parameters = {army_parameter};
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<ArmyParameters>(read_army, run);
     return type;
 }
 

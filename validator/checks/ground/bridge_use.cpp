@@ -46,7 +46,7 @@ CheckType bridge_use_check() {
     type.name = "bridge-use";
     type.summary = marked("Finds bridges with nothing under them.");
     type.example = "{key: terrain.bridge-over-nothing, check: bridge-use, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

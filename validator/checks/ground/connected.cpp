@@ -55,7 +55,7 @@ CheckType connected_check() {
     type.summary =
         marked("Finds rooms or squares that are cut off from the largest connected part of the map.");
     type.example = "{key: walls.sealed-area, check: connected, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -7,30 +7,25 @@ namespace sabotier {
 
 namespace {
 
-int read_least(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "open-sides"), problems);
-    const auto least = fields.integer("at-least", 1, 1, 4);
-    fields.finish();
-    return static_cast<int>(least);
+struct Parameters {
+    int least = 1;
+};
+
+Parameters read(Fields& fields, const Rulebook&) {
+    return {static_cast<int>(fields.integer("at-least", 1, 1, 4))};
 }
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_least(binding, problems);
-}
-
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     if (!has_grid(context)) return;
-    Problems ignored;
-    const int least = read_least(context.binding(), ignored);
     const GridBoard& board = context.setup().board.on<GridBoard>();
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         const SpaceIndex space{i};
         if (board.is_blocked(space)) continue;
         int open = 0;
         board.neighbours(space, [&](SpaceIndex) { ++open; });
-        if (open >= least) continue;
+        if (open >= given.least) continue;
         context.report(say("{} has {}; it needs at least {}", space_text(board.word(), board.name(space)),
-                           count_of(static_cast<std::size_t>(open), "open side", "open sides"), least),
+                           count_of(static_cast<std::size_t>(open), "open side", "open sides"), given.least),
                        {space_subject(*context.setup().board, space)}, map_position(context.setup()));
     }
 }
@@ -45,8 +40,7 @@ CheckType open_sides_check() {
                "the rim of the map.");
     type.parameters = {{"at-least", "number", "open sides that every space needs", "1"}};
     type.example = "{key: walls.enclosed-room, check: open-sides, at-least: 1, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -34,7 +34,7 @@ CheckType road_water_check() {
     type.name = "road-water";
     type.summary = marked("Finds roads over water or a river without a bridge.");
     type.example = "{key: terrain.road-in-water, check: road-water, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

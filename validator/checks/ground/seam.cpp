@@ -15,16 +15,13 @@ Kind fault_kind(const std::string& of) {
     return of == "terrain" ? Kind::seam_terrain : Kind::seam_road;
 }
 
-std::string read_of(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "seam"), problems);
-    if (!fields.has("of")) (void)fields.required("of");
-    const std::string of = fields.choice("of", {"road", "river", "terrain"}, "road");
-    fields.finish();
-    return of;
-}
+struct Parameters {
+    std::string of;
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_of(binding, problems);
+Parameters read(Fields& fields, const Rulebook&) {
+    (void)fields.required("of");
+    return {fields.choice("of", {"road", "river", "terrain"}, "road")};
 }
 
 std::string message(const CheckContext& context, const AssemblyFault& fault, const std::string& of) {
@@ -41,21 +38,19 @@ std::string message(const CheckContext& context, const AssemblyFault& fault, con
                second, terrain ? terrain->name : tr("the first"));
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     const TiledHexes* tiled = tiled_map(setup);
     if (!tiled) return;
-    Problems ignored;
-    const std::string of = read_of(context.binding(), ignored);
     for (const AssemblyFault& fault : setup.map_faults) {
-        if (fault.kind != fault_kind(of) || fault.tiles.size() < 2) continue;
+        if (fault.kind != fault_kind(given.of) || fault.tiles.size() < 2) continue;
         std::vector<Subject> subjects;
         if (setup.board.hexes().is_space(fault.space))
             subjects.push_back(hex_subject(setup.board.hexes(), fault.space));
         for (const std::size_t tile : fault.tiles)
             for (Subject& subject : tile_subjects(tiled->layout[tile]))
                 subjects.push_back(std::move(subject));
-        context.report(message(context, fault, of), std::move(subjects), fault.at);
+        context.report(message(context, fault, given.of), std::move(subjects), fault.at);
     }
 }
 
@@ -68,8 +63,7 @@ CheckType seam_check() {
         "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.");
     type.parameters = {{"of", "road, river or terrain", "what is compared across the border", ""}};
     type.example = "{key: seam.road, check: seam, of: road, severity: warning}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -31,7 +31,7 @@ CheckType tile_overlap_check() {
     type.name = "tile-overlap";
     type.summary = marked("Finds tiles that lie on a place where another one lies.");
     type.example = "{key: tiles.overlap, check: tile-overlap, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

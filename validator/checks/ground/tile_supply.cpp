@@ -32,7 +32,7 @@ CheckType tile_supply_check() {
         "Finds tiles that are laid more often than the map's inventory has copies; without an inventory "
         "there are as many as wanted.");
     type.example = "{key: tiles.supply, check: tile-supply, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -58,7 +58,7 @@ CheckType tiles_connected_check() {
     type.name = "tiles-connected";
     type.summary = marked("Finds tiles that do not hang together with the largest block by their sides.");
     type.example = "{key: tiles.detached, check: tiles-connected, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

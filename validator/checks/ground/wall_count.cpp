@@ -46,7 +46,7 @@ CheckType wall_count_check() {
     type.name = "wall-count";
     type.summary = marked("Finds maps of rooms with more or fewer walls than the rulebook states.");
     type.example = "{key: walls.count, check: wall-count, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

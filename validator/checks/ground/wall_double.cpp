@@ -35,7 +35,7 @@ CheckType wall_double_check() {
     type.name = "wall-double";
     type.summary = marked("Finds edges with two walls.");
     type.example = "{key: walls.duplicate, check: wall-double, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

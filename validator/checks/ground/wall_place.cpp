@@ -40,7 +40,7 @@ CheckType wall_place_check() {
     type.name = "wall-place";
     type.summary = marked("Finds walls that stand on no edge of the map.");
     type.example = "{key: walls.place, check: wall-place, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -165,7 +165,7 @@ CheckType way_end_check() {
         marked("Finds roads that end with no town, building or objective near, rivers that end with no water "
                "or hill near, and pieces of either that are joined to nothing.");
     type.example = "{key: way.end, check: way-end, severity: info}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -22,7 +22,7 @@ CheckType way_gap_check() {
     type.name = "way-gap";
     type.summary = marked("Finds roads and rivers that jump between hexes that do not touch.");
     type.example = "{key: way.gap, check: way-gap, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -26,28 +26,21 @@ void read_pair(const Node& node, const Rulebook& rulebook, Parameters& result, P
     Node pair = Node::map();
     pair.set("pair", node);
     Fields fields(pair, "a pair", problems);
-    const std::vector<KindId> kinds = read_kinds(fields, "pair", rulebook, problems);
+    const std::vector<KindId> kinds = read_kinds(fields, "pair", rulebook);
     result.pairs.emplace_back(kinds[0], kinds[1]);
 }
 
-Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "apart"), problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
     Parameters result;
     if (rulebook.draft) result.pairs = rulebook.draft->apart;
     if (fields.has("pairs")) result.pairs.clear();
-    fields.list("pairs", [&](const Node& node) { read_pair(node, rulebook, result, problems); });
+    fields.list("pairs", [&](const Node& node) { read_pair(node, rulebook, result, fields.problems()); });
     result.steps = static_cast<int>(fields.integer("steps", 1, 1, 100));
     result.through_walls = fields.choice("through", {"open-edges", "walls"}, "open-edges") == "walls";
-    fields.finish();
+    if (result.pairs.empty())
+        fields.problem(fields.node().at, tr("check 'apart' has no pairs"),
+                       tr("expected 'pairs', or a draft section with 'apart'"));
     return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    if (read_parameters_of(binding, rulebook, problems).pairs.empty())
-        problems.push_back({binding.at,
-                            tr("check 'apart' has no pairs"),
-                            tr("expected 'pairs', or a draft section with 'apart'"),
-                            {}});
 }
 
 /// Steps from a space to all within `most`.
@@ -99,10 +92,8 @@ later_units_near(const Board& board, const Parameters& parameters, const SetupUn
     return result;
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& parameters) {
     const Setup& setup = context.setup();
-    Problems ignored;
-    const Parameters parameters = read_parameters_of(context.binding(), setup.rulebook(), ignored);
     const auto& board = setup.board;
     const auto units = standing(setup);
     std::map<SpaceIndex, std::vector<std::size_t>> by_space;
@@ -139,8 +130,7 @@ CheckType apart_check() {
                        {"through", "open-edges or walls", "whether walls part them", "open-edges"}};
     type.example = "{key: pieces.adjacent, check: apart, pairs: [[machine, generator]], steps: 1, through: "
                    "open-edges, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

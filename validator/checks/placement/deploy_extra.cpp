@@ -146,7 +146,7 @@ CheckType deploy_extra_check() {
     type.name = "deploy-extra";
     type.summary = marked("Finds units on the map that the side's army does not have.");
     type.example = "{key: deploy.extra, check: deploy-extra, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -39,7 +39,7 @@ CheckType deploy_facing_check() {
     type.name = "deploy-facing";
     type.summary = marked("Finds units on the map whose facing is missing or not one of the six.");
     type.example = "{key: deploy.facing, check: deploy-facing, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -57,7 +57,7 @@ CheckType deploy_missing_check() {
         marked("Finds units of an army that are neither on the map nor aboard a carrier, but for sides that "
                "their players set up.");
     type.example = "{key: deploy.missing, check: deploy-missing, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -34,7 +34,7 @@ CheckType deploy_terrain_check() {
     type.summary =
         marked("Finds units on terrain that they may not enter, by their way of moving at set-up.");
     type.example = "{key: deploy.terrain, check: deploy-terrain, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

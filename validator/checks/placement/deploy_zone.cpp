@@ -71,7 +71,7 @@ CheckType deploy_zone_check() {
     type.name = "deploy-zone";
     type.summary = marked("Finds units outside their side's deployment zone.");
     type.example = "{key: deploy.zone, check: deploy-zone, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -22,7 +22,7 @@ CheckType draft_dead_end_check() {
     type.summary =
         marked("Finds the step of a variable set-up after which the rest cannot be placed any more.");
     type.example = "{key: draft.dead-end, check: draft-dead-end, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -21,7 +21,7 @@ CheckType draft_step_check() {
     type.name = "draft-step";
     type.summary = marked("Finds steps of a variable set-up that were illegal when they were made.");
     type.example = "{key: draft.illegal, check: draft-step, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -21,7 +21,7 @@ CheckType draft_turn_check() {
     type.name = "draft-turn";
     type.summary = marked("Finds steps of a variable set-up that another side was to make.");
     type.example = "{key: draft.turn, check: draft-turn, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

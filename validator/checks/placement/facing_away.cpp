@@ -41,7 +41,7 @@ CheckType facing_away_check() {
         marked("Finds units that are set up with their back to the enemy's zone, or facing off the "
                "map.");
     type.example = "{key: deploy.away, check: facing-away, severity: info}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

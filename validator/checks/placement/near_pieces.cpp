@@ -16,18 +16,9 @@ struct Parameters {
     int apart_by = 2;
 };
 
-Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "near-pieces"), problems);
-    Parameters result;
-    result.of = read_kinds(fields, "of", rulebook, problems);
-    result.to = read_kinds(fields, "to", rulebook, problems);
-    result.apart_by = static_cast<int>(fields.integer("apart-by", 2, 1, 1000));
-    fields.finish();
-    return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_parameters_of(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_kinds(fields, "of", rulebook), read_kinds(fields, "to", rulebook),
+            static_cast<int>(fields.integer("apart-by", 2, 1, 1000))};
 }
 
 /// Steps from every space to the nearest of the units, -1 where there is no way to one.
@@ -91,11 +82,9 @@ std::string nearest_of(const std::vector<KindId>& kinds, const Rulebook& ruleboo
     return say("the nearest {}", names);
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& parameters) {
     const Setup& setup = context.setup();
     if (!has_grid(context)) return;
-    Problems ignored;
-    const Parameters parameters = read_parameters_of(context.binding(), setup.rulebook(), ignored);
     const auto units = standing(setup, parameters.of);
     auto others = standing(setup, parameters.to);
     if (!parameters.of.empty())
@@ -126,8 +115,7 @@ CheckType near_pieces_check() {
                        {"apart-by", "number", "steps of difference that count as much nearer", "2"}};
     type.example = "{key: balance.machines, check: near-pieces, of: [machine], to: [generator], apart-by: 2, "
                    "severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

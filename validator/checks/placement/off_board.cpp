@@ -62,7 +62,7 @@ CheckType off_board_check() {
     type.name = "off-board";
     type.summary = marked("Finds pieces in spaces that do not exist.");
     type.example = "{key: pieces.off-board, check: off-board, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -29,7 +29,7 @@ CheckType on_blocked_check() {
     type.name = "on-blocked";
     type.summary = marked("Finds pieces on blocked squares.");
     type.example = "{key: deploy.volcano, check: on-blocked, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

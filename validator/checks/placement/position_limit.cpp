@@ -38,7 +38,7 @@ CheckType position_limit_check() {
     type.summary =
         marked("Finds sides with more prepared positions than their units may dig before the game.");
     type.example = "{key: position.limit, check: position-limit, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

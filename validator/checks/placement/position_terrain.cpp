@@ -44,7 +44,7 @@ CheckType position_terrain_check() {
     type.name = "position-terrain";
     type.summary = marked("Finds prepared positions on terrain that cannot be dug.");
     type.example = "{key: position.terrain, check: position-terrain, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -81,7 +81,7 @@ CheckType position_zone_check() {
         marked("Finds prepared positions outside their side's zone, listed more than once, or in a "
                "hex that another side claims by its zone or a position of its own.");
     type.example = "{key: position.zone, check: position-zone, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -12,15 +12,12 @@ namespace sabotier {
 
 namespace {
 
-std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "shared-space"), problems);
-    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
-    fields.finish();
-    return kinds;
-}
+struct Parameters {
+    std::vector<KindId> of;
+};
 
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_of(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_kinds(fields, "of", rulebook)};
 }
 
 /// The step of a draft that put one of them where another stood.
@@ -30,11 +27,10 @@ std::optional<Cause> step_of_one(const CheckContext& context, const std::vector<
     return std::nullopt;
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
-    Problems ignored;
     std::map<SpaceIndex, std::vector<const SetupUnit*>> spaces;
-    for (const SetupUnit* unit : standing(setup, read_of(context.binding(), setup.rulebook(), ignored)))
+    for (const SetupUnit* unit : standing(setup, given.of))
         spaces[unit->space].push_back(unit);
     for (const auto& [space, units] : spaces) {
         if (units.size() < 2) continue;
@@ -59,8 +55,7 @@ CheckType shared_space_check() {
     type.summary = marked("Finds spaces that hold two or more pieces of the given kinds.");
     type.parameters = {{"of", "kinds", "kinds that never share a space with each other", "every kind"}};
     type.example = "{key: pieces.same-room, check: shared-space, of: [machine, generator], severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

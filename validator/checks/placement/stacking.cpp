@@ -40,7 +40,7 @@ CheckType stacking_check() {
     type.name = "stacking";
     type.summary = marked("Finds spaces that hold more pieces than the board's capacity, passengers apart.");
     type.example = "{key: pieces.stacking, check: stacking, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -16,15 +16,14 @@ struct Parameters {
 
 /// A list of ids that the rulebook must know.
 template <class Id, class Known>
-std::set<Id> read_ids(Fields& fields, const char* key, const Known& known, const char* what,
-                      Problems& problems) {
+std::set<Id> read_ids(Fields& fields, const char* key, const Known& known, const char* what) {
     std::set<Id> ids;
     std::vector<std::string> names;
     for (const auto& each : known)
         names.push_back(each.id.str());
-    if (!fields.has(key)) (void)fields.required(key);
+    (void)fields.required(key);
     fields.list(key, [&](const Node& item) {
-        const std::string name = scalar_text(item, what, problems);
+        const std::string name = scalar_text(item, what, fields.problems());
         if (std::find(names.begin(), names.end(), name) == names.end())
             fields.problem(item.at, say("unknown {} '{}'{}", tr(what), name, ""),
                            tr("expected one of this rulebook"), nearest_name(name, names));
@@ -33,25 +32,14 @@ std::set<Id> read_ids(Fields& fields, const char* key, const Known& known, const
     return ids;
 }
 
-Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "start-ground"), problems);
-    Parameters result;
-    result.terrains = read_ids<TerrainId>(fields, "terrains", rulebook.terrains, marked("terrain"), problems);
-    result.classes =
-        read_ids<ClassId>(fields, "classes", rulebook.classes, marked("movement class"), problems);
-    fields.finish();
-    return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_all(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_ids<TerrainId>(fields, "terrains", rulebook.terrains, marked("terrain")),
+            read_ids<ClassId>(fields, "classes", rulebook.classes, marked("movement class"))};
 }
 
 // Who has another way to move has another way out.
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
-    Problems ignored;
-    const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     for (const SetupUnit& unit : setup.units) {
         if (!unit.kind || unit.kind->modes.empty() || unit.carrier != none
             || !setup.board.hexes().is_space(unit.space))
@@ -81,8 +69,7 @@ CheckType start_ground_check() {
                         ""}};
     type.example =
         "{key: deploy.swamp, check: start-ground, terrains: [swamp], classes: [soldiers], severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

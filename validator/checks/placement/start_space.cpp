@@ -13,17 +13,8 @@ struct Parameters {
     std::vector<KindId> not_with;
 };
 
-Parameters read_parameters_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "start-space"), problems);
-    Parameters result;
-    result.of = read_kinds(fields, "of", rulebook, problems);
-    result.not_with = read_kinds(fields, "not-with", rulebook, problems);
-    fields.finish();
-    return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_parameters_of(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_kinds(fields, "of", rulebook), read_kinds(fields, "not-with", rulebook)};
 }
 
 /// Pieces that bar their space to others, by space.
@@ -54,9 +45,7 @@ void check_unit(const CheckContext& context, const SetupUnit& unit, const Barred
                            {subject, unit_subject(setup, *other)}, unit.at);
 }
 
-void run(const CheckContext& context) {
-    Problems ignored;
-    const Parameters parameters = read_parameters_of(context.binding(), context.setup().rulebook(), ignored);
+void run(const CheckContext& context, const Parameters& parameters) {
     Barred barred;
     if (!parameters.not_with.empty())
         for (const SetupUnit* unit : standing(context.setup(), parameters.not_with))
@@ -78,8 +67,7 @@ CheckType start_space_check() {
                        {"not-with", "kinds", "kinds that they may not start with in one space", "none"}};
     type.example = "{key: start.villain, check: start-space, of: [hawk, nadesh], not-with: [generator], "
                    "severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -8,15 +8,12 @@ namespace sabotier {
 
 namespace {
 
-std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "unplaced"), problems);
-    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
-    fields.finish();
-    return kinds;
-}
+struct Parameters {
+    std::vector<KindId> of;
+};
 
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_of(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_kinds(fields, "of", rulebook)};
 }
 
 /// Units of armies are deployed, and a place that the board lacks is a finding of its own.
@@ -39,16 +36,14 @@ bool has_set_up_nothing(const Setup& setup, const SetupSide& side, const std::ve
 }
 
 // A set-up that is still being drafted may yet give it a place.
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
-    Problems ignored;
-    const std::vector<KindId> kinds = read_of(context.binding(), setup.rulebook(), ignored);
     const Severity severity = is_drafting(setup) ? Severity::info : context.severity();
     std::vector<bool> is_told(setup.sides.size());
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         const SetupSide& side = setup.sides[i];
-        is_told[i] = has_set_up_nothing(setup, side, kinds);
+        is_told[i] = has_set_up_nothing(setup, side, given.of);
         if (is_told[i])
             context.report_as(severity,
                               say_count("{1} has set up none of its {0} piece",
@@ -58,7 +53,7 @@ void run(const CheckContext& context) {
     }
     FreePlaces places(context);
     for (const SetupUnit& unit : setup.units)
-        if (is_unplaced(setup, unit, kinds) && (unit.side == none || !is_told[unit.side]))
+        if (is_unplaced(setup, unit, given.of) && (unit.side == none || !is_told[unit.side]))
             report_of_setup(context, is_drafting(setup), unknown_side(setup, unit),
                             say("{} has no place; it starts on the board", unit_name(setup, unit)),
                             {unit_subject(setup, unit)}, unit.at, places.put(unit));
@@ -75,8 +70,7 @@ CheckType unplaced_check() {
                "While a set-up is being drafted it is information only.");
     type.parameters = {{"of", "kinds", "kinds that are looked at", "every kind"}};
     type.example = "{key: pieces.unplaced, check: unplaced, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

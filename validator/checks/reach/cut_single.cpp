@@ -133,7 +133,7 @@ CheckType cut_single_check() {
                "zones, and single rooms or squares whose loss leaves nobody one. Spaces in a row count as "
                "one, named by a bridge among them or by the middle one.");
     type.example = "{key: choke.single, check: cut-single, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

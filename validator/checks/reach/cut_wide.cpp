@@ -13,15 +13,12 @@ namespace sabotier {
 
 namespace {
 
-int read_part(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "cut-wide"), problems);
-    const auto part = fields.integer("part", 3, 1, 100);
-    fields.finish();
-    return static_cast<int>(part);
-}
+struct Parameters {
+    int part = 3;
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_part(binding, problems);
+Parameters read(Fields& fields, const Rulebook&) {
+    return {static_cast<int>(fields.integer("part", 3, 1, 100))};
 }
 
 /// Hexes across the map, at right angles to the line between two zones.
@@ -74,13 +71,11 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
                    {side_subject(a), side_subject(b)}, a.side->at);
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     skip_without_zone(context);
-    Problems ignored;
-    const int part = read_part(context.binding(), ignored);
     for (const auto& [a, b] : facing_sides(setup))
-        find_between(context, setup.sides[a], setup.sides[b], part);
+        find_between(context, setup.sides[a], setup.sides[b], given.part);
 }
 
 } // namespace
@@ -94,8 +89,7 @@ CheckType cut_wide_check() {
                "units in play, are more than a part of the map's width.");
     type.parameters = {{"part", "number", "the cut may have one part in so many of the map's width", "3"}};
     type.example = "{key: choke.none, check: cut-wide, part: 3, severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -16,19 +16,9 @@ struct Parameters {
     std::vector<KindId> of, by, passes;
 };
 
-Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "guarded"), problems);
-    for (const char* key : {"of", "by"})
-        if (!fields.has(key)) (void)fields.required(key);
-    Parameters result{read_kinds(fields, "of", rulebook, problems),
-                      read_kinds(fields, "by", rulebook, problems),
-                      read_kinds(fields, "passes", rulebook, problems)};
-    fields.finish();
-    return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_all(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_required_kinds(fields, "of", rulebook), read_required_kinds(fields, "by", rulebook),
+            read_kinds(fields, "passes", rulebook)};
 }
 
 /// The names of the kinds that pass the guards.
@@ -119,11 +109,9 @@ private:
     std::vector<std::vector<const SetupUnit*>> regions_;
 };
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     if (!has_grid(context)) return;
-    Problems ignored;
     const Setup& setup = context.setup();
-    const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
         Guards guards(context, side, given);
         for (const SetupUnit* unit : standing_of(setup, side))
@@ -144,8 +132,7 @@ CheckType guarded_check() {
                        {"passes", "kinds", "kinds that get past them", "none"}};
     type.example =
         "{key: hq.mined-in, check: guarded, of: [hq], by: [landmine], passes: [saboteur], severity: warning}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

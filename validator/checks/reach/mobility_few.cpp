@@ -39,7 +39,7 @@ CheckType mobility_few_check() {
         marked("Finds sides of which fewer pieces can move from where they are set up than a turn moves "
                "(`play: {moves: 2}`), but at least one.");
     type.example = "{key: mobility.few, check: mobility-few, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

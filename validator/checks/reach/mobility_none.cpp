@@ -34,7 +34,7 @@ CheckType mobility_none_check() {
         marked("Finds sides of which no piece can move from where it is set up: no neighbouring room or "
                "square is empty or held by an enemy.");
     type.example = "{key: mobility.none, check: mobility-none, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -52,7 +52,7 @@ CheckType pocket_check() {
     type.summary =
         marked("Finds rooms or squares that cannot be reached, step by step, from the zone of any side.");
     type.example = "{key: volcano.pocket, check: pocket, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -114,7 +114,7 @@ CheckType reach_objective_check() {
         "Finds objectives that no unit of a side can ever reach, carried, flying or by itself. One that "
         "it reaches only over a bridge that a unit of its own becomes is information, with the turn.");
     type.example = "{key: reach.objective, check: reach-objective, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -162,7 +162,7 @@ CheckType reach_sides_check() {
         "over "
         "a bridge that a unit of its own becomes is information, with the turn.");
     type.example = "{key: reach.sides, check: reach-sides, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -9,15 +9,12 @@ namespace sabotier {
 
 namespace {
 
-int read_share(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "reach-unit"), problems);
-    const auto share = fields.integer("share", 25, 0, 100);
-    fields.finish();
-    return static_cast<int>(share);
-}
+struct Parameters {
+    int share = 25; ///< percent
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_share(binding, problems);
+Parameters read(Fields& fields, const Rulebook&) {
+    return {static_cast<int>(fields.integer("share", 25, 0, 100))};
 }
 
 /// Hexes of the largest region of any of the unit's ways of moving.
@@ -61,12 +58,10 @@ std::string fault(const CheckContext& context, const UnitRange& range, const std
     return {};
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.board.hexes().hexes == 0) return;
     skip_without_places(context);
-    Problems ignored;
-    const int share = read_share(context.binding(), ignored);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
     std::map<std::pair<const UnitRange*, const PieceKind*>, std::string> known;
@@ -78,7 +73,7 @@ void run(const CheckContext& context) {
         const UnitRange& range = ranges.of(unit);
         if (range.is_everywhere()) continue;
         const auto [found, is_first] = known.try_emplace({&range, of.kind});
-        if (is_first) found->second = fault(context, range, movers, setup.sides[of.side], share);
+        if (is_first) found->second = fault(context, range, movers, setup.sides[of.side], given.share);
         if (found->second.empty()) continue;
         // A zone that is too deep leaves nowhere to go.
         context.report_following(
@@ -99,8 +94,7 @@ CheckType reach_unit_check() {
         "where their carrier goes; fliers go everywhere unless the map has holes right across.");
     type.parameters = {{"share", "number", "percent of the largest ground that a unit must reach", "25"}};
     type.example = "{key: reach.unit, check: reach-unit, share: 25, severity: warning}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -11,16 +11,12 @@ namespace sabotier {
 
 namespace {
 
-std::vector<KindId> read_of(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "sealed"), problems);
-    if (!fields.has("of")) (void)fields.required("of");
-    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
-    fields.finish();
-    return kinds;
-}
+struct Parameters {
+    std::vector<KindId> of;
+};
 
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_of(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_required_kinds(fields, "of", rulebook)};
 }
 
 /// Where no enemy reaches any of a side's zone, the zones are apart as a whole: that is another check's.
@@ -48,12 +44,10 @@ void check_side(const CheckContext& context, std::size_t side, const std::vector
     }
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     if (!has_grid(context)) return;
-    Problems ignored;
-    const auto kinds = read_of(context.binding(), context.setup().rulebook(), ignored);
     for (std::size_t side = 0; side < context.setup().sides.size(); ++side)
-        check_side(context, side, kinds);
+        check_side(context, side, given.of);
 }
 
 } // namespace
@@ -66,8 +60,7 @@ CheckType sealed_check() {
                "piece, whatever stands in the way.");
     type.parameters = {{"of", "kinds", "kinds of piece that an enemy must be able to reach", ""}};
     type.example = "{key: hq.unreachable, check: sealed, of: [hq], severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -34,7 +34,7 @@ CheckType zones_connected_check() {
     type.summary =
         marked("Finds zones of two sides between which no way leads, step by step over rooms or squares.");
     type.example = "{key: volcano.splits, check: zones-connected, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -10,8 +10,10 @@
 namespace sabotier {
 
 /// Kinds that a binding names under `key`; reports kinds that the rulebook lacks. Empty if the key is absent.
-[[nodiscard]] std::vector<KindId> read_kinds(Fields& fields, std::string_view key, const Rulebook& rulebook,
-                                             Problems& problems);
+[[nodiscard]] std::vector<KindId> read_kinds(Fields& fields, std::string_view key, const Rulebook& rulebook);
+/// The same of a key that must be there.
+[[nodiscard]] std::vector<KindId> read_required_kinds(Fields& fields, std::string_view key,
+                                                      const Rulebook& rulebook);
 
 [[nodiscard]] bool is_one_of(const SetupUnit& unit, const std::vector<KindId>& kinds);
 /// Units on the board of one of these kinds (of any, if empty), in the order of the setup.

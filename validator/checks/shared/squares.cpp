@@ -43,11 +43,8 @@ std::size_t army_size(const Rulebook& rulebook, const SideId& side, const std::v
     return size;
 }
 
-std::vector<KindId> read_army(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", binding.type), problems);
-    std::vector<KindId> kinds = read_kinds(fields, "of", rulebook, problems);
-    fields.finish();
-    return kinds;
+ArmyParameters read_army(Fields& fields, const Rulebook& rulebook) {
+    return {read_kinds(fields, "of", rulebook)};
 }
 
 std::size_t room_in(const Rulebook& rulebook, std::size_t spaces) {

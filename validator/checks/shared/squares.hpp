@@ -20,9 +20,11 @@ struct Home {
 /// far as the rulebook gives exact numbers.
 [[nodiscard]] std::size_t army_size(const Rulebook& rulebook, const SideId& side,
                                     const std::vector<KindId>& kinds);
-/// The parameter "of" of checks that compare a home with an army; reports mistakes.
-[[nodiscard]] std::vector<KindId> read_army(const CheckBinding& binding, const Rulebook& rulebook,
-                                            Problems& problems);
+/// What checks that compare a home with an army ask for.
+struct ArmyParameters {
+    std::vector<KindId> of; ///< empty: all
+};
+[[nodiscard]] ArmyParameters read_army(Fields& fields, const Rulebook& rulebook);
 inline const CheckParameter army_parameter{"of", "kinds", "kinds that a side sets up at home",
                                            "every kind that is the side's or no side's"};
 /// Pieces for which these spaces have room.

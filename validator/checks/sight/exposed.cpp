@@ -21,17 +21,9 @@ struct Parameters {
     int within = 1;
 };
 
-Parameters read_all(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "exposed"), problems);
-    if (!fields.has("by")) (void)fields.required("by");
-    Parameters result{read_kinds(fields, "by", rulebook, problems),
-                      static_cast<int>(fields.integer("within", 1, 1, farthest))};
-    fields.finish();
-    return result;
-}
-
-void read(const CheckBinding& binding, const Rulebook& rulebook, Problems& problems) {
-    (void)read_all(binding, rulebook, problems);
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    return {read_required_kinds(fields, "by", rulebook),
+            static_cast<int>(fields.integer("within", 1, 1, farthest))};
 }
 
 /// By space and side.
@@ -84,12 +76,10 @@ void check_scout(const CheckContext& context, const SetupUnit& scout, int within
                              std::move(subjects), unit_position(setup, scout));
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (!has_grid(context)) return;
     skip_without_places(context);
-    Problems ignored;
-    const Parameters given = read_all(context.binding(), setup.rulebook(), ignored);
     Pieces pieces;
     for (const SetupUnit* unit : standing(setup))
         if (unit->side != none) pieces[unit->space][unit->side].push_back(unit);
@@ -108,8 +98,7 @@ CheckType exposed_check() {
     type.parameters = {{"by", "kinds", "kinds of piece that expose enemies", ""},
                        {"within", "number", "rings of squares round it", "1"}};
     type.example = "{key: recon.exposed, check: exposed, by: [recon], severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -125,7 +125,7 @@ CheckType first_move_check() {
         "Counts the units of a side that could fire at an enemy where it is set up at the end of their "
         "own first move, and could not before. Weapons that may not fire after a move do not count.");
     type.example = "{key: sight.first-move, check: first-move, severity: info}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

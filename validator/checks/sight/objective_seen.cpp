@@ -10,15 +10,12 @@ namespace sabotier {
 
 namespace {
 
-int read_range(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "objective-seen"), problems);
-    const long long range = fields.integer("within", 8, 1, largest_line_table);
-    fields.finish();
-    return static_cast<int>(range);
-}
+struct Parameters {
+    int within = 8;
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    static_cast<void>(read_range(binding, problems));
+Parameters read(Fields& fields, const Rulebook&) {
+    return {static_cast<int>(fields.integer("within", 8, 1, largest_line_table))};
 }
 
 using Models = std::vector<const MovementModel*>;
@@ -68,11 +65,9 @@ std::string why(const Watchers& found, int range) {
     return say("no unit on the ground may enter any of the {} hexes within {} that see it", found.all, range);
 }
 
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.board.hexes().hexes == 0 || setup.objectives.empty()) return;
-    Problems ignored; // the binding was checked with the rulebook
-    const int range = read_range(context.binding(), ignored);
     const SightBoard& board = sight_of_setup(context);
     const Models models = models_on_the_ground(context);
     const auto classes = classes_in_play(setup);
@@ -85,11 +80,11 @@ void run(const CheckContext& context) {
         const SpaceIndex space = setup.objectives[i];
         if (!setup.board.hexes().is_space(space)) continue;
         const Watchers found =
-            watchers(setup, board, setup.board.hexes().grid.hex(space), range, models, has_fliers);
+            watchers(setup, board, setup.board.hexes().grid.hex(space), given.within, models, has_fliers);
         if (found.enterable > 0) continue;
         const Objective& objective = setup.scenario().objectives[i];
         context.report(say("nobody can see the objective {} at {} before standing on it: {}",
-                           objective.id.str(), setup.board.hexes().name(space), why(found, range)),
+                           objective.id.str(), setup.board.hexes().name(space), why(found, given.within)),
                        {{"objective", objective.id.str()}}, objective.at);
     }
 }
@@ -103,8 +98,7 @@ CheckType objective_seen_check() {
         marked("Finds objectives that cannot be seen from any hex near by that a unit in play may enter.");
     type.parameters = {{"within", "number", "how near, in hexes", "8"}};
     type.example = "{key: sight.objective, check: objective-seen, within: 8, severity: info}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -116,7 +116,7 @@ CheckType opening_fire_check() {
                "range, arc, sight, "
                "shots, and what the weapon may fire at.");
     type.example = "{key: sight.opening-fire, check: opening-fire, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -142,7 +142,7 @@ CheckType overwatch_check() {
         "that enters a hex on its first move where they could attack it, and leaves it for one where they "
         "could not.");
     type.example = "{key: sight.overwatch, check: overwatch, severity: info}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

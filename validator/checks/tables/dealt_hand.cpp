@@ -69,7 +69,7 @@ CheckType dealt_hand_check() {
     type.name = "dealt-hand";
     type.summary = marked("Finds deals that leave a player without a red or a black card.");
     type.example = "{key: cards.hand, check: dealt-hand, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

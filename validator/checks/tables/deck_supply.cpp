@@ -53,7 +53,7 @@ CheckType deck_supply_check() {
     type.name = "deck-supply";
     type.summary = marked("Finds cards that a table needs more often than its ordinary decks hold them.");
     type.example = "{key: cards.supply, check: deck-supply, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -62,7 +62,7 @@ CheckType nomination_few_check() {
     type.name = "nomination-few";
     type.summary = marked("Finds places of a row for which there are too few nomination cards.");
     type.example = "{key: nomination.few, check: nomination-few, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -6,24 +6,20 @@ namespace sabotier {
 
 namespace {
 
-int read_exactly(const CheckBinding& binding, Problems& problems) {
-    Fields fields(parameters(binding), say("check '{}'", "row-count"), problems);
-    if (!fields.has("exactly")) (void)fields.required("exactly");
-    const auto exactly = fields.integer("exactly", 1, 1, 1000);
-    fields.finish();
-    return static_cast<int>(exactly);
-}
+struct Parameters {
+    int exactly = 1;
+};
 
-void read(const CheckBinding& binding, const Rulebook&, Problems& problems) {
-    (void)read_exactly(binding, problems);
+Parameters read(Fields& fields, const Rulebook&) {
+    (void)fields.required("exactly");
+    return {static_cast<int>(fields.integer("exactly", 1, 1, 1000))};
 }
 
 // A number of players that the rulebook has no row for is the matter of another rule.
-void run(const CheckContext& context) {
+void run(const CheckContext& context, const Parameters& given) {
     const TableBoard* table = laid_table(context);
     if (table == nullptr || (table->row().empty() && table->published() == nullptr)) return;
-    Problems ignored;
-    const int wanted = read_exactly(context.binding(), ignored);
+    const int wanted = given.exactly;
     if (static_cast<int>(table->row().size()) == wanted) return;
     context.report(
         say("the row has {}; there must be {}", count_of(table->row().size(), "mission", "missions"), wanted),
@@ -38,8 +34,7 @@ CheckType row_count_check() {
     type.summary = marked("Finds rows on the table with more or fewer places than there must be.");
     type.parameters = {{"exactly", "number", "places of the row", ""}};
     type.example = "{key: missions.count, check: row-count, exactly: 5, severity: error}";
-    type.run = run;
-    type.read_parameters = read;
+    type.bind = with<Parameters>(read, run);
     return type;
 }
 

@@ -38,7 +38,7 @@ CheckType row_marks_check() {
     type.summary = marked(
         "Finds marked places of a row where the published row has none, and unmarked ones where it has.");
     type.example = "{key: missions.red-place, check: row-marks, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -52,7 +52,7 @@ CheckType row_numbers_check() {
     type.summary = marked(
         "Finds rows on the table whose numbers differ from the published row, or that no team can match.");
     type.example = "{key: missions.size, check: row-numbers, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

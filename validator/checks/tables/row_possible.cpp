@@ -28,7 +28,7 @@ CheckType row_possible_check() {
     type.name = "row-possible";
     type.summary = marked("Finds places of a row that no team without a hidden player can be formed for.");
     type.example = "{key: missions.impossible, check: row-possible, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -35,7 +35,7 @@ CheckType row_spoilers_check() {
         marked("Finds marked places that need more spoiling cards than there are hidden players, or "
                "players in the team.");
     type.example = "{key: missions.red-spies, check: row-spoilers, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -30,7 +30,7 @@ CheckType objective_zone_check() {
     type.name = "objective-zone";
     type.summary = marked("Finds objectives in the deployment zone of a side.");
     type.example = "{key: zone.objective, check: objective-zone, severity: info}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -267,7 +267,7 @@ CheckType zone_capacity_check() {
         "Finds deployment zones that cannot hold their army: no assignment gives each unit that must stand a "
         "hex of its own that it may enter. Names the units left over.");
     type.example = "{key: zone.capacity, check: zone-capacity, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -37,7 +37,7 @@ CheckType zone_depth_check() {
     type.summary = marked("Finds deployment zones whose depth is not the map's: its tile columns, or what "
                           "the map itself sets.");
     type.example = "{key: zone.depth, check: zone-depth, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

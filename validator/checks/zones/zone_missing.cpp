@@ -48,7 +48,7 @@ CheckType zone_missing_check() {
     type.name = "zone-missing";
     type.summary = marked("Finds sides with units to set up and no zone to do it in.");
     type.example = "{key: zone.missing, check: zone-missing, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -48,7 +48,7 @@ CheckType zone_opposite_check() {
     type.name = "zone-opposite";
     type.summary = marked("Finds two deployment zones that are not at opposite ends of the map.");
     type.example = "{key: zone.opposite, check: zone-opposite, severity: warning}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 

@@ -43,7 +43,7 @@ CheckType zone_overlap_check() {
     type.name = "zone-overlap";
     type.summary = marked("Finds hexes, rooms or squares in the deployment zones of two sides.");
     type.example = "{key: zone.overlap, check: zone-overlap, severity: error}";
-    type.run = run;
+    type.bind = plain(run);
     return type;
 }
 
