@@ -30,4 +30,12 @@ std::string describe(const std::map<KindId, int>& counts) {
     return join_list(items, 20);
 }
 
+int counter_sheets(const Setup& setup) {
+    return setup.scenario().sheets.value_or(1);
+}
+
+std::string kind_name(const PieceKind& kind) {
+    return kind.name.empty() ? kind.id.str() : kind.name + " (" + kind.id.str() + ")";
+}
+
 } // namespace sabotier

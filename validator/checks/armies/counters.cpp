@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/armies/army_counts.hpp"
+#include "validator/checks/shared/army_units.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,10 +1,12 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/asked_by_rules.hpp"
+#include "validator/checks/armies/army_counts.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/drafts.hpp"
-#include "validator/checks/shared/pieces.hpp"
-#include "validator/checks/shared/sides_wanted.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/map_places.hpp"
+#include "validator/checks/shared/other_rules.hpp"
+#include "validator/checks/shared/piece_kinds.hpp"
+#include "validator/checks/shared/skips.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

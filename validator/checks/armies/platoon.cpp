@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/army_counts.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/causes.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

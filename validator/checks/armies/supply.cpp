@@ -1,8 +1,9 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/armies/army_counts.hpp"
 #include "validator/checks/shared/causes.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/other_rules.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

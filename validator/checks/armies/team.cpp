@@ -1,6 +1,5 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
-#include "validator/checks/shared/pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/cards/laid_cards.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

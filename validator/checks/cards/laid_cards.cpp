@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/map_places.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,4 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

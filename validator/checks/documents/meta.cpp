@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/other_rules.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
-#include "validator/checks/shared/support.hpp"
 #include "validator/engine/check.hpp"
 
 #include <optional>

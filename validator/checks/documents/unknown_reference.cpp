@@ -2,7 +2,6 @@
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/named_things.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
-#include "validator/checks/shared/support.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/fairness/report_differences.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
-#include "validator/checks/shared/sides_wanted.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,13 +1,7 @@
 #include "validator/checks/fairness/thresholds.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/asked_by_rules.hpp"
-
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <set>
-#include <utility>
+#include "validator/checks/shared/other_rules.hpp"
 
 namespace sabotier {
 
@@ -38,30 +32,9 @@ CoverParameters read_balance_cover(Fields& fields, const Rulebook&) {
             static_cast<int>(fields.integer("within", FairnessReach{}.front, 1, 1000))};
 }
 
-void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
-                        const std::vector<Difference>& differences, const Threshold& threshold,
-                        const char* measure) {
-    std::set<std::pair<std::size_t, std::size_t>> told;
-    for (const Difference& largest : differences) {
-        if (largest.size < threshold.some || !told.insert(std::minmax(largest.better, largest.worse)).second)
-            continue;
-        std::string message;
-        for (const Difference& each : differences) {
-            if (each.size < threshold.some
-                || std::minmax(each.better, each.worse) != std::minmax(largest.better, largest.worse))
-                continue;
-            if (!message.empty()) message += "; ";
-            message +=
-                each.size < beyond_measure ? say(measure, each.words, each.size, threshold.some) : each.words;
-        }
-        const SetupSide& worse = context.setup().sides[sides[largest.worse]];
-        const SetupSide& better = context.setup().sides[sides[largest.better]];
-        const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
-        if (largest.size >= threshold.much)
-            context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
-        else
-            context.report(std::move(message), subjects, worse.side->at);
-    }
+std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise, const std::string& unit) {
+    return {{"some", "number", unit + " from which a difference is reported", std::to_string(otherwise.some)},
+            {"much", "number", unit + " from which it is a warning", std::to_string(otherwise.much)}};
 }
 
 FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook) {
@@ -82,11 +55,6 @@ FairnessReach fairness_reach_of(const Rulebook& rulebook) {
     const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", read_balance_cover);
     if (!cover.empty()) result.front = cover.front().parameters.within;
     return result;
-}
-
-std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise, const std::string& unit) {
-    return {{"some", "number", unit + " from which a difference is reported", std::to_string(otherwise.some)},
-            {"much", "number", unit + " from which it is a warning", std::to_string(otherwise.much)}};
 }
 
 } // namespace sabotier

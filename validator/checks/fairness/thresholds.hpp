@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-/// What the checks of balance between sides share.
+/// From when on a difference between sides is worth a word: what the checks of balance are told.
 namespace sabotier {
 
 /// What the check of cover asks for.
@@ -20,16 +20,9 @@ struct CoverParameters {
 [[nodiscard]] Threshold read_balance_distance(Fields& fields, const Rulebook& rulebook);
 [[nodiscard]] CoverParameters read_balance_cover(Fields& fields, const Rulebook& rulebook);
 
-/// Reports the differences that are worth a word: one finding for each two sides, with all classes in it; a
-/// large one as a warning. `differences`: the largest first. `measure` is the pattern of a difference's
-/// sentence: of what differs, by how much, and from where on it is worth a look.
-void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
-                        const std::vector<Difference>& differences, const Threshold& threshold,
-                        const char* measure);
-
+/// `some` and `much` with their defaults, as the documentation lists them.
 [[nodiscard]] std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise,
                                                                const std::string& unit);
-
 /// What the rulebook's own checks of balance ask for, so that other answers agree with them.
 [[nodiscard]] FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook);
 [[nodiscard]] FairnessReach fairness_reach_of(const Rulebook& rulebook);

@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/squares.hpp"
+#include "validator/checks/ground/blocked_squares.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,6 +1,8 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/pieces.hpp"
-#include "validator/checks/shared/squares.hpp"
+#include "validator/checks/ground/blocked_squares.hpp"
+#include "validator/checks/shared/blocked_word.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

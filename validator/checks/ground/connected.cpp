@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

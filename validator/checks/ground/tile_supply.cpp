@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/ground/tiles.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,6 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_places.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/drafts.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <optional>

@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

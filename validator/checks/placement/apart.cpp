@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/drafts.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/piece_kinds.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
+#include "validator/analysis/reach/unit_range.hpp"
 #include "validator/checks/placement/free_places.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
 #include "validator/analysis/movement/model.hpp"
@@ -18,7 +19,8 @@ void run(const CheckContext& context) {
         const auto movers = movers_of(*unit.kind, setup.rulebook());
         if (movers.empty()) continue;
         const MovementProfile& at_setup = movers.front().profile;
-        if (movement_model(context, at_setup).moves(unit.space).is_enterable()) continue;
+        if (movement_model(context.setup(), context.cache(), at_setup).moves(unit.space).is_enterable())
+            continue;
         context.report(say("{} stands in hex {}, {}, where it could not go ({})", unit_name(setup, unit),
                            setup.board.hexes().name(unit.space), ground_name(setup, unit.space),
                            in_words(at_setup)),

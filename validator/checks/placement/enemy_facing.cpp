@@ -1,7 +1,7 @@
 #include "validator/checks/placement/enemy_facing.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/army_units.hpp"
 
 namespace sabotier {
 

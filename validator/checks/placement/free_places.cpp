@@ -1,8 +1,9 @@
 #include "validator/checks/placement/free_places.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/analysis/reach/unit_range.hpp"
 #include "validator/analysis/movement/model.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/army_units.hpp"
 #include "validator/engine/space_words.hpp"
 #include "validator/graph/components.hpp"
 
@@ -23,7 +24,7 @@ const Components& ground_of(const CheckContext& context, const SetupUnit& unit) 
     const std::string key = movers.empty() ? "anywhere" : to_text(movers.front().profile);
     return context.cache().get<Components>(key, [&] {
         if (movers.empty()) return components(setup.board.hexes());
-        const MovementModel& model = movement_model(context, movers.front().profile);
+        const MovementModel& model = movement_model(context.setup(), context.cache(), movers.front().profile);
         std::vector<std::uint8_t> open(setup.board.hexes().terrain.size());
         setup.board.hexes().for_each_space(
             [&](SpaceIndex space) { open[number(space)] = model.moves(space).is_enterable(); });

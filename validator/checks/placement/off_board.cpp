@@ -1,6 +1,5 @@
 #include "formats/base/possessive.hpp"
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/support.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

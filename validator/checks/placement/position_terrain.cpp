@@ -1,7 +1,6 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
-
-#include "validator/checks/shared/support.hpp"
 
 namespace sabotier {
 

@@ -1,6 +1,5 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/placement/free_places.hpp"
-#include "validator/checks/shared/support.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

@@ -1,7 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/placement/free_places.hpp"
 #include "validator/checks/shared/causes.hpp"
-#include "validator/checks/shared/pieces.hpp"
+#include "validator/checks/shared/piece_kinds.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,9 +1,10 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/reach/between_sides.hpp"
-#include "validator/checks/shared/pieces.hpp"
-#include "validator/checks/shared/squares.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/homes.hpp"
+#include "validator/checks/shared/map_places.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/reach/between_sides.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/zone_extent.hpp"
 #include "validator/engine/check.hpp"
 

@@ -1,7 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
-#include "validator/checks/shared/pieces.hpp"
-#include "validator/checks/shared/squares.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/piece_kinds.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

@@ -1,13 +1,19 @@
 #include "validator/checks/reach/mobility.hpp"
 
 #include "validator/analysis/steps/steps.hpp"
-#include "validator/checks/shared/squares.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 
 #include <map>
 
 namespace sabotier {
 
 namespace {
+
+/// Whether a kind can move at all.
+bool can_move(const PieceKind& kind) {
+    return std::any_of(kind.modes.begin(), kind.modes.end(),
+                       [](const MovementMode& mode) { return mode.allowance > 0; });
+}
 
 Mobility mobility_of(const Setup& setup, std::size_t side) {
     Mobility result;

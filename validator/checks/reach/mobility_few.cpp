@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/reach/mobility.hpp"
-#include "validator/checks/shared/pieces.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/reach/between_sides.hpp"
-#include "validator/checks/shared/sides_wanted.hpp"
+#include "validator/checks/reach/over_own_bridges.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

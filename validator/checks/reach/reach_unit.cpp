@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/reach/between_sides.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/analysis/reach/unit_range.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

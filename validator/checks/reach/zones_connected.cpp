@@ -1,7 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
-#include "validator/checks/shared/pieces.hpp"
-#include "validator/checks/shared/squares.hpp"
+#include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/homes.hpp"
+#include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #include "validator/checks/shared/causes.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -60,12 +61,6 @@ std::optional<Cause> unknown_option(const Setup& setup) {
     return std::nullopt;
 }
 
-std::optional<Cause> unknown_side(const Setup& setup, const SetupUnit& unit) {
-    const SideId side = unit.side == none ? written_side(setup, unit) : SideId();
-    if (side.empty()) return std::nullopt;
-    return unknown_name("side", side.str());
-}
-
 std::optional<Cause> unknown_pieces(const Setup& setup, std::size_t side, std::size_t missing,
                                     const std::function<bool(const PieceKind&)>& is_meant) {
     Meant meant(setup.rulebook(), is_meant);
@@ -85,6 +80,33 @@ std::optional<Cause> unknown_pieces(const Setup& setup, std::size_t side, std::s
     return std::nullopt;
 }
 
+std::optional<Cause> unknown_side(const Setup& setup, const SetupUnit& unit) {
+    const SideId side = unit.side == none ? written_side(setup, unit) : SideId();
+    if (side.empty()) return std::nullopt;
+    return unknown_name("side", side.str());
+}
+
+std::optional<Cause> second_of_its_id(const Setup& setup, const SetupSide& side) {
+    const auto first = std::ranges::find_if(
+        setup.sides, [&](const SetupSide& other) { return other.side->id == side.side->id; });
+    if (first == setup.sides.end() || &*first == &side) return std::nullopt;
+    return Cause{"duplicate-id", {side_subject(side)}};
+}
+
+bool is_second_of_its_id(const Setup& setup, std::size_t side) {
+    for (std::size_t i = 0; i < side; ++i)
+        if (setup.sides[i].side->id == setup.sides[side].side->id) return true;
+    return false;
+}
+
+std::optional<Cause> shared_id(const Setup& setup, const SetupUnit& unit) {
+    const bool is_shared = std::ranges::any_of(setup.duplicates, [&](const DuplicateId& duplicate) {
+        return duplicate.what == "unit" && duplicate.id == unit.id.str();
+    });
+    if (!is_shared) return std::nullopt;
+    return Cause{"duplicate-id", {{"unit", unit.id.str()}}};
+}
+
 void report_of_setup(const CheckContext& context, bool is_unfinished, const std::optional<Cause>& cause,
                      std::string message, std::vector<Subject> subjects, const Position& at,
                      std::vector<Fix> fixes) {
@@ -97,12 +119,6 @@ void report_of_setup(const CheckContext& context, bool is_unfinished, const std:
 bool is_same_place(const Position& a, const Position& b) {
     const auto file = [](const Position& at) { return at.file ? *at.file : std::string(); };
     return a.line == b.line && a.column == b.column && file(a) == file(b);
-}
-
-bool is_second_of_its_id(const Setup& setup, std::size_t side) {
-    for (std::size_t i = 0; i < side; ++i)
-        if (setup.sides[i].side->id == setup.sides[side].side->id) return true;
-    return false;
 }
 
 } // namespace sabotier

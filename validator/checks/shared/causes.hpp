@@ -23,18 +23,20 @@ namespace sabotier {
                                                   const std::function<bool(const PieceKind&)>& is_meant);
 /// That of the side that a piece is for, where nothing defines it.
 [[nodiscard]] std::optional<Cause> unknown_side(const Setup& setup, const SetupUnit& unit);
-
+/// The finding that a side has the id of another one, where it has: what such a side lacks or shares with the
+/// other follows from it. None for the first of them.
+[[nodiscard]] std::optional<Cause> second_of_its_id(const Setup& setup, const SetupSide& side);
+/// Whether a side before it has the same id: pieces of that id are the first one's, and what it lacks is told
+/// by the finding of the id.
+[[nodiscard]] bool is_second_of_its_id(const Setup& setup, std::size_t side);
+/// The finding that another unit has the same id, where one has: one of them cannot be named.
+[[nodiscard]] std::optional<Cause> shared_id(const Setup& setup, const SetupUnit& unit);
 /// Reports what may follow from `cause`, in the severity in force; as information that stands by itself where
 /// the set-up is still being drafted, so that it is no fault yet.
 void report_of_setup(const CheckContext& context, bool is_unfinished, const std::optional<Cause>& cause,
                      std::string message, std::vector<Subject> subjects, const Position& at,
                      std::vector<Fix> fixes = {});
-
 /// Whether two things stand in one place of one file; Position's == takes all positions as equal.
 [[nodiscard]] bool is_same_place(const Position& a, const Position& b);
-
-/// Whether a side before it has the same id: pieces of that id are the first one's, and what it lacks is told
-/// by the finding of the id.
-[[nodiscard]] bool is_second_of_its_id(const Setup& setup, std::size_t side);
 
 } // namespace sabotier

@@ -17,13 +17,6 @@ bool lacks_sides(const Setup& setup) {
     return setup.loaded->given == Given::scenario && setup.sides.size() < sides_wanted(setup.rulebook());
 }
 
-void skip_without_sides(const CheckContext& context) {
-    const Setup& setup = context.setup();
-    if (!lacks_sides(setup)) return;
-    context.skip(setup.sides.empty() ? tr("any sides") : tr("a second side"),
-                 Cause{"meta", {{"field", "sides"}}});
-}
-
 std::optional<long long> stated_players(const Scenario& scenario) {
     if (scenario.players) return *scenario.players;
     if (!scenario.deal) return std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
 /// How many sides and players a scenario must have before anything about them can be checked.
 namespace sabotier {
@@ -14,10 +15,6 @@ namespace sabotier {
 [[nodiscard]] std::size_t sides_wanted(const Rulebook& rulebook);
 /// Whether a scenario has fewer; false for maps and armies by themselves.
 [[nodiscard]] bool lacks_sides(const Setup& setup);
-/// Notes that the rule could not look at sides that the scenario lacks. The finding that tells of it is
-/// that of the check type `meta`.
-void skip_without_sides(const CheckContext& context);
-
 /// How many play as the scenario says it: by its number, else its seats, else its roles. May be negative.
 [[nodiscard]] std::optional<long long> stated_players(const Scenario& scenario);
 /// Where it says so; the document where it does not.

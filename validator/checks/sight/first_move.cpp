@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/reach/unit_travel.hpp"
 #include "validator/analysis/sight/attack.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/checks/sight/first_shots.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 #include "validator/engine/check.hpp"

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/skips.hpp"
+#include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 
 #include "validator/analysis/reach/unit_range.hpp"

@@ -1,6 +1,5 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/sides_wanted.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/zone_extent.hpp"
 #include "validator/engine/check.hpp"
 

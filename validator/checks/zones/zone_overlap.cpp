@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/named_things.hpp"
-#include "validator/checks/shared/support.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 

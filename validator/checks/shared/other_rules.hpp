@@ -5,7 +5,11 @@
 #include <string_view>
 #include <vector>
 
+/// What the other rules of the rulebook are.
 namespace sabotier {
+
+/// Whether a rule of the rulebook does what this check type does: then other rules leave its findings to it.
+[[nodiscard]] bool has_rule(const Setup& setup, std::string_view type);
 
 /// What a rule of some check type asks for.
 template <class Parameters>

@@ -1,0 +1,37 @@
+#include "validator/checks/fairness/report_differences.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace sabotier {
+
+void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
+                        const std::vector<Difference>& differences, const Threshold& threshold,
+                        const char* measure) {
+    std::set<std::pair<std::size_t, std::size_t>> told;
+    for (const Difference& largest : differences) {
+        if (largest.size < threshold.some || !told.insert(std::minmax(largest.better, largest.worse)).second)
+            continue;
+        std::string message;
+        for (const Difference& each : differences) {
+            if (each.size < threshold.some
+                || std::minmax(each.better, each.worse) != std::minmax(largest.better, largest.worse))
+                continue;
+            if (!message.empty()) message += "; ";
+            message +=
+                each.size < beyond_measure ? say(measure, each.words, each.size, threshold.some) : each.words;
+        }
+        const SetupSide& worse = context.setup().sides[sides[largest.worse]];
+        const SetupSide& better = context.setup().sides[sides[largest.better]];
+        const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
+        if (largest.size >= threshold.much)
+            context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
+        else
+            context.report(std::move(message), subjects, worse.side->at);
+    }
+}
+
+} // namespace sabotier

@@ -1,0 +1,31 @@
+#include "validator/checks/reach/over_own_bridges.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+bool has_bridging_units(const Setup& setup, const SetupSide& side) {
+    return std::any_of(side.units.begin(), side.units.end(), [&](std::size_t unit) {
+        return setup.units[unit].kind != nullptr && setup.units[unit].kind->bridges_after > 0;
+    });
+}
+
+std::string own_bridge_words(const Setup& setup, const SetupSide& side, const std::string& what,
+                             const OwnBridgeAnswer& answer) {
+    const OwnBridgeWay& way = *answer.way;
+    std::vector<std::string> places;
+    for (const OwnBridge& bridge : way.bridges)
+        places.push_back(say("{} in hex {}, a bridge from turn {} on",
+                             unit_name(setup, setup.units[bridge.unit]),
+                             setup.board.hexes().name(bridge.space), bridge.turn));
+    const std::string turn =
+        answer.tried_all ? say("turn {}", way.turn) : say("turn {} or earlier", way.turn);
+    if (way.bridges.size() > 1)
+        return say("{} reaches {} only by its own bridges, {}: {}", side_name(side), what, turn,
+                   join_list(places));
+    return say("{} reaches {} only by its own bridge, {}: {}", side_name(side), what, turn, places.front());
+}
+
+} // namespace sabotier
