@@ -1,7 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/reach/unit_travel.hpp"
 #include "validator/analysis/sight/attack.hpp"
-#include "validator/checks/shared/skips.hpp"
 #include "validator/checks/sight/first_shots.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 #include "validator/engine/check.hpp"
@@ -12,11 +11,6 @@
 namespace sabotier {
 
 namespace {
-
-/// A side is left out beyond so many pairs of its own units that may fire and enemies, or so many hexes for
-/// all of these units together: the question is a line of sight for each pair and each hex in reach.
-constexpr std::size_t most_pairs = 10'000;
-constexpr std::size_t most_hexes = 5'000'000;
 
 /// May a unit fire after a move, wherever it goes?
 bool may_fire(const Setup& setup, const SetupUnit& unit) {
@@ -85,35 +79,26 @@ private:
     SightWithout without_it_;
 };
 
-void check_side(const CheckContext& context, std::size_t side_index) {
+std::vector<FirstShot> shots_of(const CheckContext& context, std::size_t side) {
     const Setup& setup = context.setup();
-    const SetupSide& side = setup.sides[side_index];
-    std::vector<std::size_t> shooters = side.units;
+    std::vector<std::size_t> shooters = setup.sides[side].units;
     std::erase_if(shooters, [&](std::size_t unit) { return !may_fire(setup, setup.units[unit]); });
-    const std::vector<std::size_t> enemies = enemies_of(setup, side_index);
-    if (shooters.empty() || enemies.empty()) return;
-    if (shooters.size() > most_pairs / enemies.size()
-        || shooters.size() > most_hexes / setup.board.hexes().hexes) {
-        context.skip(tr("armies and a map small enough for it"));
-        return;
-    }
+    const std::vector<std::size_t> enemies = enemies_of(setup, side);
+    if (shooters.empty() || enemies.empty() || are_too_many(context, shooters, enemies, shooters)) return {};
     std::vector<FirstShot> shots;
     for (const std::size_t unit : shooters) {
-        if (context.is_cancelled()) return;
+        if (context.is_cancelled()) return {};
         if (auto shot = FirstMove(context, enemies, unit).first_shot()) shots.push_back(std::move(*shot));
     }
-    if (shots.empty()) return;
-    context.report(say_count("{0} unit of {1} could fire after its first move: {2}",
-                             "{0} units of {1} could fire after their first move: {2}", shots.size(),
-                             side_name(side), in_words(setup, shots)),
-                   {side_subject(side)}, side.side->at);
+    return shots;
 }
 
 void run(const CheckContext& context) {
-    if (context.setup().board.hexes().hexes == 0) return;
-    skip_without_places(context);
-    for (std::size_t side = 0; side < context.setup().sides.size(); ++side)
-        check_side(context, side);
+    report_first_shots(
+        context, shots_of, [](std::size_t count, const std::string& side, const std::string& shots) {
+            return say_count("{0} unit of {1} could fire after its first move: {2}",
+                             "{0} units of {1} could fire after their first move: {2}", count, side, shots);
+        });
 }
 
 } // namespace

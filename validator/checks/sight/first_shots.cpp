@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "validator/analysis/sight/attack.hpp"
+#include "validator/checks/shared/skips.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 
 #include <algorithm>
@@ -15,6 +16,29 @@ std::string in_words(const Setup& setup, const std::vector<FirstShot>& shots) {
     for (auto shot = shots.begin(); shot != shots.end(); ++shot)
         if (shot != first) others.push_back(setup.units[shot->unit].id.str());
     return others.empty() ? first->words : say("{}; also {}", first->words, join_list(others, most_ids));
+}
+
+void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const TellShots& tell) {
+    const Setup& setup = context.setup();
+    if (setup.board.hexes().hexes == 0) return;
+    skip_without_places(context);
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        const SetupSide& side = setup.sides[i];
+        const std::vector<FirstShot> shots = shots_of(context, i);
+        if (!shots.empty())
+            context.report(tell(shots.size(), side_name(side), in_words(setup, shots)), {side_subject(side)},
+                           side.side->at);
+    }
+}
+
+bool are_too_many(const CheckContext& context, const std::vector<std::size_t>& shooters,
+                  const std::vector<std::size_t>& enemies, const std::vector<std::size_t>& movers) {
+    constexpr std::size_t most_pairs = 10'000;
+    constexpr std::size_t most_hexes = 5'000'000; // of all those who move together
+    const bool are_many = shooters.size() > most_pairs / enemies.size()
+                          || movers.size() > most_hexes / context.setup().board.hexes().hexes;
+    if (are_many) context.skip(tr("armies and a map small enough for it"));
+    return are_many;
 }
 
 std::vector<std::size_t> enemies_of(const Setup& setup, std::size_t side) {

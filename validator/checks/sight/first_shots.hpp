@@ -3,6 +3,8 @@
 #include "validator/analysis/sight/sight_board.hpp"
 #include "validator/engine/check.hpp"
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -21,6 +23,18 @@ struct FirstShot {
 /// (Machine gun); also wsc-1 and wsc-3". `shots` in the order of the units; not empty.
 [[nodiscard]] std::string in_words(const Setup& setup, const std::vector<FirstShot>& shots);
 
+/// The shots of one side; none where the check is cancelled.
+using ShotsOf = std::function<std::vector<FirstShot>(const CheckContext& context, std::size_t side)>;
+/// The sentence of so many units of a side and their shots in words.
+using TellShots =
+    std::function<std::string(std::size_t count, const std::string& side, const std::string& shots)>;
+/// One finding for each side that has shots. Notes where units have no place yet.
+void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const TellShots& tell);
+/// Whether a side is left out, and notes it: the question is a line of sight for each pair of a shooter and
+/// an enemy, and for each hex that those who move can get to.
+[[nodiscard]] bool are_too_many(const CheckContext& context, const std::vector<std::size_t>& shooters,
+                                const std::vector<std::size_t>& enemies,
+                                const std::vector<std::size_t>& movers);
 /// Units of other sides on the map. Whether they may be fired at is for the weapons to say.
 [[nodiscard]] std::vector<std::size_t> enemies_of(const Setup& setup, std::size_t side);
 

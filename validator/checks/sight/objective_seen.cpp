@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/movement/model.hpp"
+#include "validator/analysis/reach/unit_range.hpp"
 #include "validator/analysis/sight/field_of_view.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 #include "validator/engine/check.hpp"
@@ -26,9 +27,7 @@ Models models_on_the_ground(const CheckContext& context) {
     Models models;
     for (const ClassInPlay& each : classes_in_play(setup))
         if (!each.movement->flies)
-            models.push_back(&context.cache().get<MovementModel>(to_text(each.mover.profile), [&] {
-                return MovementModel(setup.board.hexes(), setup.rulebook(), each.mover.profile);
-            }));
+            models.push_back(&movement_model(setup, context.cache(), each.mover.profile));
     return models;
 }
 

@@ -1,7 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/reach/unit_travel.hpp"
 #include "validator/analysis/sight/attack.hpp"
-#include "validator/checks/shared/skips.hpp"
 #include "validator/checks/sight/first_shots.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 #include "validator/engine/check.hpp"
@@ -14,11 +13,6 @@
 namespace sabotier {
 
 namespace {
-
-/// A side is left out beyond so many pairs of its own units that may fire and enemies, or so many hexes for
-/// all of the enemies together: the question is a line of sight for each pair and each hex on the way.
-constexpr std::size_t most_pairs = 10'000;
-constexpr std::size_t most_hexes = 5'000'000;
 
 /// Who does not move may fire whatever the weapon forbids after a move.
 bool may_fire(const Setup& setup, const SetupUnit& unit) {
@@ -89,26 +83,20 @@ private:
     std::vector<std::size_t> asked_; ///< places of answers that are known
 };
 
-void check_side(const CheckContext& context, std::size_t side_index) {
+std::vector<FirstShot> shots_of(const CheckContext& context, std::size_t side) {
     const Setup& setup = context.setup();
-    const SetupSide& side = setup.sides[side_index];
-    const std::vector<std::size_t> enemies = enemies_of(setup, side_index);
+    const std::vector<std::size_t> enemies = enemies_of(setup, side);
     std::vector<std::size_t> movers = enemies;
     std::erase_if(movers, [&](std::size_t unit) {
         return setup.units[unit].kind == nullptr || setup.units[unit].carrier != none;
     });
-    std::vector<std::size_t> shooters = side.units;
+    std::vector<std::size_t> shooters = setup.sides[side].units;
     std::erase_if(shooters, [&](std::size_t unit) { return !may_fire(setup, setup.units[unit]); });
-    if (shooters.empty() || movers.empty()) return;
-    if (shooters.size() > most_pairs / enemies.size()
-        || movers.size() > most_hexes / setup.board.hexes().hexes) {
-        context.skip(tr("armies and a map small enough for it"));
-        return;
-    }
+    if (shooters.empty() || movers.empty() || are_too_many(context, shooters, enemies, movers)) return {};
     std::erase_if(shooters, [&](std::size_t unit) { return fires_at_once(context, unit, enemies); });
     std::vector<std::optional<FirstShot>> earliest(shooters.size());
     for (const std::size_t unit : movers) {
-        if (context.is_cancelled()) return;
+        if (context.is_cancelled()) return {};
         ComingBy enemy(context, unit);
         for (std::size_t i = 0; i < shooters.size(); ++i)
             if (auto shot = enemy.first_shot(shooters[i]);
@@ -118,18 +106,16 @@ void check_side(const CheckContext& context, std::size_t side_index) {
     std::vector<FirstShot> shots;
     for (std::optional<FirstShot>& shot : earliest)
         if (shot) shots.push_back(std::move(*shot));
-    if (shots.empty()) return;
-    context.report(say_count("{0} unit of {1} could fire in overwatch at an enemy's first move: {2}",
-                             "{0} units of {1} could fire in overwatch at an enemy's first move: {2}",
-                             shots.size(), side_name(side), in_words(setup, shots)),
-                   {side_subject(side)}, side.side->at);
+    return shots;
 }
 
 void run(const CheckContext& context) {
-    if (context.setup().board.hexes().hexes == 0) return;
-    skip_without_places(context);
-    for (std::size_t side = 0; side < context.setup().sides.size(); ++side)
-        check_side(context, side);
+    report_first_shots(
+        context, shots_of, [](std::size_t count, const std::string& side, const std::string& shots) {
+            return say_count("{0} unit of {1} could fire in overwatch at an enemy's first move: {2}",
+                             "{0} units of {1} could fire in overwatch at an enemy's first move: {2}", count,
+                             side, shots);
+        });
 }
 
 } // namespace
