@@ -208,7 +208,22 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
         CHECK(problems_of("supply", "of: [MBT]").empty());
         const auto problems = problems_of("supply", "of: [MBX]");
         REQUIRE(problems.size() == 1);
+        CHECK(problems[0].wrong == "unknown piece kind 'MBX'");
         CHECK(problems[0].suggestion == "MBT");
+    }
+    SECTION("a thing that the rulebook does not have is told alike, whatever asks for it") {
+        for (const char* type : {"shared-space", "unplaced", "start-space"})
+            CHECK(problems_of(type, "of: [MBX]").at(0).wrong == "unknown piece kind 'MBX'");
+        CHECK(problems_of("companions", "needs: [{kind: MBT, wants: MBX}]").at(0).wrong
+              == "unknown piece kind 'MBX'");
+        const auto problems = problems_of("start-ground", "terrains: [bog]\nclasses: [feet]");
+        REQUIRE(problems.size() == 2);
+        CHECK(problems[0].wrong == "unknown terrain 'bog'");
+        CHECK(problems[1].wrong == "unknown movement class 'feet'");
+    }
+    SECTION("what is no id is one mistake") {
+        CHECK(problems_of("supply", "of: [[MBT]]").size() == 1);
+        CHECK(problems_of("unplaced", "of: [{kind: MBT}]").size() == 1);
     }
 }
 

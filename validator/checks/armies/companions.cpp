@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/army_units.hpp"
+#include "validator/checks/shared/known_ids.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -17,13 +18,8 @@ struct Need {
 const PieceKind* read_kind(Fields& fields, const char* key, const Rulebook& rulebook) {
     const Node* node = fields.required(key);
     if (!node) return nullptr;
-    if (const PieceKind* kind = rulebook.piece(KindId(node->text))) return kind;
-    std::vector<std::string> known;
-    for (const PieceKind& kind : rulebook.pieces)
-        known.push_back(kind.id.str());
-    fields.problem(node->at, say("unknown {} '{}'{}", tr("piece kind"), node->text, ""),
-                   tr("expected a kind of this rulebook"), nearest_name(node->text, known));
-    return nullptr;
+    return rulebook.piece(
+        KindId(read_known_id(fields, *node, ids_of(rulebook.pieces), marked("piece kind"))));
 }
 
 struct Parameters {

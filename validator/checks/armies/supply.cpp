@@ -2,6 +2,7 @@
 #include "validator/checks/armies/army_counts.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/other_rules.hpp"
+#include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
@@ -21,21 +22,11 @@ struct Parameters {
 
 Parameters read(Fields& fields, const Rulebook& rulebook) {
     Parameters result;
-    auto& kinds = result.kinds;
-    std::vector<std::string> known;
-    for (const PieceKind& kind : rulebook.pieces)
-        known.push_back(kind.id.str());
-    fields.list("of", [&](const Node& item) {
-        const std::string id = scalar_text(item, "a piece kind", fields.problems());
-        if (const PieceKind* kind = rulebook.piece(KindId(id)))
-            kinds.push_back(kind);
-        else
-            fields.problem(item.at, say("unknown {} '{}'{}", tr("piece kind"), id, ""),
-                           tr("expected a kind of this rulebook"), nearest_name(id, known));
-    });
+    for (const KindId& id : read_kinds(fields, "of", rulebook))
+        if (const PieceKind* kind = rulebook.piece(id)) result.kinds.push_back(kind);
     if (!fields.has("of"))
         for (const PieceKind& kind : rulebook.pieces)
-            kinds.push_back(&kind);
+            result.kinds.push_back(&kind);
     result.exact = fields.boolean("exact", true);
     return result;
 }

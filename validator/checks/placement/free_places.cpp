@@ -1,8 +1,8 @@
 #include "validator/checks/placement/free_places.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/analysis/reach/unit_range.hpp"
 #include "validator/analysis/movement/model.hpp"
+#include "validator/analysis/reach/unit_range.hpp"
 #include "validator/checks/shared/army_units.hpp"
 #include "validator/engine/space_words.hpp"
 #include "validator/graph/components.hpp"

@@ -1,40 +1,30 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/known_ids.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
-#include <set>
+#include <vector>
 
 namespace sabotier {
 
 namespace {
 
 struct Parameters {
-    std::set<TerrainId> terrains;
-    std::set<ClassId> classes;
+    std::vector<TerrainId> terrains;
+    std::vector<ClassId> classes;
 };
 
-/// A list of ids that the rulebook must know.
-template <class Id, class Known>
-std::set<Id> read_ids(Fields& fields, const char* key, const Known& known, const char* what) {
-    std::set<Id> ids;
-    std::vector<std::string> names;
-    for (const auto& each : known)
-        names.push_back(each.id.str());
-    (void)fields.required(key);
-    fields.list(key, [&](const Node& item) {
-        const std::string name = scalar_text(item, what, fields.problems());
-        if (std::find(names.begin(), names.end(), name) == names.end())
-            fields.problem(item.at, say("unknown {} '{}'{}", tr(what), name, ""),
-                           tr("expected one of this rulebook"), nearest_name(name, names));
-        ids.insert(Id(name));
-    });
-    return ids;
+Parameters read(Fields& fields, const Rulebook& rulebook) {
+    for (const char* key : {"terrains", "classes"})
+        (void)fields.required(key);
+    return {read_known_ids(fields, "terrains", rulebook.terrains, marked("terrain")),
+            read_known_ids(fields, "classes", rulebook.classes, marked("movement class"))};
 }
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_ids<TerrainId>(fields, "terrains", rulebook.terrains, marked("terrain")),
-            read_ids<ClassId>(fields, "classes", rulebook.classes, marked("movement class"))};
+template <class Id>
+bool contains(const std::vector<Id>& ids, const Id& id) {
+    return std::ranges::find(ids, id) != ids.end();
 }
 
 // Who has another way to move has another way out.
@@ -46,9 +36,9 @@ void run(const CheckContext& context, const Parameters& given) {
             continue;
         const Terrain& terrain = *setup.terrain(unit.space);
         const auto& modes = unit.kind->modes;
-        if (given.terrains.count(terrain.id) == 0
-            || !std::all_of(modes.begin(), modes.end(),
-                            [&](const MovementMode& mode) { return given.classes.count(mode.movement) > 0; }))
+        if (!contains(given.terrains, terrain.id)
+            || !std::ranges::all_of(
+                modes, [&](const MovementMode& mode) { return contains(given.classes, mode.movement); }))
             continue;
         context.report(say("{} starts in hex {} ({})", unit_name(setup, unit),
                            setup.board.hexes().name(unit.space), ground_name(setup, unit.space)),
