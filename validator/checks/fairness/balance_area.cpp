@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/analysis/fairness/say.hpp"
 #include "validator/checks/fairness/report_differences.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/checks/shared/skips.hpp"
@@ -13,8 +14,11 @@ void run(const CheckContext& context, const Threshold& threshold) {
     if (setup.board.hexes().hexes == 0) return;
     skip_without_sides(context);
     const std::vector<std::size_t> sides = sides_with_home(setup);
-    const auto differences = area_differences(setup, sides, class_grounds(setup, context.cache()));
-    report_differences(context, sides, differences, threshold,
+    const auto& classes = class_grounds(setup, context.cache());
+    const auto words_of = [&](const Difference& difference) {
+        return area_words(setup, sides, classes, difference);
+    };
+    report_differences(context, sides, area_differences(sides, classes), threshold, words_of,
                        marked("{}: {} percent of the ground more, {} or more are worth a look"));
 }
 

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/analysis/fairness/say.hpp"
 #include "validator/checks/fairness/report_differences.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/checks/shared/skips.hpp"
@@ -14,9 +15,11 @@ void run(const CheckContext& context, const CoverParameters& own) {
     skip_without_sides(context);
     const std::vector<std::size_t> sides = sides_with_home(setup);
     if (sides.size() < 2) return;
-    const auto differences =
-        cover_differences(setup, sides, side_grounds(setup, context.cache(), sides, own.within), own.within);
-    report_differences(context, sides, differences, own.threshold,
+    const auto grounds = side_grounds(setup, context.cache(), sides, own.within);
+    const auto words_of = [&](const Difference& difference) {
+        return cover_words(setup, sides, grounds, own.within, difference);
+    };
+    report_differences(context, sides, cover_differences(sides, grounds), own.threshold, words_of,
                        marked("{}: {} percentage points more, {} or more are worth a look"));
 }
 

@@ -10,7 +10,7 @@ namespace sabotier {
 
 void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
                         const std::vector<Difference>& differences, const Threshold& threshold,
-                        const char* measure) {
+                        const std::function<std::string(const Difference&)>& words_of, const char* measure) {
     std::set<std::pair<std::size_t, std::size_t>> told;
     for (const Difference& largest : differences) {
         if (largest.size < threshold.some || !told.insert(std::minmax(largest.better, largest.worse)).second)
@@ -22,7 +22,7 @@ void report_differences(const CheckContext& context, const std::vector<std::size
                 continue;
             if (!message.empty()) message += "; ";
             message +=
-                each.size < beyond_measure ? say(measure, each.words, each.size, threshold.some) : each.words;
+                each.is_never ? words_of(each) : say(measure, words_of(each), each.size, threshold.some);
         }
         const SetupSide& worse = context.setup().sides[sides[largest.worse]];
         const SetupSide& better = context.setup().sides[sides[largest.better]];

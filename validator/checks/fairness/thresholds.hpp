@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/analysis/fairness/fairness_words.hpp"
+#include "validator/analysis/fairness/judge.hpp"
 #include "validator/engine/check.hpp"
 
 #include <string>

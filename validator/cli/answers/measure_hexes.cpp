@@ -1,4 +1,4 @@
-#include "validator/analysis/fairness/fairness_words.hpp"
+#include "validator/analysis/fairness/say.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/engine/check.hpp"
@@ -344,22 +344,21 @@ private:
     [[nodiscard]] Json differences_json() const {
         auto list = Json::array();
         if (!fairness_.compares()) return list;
-        const auto add = [&](const char* measure, std::vector<Difference> differences,
+        const FairnessVerdict verdict = judge_fairness(setup_, fairness_, thresholds_);
+        const auto add = [&](const char* measure, const std::vector<Difference>& differences,
                              const Threshold& threshold) {
-            for (const Difference& difference : worth_telling(std::move(differences), threshold))
+            for (const Difference& difference : worth_telling(differences, threshold))
                 list.push_back({{"measure", measure},
                                 {"better", id(difference.better)},
                                 {"worse", id(difference.worse)},
                                 {"size", difference.size},
                                 {"some", threshold.some},
                                 {"much", threshold.much},
-                                {"words", difference.words}});
+                                {"words", difference_words(setup_, fairness_, difference)}});
         };
-        add("distance", distance_differences(setup_, fairness_.sides, fairness_.classes),
-            thresholds_.distance);
-        add("area", area_differences(setup_, fairness_.sides, fairness_.classes), thresholds_.area);
-        add("cover", cover_differences(setup_, fairness_.sides, fairness_.ground, fairness_.reach.front),
-            thresholds_.cover);
+        add("distance", verdict.distance, thresholds_.distance);
+        add("area", verdict.area, thresholds_.area);
+        add("cover", verdict.cover, thresholds_.cover);
         return list;
     }
 

@@ -1,5 +1,5 @@
-#include "validator/analysis/fairness/fairness_words.hpp"
-#include "validator/analysis/fairness/grid_measures.hpp"
+#include "validator/analysis/fairness/say.hpp"
+#include "validator/analysis/fairness/say_grid.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/engine/check.hpp"
 

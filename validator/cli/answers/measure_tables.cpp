@@ -1,5 +1,5 @@
 #include "formats/draw/pieces/counters.hpp"
-#include "validator/analysis/fairness/fairness.hpp"
+#include "validator/analysis/fairness/measure.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/engine/check.hpp"

@@ -1,6 +1,7 @@
-#include "validator/analysis/fairness/fairness_words.hpp"
+#include "validator/analysis/fairness/judge.hpp"
 
 #include "formats/documents/load.hpp"
+#include "validator/analysis/fairness/say.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -69,11 +70,25 @@ TEST_CASE("a side that is ahead by wheels may be behind on foot, and both are to
     three.add("wheeled", {2.5, 3.0, 3.2});
     three.add("soldiers", {3.75, 3.75, 3.0});
     CHECK(three.told({25, 50}) == Lines{"Red Green 28", "Green Red 25", "Green Blue 25"});
+    Fairness fairness;
+    fairness.sides = {0, 1, 2};
+    fairness.classes = three.classes;
+    fairness.ground.resize(3);
     SECTION("in the verdict") {
-        Fairness fairness;
-        fairness.sides = {0, 1, 2};
-        fairness.classes = three.classes;
-        fairness.ground.resize(3);
+        const FairnessVerdict verdict = judge_fairness(three.setup, fairness);
+        REQUIRE(verdict.advantages.size() == 2);
+        CHECK(verdict.advantages[0].side == 0);
+        CHECK(verdict.advantages[1].side == 2);
+        for (const Advantage& advantage : verdict.advantages) {
+            CHECK(advantage.in == std::vector{FairnessMeasure::distance});
+            CHECK_FALSE(advantage.is_much);
+        }
+        FairnessThresholds strict;
+        strict.distance = {26, 28};
+        REQUIRE(judge_fairness(three.setup, fairness, strict).advantages.size() == 1);
+        CHECK(judge_fairness(three.setup, fairness, strict).advantages[0].is_much);
+    }
+    SECTION("in words") {
         const auto sentences = fairness_summary(three.setup, fairness);
         CHECK(sentences.at(0)
               == "These figures show an advantage for Red in the way to the objectives; an advantage for "
@@ -115,6 +130,22 @@ TEST_CASE("what one side can never reach does not hide what another is slower to
     three.add("soldiers", {2.0, 1.0, 2.0});
     CHECK(three.told({25, 50})
           == Lines{"Red Blue 1000", "Green Blue 1000", "Blue Red 100", "Blue Green 100"});
+}
+
+TEST_CASE("never is more than however many turns, and many turns are a number") {
+    Three three;
+    three.add("wheeled", {1.0, 20.0, 1.0});
+    three.add("soldiers", {1.0, 1.0, std::nullopt});
+    const auto all = three.distances();
+    CHECK(three.told({25, 50})
+          == Lines{"Red Green 1000", "Blue Green 1000", "Red Blue 1900", "Green Blue 1900"});
+    REQUIRE(all.size() >= 4);
+    CHECK(all[1].is_never);
+    CHECK_FALSE(all[2].is_never);
+    CHECK(distance_words(three.setup, {0, 1, 2}, three.classes, all[0])
+          == "for soldiers, Red can get to well, and Green never");
+    CHECK(distance_words(three.setup, {0, 1, 2}, three.classes, all[2])
+          == "for wheeled, the objectives are 20.0 turns away from Blue on average, and 1.0 from Red");
 }
 
 } // namespace sabotier

@@ -1,4 +1,4 @@
-#include "validator/analysis/fairness/fairness.hpp"
+#include "validator/analysis/fairness/measure.hpp"
 
 #include "tests/oracles/travel_reference.hpp"
 #include "tests/validator/analysis/support/ground.hpp"

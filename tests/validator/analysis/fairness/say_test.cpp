@@ -1,4 +1,4 @@
-#include "validator/analysis/fairness/fairness_words.hpp"
+#include "validator/analysis/fairness/say.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"
 

@@ -1,4 +1,4 @@
-#include "validator/analysis/fairness/fairness.hpp"
+#include "validator/analysis/fairness/measure.hpp"
 
 #include "validator/analysis/reach/companies.hpp"
 #include "validator/analysis/reach/travel.hpp"

@@ -1,4 +1,4 @@
-#include "validator/analysis/fairness/grid_measures.hpp"
+#include "validator/analysis/fairness/measure_grid.hpp"
 
 #include <algorithm>
 #include <array>

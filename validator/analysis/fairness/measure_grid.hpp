@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "validator/analysis/fairness/fairness.hpp"
+#include "validator/analysis/fairness/measure.hpp"
 
 #include <optional>
 #include <string>
@@ -62,10 +62,6 @@ struct GridMeasures {
 
 /// The setup must have a grid.
 [[nodiscard]] GridMeasures measure_grid(const Setup& setup);
-
-/// In a few sentences.
-[[nodiscard]] std::vector<std::string> grid_summary(const Setup& setup, const GridMeasures& measures);
-[[nodiscard]] std::vector<std::string> grid_limits(const Setup& setup);
 
 /// Steps from the nearest of `from` to every space; none where there is no way. Linear.
 [[nodiscard]] std::vector<std::optional<int>> steps_on(const Board& board,

@@ -11,7 +11,7 @@
 #include <vector>
 
 /// What a map and a set-up of hexes give each side: times, ground, cover, exposure, narrow places, terrain.
-/// Everything is measured for all sides alike and judged by nobody here; see fairness_words.hpp for that.
+/// Everything is measured for all sides alike and judged by nobody here; see judge.hpp for that.
 namespace sabotier {
 
 /// Turns with a fraction, on the clock of a unit that cannot save what is left of a turn; none: never.

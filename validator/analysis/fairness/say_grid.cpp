@@ -1,7 +1,8 @@
+#include "validator/analysis/fairness/say_grid.hpp"
+
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
-#include "validator/analysis/fairness/fairness_words.hpp"
-#include "validator/analysis/fairness/grid_measures.hpp"
+#include "validator/analysis/fairness/say.hpp"
 
 #include <fmt/format.h>
 
