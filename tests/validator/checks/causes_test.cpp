@@ -8,6 +8,8 @@
 /// Findings of which one comes of the other, in rules that stand in different files.
 namespace sabotier::probe {
 
+using Messages = std::vector<std::string>;
+
 namespace {
 
 bool is_found(const Report& report, const std::string& rule) {
@@ -60,6 +62,43 @@ TEST_CASE("a misspelt deck is one finding") {
     for (const Finding& finding : report.findings)
         rules.push_back(finding.rule.str());
     CHECK(rules == std::vector<std::string>{"ref.unknown"});
+}
+
+TEST_CASE("what comes of another finding is told below it") {
+    const auto below = [](const std::string& text, const std::string& cause) {
+        std::vector<std::string> rules;
+        for (const Finding& finding : validated(text).findings)
+            if (finding.rule == CheckKey(cause))
+                for (const Finding& consequence : finding.consequences)
+                    rules.push_back(consequence.rule.str());
+        return rules;
+    };
+    SECTION("too few counters of one side, where all sides together have too few") {
+        const std::string both =
+            with(with(clean_scenario(),
+                      "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
+                      "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 3}}"),
+                 "points: 25", "points: 100");
+        CHECK(below(both, "pieces.supply") == Messages{"army.counters"});
+    }
+    SECTION("an enemy on the very hex is no target of its own") {
+        const std::string same = with(clean_scenario(), "at: \"1202\"", "at: \"0101\"");
+        const auto rules = below(same, "pieces.stacking");
+        CHECK(std::count(rules.begin(), rules.end(), "sight.opening-fire") >= 1);
+        for (const Finding& finding : found(same, "sight.opening-fire"))
+            CHECK(finding.message.find("(0 hexes away") == std::string::npos);
+        CHECK(std::ranges::none_of(validated(same).findings, [](const Finding& finding) {
+            return finding.rule == CheckKey("sight.opening-fire");
+        }));
+    }
+    SECTION("attacks that come of an enemy in a wrong place") {
+        const std::string inside = with(clean_scenario(), "at: \"1202\"", "at: \"0201\"");
+        const auto rules = below(inside, "deploy.zone");
+        CHECK(std::count(rules.begin(), rules.end(), "sight.opening-fire") >= 2);
+        CHECK(std::ranges::none_of(validated(inside).findings, [](const Finding& finding) {
+            return finding.rule == CheckKey("sight.opening-fire");
+        }));
+    }
 }
 
 } // namespace sabotier::probe

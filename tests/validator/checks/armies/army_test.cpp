@@ -152,4 +152,23 @@ TEST_CASE("supply counts the pieces of all sides against the box") {
     CHECK(found(with(broken, "points: 25", "points: 25\nsheets: 2"), "pieces.supply").empty());
 }
 
+TEST_CASE("companions tells of units that lack others") {
+    CHECK(found(clean_scenario(), "army.support").empty());
+    CHECK(messages(with_red("{platoons: {MSL: 1}}"), "army.support") == Messages{"Red has 4 MSL and no MLV"});
+    CHECK(found(with_red("{platoons: {MSL: 1}}"), "army.support")[0].severity == Severity::info);
+    check_waivers(with_red("{platoons: {MSL: 1}}"), "army.support");
+    SECTION("carriers without anybody to carry, but not those that fight") {
+        CHECK(messages(with_red("{platoons: {HPC: 1, ICV: 1}}"), "army.support")
+              == Messages{"Red has 4 HPC and nobody who could ride in them"});
+        CHECK(found(with_red("{platoons: {HPC: 1, soldiers: 1}}"), "army.support").empty());
+    }
+    SECTION("diggers that have dug nothing") {
+        CHECK(messages(with_red("{platoons: {special: 1}}"), "army.support")
+              == Messages{"Red has 1 ENV and no prepared position, where 4 could be dug before the game"});
+        CHECK(
+            found(plus(with_red("{platoons: {special: 1}}"), "positions: {red: [\"0101\"]}"), "army.support")
+                .empty());
+    }
+}
+
 } // namespace sabotier::probe

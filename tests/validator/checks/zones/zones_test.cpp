@@ -128,4 +128,17 @@ TEST_CASE("zone-depth compares with the depth of the map") {
     }
 }
 
+TEST_CASE("objective-zone tells of objectives in a zone") {
+    const auto at = [](const char* hex) {
+        return plus(clean_scenario(),
+                    std::string("objectives: [{id: well, name: The well, at: \"") + hex + "\"}]");
+    };
+    CHECK(found(at("0603"), "zone.objective").empty());
+    CHECK(
+        messages(at("0103"), "zone.objective")
+        == Messages{"the objective The well at 0103 lies in the zone of Red, which holds it from the start"});
+    CHECK(found(at("0103"), "zone.objective")[0].severity == Severity::info);
+    check_waivers(at("0103"), "zone.objective");
+}
+
 } // namespace sabotier::probe
