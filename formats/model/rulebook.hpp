@@ -77,7 +77,7 @@ struct Terrain {
     bool is_road_like = false;          ///< towns: entered and counted as road by classes that use roads
     bool shelters = false;              ///< counts as cover
     bool takes_positions = false;       ///< prepared positions may be dug here
-    bool swallows = false;              ///< soldiers may be held up when leaving (swamp)
+    bool swallows = false;              ///< soldiers who start here roll a die to leave it (swamp)
     std::optional<int> scouted_within;  ///< hexes; 0 = only from the same building
     std::map<ClassId, EntryCost> costs; ///< every movement class
     std::vector<std::string> notes;     ///< combat effects, for the player's reference
@@ -178,7 +178,7 @@ struct PieceKind {
     bool is_decoy = false;          ///< bought with nothing, never moves, counts for no side's strength
     int positions = 0;              ///< prepared positions it may dig at set-up
     int bridges_after = 0;          ///< turns after it stopped in a river that it is a bridge; 0: never
-    int scouting_bonus = 0;
+    int scouting_bonus = 0;         ///< added to its die when it scouts a counter that lies face down
     int supply = 0;                 ///< counters on one sheet for one player; 0: unlimited
     SideId side;                    ///< the only side that may have it; empty: any, or none
     std::optional<int> exactly;     ///< pieces in play, for each side where sides own it; none: any number
@@ -288,7 +288,7 @@ enum class HeightSight : std::uint8_t {
 
 struct SightRules {
     int scouting_range = 4; ///< hexes
-    int reveal_range = 8;   ///< moving within so many hexes of an enemy who sees it turns a counter up
+    int reveal_range = 8;   ///< a counter is turned up that moves where an enemy within so many hexes sees it
     int second_blocks = 2;  ///< hexes of `from_second` terrain on the line that block it together, 1 to 4
     PairBlocks pairs = PairBlocks::one;
     HeightSight heights = HeightSight::ignored;

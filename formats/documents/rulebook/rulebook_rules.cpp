@@ -21,7 +21,8 @@ constexpr Form a_terrain{.kind = Form::Kind::id, .about = "An id.", .noun = mark
 constexpr auto sight_keys = table<SightRules>(
     whole<&SightRules::scouting_range>("scouting", {0, farthest}, "Scouting range in hexes.")
         .always_written(),
-    whole<&SightRules::reveal_range>("reveal", {0, farthest}, "Range within which a moving unit is seen.")
+    whole<&SightRules::reveal_range>("reveal", {0, farthest},
+                                     "Hexes within which an enemy who sees a moving counter turns it up.")
         .always_written(),
     whole<&SightRules::second_blocks>("second-blocks", {1, most_blocking_hexes},
                                       "Hexes of terrain that blocks from the second on, that block together.")
