@@ -1,8 +1,8 @@
 #include "editor/core/kinds.hpp"
 
-#include "editor/core/clip/clip_parts.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
+#include "formats/model/kinds.hpp"
 
 namespace sabotier::editor {
 
@@ -121,6 +121,15 @@ KindTable<BoardEditing>& board_editings() {
           {Table{}, copy_nothing, clear_nothing, paste_nothing, turn_nothing, mirror_grid}}},
     };
     return table;
+}
+
+bool has_random_source(const Rulebook& rulebook, const Map& map) {
+    return board_editings()[kind_of(map)].random(rulebook, map) != nullptr;
+}
+
+std::unique_ptr<RandomSource> random_source(const Scene& scene) {
+    const RandomMaker maker = board_editings()[kind_of(scene.map())].random(scene.rulebook(), scene.map());
+    return maker == nullptr ? nullptr : maker(scene);
 }
 
 } // namespace sabotier::editor

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clip/ground.hpp"
 #include "editor/core/random/random_source.hpp"
 #include "formats/board/any_board.hpp"
 #include "formats/model/board_kind.hpp"
@@ -34,5 +34,9 @@ struct BoardEditing {
     GroundClips clips;
 };
 [[nodiscard]] KindTable<BoardEditing>& board_editings();
+
+[[nodiscard]] bool has_random_source(const Rulebook& rulebook, const Map& map);
+/// Null: there is nothing to draw for this kind of board.
+[[nodiscard]] std::unique_ptr<RandomSource> random_source(const Scene& scene);
 
 } // namespace sabotier::editor

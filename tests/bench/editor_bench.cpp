@@ -1,5 +1,6 @@
 #include "editor/core/check/checker.hpp"
 #include "editor/core/document/document.hpp"
+#include "editor/core/opening/opening.hpp"
 #include "editor/core/view/board_pictures.hpp"
 #include "editor/core/work/edits/hex_ground.hpp"
 #include "formats/draw/board_art.hpp"
@@ -32,7 +33,7 @@ constexpr Colour table = rgb(0x808080);
 
 std::unique_ptr<Document> open_battle(std::int64_t hexes) {
     const test::Folder folder;
-    auto document = Document::open(folder.file("bench.scenario.yaml", battle_text(hexes)));
+    auto document = open_document(folder.file("bench.scenario.yaml", battle_text(hexes)));
     if (!document) std::abort();
     return std::move(*document.value);
 }
@@ -176,7 +177,7 @@ void open_document(benchmark::State& state) {
     const test::Folder folder;
     const auto file = folder.file("bench.scenario.yaml", battle_text(state.range(0)));
     for (auto _ : state) {
-        auto opened = Document::open(file);
+        auto opened = open_document(file);
         benchmark::DoNotOptimize((*opened.value)->setup().board.hexes().hexes);
     }
 }

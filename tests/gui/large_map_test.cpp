@@ -50,10 +50,10 @@ void wait_for_board(const Driver& user) {
 }
 
 /// How quickly the board was painted meanwhile.
-template <class Deeds>
-editor::Frames frames_of(const Driver& user, Deeds deeds) {
+template <class Actions>
+editor::Frames frames_of(const Driver& user, Actions actions) {
     user.ask([] { Driver::page().canvas().count_frames_anew(); });
-    deeds();
+    actions();
     wait_for_board(user);
     return user.ask([] { return Driver::page().canvas().frames(); });
 }

@@ -1,7 +1,7 @@
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>

@@ -3,7 +3,7 @@
 #include "editor/core/base/lower_case.hpp"
 #include "editor/core/document/document.hpp"
 #include "editor/core/tools/toolbox.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -110,6 +110,13 @@ bool is_enabled(const Action& action, const Document* document) {
     default:
         return true;
     }
+}
+
+bool perform(std::string_view id, Document& document) {
+    const Action* known = action(id);
+    if (!known || !known->act || !is_enabled(*known, &document)) return false;
+    known->act(document);
+    return true;
 }
 
 std::string action_in_words(const Action& action, const Shortcuts& shortcuts) {

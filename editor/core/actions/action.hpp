@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -30,9 +32,9 @@ struct Action {
     const char* shortcut; ///< "Ctrl+Shift+P"; "" for none
     const char* hint;     ///< for the status bar, a sentence
     Needs needs = Needs::document;
-    bool is_core = false;     ///< perform() does it; else the window does
-    bool is_toggle = false;   ///< checked or not
-    bool opens_group = false; ///< a separator stands before it
+    std::function<void(Document&)> act = nullptr; ///< what it does; null: the window does it
+    bool is_toggle = false;                       ///< checked or not
+    bool opens_group = false;                     ///< a separator stands before it
 };
 
 /// In the order of the menus, tools included.
@@ -44,7 +46,7 @@ struct Action {
 /// As far as the document tells; null: none is open. The window adds what it alone knows (Needs::findings,
 /// Needs::paste).
 [[nodiscard]] bool is_enabled(const Action& action, const Document* document);
-/// Does an action that needs no window; false if it is none, or is not enabled.
+/// Does an action; false if it is none, is not enabled, or the window does it.
 bool perform(std::string_view id, Document& document);
 
 class Shortcuts;

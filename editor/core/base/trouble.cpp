@@ -1,6 +1,6 @@
 #include "editor/core/base/trouble.hpp"
 
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 
 #include <exception>
 #include <new>

@@ -1,7 +1,7 @@
 #include "editor/core/check/checker.hpp"
 
 #include "editor/core/document/document.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -2,7 +2,7 @@
 
 #include "editor/core/base/lower_case.hpp"
 #include "editor/core/places/picking.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/core/places/selection.hpp"
-#include "editor/core/work/edit.hpp"
+#include "formats/base/problem.hpp"
+#include "formats/model/map.hpp"
 
 #include <string>
 #include <string_view>
@@ -40,32 +40,8 @@ struct Clip {
     friend bool operator==(const Clip&, const Clip&) = default;
 };
 
-/// What is selected: pieces, tiles, or the ground of spaces. Refused: an empty
-/// selection.
-struct Copied {
-    std::optional<Clip> clip;
-    std::string refusal;
-};
-[[nodiscard]] Copied copy(const Scene& scene, const Selection& selection);
-/// Takes away what copy() copied: pieces off the board, tiles, walls, blocks;
-/// ground becomes the rulebook's first terrain without roads and rivers.
-[[nodiscard]] Edited clear(const Scene& scene, const Selection& selection);
-
 [[nodiscard]] std::string to_text(const Clip& clip);
 /// Problems: text that is no part of a map, or is damaged.
 [[nodiscard]] Outcome<Clip> read_clip(std::string_view text);
-
-/// By sixths clockwise on hexes, by quarters on grids, by half turns on cards.
-[[nodiscard]] Clip turned(const Clip& clip, int steps);
-/// Left and right change places. Tiles and cards cannot be mirrored: refused.
-[[nodiscard]] Copied mirrored(const Clip& clip);
-
-/// Pastes with the anchor on a space; what falls off the board is left out.
-/// Refused: another kind of board, tiles onto painted ground or the other way
-/// round, unknown terrain, no such unit left to deploy.
-[[nodiscard]] Edited paste(const Scene& scene, const Clip& clip, SpaceIndex at);
-
-/// Spaces of the board that pasting there would touch, for a preview; of tiles and cards none.
-[[nodiscard]] std::vector<SpaceIndex> covered(const Scene& scene, const Clip& clip, SpaceIndex at);
 
 } // namespace sabotier::editor

@@ -1,6 +1,6 @@
 #include "editor/core/clip/clip.hpp"
 
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"

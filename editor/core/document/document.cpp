@@ -1,9 +1,7 @@
 #include "editor/core/document/document.hpp"
 
-#include "editor/core/files/autosave.hpp"
-#include "editor/core/files/new_work.hpp"
+#include "editor/core/files/recovery.hpp"
 #include "editor/core/places/picking.hpp"
-#include "editor/core/tools/toolbox.hpp"
 #include "editor/core/work/edits/cards.hpp"
 #include "editor/core/work/edits/ids.hpp"
 #include "formats/board/card_board.hpp"
@@ -75,16 +73,6 @@ Point shift_between(const Setup& before, const Setup& after) {
     return {to.x - from.x, to.y - from.y};
 }
 
-/// The same space after a change of the ground: on hexes the one in the same place, else of the same name.
-SpaceIndex carried(SpaceIndex space, const Setup& before, const Setup& after) {
-    if (!before.board->is_space(space)) return no_space;
-    const auto* from = before.board.as<HexBoard>();
-    const auto* to = after.board.as<HexBoard>();
-    if (from == nullptr || to == nullptr) return after.find(before.board->name(space)).value_or(no_space);
-    const Hex hex = from->grid.hex(space) + from->origin - to->origin;
-    return to->is_space(hex) ? to->grid.index(hex) : no_space;
-}
-
 /// The rulebook of a state of the history, which may have had other options than `now`, read just now.
 std::shared_ptr<const Rulebook> rulebook_again(const Work& state, const Work& now,
                                                const std::filesystem::path& folder) {
@@ -114,27 +102,13 @@ Change difference(const Work& before, const Work& after) {
     return change;
 }
 
-Document::Document(Work work, DocumentFiles files)
+Document::Document(Work work, DocumentFiles files, const Toolbox& tools)
     : history_(with_ids(std::move(work))),
       files_(std::move(files)),
-      tool_(all_tools().front().make()) {}
+      tools_(tools),
+      tool_(tools.front().make()) {}
 
 Document::~Document() = default;
-
-Outcome<std::unique_ptr<Document>> Document::open(const std::filesystem::path& path) {
-    Outcome<Work> work = read_work(path);
-    if (!work) return {std::nullopt, std::move(work.problems)};
-    DocumentFiles files;
-    files.opened(path, *work.value);
-    return {std::make_unique<Document>(std::move(*work.value), std::move(files)), {}};
-}
-
-Outcome<std::unique_ptr<Document>> Document::fresh(const std::string& rulebook, const std::string& title,
-                                                   const std::string& author) {
-    Outcome<Work> work = new_work(rulebook, title, author);
-    if (!work) return {std::nullopt, std::move(work.problems)};
-    return {std::make_unique<Document>(std::move(*work.value)), {}};
-}
 
 std::unique_ptr<Document> Document::duplicate() const {
     const auto* map_file = std::get_if<std::string>(&work().scenario->map.target);
@@ -144,14 +118,15 @@ std::unique_ptr<Document> Document::duplicate() const {
     for (Side& side : scenario->sides)
         if (copy.armies.contains(side.id)) side.army.target = Army{};
     copy.scenario = std::move(scenario);
-    auto made = std::make_unique<Document>(std::move(copy), DocumentFiles::unsaved_in(files_.folder()));
+    auto made =
+        std::make_unique<Document>(std::move(copy), DocumentFiles::unsaved_in(files_.folder()), tools_);
     if (is_modified()) made->forget_saved(); // no file holds it
     return made;
 }
 
-std::shared_ptr<const Setup> Document::shared_setup() const {
-    if (!setup_) setup_ = resolve(to_loaded(work(), files_.shown_name()));
-    return setup_;
+Scene Document::scene() const {
+    if (!scene_) scene_.emplace(work(), files_.shown_name());
+    return *scene_;
 }
 
 const Board& Document::board() const {
@@ -214,21 +189,21 @@ void Document::step(const std::string& title, Work changed, const Merge& merge) 
 void Document::after_change(const Work& before, Change also) {
     const Change parts = difference(before, work());
     if (parts == Change::nothing) {
-        observers_.tell(also);
+        observers_.notify(also);
         return;
     }
-    const std::shared_ptr<const Setup> old = std::exchange(setup_, nullptr);
+    const std::optional<Scene> old = std::exchange(scene_, std::nullopt);
     last_shift_ = {};
     Change more = also | parts;
     if (old && has(parts, Change::ground | Change::pieces | Change::overlays)) {
         Selection kept = selection_;
         if (has(parts, Change::ground)) {
-            last_shift_ = shift_between(*old, setup());
+            last_shift_ = shift_between(old->setup(), setup());
             kept.spaces.clear();
             for (const SpaceIndex space : selection_.spaces)
-                if (const SpaceIndex there = carried(space, *old, setup()); there != no_space)
+                if (const SpaceIndex there = carried(space, old->setup(), setup()); there != no_space)
                     kept.spaces.insert(there);
-            if (cursor_ != no_space) cursor_ = carried(cursor_, *old, setup());
+            if (cursor_ != no_space) cursor_ = carried(cursor_, old->setup(), setup());
         }
         kept = pruned(kept, setup());
         if (!(kept == selection_)) {
@@ -236,7 +211,7 @@ void Document::after_change(const Work& before, Change also) {
             more = more | Change::selection;
         }
     }
-    observers_.tell(more);
+    observers_.notify(more);
 }
 
 void Document::open_stroke(const std::string& title) {
@@ -245,7 +220,7 @@ void Document::open_stroke(const std::string& title) {
 
 void Document::close_stroke() {
     history_.close_stroke();
-    observers_.tell(Change::history);
+    observers_.notify(Change::history);
 }
 
 void Document::cancel_stroke() {
@@ -255,21 +230,21 @@ void Document::cancel_stroke() {
 }
 
 void Document::undo() {
-    rest();
+    cancel_tool();
     const Work before = work();
     history_.undo();
     after_change(before, Change::history);
 }
 
 void Document::redo() {
-    rest();
+    cancel_tool();
     const Work before = work();
     history_.redo();
     after_change(before, Change::history);
 }
 
 void Document::go_to(std::size_t position) {
-    rest();
+    cancel_tool();
     const Work before = work();
     history_.go_to(position);
     after_change(before, Change::history);
@@ -278,37 +253,37 @@ void Document::go_to(std::size_t position) {
 void Document::select(Selection selection) {
     if (selection == selection_) return;
     selection_ = std::move(selection);
-    observers_.tell(Change::selection);
+    observers_.notify(Change::selection);
 }
 
 void Document::set_cursor(SpaceIndex space) {
     if (space == cursor_) return;
     cursor_ = space;
-    observers_.tell(Change::cursor);
+    observers_.notify(Change::cursor);
 }
 
 void Document::use_tool(const std::string& id) {
-    const ToolInfo* info = tool_info(id);
+    const ToolInfo* info = tool_of(tools_, id);
     if (!info || id == tool_->id()) return;
-    rest();
+    cancel_tool();
     tool_ = info->make();
     show_message(tr(info->hint));
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::borrow_tool(std::unique_ptr<Tool> tool) {
-    rest();
+    cancel_tool();
     tool_ = std::move(tool);
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::set_settings(ToolSettings settings) {
     if (settings == settings_) return;
     settings_ = std::move(settings);
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
-void Document::rest() {
+void Document::cancel_tool() {
     tool_->cancel(*this);
     is_pressed_ = false;
 }
@@ -326,7 +301,7 @@ void Document::pointer_down(const PointerEvent& event) {
     message_.clear();
     is_pressed_ = true;
     tool_->pointer_down(*this, event);
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::pointer_move(const PointerEvent& event) {
@@ -337,18 +312,18 @@ void Document::pointer_move(const PointerEvent& event) {
     if (std::hypot(pointer_.x - message_from_.x, pointer_.y - message_from_.y) > message_stays)
         message_.clear();
     tool_->pointer_move(*this, event);
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::pointer_left() {
     tool_->pointer_left(*this);
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::give_text(const std::optional<std::string>& text) {
     message_.clear();
     tool_->text_given(*this, text);
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::pointer_up(const PointerEvent& event) {
@@ -357,41 +332,41 @@ void Document::pointer_up(const PointerEvent& event) {
         tool_->pointer_up(*this, event);
     else if (!held_.left)
         end_press();
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 void Document::pointer_lost() {
     held_ = {};
     end_press();
-    observers_.tell(Change::tool);
+    observers_.notify(Change::tool);
 }
 
 Problems Document::save(bool over_others_changes) {
-    rest();
+    cancel_tool();
     if (Problems problems = files_.write(work(), over_others_changes); !problems.empty()) return problems;
     history_.mark_saved();
-    observers_.tell(Change::file | Change::history);
+    observers_.notify(Change::file | Change::history);
     return {};
 }
 
 Problems Document::save_as(const std::filesystem::path& path, bool over_others_changes) {
-    rest();
+    cancel_tool();
     if (Problems problems = files_.write_to(path, work(), over_others_changes); !problems.empty())
         return problems;
     history_.mark_saved();
-    setup_.reset(); // findings name the file
-    observers_.tell(Change::file | Change::history);
+    scene_.reset(); // findings name the file
+    observers_.notify(Change::file | Change::history);
     return {};
 }
 
 Problems Document::revert() {
-    rest();
+    cancel_tool();
     Outcome<Work> work = read_work(files_.path());
     if (!work) return std::move(work.problems);
     files_.opened(files_.path(), *work.value);
     change(tr("Revert to saved"), std::move(*work.value));
     history_.mark_saved();
-    observers_.tell(Change::file | Change::history);
+    observers_.notify(Change::file | Change::history);
     return {};
 }
 
@@ -400,11 +375,11 @@ void Document::accept_disk() {
         std::ranges::any_of(files_.changes(), [](const DiskChange& change) { return !change.is_needed; });
     files_.accept_changes();
     if (differs) history_.forget_saved();
-    observers_.tell(Change::file | Change::history);
+    observers_.notify(Change::file | Change::history);
 }
 
 Problems Document::read_rules_again() {
-    rest();
+    cancel_tool();
     // the whole work as text: what does not fit any more is found as it would be in a file
     const Outcome<Work> now = read_recovery_text(recovery_text(work(), files_), files_.shown_name());
     if (!now) return now.problems;
@@ -424,7 +399,7 @@ Problems Document::read_rules_again() {
 void Document::show_message(std::string message) {
     message_ = std::move(message);
     message_from_ = pointer_;
-    observers_.tell(Change::message);
+    observers_.notify(Change::message);
 }
 
 } // namespace sabotier::editor

@@ -3,6 +3,7 @@
 #include "editor/core/document/history.hpp"
 #include "editor/core/document/observers.hpp"
 #include "editor/core/document/tool.hpp"
+#include "editor/core/document/tool_info.hpp"
 #include "editor/core/document/tool_settings.hpp"
 #include "editor/core/files/document_files.hpp"
 #include "editor/core/places/selection.hpp"
@@ -23,19 +24,13 @@ enum class Direction : std::uint8_t { left, right, up, down };
 /// and the tool in use. Knows no window; whoever shows it observes it. For one thread.
 class Document {
 public:
-    /// `files` says where it stands; those of a document that was never saved are empty.
-    explicit Document(Work work, DocumentFiles files = {});
+    /// `files` says where it stands; those of a document that was never saved are empty. The tools outlive
+    /// it.
+    Document(Work work, DocumentFiles files, const Toolbox& tools);
     Document(const Document&) = delete;
     Document& operator=(const Document&) = delete;
     ~Document();
 
-    /// Reads a scenario, a map or an army. Problems: everything that is wrong with its files; a document that
-    /// is none of these kinds.
-    [[nodiscard]] static Outcome<std::unique_ptr<Document>> open(const std::filesystem::path& path);
-    /// A scenario to start from, never saved: as make_starter() makes it where it can, else an empty board of
-    /// the rulebook's size with its sides. `rulebook`: a built-in id.
-    [[nodiscard]] static Outcome<std::unique_ptr<Document>>
-    fresh(const std::string& rulebook, const std::string& title = {}, const std::string& author = {});
     /// The same work as a document of its own that was never saved, map and armies in it.
     [[nodiscard]] std::unique_ptr<Document> duplicate() const;
 
@@ -43,9 +38,9 @@ public:
     [[nodiscard]] const Work& work() const noexcept { return history_.now(); }
     [[nodiscard]] const Rulebook& rulebook() const { return *work().rulebook; }
     /// The work put together on its board; made when it is first asked for after a change.
-    [[nodiscard]] const Setup& setup() const { return *shared_setup(); }
-    [[nodiscard]] std::shared_ptr<const Setup> shared_setup() const;
-    [[nodiscard]] Scene scene() const { return {work(), shared_setup()}; } ///< for edits
+    [[nodiscard]] const Setup& setup() const { return scene().setup(); }
+    [[nodiscard]] std::shared_ptr<const Setup> shared_setup() const { return scene().shared_setup(); }
+    [[nodiscard]] Scene scene() const;        ///< for edits
     [[nodiscard]] const Board& board() const; ///< its spaces; good until the work changes
     [[nodiscard]] const DocumentFiles& files() const noexcept { return files_; }
     [[nodiscard]] std::string name() const; ///< for a tab: the file's name, or the title and "not saved yet"
@@ -131,12 +126,12 @@ public:
     void show_message(std::string message);
 
     Subscription observe(Observers::Function function) { return observers_.add(std::move(function)); }
-    void tell(Change change) { observers_.tell(change); }
+    void notify(Change change) { observers_.notify(change); }
 
 private:
     void step(const std::string& title, Work work, const Merge& merge);
     void after_change(const Work& before, Change also);
-    void rest(); ///< cancels what the tool is in the middle of
+    void cancel_tool(); ///< what it is in the middle of
     void end_press();
 
     History history_;
@@ -144,6 +139,7 @@ private:
     Selection selection_;
     SpaceIndex cursor_ = no_space;
     ToolSettings settings_;
+    const Toolbox& tools_;
     std::unique_ptr<Tool> tool_;
     std::string message_;
     bool is_pressed_ = false; ///< the left button went down for the tool
@@ -151,7 +147,7 @@ private:
     Point pointer_;           ///< where it was last
     Point message_from_;      ///< and when the message was shown
     Point last_shift_;
-    mutable std::shared_ptr<const Setup> setup_;
+    mutable std::optional<Scene> scene_; ///< the work put together; none yet since the last change
     Observers observers_;
 };
 

@@ -1,5 +1,4 @@
 #include "editor/core/document/document.hpp"
-#include "editor/core/tools/toolbox.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -89,7 +88,7 @@ void Document::move_cursor(Direction direction) {
 bool Document::key(const KeyEvent& event) {
     message_.clear();
     if (tool_->key(*this, event)) {
-        observers_.tell(Change::tool);
+        observers_.notify(Change::tool);
         return true;
     }
     if (event.modifiers.control || event.modifiers.alt) return false;
@@ -118,13 +117,13 @@ bool Document::key(const KeyEvent& event) {
         return true;
     }
     if (event.key == "Escape") {
-        const std::string& first = all_tools().front().id;
-        rest();
+        const std::string& first = tools_.front().id;
+        cancel_tool();
         if (tool_->id() == first)
             select({});
         else
             use_tool(first);
-        observers_.tell(Change::tool);
+        observers_.notify(Change::tool);
         return true;
     }
     return false;

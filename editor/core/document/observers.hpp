@@ -55,7 +55,7 @@ public:
         return Subscription(held);
     }
 
-    void tell(Change change) {
+    void notify(Change change) {
         std::erase_if(functions_, [](const auto& function) { return function.expired(); });
         const auto copies = functions_;
         for (const auto& weak : copies)

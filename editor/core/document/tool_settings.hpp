@@ -1,20 +1,12 @@
 #pragma once
 
-#include "editor/core/places/selection.hpp"
+#include "editor/core/places/piece_ref.hpp"
+#include "editor/core/places/symmetry.hpp"
 #include "formats/model/cards.hpp"
 
-#include <cstdint>
 #include <string>
 
 namespace sabotier::editor {
-
-/// What is done at one place is done at its image, too.
-enum class Symmetry : std::uint8_t {
-    none,
-    half_turn,
-    left_right, ///< mirrored in the upright axis
-    top_bottom  ///< mirrored in the level axis
-};
 
 /// What the palette has chosen for the tools of one document.
 struct ToolSettings {

@@ -1,7 +1,7 @@
 #include "editor/core/files/document_files.hpp"
 
-#include "editor/core/words.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/words.hpp"
 #include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"

@@ -2,7 +2,7 @@
 
 #include "editor/core/base/lower_case.hpp"
 #include "editor/core/kinds.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/model/kinds.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/places/selection.hpp"
+#include "editor/core/places/tile_places.hpp"
 
 #include <array>
 #include <optional>
@@ -33,13 +34,7 @@ struct Picked {
 [[nodiscard]] std::optional<PieceRef> next_piece_at(const Setup& setup, SpaceIndex space,
                                                     const Selection& selection);
 
-// The tile lattice on the plane of a tiled board.
-[[nodiscard]] TilePlace place_at(const HexBoard& board, Point point);
-[[nodiscard]] Point centre_of(const HexBoard& board, TilePlace place);
-/// The six corners of a tile place.
-[[nodiscard]] std::vector<Point> outline_of(const HexBoard& board, TilePlace place);
-/// Where the hex (0, 0) of the tile lattice (of the text of a free-form map) lies: moves when tiles are laid
-/// beyond the left or upper rim.
-[[nodiscard]] Point lattice_origin(const HexBoard& board);
+/// The same space after a change of the ground: on hexes the one in the same place, else of the same name.
+[[nodiscard]] SpaceIndex carried(SpaceIndex space, const Setup& before, const Setup& after);
 
 } // namespace sabotier::editor

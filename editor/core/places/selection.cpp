@@ -1,6 +1,6 @@
 #include "editor/core/places/selection.hpp"
 
-#include "editor/core/places/picking.hpp"
+#include "editor/core/places/tile_places.hpp"
 
 #include <algorithm>
 
@@ -27,17 +27,6 @@ void each_space(const Board& board, F&& f) {
 }
 
 } // namespace
-
-PieceRef ref_of(const Setup& setup, const SetupUnit& unit) {
-    const bool is_of_army = unit.piece == none && unit.draft_step == none && unit.side != none;
-    return {is_of_army ? setup.sides[unit.side].side->id : SideId{}, unit.id};
-}
-
-std::size_t find_piece(const Setup& setup, const PieceRef& piece) {
-    for (std::size_t i = 0; i < setup.units.size(); ++i)
-        if (setup.units[i].id == piece.id && ref_of(setup, setup.units[i]) == piece) return i;
-    return none;
-}
 
 Selection pruned(const Selection& selection, const Setup& setup) {
     Selection result = selection;

@@ -1,27 +1,12 @@
 #pragma once
 
+#include "editor/core/places/piece_ref.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 
-#include <compare>
-#include <optional>
 #include <set>
 
 namespace sabotier::editor {
-
-/// A piece by name: a unit of a side's army, or, with an empty side, a piece that the scenario or its draft
-/// places. Survives edits that leave the piece alone.
-struct PieceRef {
-    SideId side;
-    UnitId id;
-
-    friend bool operator==(const PieceRef&, const PieceRef&) = default;
-    friend auto operator<=>(const PieceRef&, const PieceRef&) = default;
-};
-
-[[nodiscard]] PieceRef ref_of(const Setup& setup, const SetupUnit& unit);
-/// Index into Setup::units; none if there is no such piece.
-[[nodiscard]] std::size_t find_piece(const Setup& setup, const PieceRef& piece);
 
 /// What is selected, by names and places, never by pointers. Not part of the history.
 struct Selection {

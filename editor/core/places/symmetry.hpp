@@ -1,14 +1,22 @@
 #pragma once
 
-#include "editor/core/document/tool_settings.hpp"
 #include "editor/core/places/picking.hpp"
 #include "editor/core/places/tile_mirror.hpp"
 #include "formats/board/setup.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace sabotier::editor {
+
+/// What is done at one place is done at its image, too.
+enum class Symmetry : std::uint8_t {
+    none,
+    half_turn,
+    left_right, ///< mirrored in the upright axis
+    top_bottom  ///< mirrored in the level axis
+};
 
 /// Images of places under a symmetry of the board. On free-form maps and boards
 /// of rooms or squares it is that of the rectangle; where hexes cannot be

@@ -83,13 +83,13 @@ private:
         return kind == nullptr || kind->name.empty() ? kinds()[index].str() : kind->name;
     }
     [[nodiscard]] std::string room_name(int room) const {
-        return scene_.setup->board.on<GridBoard>().name(SpaceIndex{static_cast<std::uint32_t>(room)});
+        return scene_.setup().board.on<GridBoard>().name(SpaceIndex{static_cast<std::uint32_t>(room)});
     }
 
     /// The layout instead of the map's walls and the pieces of the set-up. Others stay, but not in a room
     /// that one of them has taken.
     [[nodiscard]] Work with_layout(const RoomLayout& layout) const {
-        Work work = with_map(scene_.work, [&](Map& map) {
+        Work work = with_map(scene_.work(), [&](Map& map) {
             Rooms& rooms = std::get<Rooms>(map.ground);
             rooms.walls.clear();
             for (int edge = 0; edge < rules_.grid.edges(); ++edge)
@@ -118,7 +118,7 @@ private:
 
     void step_aside(PlacedPiece& piece, const RoomLayout& layout) const {
         if (!piece.space) return;
-        const auto here = scene_.setup->board.on<GridBoard>().find(piece.space->name);
+        const auto here = scene_.setup().board.on<GridBoard>().find(piece.space->name);
         if (!here || layout.pieces[number(*here)] == no_piece) return;
         int best = -1;
         const std::vector<int> steps = room_steps(layout, rules_.grid, static_cast<int>(number(*here)));

@@ -1,22 +1,10 @@
 #include "editor/core/random/random_source.hpp"
 
-#include "editor/core/kinds.hpp"
-#include "formats/model/kinds.hpp"
-
 #include <algorithm>
 #include <array>
 #include <utility>
 
 namespace sabotier::editor {
-
-bool has_random_source(const Rulebook& rulebook, const Map& map) {
-    return board_editings()[kind_of(map)].random(rulebook, map) != nullptr;
-}
-
-std::unique_ptr<RandomSource> random_source(const Scene& scene) {
-    const RandomMaker maker = board_editings()[kind_of(scene.map())].random(scene.rulebook(), scene.map());
-    return maker == nullptr ? nullptr : maker(scene);
-}
 
 RandomQuestion flag_question(const char* id, std::string label, bool value) {
     RandomQuestion question;

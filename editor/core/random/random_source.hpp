@@ -49,10 +49,6 @@ public:
     [[nodiscard]] virtual RandomWork draw(const IsCancelled& is_cancelled = {}) = 0;
 };
 
-[[nodiscard]] bool has_random_source(const Rulebook& rulebook, const Map& map);
-/// Null: there is nothing to draw for this kind of board.
-[[nodiscard]] std::unique_ptr<RandomSource> random_source(const Scene& scene);
-
 // By kind of board; the scene must be one that it serves.
 [[nodiscard]] std::unique_ptr<RandomSource> random_rooms(const Scene& scene);
 [[nodiscard]] std::unique_ptr<RandomSource> random_squares(const Scene& scene);

@@ -51,9 +51,9 @@ public:
         if (!sets_up_) {
             BlockedLayout layout = draw_blocked(scene_.rulebook(), wish_.board, *chance_);
             if (!layout.squares) return {{}, {}, std::move(layout.trouble)};
-            return {with_blocked(scene_.work, *layout.squares), {}, {}};
+            return {with_blocked(scene_.work(), *layout.squares), {}, {}};
         }
-        SquareSetup setup = draw_setup(scene_.work.rulebook, wish_, *chance_);
+        SquareSetup setup = draw_setup(scene_.work().rulebook, wish_, *chance_);
         if (!setup.scenario) return {{}, {}, std::move(setup.trouble)};
         return {with_setup(*setup.scenario), {}, {}};
     }
@@ -89,7 +89,7 @@ private:
         const Map& map = std::get<Map>(drawn.map.target);
         for (const WrittenSpace& square : std::get<Squares>(map.ground).blocked)
             squares.push_back(square.name);
-        return with_scenario(with_blocked(scene_.work, squares), [&](Scenario& scenario) {
+        return with_scenario(with_blocked(scene_.work(), squares), [&](Scenario& scenario) {
             if (scenario.sides.empty()) scenario.sides = drawn.sides;
             scenario.pieces = drawn.pieces;
             for (PlacedPiece& piece : scenario.pieces)

@@ -18,7 +18,7 @@ public:
         std::vector<std::string> sizes;
         int chosen = 0;
         for (const TableSize& size : scene_.rulebook().table->sizes) {
-            if (const auto* table = scene_.setup->board.as<TableBoard>();
+            if (const auto* table = scene_.setup().board.as<TableBoard>();
                 table != nullptr && size.players == table->players())
                 chosen = static_cast<int>(sizes.size());
             sizes.push_back(std::to_string(size.players));
@@ -36,15 +36,14 @@ public:
 
     [[nodiscard]] RandomWork draw(const IsCancelled& /*is_cancelled*/) override {
         const std::uint64_t seed = seed_++ & largest_seed;
-        Edited dealt = in_turn(
-            set_players(scene_, players_),
-            [&](Work work) { return deal_by(scene_of(std::move(work)), seed); },
+        Edited dealt = and_then(
+            set_players(scene_, players_), [&](Work work) { return deal_by(Scene(std::move(work)), seed); },
             [&](Work work) {
-                return is_open_ ? write_hands(scene_of(std::move(work))) : Edited(std::move(work));
+                return is_open_ ? write_hands(Scene(std::move(work))) : Edited(std::move(work));
             });
         if (!dealt) return {{}, {}, std::move(dealt.refusal)};
         std::string caption = say("Seed {}", seed);
-        for (const std::string& seat : seats_in_words(scene_of(*dealt.work)))
+        for (const std::string& seat : seats_in_words(Scene(*dealt.work)))
             caption += "\n" + seat;
         return {std::move(*dealt.work), std::move(caption), {}};
     }

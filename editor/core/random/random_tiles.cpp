@@ -77,33 +77,33 @@ public:
                 {},
                 {},
                 say("Write how many tiles each column has, as 2-3-2; at most {} tiles.", most_tiles_drawn)};
-        if (!scene_.work.tiles) return {{}, {}, tr("The map has no tile set.")};
-        TileMap drawn = draw_tile_map(scene_.rulebook(), *scene_.work.tiles, wish_, *chance_, is_cancelled);
+        if (!scene_.work().tiles) return {{}, {}, tr("The map has no tile set.")};
+        TileMap drawn = draw_tile_map(scene_.rulebook(), *scene_.work().tiles, wish_, *chance_, is_cancelled);
         if (!drawn.map) return {{}, {}, std::move(drawn.trouble)};
         return with_tiles(std::move(drawn.map->layout));
     }
 
 private:
-    [[nodiscard]] bool has_units() const { return !scene_.setup->units.empty(); }
+    [[nodiscard]] bool has_units() const { return !scene_.setup().units.empty(); }
 
     /// What stands on hexes by name has other ground below it: labels go, and so do objectives that the map
     /// has no hex for.
     [[nodiscard]] RandomWork with_tiles(std::vector<PlacedTile> layout) const {
-        Work work = with_map(scene_.work, [&](Map& map) {
+        Work work = with_map(scene_.work(), [&](Map& map) {
             std::get<TiledHexes>(map.ground).layout = std::move(layout);
             map.labels.clear();
         });
-        const Scene bare = scene_of(with_scenario(work, [](Scenario& scenario) {
+        const Scene bare(with_scenario(work, [](Scenario& scenario) {
             scenario.deployment.clear();
             scenario.positions.clear();
         }));
-        work = with_scenario(deploys_ ? bare.work : std::move(work), [&](Scenario& scenario) {
+        work = with_scenario(deploys_ ? bare.work() : std::move(work), [&](Scenario& scenario) {
             std::erase_if(scenario.objectives, [&](const Objective& objective) {
-                return !bare.setup->board->find(objective.space.name);
+                return !bare.setup().board->find(objective.space.name);
             });
         });
         if (!deploys_) return {std::move(work), {}, {}};
-        Edited deployed = deploy_rest(scene_of(work));
+        Edited deployed = deploy_rest(Scene(work));
         if (deployed) return {std::move(*deployed.work), {}, {}};
         return {std::move(work), std::move(deployed.refusal), {}};
     }

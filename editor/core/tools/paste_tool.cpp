@@ -1,5 +1,5 @@
 #include "editor/core/tools/paste_tool.hpp"
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clipboard/clipboard.hpp"
 #include "editor/core/tools/tool_base.hpp"
 
 namespace sabotier::editor {

@@ -2,8 +2,8 @@
 #include "editor/core/tools/tools.hpp"
 #include "editor/core/work/edits/armies.hpp"
 #include "editor/core/work/edits/hex_ground.hpp"
-#include "editor/core/work/edits/kinds.hpp"
 #include "editor/core/work/edits/loading.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "editor/core/work/edits/places.hpp"
 
@@ -29,7 +29,7 @@ Edited on_both(const Document& document, SpaceIndex space, const SideId& side, c
         why = tr("Done here alone: this space has no opposite one.");
     else if (!other)
         why = tr("Done here alone: only two sides stand opposite each other.");
-    else if (Edited both = edit(Scene{*done.work, document.shared_setup()}, image, *other))
+    else if (Edited both = edit(Scene(*done.work), image, *other))
         return both;
     else
         why = say("Done here alone: {}", both.refusal);
@@ -261,8 +261,7 @@ protected:
         const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
         const auto other = symmetry.image(side);
         if (const auto images = images_of(symmetry, touched); done && other && !images.empty())
-            if (Edited both = edit(Scene{*done.work, document.shared_setup()}, *other, images))
-                done = std::move(both);
+            if (Edited both = edit(Scene(*done.work), *other, images)) done = std::move(both);
         const bool is_done = document.apply(title(document), std::move(done));
         if (is_done && symmetry.is_active() && !other)
             document.show_message(tr("Done here alone: only two sides stand opposite each other."));

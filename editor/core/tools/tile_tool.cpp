@@ -107,8 +107,7 @@ private:
         } else {
             Edited done = lay_tile(scene, tile, *place_, turn);
             const auto there = symmetry.image(LaidTile{tile, turn});
-            if (done && image && there)
-                done = lay_tile(scene_of(*done.work), there->tile, *image, there->turn);
+            if (done && image && there) done = lay_tile(Scene(*done.work), there->tile, *image, there->turn);
             document.apply(say("Lay {}", tile.str()), std::move(done));
         }
         hover(document, *place_);

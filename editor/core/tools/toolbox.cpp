@@ -1,7 +1,7 @@
 #include "editor/core/tools/toolbox.hpp"
 
 #include "editor/core/tools/tools.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 #include "formats/model/kinds.hpp"
 
 #include <algorithm>
@@ -130,8 +130,8 @@ std::vector<ToolInfo> asking_tools() {
 
 } // namespace
 
-const std::vector<ToolInfo>& all_tools() {
-    static const std::vector<ToolInfo> tools = [] {
+const Toolbox& all_tools() {
+    static const Toolbox tools = [] {
         std::vector<ToolInfo> all = hand_tools();
         for (const auto& more : {ground_tools(), mark_tools(), asking_tools()})
             all.insert(all.end(), more.begin(), more.end());
@@ -141,8 +141,7 @@ const std::vector<ToolInfo>& all_tools() {
 }
 
 const ToolInfo* tool_info(const std::string& id) {
-    const auto found = std::ranges::find(all_tools(), id, &ToolInfo::id);
-    return found == all_tools().end() ? nullptr : &*found;
+    return tool_of(all_tools(), id);
 }
 
 std::vector<const ToolInfo*> tools_for(const Rulebook& rulebook, const Map& map) {

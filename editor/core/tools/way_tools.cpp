@@ -131,7 +131,7 @@ private:
         Edited done = edit(scene, line);
         const SymmetryMap symmetry(document.setup(), document.settings().symmetry);
         if (const auto image = trimmed(document, symmetry.line_image(line)); done && !image.empty())
-            if (Edited both = edit({*done.work, scene.setup}, image)) done = std::move(both);
+            if (Edited both = edit(Scene(*done.work), image)) done = std::move(both);
         document.apply(title, std::move(done));
     }
 
@@ -160,7 +160,7 @@ public:
         Edited done = removes ? remove_bridge(scene, cell) : put_bridge(scene, cell);
         if (const auto image = symmetry.image(cell);
             done && image && *image != cell && has_bridge(*done.work->map, *image) == removes) {
-            scene.work = *done.work;
+            scene = Scene(*done.work);
             if (Edited both = removes ? remove_bridge(scene, *image) : put_bridge(scene, *image))
                 done = std::move(both);
         }

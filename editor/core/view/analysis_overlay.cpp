@@ -1,6 +1,5 @@
 #include "editor/core/view/analysis_overlay.hpp"
 
-#include "editor/core/words.hpp"
 #include "formats/base/words.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "validator/analysis/cut/regions.hpp"

@@ -1,7 +1,7 @@
 #include "editor/core/view/board_list.hpp"
 
 #include "editor/core/base/lower_case.hpp"
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 #include "validator/engine/space_words.hpp"
 
 #include <algorithm>

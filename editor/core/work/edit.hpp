@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/core/words.hpp"
-#include "editor/core/work/work.hpp"
+#include "editor/core/work/scene.hpp"
+#include "formats/base/words.hpp"
 
 #include <optional>
 #include <string>
@@ -31,18 +31,6 @@ private:
     Edited() = default;
 };
 
-/// A work with the same put together on its board: what edits look things up in.
-struct Scene {
-    Work work;
-    std::shared_ptr<const Setup> setup;
-
-    [[nodiscard]] const Rulebook& rulebook() const { return *work.rulebook; }
-    [[nodiscard]] const Scenario& scenario() const { return *work.scenario; }
-    [[nodiscard]] const Map& map() const { return *work.map; }
-    [[nodiscard]] std::string name(SpaceIndex space) const; ///< "" for no space
-};
-[[nodiscard]] Scene scene_of(Work work);
-
 /// Changes the scenario alone: `with_scenario(work, [&](Scenario& s) { s.title = title; })`.
 template <class Function>
 [[nodiscard]] Work with_scenario(Work work, Function&& change) {
@@ -63,13 +51,13 @@ template <class Function>
 
 /// One edit after another, until one is refused.
 template <class First, class... More>
-[[nodiscard]] Edited in_turn(Edited edit, First&& next, More&&... more) {
+[[nodiscard]] Edited and_then(Edited edit, First&& next, More&&... more) {
     if (!edit) return edit;
     Edited result = std::forward<First>(next)(std::move(*edit.work));
     if constexpr (sizeof...(More) == 0)
         return result;
     else
-        return in_turn(std::move(result), std::forward<More>(more)...);
+        return and_then(std::move(result), std::forward<More>(more)...);
 }
 
 } // namespace sabotier::editor

@@ -1,5 +1,6 @@
 #include "editor/ui/dialogs/layouts_dialog.hpp"
 
+#include "editor/core/kinds.hpp"
 #include "editor/ui/widgets/drawing.hpp"
 #include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/pictures.hpp"
@@ -65,7 +66,7 @@ LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     : wxDialog(parent, wxID_ANY, words("Random layouts"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       scene_(std::move(scene)),
-      has_captions_(scene_.setup->board.as<TableBoard>() != nullptr) {
+      has_captions_(scene_.setup().board.as<TableBoard>() != nullptr) {
     SetName("layouts");
     answers_ = random_source(scene_)->questions();
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
@@ -150,7 +151,7 @@ void LayoutsDialog::draw() {
             RandomWork made = source->draw(is_cancelled);
             trouble = std::move(made.trouble);
             if (!made.work || is_cancelled()) break;
-            Drawn drawn{*made.work, scene_of(*made.work).setup, std::move(made.caption)};
+            Drawn drawn{*made.work, Scene(*made.work).shared_setup(), std::move(made.caption)};
             CallAfter([this, round, drawn = std::move(drawn)] {
                 if (round == round_) add(drawn);
             });

@@ -1,4 +1,5 @@
 #include "editor/ui/dialogs/new_dialog.hpp"
+#include "editor/core/opening/opening.hpp"
 
 #include "editor/core/files/new_work.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -98,10 +99,10 @@ std::string NewDialog::author() const {
 
 Outcome<std::unique_ptr<Document>> NewDialog::make() const {
     const std::string title = to_utf8(title_->GetValue());
-    if (start() == complete) return Document::fresh(rulebook(), title, author());
+    if (start() == complete) return new_document(rulebook(), title, author());
     auto work = blank_work(rulebook(), title, author(), start() == tiles);
     if (!work) return {std::nullopt, std::move(work.problems)};
-    return {std::make_unique<Document>(std::move(*work.value)), {}};
+    return {document_of(std::move(*work.value)), {}};
 }
 
 } // namespace sabotier::editor

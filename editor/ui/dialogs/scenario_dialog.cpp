@@ -175,9 +175,9 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         grid->AddSpacer(0);
         add_row(grid, page, words("Name"), fields.name);
         grid->Add(new wxStaticText(page, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());
-        const auto seen = std::ranges::find(scene_.setup->sides, side.id,
+        const auto seen = std::ranges::find(scene_.setup().sides, side.id,
                                             [](const SetupSide& each) { return each.side->id; });
-        const std::string shown = seen == scene_.setup->sides.end() ? side.colour : seen->colour;
+        const std::string shown = seen == scene_.setup().sides.end() ? side.colour : seen->colour;
         fields.colour->SetHint(to_wx(shown)); // what it is as long as nothing is said
         grid->Add(make_colour(page, fields.colour, shown), wxSizerFlags(1).Expand());
         add_row(grid, page, words("Sets up at the end"), fields.end);
@@ -231,7 +231,7 @@ wxWindow* ScenarioDialog::make_notes(wxBookCtrlBase* book) {
 }
 
 Edited ScenarioDialog::edit() const {
-    Work work = with_scenario(scene_.work, [this](Scenario& scenario) {
+    Work work = with_scenario(scene_.work(), [this](Scenario& scenario) {
         scenario.title = to_utf8(title_->GetValue());
         scenario.author = to_utf8(author_->GetValue());
         scenario.version = to_utf8(version_->GetValue());
@@ -248,14 +248,14 @@ Edited ScenarioDialog::edit() const {
     Edited edited = work;
     for (std::size_t i = 0; i < sides_.size(); ++i) {
         const Side& side = work.scenario->sides[i];
-        edited = in_turn(std::move(edited), [&](Work now) {
-            return colour_side(scene_of(std::move(now)), side.id, to_utf8(sides_[i].colour->GetValue()));
+        edited = and_then(std::move(edited), [&](Work now) {
+            return colour_side(Scene(std::move(now)), side.id, to_utf8(sides_[i].colour->GetValue()));
         });
         const std::string end = ends[static_cast<std::size_t>(std::max(0, sides_[i].end->GetSelection()))];
         const int depth = sides_[i].depth->GetValue();
         if (end.empty() || (side.zone && side.zone->end == end && side.zone->depth == depth)) continue;
-        edited = in_turn(std::move(edited), [&](Work now) {
-            return set_zone_end(scene_of(std::move(now)), side.id, end, depth);
+        edited = and_then(std::move(edited), [&](Work now) {
+            return set_zone_end(Scene(std::move(now)), side.id, end, depth);
         });
     }
     const auto& options = scene_.rulebook().options;
@@ -265,8 +265,8 @@ Edited ScenarioDialog::edit() const {
         const auto& settings = work.scenario->options;
         const auto known = std::ranges::find(settings, options[i].id, &OptionSetting::option);
         if (value == (known == settings.end() ? "" : known->value)) continue;
-        edited = in_turn(std::move(edited), [&](Work now) {
-            return set_option(scene_of(std::move(now)), options[i].id, value, folder_);
+        edited = and_then(std::move(edited), [&](Work now) {
+            return set_option(Scene(std::move(now)), options[i].id, value, folder_);
         });
     }
     return edited;

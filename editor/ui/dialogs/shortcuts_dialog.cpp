@@ -1,10 +1,10 @@
 #include "editor/ui/dialogs/shortcuts_dialog.hpp"
 
-#include "editor/core/words.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
+#include "formats/base/words.hpp"
 
 #include <wx/button.h>
 #include <wx/dataview.h>

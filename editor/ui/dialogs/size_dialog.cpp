@@ -16,7 +16,7 @@ namespace sabotier::editor {
 namespace {
 
 const HexTerrain* free_hexes(const Scene& scene) {
-    const auto* ground = scene.work.map ? std::get_if<FreeHexes>(&scene.work.map->ground) : nullptr;
+    const auto* ground = scene.work().map ? std::get_if<FreeHexes>(&scene.work().map->ground) : nullptr;
     return ground == nullptr ? nullptr : &ground->terrain;
 }
 
@@ -26,7 +26,7 @@ constexpr int most_added = 2000;
 } // namespace
 
 bool SizeDialog::can_choose(const Scene& scene) {
-    return free_hexes(scene) != nullptr || scene.setup->board.as<GridBoard>() != nullptr;
+    return free_hexes(scene) != nullptr || scene.setup().board.as<GridBoard>() != nullptr;
 }
 
 SizeDialog::SizeDialog(wxWindow* parent, Scene scene)
@@ -88,7 +88,7 @@ void SizeDialog::add_hex_fields() {
 }
 
 void SizeDialog::add_grid_fields() {
-    const GridBoard& board = scene_.setup->board.on<GridBoard>();
+    const GridBoard& board = scene_.setup().board.on<GridBoard>();
     const GridRules& rules = scene_.rulebook().grid;
     const auto row = [&](const char* label, const char* name, std::size_t axis, int now) {
         return add_spin(label, name, rules.smallest.at(axis), rules.largest.at(axis), now);

@@ -1,8 +1,8 @@
 #include "editor/ui/frame/fix_all.hpp"
 
-#include "editor/core/words.hpp"
 #include "editor/core/work/edits/findings.hpp"
 #include "editor/ui/pages/document_page.hpp"
+#include "formats/base/words.hpp"
 
 #include <wx/utils.h>
 

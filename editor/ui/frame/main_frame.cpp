@@ -1,8 +1,8 @@
 #include "editor/ui/frame/main_frame.hpp"
 
 #include "editor/core/check/finding_list.hpp"
+#include "editor/core/kinds.hpp"
 #include "editor/core/places/point_selection.hpp"
-#include "editor/core/random/random_source.hpp"
 #include "editor/core/tools/toolbox.hpp"
 #include "editor/core/view/board_list.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
@@ -277,7 +277,7 @@ bool MainFrame::can_run(const Action& action) {
     if (action.needs == Action::Needs::findings)
         return document != nullptr && document->report() && commands_.contains(action.id)
                && can_act_on_findings(action.id);
-    return action.is_core || commands_.contains(action.id);
+    return action.act || commands_.contains(action.id);
 }
 
 /// What is done about a finding needs one that is chosen.
@@ -326,7 +326,7 @@ bool MainFrame::is_checked(const Action& action) {
 void MainFrame::run(const std::string& id) {
     const Action* known = action(id);
     if (known == nullptr || !can_run(*known)) return;
-    if (known->is_core)
+    if (known->act)
         perform(id, page()->document());
     else if (const auto command = commands_.find(id); command != commands_.end())
         command->second();

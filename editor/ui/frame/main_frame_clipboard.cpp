@@ -1,6 +1,6 @@
 #include "editor/ui/frame/main_frame.hpp"
 
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clipboard/clipboard.hpp"
 #include "editor/core/tools/paste_tool.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/pages/document_page.hpp"

@@ -1,3 +1,4 @@
+#include "editor/core/opening/opening.hpp"
 #include "editor/ui/frame/main_frame.hpp"
 
 #include "editor/core/document/document.hpp"
@@ -62,7 +63,7 @@ void MainFrame::open_file(const std::filesystem::path& given) {
             tabs_->remove(wrong); // read again below
             break;
         }
-    auto opened = Document::open(path);
+    auto opened = open_document(path);
     if (!opened) {
         add_page(new ProblemPage(&tabs_->pages(), *this, path, opened.problems));
         return;
@@ -258,16 +259,16 @@ void MainFrame::remember() {
 void MainFrame::offer_recovery() {
     auto left = recoverable();
     if (left.empty()) return;
-    RecoveryPage::Deeds deeds;
-    deeds.recover = [this](const Recoverable& row) { return recover_work(row); };
-    deeds.throw_away = [this](const Recoverable& row) {
+    RecoveryPage::Commands commands;
+    commands.recover = [this](const Recoverable& row) { return recover_work(row); };
+    commands.throw_away = [this](const Recoverable& row) {
         if (!may_lose(this, tr("Throw the unsaved work away for good?"), {}, tr("Throw away"), tr("Keep it")))
             return false;
         discard(row);
         return true;
     };
-    deeds.finished = [this] { CallAfter(&MainFrame::close_recovery); };
-    auto* offer = new RecoveryPage(&tabs_->pages(), std::move(left), std::move(deeds));
+    commands.finished = [this] { CallAfter(&MainFrame::close_recovery); };
+    auto* offer = new RecoveryPage(&tabs_->pages(), std::move(left), std::move(commands));
     add_page(offer);
     offer->SetFocus(); // its first button, so that Return recovers
 }

@@ -1,9 +1,9 @@
 #include "editor/ui/help/guide.hpp"
 
-#include "editor/core/words.hpp"
 #include "editor/ui/help/markdown.hpp"
 #include "editor/ui/widgets/resources.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/base/words.hpp"
 
 #include <wx/stdpaths.h>
 

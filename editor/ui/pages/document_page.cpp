@@ -24,11 +24,11 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     sizer->Add(bar_, wxSizerFlags().Expand());
     sizer->Add(canvas_, wxSizerFlags(1).Expand());
     SetSizer(sizer);
-    canvas_->on_camera = [this] { tell(camera_changed); };
+    canvas_->on_camera = [this] { notify_observers(camera_changed); };
     canvas_->on_hover = [this](SpaceIndex space) {
         hover_ = space;
         canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), space)));
-        tell(Change::cursor);
+        notify_observers(Change::cursor);
     };
     subscription_ = document_->observe([this](Change change) {
         if (has(change, Change::work | Change::file)) checker_.check(*document_);
@@ -42,7 +42,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
             is_overlay_due_ = true;
             CallAfter([this] { update_overlay(); });
         }
-        tell(change);
+        notify_observers(change);
     });
     timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep(); });
     timer_.Start(500);
@@ -57,7 +57,7 @@ DocumentPage::~DocumentPage() {
 
 /// What cannot be kept is told once, until it could be kept again.
 void DocumentPage::keep() {
-    autosave_.tick(*document_);
+    autosave_.tick(document_->work(), document_->files(), document_->is_modified());
     const Problems problems = autosave_.problems();
     if (problems.empty())
         has_told_recovery_ = false;
@@ -201,7 +201,7 @@ void DocumentPage::set_report(std::shared_ptr<const Report> report) {
         for (std::size_t i = 0; i < report_->findings.size(); ++i)
             if (identity(report_->findings[i]) == *chosen) chosen_ = i;
     mark_findings();
-    tell(findings_changed);
+    notify_observers(findings_changed);
 }
 
 void DocumentPage::mark_findings() {
@@ -233,7 +233,7 @@ void DocumentPage::choose_finding(std::size_t index) {
     show_subjects(*last_);
     document_->show_message(last_->message);
     mark_findings();
-    tell(findings_changed);
+    notify_observers(findings_changed);
 }
 
 void DocumentPage::show_subjects(const Finding& finding) {
@@ -265,7 +265,7 @@ void DocumentPage::step_finding(int step) {
 
 void DocumentPage::set_filter(FindingFilter filter) {
     filter_ = std::move(filter);
-    tell(findings_changed);
+    notify_observers(findings_changed);
 }
 
 CheckKey DocumentPage::chosen_rule() const {
@@ -277,7 +277,7 @@ void DocumentPage::choose_rule(const CheckKey& rule) {
     rule_ = rule;
     chosen_.reset();
     mark_findings();
-    tell(findings_changed);
+    notify_observers(findings_changed);
 }
 
 } // namespace sabotier::editor

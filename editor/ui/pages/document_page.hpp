@@ -40,7 +40,7 @@ public:
 
     /// Hears of every change of the document, and of the two above.
     Subscription observe(Observers::Function function) { return observers_.add(std::move(function)); }
-    void tell(Change change) { observers_.tell(change); }
+    void notify_observers(Change change) { observers_.notify(change); }
 
     /// A message above the board until it is closed or there is another.
     void notify(const std::string& text, bool is_warning = true,
@@ -85,7 +85,9 @@ public:
     /// The work is saved or given up: nothing is kept for recovery.
     void forget_recovery() { autosave_.done(); }
     /// Keeps the work for recovery at once. Problems: it cannot be written.
-    [[nodiscard]] Problems keep_for_recovery() { return autosave_.write(*document_); }
+    [[nodiscard]] Problems keep_for_recovery() {
+        return autosave_.write(document_->work(), document_->files());
+    }
 
 private:
     void keep();

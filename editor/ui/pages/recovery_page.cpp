@@ -37,10 +37,10 @@ std::string details_of(const Recoverable& row) {
 
 } // namespace
 
-RecoveryPage::RecoveryPage(wxWindow* parent, std::vector<Recoverable> left, Deeds deeds)
+RecoveryPage::RecoveryPage(wxWindow* parent, std::vector<Recoverable> left, Commands commands)
     : Page(parent),
       left_(std::move(left)),
-      deeds_(std::move(deeds)) {
+      commands_(std::move(commands)) {
     area_ = new wxScrolledWindow(this);
     area_->SetScrollRate(0, FromDIP(12));
     area_->SetBackgroundColour(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW));
@@ -71,7 +71,7 @@ void RecoveryPage::fill() {
     if (left_.size() > 1) {
         auto* all = new wxButton(area_, wxID_ANY, words("Recover all"));
         all->SetName("recover-all");
-        all->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { act(deeds_.recover, left_); });
+        all->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { act(commands_.recover, left_); });
         column->Add(all, wxSizerFlags().Border(wxTOP, FromDIP(12)));
     }
     auto* frame = new wxBoxSizer(wxVERTICAL);
@@ -92,29 +92,30 @@ void RecoveryPage::add_row(wxBoxSizer& column, const Recoverable& row) {
     texts->Add(details, wxSizerFlags().Expand());
     auto* line = new wxBoxSizer(wxHORIZONTAL);
     const auto button = [&](const wxString& label, const char* id,
-                            const std::function<bool(const Recoverable&)>& deed) {
+                            const std::function<bool(const Recoverable&)>& command) {
         auto* made = new wxButton(area_, wxID_ANY, label);
         made->SetName(id);
-        made->Bind(wxEVT_BUTTON, [this, row, &deed](wxCommandEvent&) { act(deed, {row}); });
+        made->Bind(wxEVT_BUTTON, [this, row, &command](wxCommandEvent&) { act(command, {row}); });
         line->Add(made, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(8)));
     };
     line->Add(texts, wxSizerFlags(1).CentreVertical());
-    button(words("Recover"), "recover", deeds_.recover);
-    button(words("Throw away"), "throw-away", deeds_.throw_away);
+    button(words("Recover"), "recover", commands_.recover);
+    button(words("Throw away"), "throw-away", commands_.throw_away);
     column.Add(line, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(12)));
 }
 
-/// Once the button's event is over: the deed may bring another tab to the front, and the rows are made anew.
-void RecoveryPage::act(const std::function<bool(const Recoverable&)>& deed,
+/// Once the button's event is over: the command may bring another tab to the front, and the rows are made
+/// anew.
+void RecoveryPage::act(const std::function<bool(const Recoverable&)>& command,
                        const std::vector<Recoverable>& rows) {
     if (std::exchange(is_acting_, true)) return;
-    CallAfter([this, deed, rows] {
+    CallAfter([this, command, rows] {
         for (const Recoverable& row : rows)
-            if (deed(row)) std::erase_if(left_, [&](const auto& each) { return each.file == row.file; });
+            if (command(row)) std::erase_if(left_, [&](const auto& each) { return each.file == row.file; });
         is_acting_ = false;
         fill();
         if (left_.empty())
-            deeds_.finished();
+            commands_.finished();
         else if (IsShownOnScreen())
             SetFocus(); // the first button
     });

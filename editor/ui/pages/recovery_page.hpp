@@ -17,12 +17,12 @@ namespace sabotier::editor {
 class RecoveryPage : public Page {
 public:
     /// What the window does with a row; true if the row is done with. It must not destroy the page.
-    struct Deeds {
+    struct Commands {
         std::function<bool(const Recoverable&)> recover;
         std::function<bool(const Recoverable&)> throw_away;
         std::function<void()> finished; ///< no row is left; called once nothing of the page runs any more
     };
-    RecoveryPage(wxWindow* parent, std::vector<Recoverable> left, Deeds deeds);
+    RecoveryPage(wxWindow* parent, std::vector<Recoverable> left, Commands commands);
 
     [[nodiscard]] wxString title() const override;
     [[nodiscard]] std::size_t rows() const noexcept { return left_.size(); }
@@ -30,10 +30,10 @@ public:
 private:
     void fill();
     void add_row(wxBoxSizer& column, const Recoverable& row);
-    void act(const std::function<bool(const Recoverable&)>& deed, const std::vector<Recoverable>& rows);
+    void act(const std::function<bool(const Recoverable&)>& command, const std::vector<Recoverable>& rows);
 
     std::vector<Recoverable> left_;
-    Deeds deeds_;
+    Commands commands_;
     wxScrolledWindow* area_ = nullptr;
     bool is_acting_ = false;
 };

@@ -1,4 +1,5 @@
 #include "editor/ui/pages/start_page.hpp"
+#include "editor/core/opening/opening.hpp"
 
 #include "editor/core/document/document.hpp"
 #include "editor/core/files/new_work.hpp"
@@ -226,7 +227,7 @@ void StartPage::add_games(wxBoxSizer& column) {
     column.Add(heading(area_, "New scenario"), wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
     for (const RulebookChoice& choice : rulebook_choices()) {
         const auto read = [id = choice.id]() -> std::shared_ptr<const Setup> {
-            const auto fresh = Document::fresh(id);
+            const auto fresh = new_document(id);
             return fresh ? (*fresh.value)->shared_setup() : nullptr;
         };
         add(column, {"new-" + choice.id, choice.title, choice.description, false, read,

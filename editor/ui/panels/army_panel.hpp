@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/work/edits/armies.hpp"
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/ui/panels/panel.hpp"
 
 #include <vector>

@@ -3,7 +3,7 @@
 #include "editor/core/tools/palette_choice.hpp"
 #include "editor/core/tools/toolbox.hpp"
 #include "editor/core/work/edits/cards.hpp"
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/canvas/board_drop.hpp"
 #include "editor/ui/pages/board_keys.hpp"

@@ -300,7 +300,7 @@ void PropertiesPanel::build_lone(const Document& document) {
         const auto text = [&](const char* name, const std::string& value, const char* control,
                               std::string Map::*member) {
             field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
-                return with_map(scene.work, [&](Map& map) { map.*member = changed; });
+                return with_map(scene.work(), [&](Map& map) { map.*member = changed; });
             });
         };
         text("Title", work.map->title, "map-title", &Map::title);
@@ -310,7 +310,7 @@ void PropertiesPanel::build_lone(const Document& document) {
         const auto text = [&](const char* name, const std::string& value, const char* control,
                               std::string Army::*member) {
             field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
-                const auto& [side, army] = *scene.work.armies.begin();
+                const auto& [side, army] = *scene.work().armies.begin();
                 Army other = *army;
                 other.*member = changed;
                 return set_army(scene, side, std::move(other));
@@ -328,7 +328,7 @@ void PropertiesPanel::build_scenario(const Document& document) {
     const auto text = [&](const char* name, const std::string& value, const char* control,
                           std::string Scenario::*member) {
         field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
-            return with_scenario(scene.work, [&](Scenario& s) { s.*member = changed; });
+            return with_scenario(scene.work(), [&](Scenario& s) { s.*member = changed; });
         });
     };
     heading(document.rulebook().title);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/words.hpp"
+#include "formats/base/words.hpp"
 
 #include <wx/string.h>
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/document/document.hpp"
+#include "editor/core/opening/opening.hpp"
 
 #include <memory>
 
@@ -20,7 +21,7 @@ namespace sabotier::test {
     }
     scenario->map.target = Map{};
     work.scenario = std::move(scenario);
-    return std::make_unique<editor::Document>(std::move(work));
+    return editor::document_of(std::move(work));
 }
 
 [[nodiscard]] inline Rulebook two_sides(BoardKind kind) {

@@ -181,7 +181,7 @@ TEST_CASE("Whatever is drawn on hexes, it is saved and opened again") {
         const auto path = folder.path() / "one.scenario.yaml";
         std::filesystem::remove(path);
         RC_ASSERT(document->save_as(path).empty());
-        const auto again = Document::open(path);
+        const auto again = open_document(path);
         RC_ASSERT(again.value.has_value());
         RC_ASSERT((*again.value)->work().equals(document->work()));
     });

@@ -1,6 +1,8 @@
+#include "editor/core/clipboard/clipboard.hpp"
 #include "editor/core/document/document.hpp"
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/kinds.hpp"
+#include "editor/core/opening/opening.hpp"
 #include "editor/core/tools/toolbox.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "tests/support/ring_board.hpp"
@@ -22,7 +24,7 @@ BoardEditing ring_editing() {
             {Squares{1, 1, {}, {}},
              [](const Scene&, const Selection&, Clip&) -> std::string { return "Rings are not copied."; },
              [](const Scene&, const Selection&) { return Edited::refused("Rings are not cleared."); },
-             [](const Scene& scene, const Clip&, SpaceIndex) -> Edited { return scene.work; },
+             [](const Scene& scene, const Clip&, SpaceIndex) -> Edited { return scene.work(); },
              [](Clip&, int) {}, [](Clip&) {}}};
 }
 
@@ -32,7 +34,7 @@ TEST_CASE("A kind of board that the program does not know is edited by its row")
     const RingRows rows;
     const AddedRow<BoardEditing> editing(board_editings(), ring_editing());
     const Folder folder;
-    const auto opened = Document::open(ring_scenario(folder));
+    const auto opened = open_document(ring_scenario(folder));
     for (const Problem& problem : opened.problems)
         UNSCOPED_INFO(to_text(problem));
     REQUIRE(opened);

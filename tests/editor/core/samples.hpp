@@ -2,6 +2,7 @@
 
 #include "editor/core/document/document.hpp"
 #include "editor/core/files/new_work.hpp"
+#include "editor/core/opening/opening.hpp"
 #include "tests/support/folder.hpp"
 
 #include <memory>
@@ -19,7 +20,7 @@ template <class Value>
 
 /// A complete small scenario on hexes with two armies.
 [[nodiscard]] inline std::unique_ptr<editor::Document> starter() {
-    return must(editor::Document::fresh("sabot", "First steps", "A. Designer"));
+    return must(editor::new_document("sabot", "First steps", "A. Designer"));
 }
 
 /// A free-form map of 8 x 6 hexes of grassland with two sides, no armies yet.
@@ -31,13 +32,12 @@ template <class Value>
     terrain.columns = 8;
     terrain.rows = 6;
     work.map = map;
-    return std::make_unique<editor::Document>(work);
+    return editor::document_of(work);
 }
 
 /// A map of tiles without a tile.
 [[nodiscard]] inline std::unique_ptr<editor::Document> tiled() {
-    return std::make_unique<editor::Document>(
-        must(editor::blank_work("sabot", "Tiles", "A. Designer", true)));
+    return editor::document_of(must(editor::blank_work("sabot", "Tiles", "A. Designer", true)));
 }
 
 [[nodiscard]] inline SpaceIndex space(const editor::Document& document, const std::string& name) {

@@ -51,8 +51,8 @@ Edited change_army(const Scene& scene, const SideId& id, Function&& change, cons
     if (!side) return Edited::refused(say("There is no side {}.", id.str()));
     if (scene.rulebook().lines.empty())
         return Edited::refused(tr("This game has no armies: place its pieces on the board."));
-    const auto known = scene.work.armies.find(id);
-    auto army = known == scene.work.armies.end() ? std::make_shared<Army>() : edited(known->second);
+    const auto known = scene.work().armies.find(id);
+    auto army = known == scene.work().armies.end() ? std::make_shared<Army>() : edited(known->second);
     write_unit_ids(*army, scene.rulebook());
     const Army before = *army;
     std::string why = change(*army);
@@ -62,7 +62,7 @@ Edited change_army(const Scene& scene, const SideId& id, Function&& change, cons
     std::set<UnitId> units;
     for (const ArmyUnit& unit : army_units(*army, scene.rulebook()))
         units.insert(unit.id);
-    Work work = with_scenario(scene.work, [&](Scenario& scenario) {
+    Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
         for (Side& one : scenario.sides)
             if (one.id == id && std::holds_alternative<std::monostate>(one.army.target))
                 one.army.target = Army{};
@@ -107,8 +107,8 @@ Edited set_platoons(const Scene& scene, const SideId& side, const LineId& line, 
 }
 
 Edited buy(const Scene& scene, const SideId& side, const LineId& line, int platoons) {
-    const auto army = scene.work.armies.find(side);
-    const int before = army == scene.work.armies.end() ? 0 : bought(*army->second, line);
+    const auto army = scene.work().armies.find(side);
+    const int before = army == scene.work().armies.end() ? 0 : bought(*army->second, line);
     return set_platoons(scene, side, line, std::max(0, before + platoons));
 }
 
@@ -123,7 +123,7 @@ Edited add_unit(const Scene& scene, const SideId& side, const KindId& kind, cons
 }
 
 Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
-    const std::size_t index = find_piece(*scene.setup, unit);
+    const std::size_t index = find_piece(scene.setup(), unit);
     if (index == none || unit.side.empty())
         return Edited::refused(say("There is no unit {}.", unit.id.str()));
     const auto dismiss = [&](Army& army) -> std::string {
@@ -140,7 +140,7 @@ Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
         army.units.erase(army.units.begin() + static_cast<std::ptrdiff_t>(at - first));
         return {};
     };
-    const PieceKind* kind = scene.setup->units[index].kind;
+    const PieceKind* kind = scene.setup().units[index].kind;
     const bool is_decoy = kind != nullptr && kind->is_decoy;
     return change_army(scene, unit.side, dismiss, is_decoy ? unit.id : UnitId());
 }
@@ -165,9 +165,9 @@ ArmyBill bill_of(const Scene& scene, const SideId& side) {
     ArmyBill bill;
     bill.side = side;
     bill.budget = scene.scenario().points;
-    const auto known = scene.work.armies.find(side);
+    const auto known = scene.work().armies.find(side);
     const Army none_yet;
-    const Army& army = known == scene.work.armies.end() ? none_yet : *known->second;
+    const Army& army = known == scene.work().armies.end() ? none_yet : *known->second;
     for (const PurchaseLine& line : scene.rulebook().lines)
         bill.lines.push_back({line.id, line.name, line.cost, bought(army, line.id)});
     bill.spent = army_cost(army, scene.rulebook());
@@ -175,8 +175,8 @@ ArmyBill bill_of(const Scene& scene, const SideId& side) {
     const int sheets = scene.scenario().sheets.value_or(1);
     for (const PieceKind& kind : scene.rulebook().pieces) {
         KindCount count{kind.id, 0, 0, kind.supply * sheets};
-        for (const SetupUnit& unit : scene.setup->units) {
-            if (unit.kind_id != kind.id || ref_of(*scene.setup, unit).side != side) continue;
+        for (const SetupUnit& unit : scene.setup().units) {
+            if (unit.kind_id != kind.id || ref_of(scene.setup(), unit).side != side) continue;
             ++count.units;
             if (unit.deployed != none) ++count.deployed;
         }

@@ -18,10 +18,10 @@ template <class Function>
 Edited change_cards(const Scene& scene, Function&& change) {
     if (!std::holds_alternative<Cards>(scene.map().ground))
         return Edited::refused(tr("This board is not laid from cards."));
-    auto map = edited(scene.work.map);
+    auto map = edited(scene.work().map);
     std::string why = change(std::get<Cards>(map->ground).laid);
     if (!why.empty()) return Edited::refused(std::move(why));
-    Work work = scene.work;
+    Work work = scene.work();
     work.map = std::move(map);
     return work;
 }

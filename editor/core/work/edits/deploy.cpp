@@ -1,5 +1,5 @@
 #include "editor/core/work/edits/armies.hpp"
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 
 #include "validator/starter/deployment.hpp"
@@ -9,20 +9,19 @@ namespace sabotier::editor {
 namespace {
 
 Edited deploy_side(const Scene& scene, std::size_t side) {
-    const Setup& setup = *scene.setup;
+    const Setup& setup = scene.setup();
     const DeploymentPlan plan = plan_deployment(setup, side);
     if (!plan.refusal.empty()) return Edited::refused(plan.refusal);
     Scene now = scene;
     for (const UnitPlace& place : plan.places) {
         const PieceRef unit = ref_of(setup, setup.units[place.unit]);
-        // The board is the same for each step; only entries are added.
         Edited done = place.carrier == none
                           ? place_piece(now, unit, place.space)
                           : load_pieces(now, {unit}, ref_of(setup, setup.units[place.carrier]));
         if (!done) return done;
-        now.work = std::move(*done.work);
+        now = Scene(std::move(*done.work));
     }
-    return std::move(now.work);
+    return now.work();
 }
 
 } // namespace
@@ -31,18 +30,18 @@ Edited deploy_rest(const Scene& scene, const SideId& side) {
     if (scene.rulebook().lines.empty()) return place_missing(scene, side);
     Scene now = scene;
     bool is_any = false;
-    for (std::size_t i = 0; i < scene.setup->sides.size(); ++i) {
-        const SideId& id = scene.setup->sides[i].side->id;
+    for (std::size_t i = 0; i < scene.setup().sides.size(); ++i) {
+        const SideId& id = scene.setup().sides[i].side->id;
         if (!side.empty() && id != side) continue;
         // Only who asks for that side itself takes the set-up out of its players' hands.
-        if (side.empty() && scene.setup->sides[i].sets_up_itself) continue;
+        if (side.empty() && scene.setup().sides[i].sets_up_itself) continue;
         is_any = is_any || !not_deployed(scene, id).empty();
         Edited deployed = deploy_side(now, i);
         if (!deployed) return deployed;
-        now.work = std::move(*deployed.work);
+        now = Scene(std::move(*deployed.work));
     }
     if (!is_any) return Edited::refused(tr("Every unit is deployed."));
-    return std::move(now.work);
+    return now.work();
 }
 
 } // namespace sabotier::editor

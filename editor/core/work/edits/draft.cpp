@@ -52,15 +52,15 @@ SideId next_side(const Scene& scene, const DraftReplay& replay) {
 }
 
 Edited add_step(const Scene& scene, const RoomPlacement& placement, DraftStep step) {
-    const DraftReplay replay = replay_draft(*scene.setup);
+    const DraftReplay replay = replay_draft(scene.setup());
     if (is_finished(replay.layout, replay.rules)) return Edited::refused(tr("The draft is finished."));
     const Refusal why =
         refusal(replay.layout, replay.rules, placement, scene.rulebook().draft->apart_when_placed);
     if (why != Refusal::legal)
         return Edited::refused(
-            refusal_text(why, replay.layout, replay.rules, placement, scene.setup->board.on<GridBoard>()));
+            refusal_text(why, replay.layout, replay.rules, placement, scene.setup().board.on<GridBoard>()));
     step.by = next_side(scene, replay);
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.draft) scenario.draft.emplace();
         scenario.draft->steps.push_back(std::move(step));
     });
@@ -73,13 +73,13 @@ Edited no_draft() {
 } // namespace
 
 bool has_draft(const Scene& scene) noexcept {
-    const auto* grid = scene.setup->board.as<GridBoard>();
+    const auto* grid = scene.setup().board.as<GridBoard>();
     return grid != nullptr && grid->are_rooms() && scene.rulebook().draft;
 }
 
 DraftState draft_state(const Scene& scene) {
     DraftState state;
-    state.replay = replay_draft(*scene.setup);
+    state.replay = replay_draft(scene.setup());
     state.is_finished = is_finished(state.replay.layout, state.replay.rules);
     if (!state.is_finished) {
         const auto legal = legal_placements(state.replay.layout, state.replay.rules,
@@ -94,7 +94,7 @@ DraftState draft_state(const Scene& scene) {
 
 Edited draft_wall(const Scene& scene, const EdgeRef& edge) {
     if (!has_draft(scene)) return no_draft();
-    const GridBoard& grid = scene.setup->board.on<GridBoard>();
+    const GridBoard& grid = scene.setup().board.on<GridBoard>();
     const RoomGrid rooms{grid.columns(), grid.rows()};
     const auto index =
         rooms.edge_between(static_cast<int>(number(edge.first)), static_cast<int>(number(edge.second)));
@@ -122,7 +122,7 @@ Edited draft_piece(const Scene& scene, const KindId& kind, SpaceIndex space) {
 Edited take_back_step(const Scene& scene) {
     const auto& draft = scene.scenario().draft;
     if (!draft || draft->steps.empty()) return Edited::refused(tr("The draft has no step yet."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         scenario.draft->steps.pop_back();
         if (scenario.draft->steps.empty() && scenario.draft->first.empty()) scenario.draft.reset();
     });
@@ -130,14 +130,14 @@ Edited take_back_step(const Scene& scene) {
 
 Edited clear_draft(const Scene& scene) {
     if (!scene.scenario().draft) return Edited::refused(tr("The draft has no step yet."));
-    return with_scenario(scene.work, [&](Scenario& scenario) { scenario.draft.reset(); });
+    return with_scenario(scene.work(), [&](Scenario& scenario) { scenario.draft.reset(); });
 }
 
 Edited set_first_side(const Scene& scene, const SideId& side) {
     if (!has_draft(scene)) return no_draft();
     if (scene.scenario().draft && !scene.scenario().draft->steps.empty())
         return Edited::refused(tr("The draft has begun: take its steps back first."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.draft) scenario.draft.emplace();
         scenario.draft->first = side;
     });

@@ -79,7 +79,7 @@ std::string fix_scenario(const Fix& fix, Work& work, const std::filesystem::path
 } // namespace
 
 Edited apply_fix(const Scene& scene, const Fix& fix, const std::filesystem::path& folder) {
-    Work work = scene.work;
+    Work work = scene.work();
     if (concerns(fix, {})) {
         std::string why = work.given == Given::scenario ? fix_scenario(fix, work, folder)
                           : work.given == Given::map    ? fix_lone_map(fix, work)
@@ -113,14 +113,14 @@ Edited apply_fix(const Scene& scene, const Fix& fix, const std::filesystem::path
 Edited waive(const Scene& scene, const Finding& finding, const std::string& reason) {
     if (reason.find_first_not_of(" \t\n") == std::string::npos)
         return Edited::refused(tr("A finding is accepted with a reason only."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.waivers, [&](const Waiver& waiver) { return accepts(waiver, finding); });
         scenario.waivers.push_back({finding.rule, subject_ids(finding), reason, {}});
     });
 }
 
 Edited unwaive(const Scene& scene, const Finding& finding) {
-    Edited result = with_scenario(scene.work, [&](Scenario& scenario) {
+    Edited result = with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.waivers, [&](const Waiver& waiver) { return accepts(waiver, finding); });
     });
     if (result.work->scenario->waivers.size() == scene.scenario().waivers.size())
@@ -131,7 +131,7 @@ Edited unwaive(const Scene& scene, const Finding& finding) {
 Edited set_severity(const Scene& scene, const CheckKey& rule, std::optional<Severity> severity) {
     if (!scene.rulebook().check(rule))
         return Edited::refused(say("The rulebook has no rule {}.", rule.str()));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.severities,
                       [&](const SeveritySetting& setting) { return setting.rule == rule; });
         if (severity) scenario.severities.push_back({rule, *severity, {}});
@@ -144,7 +144,7 @@ Edited set_option(const Scene& scene, const OptionId& id, const std::string& val
     if (!option) return Edited::refused(say("The rulebook has no option {}.", id.str()));
     if (!value.empty() && std::ranges::find(option->values, value, &OptionValue::id) == option->values.end())
         return Edited::refused(say("{} is no choice of {}.", value, option->title));
-    Work work = with_scenario(scene.work, [&](Scenario& scenario) {
+    Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.options, [&](const OptionSetting& setting) { return setting.option == id; });
         if (!value.empty()) scenario.options.push_back({id, value, {}});
     });

@@ -7,8 +7,8 @@ namespace sabotier::editor {
 namespace {
 
 bool is_edge(const Scene& scene, const WrittenEdge& written, const EdgeRef& edge) {
-    const auto a = scene.setup->find(written.first);
-    const auto b = scene.setup->find(written.second);
+    const auto a = scene.setup().find(written.first);
+    const auto b = scene.setup().find(written.second);
     return a && b && std::min(*a, *b) == edge.first && std::max(*a, *b) == edge.second;
 }
 
@@ -23,10 +23,10 @@ template <class Function>
 Edited change_rooms(const Scene& scene, Function&& change) {
     if (!std::holds_alternative<Rooms>(scene.map().ground))
         return Edited::refused(tr("Only boards of rooms have walls."));
-    auto map = edited(scene.work.map);
+    auto map = edited(scene.work().map);
     std::string why = change(std::get<Rooms>(map->ground));
     if (!why.empty()) return Edited::refused(std::move(why));
-    Work work = scene.work;
+    Work work = scene.work();
     work.map = std::move(map);
     return work;
 }
@@ -35,7 +35,7 @@ template <class Function>
 Edited change_squares(const Scene& scene, Function&& change) {
     if (!std::holds_alternative<Squares>(scene.map().ground))
         return Edited::refused(tr("Only boards of squares have blocked ones."));
-    return with_map(scene.work, [&](Map& map) { change(std::get<Squares>(map.ground)); });
+    return with_map(scene.work(), [&](Map& map) { change(std::get<Squares>(map.ground)); });
 }
 
 } // namespace
@@ -48,7 +48,7 @@ bool has_wall(const Setup& setup, const EdgeRef& edge) {
 
 Edited build_walls(const Scene& scene, const std::vector<EdgeRef>& edges) {
     return change_rooms(scene, [&](Rooms& rooms) -> std::string {
-        const GridBoard& grid = scene.setup->board.on<GridBoard>();
+        const GridBoard& grid = scene.setup().board.on<GridBoard>();
         for (const EdgeRef& edge : edges) {
             if (!grid.is_space(edge.first) || !grid.is_space(edge.second)
                 || !grid.are_neighbours(edge.first, edge.second))
@@ -94,7 +94,7 @@ Edited clear_squares(const Scene& scene, const std::vector<SpaceIndex>& squares)
 }
 
 Edited resize_grid(const Scene& scene, int columns, int rows) {
-    const auto& setup = *scene.setup;
+    const auto& setup = scene.setup();
     if (!setup.board.as<GridBoard>())
         return Edited::refused(tr("Only boards of rooms or squares have columns and rows."));
     const GridRules& rules = scene.rulebook().grid;
@@ -116,7 +116,7 @@ Edited resize_grid(const Scene& scene, int columns, int rows) {
         const auto space = old.find(name);
         return space && is_lost(*space);
     };
-    return with_map(scene.work, [&](Map& map) {
+    return with_map(scene.work(), [&](Map& map) {
         if (auto* rooms = std::get_if<Rooms>(&map.ground)) {
             rooms->columns = columns;
             rooms->rows = rows;

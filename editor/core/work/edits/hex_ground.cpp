@@ -32,10 +32,10 @@ Edited tiles_refusal() {
 template <class Function>
 Edited change_ground(const Scene& scene, Function&& change) {
     if (!is_free_form(scene.map())) return tiles_refusal();
-    auto map = edited(scene.work.map);
+    auto map = edited(scene.work().map);
     std::string why = change(std::get<FreeHexes>(map->ground).terrain);
     if (!why.empty()) return Edited::refused(std::move(why));
-    Work work = scene.work;
+    Work work = scene.work();
     work.map = std::move(map);
     return work;
 }
@@ -118,20 +118,20 @@ void cut(const HexPath& path, const std::set<Cell>& gone, std::vector<HexPath>& 
 
 /// What stands on ground that a smaller map no longer has.
 std::string on_lost_ground(const Scene& scene, const Margins& margins, int columns, int rows) {
-    const HexBoard& board = scene.setup->board.hexes();
+    const HexBoard& board = scene.setup().board.hexes();
     const auto is_lost = [&](SpaceIndex space) {
         if (!board.is_space(space)) return false;
         const Cell cell = to_cell(board.grid.hex(space));
         return cell.column < -margins.left || cell.row < -margins.top
                || cell.column >= columns + margins.right || cell.row >= rows + margins.bottom;
     };
-    for (const SetupUnit& unit : scene.setup->units)
+    for (const SetupUnit& unit : scene.setup().units)
         if (unit.carrier == none && is_lost(unit.space))
             return say("{} stands on hex {}, which would be cut off.", unit.id.str(), scene.name(unit.space));
-    for (std::size_t i = 0; i < scene.setup->objectives.size(); ++i)
-        if (is_lost(scene.setup->objectives[i]))
+    for (std::size_t i = 0; i < scene.setup().objectives.size(); ++i)
+        if (is_lost(scene.setup().objectives[i]))
             return say("The objective {} lies on hex {}, which would be cut off.",
-                       scene.scenario().objectives[i].id.str(), scene.name(scene.setup->objectives[i]));
+                       scene.scenario().objectives[i].id.str(), scene.name(scene.setup().objectives[i]));
     return {};
 }
 

@@ -73,9 +73,9 @@ std::vector<PieceRef> carriers_for(const Setup& setup, const PieceRef& piece) {
 
 Edited load_at(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIndex space) {
     if (pieces.empty()) return Edited::refused(tr("No piece is selected."));
-    const Setup& setup = *scene.setup;
+    const Setup& setup = scene.setup();
     std::map<std::size_t, int> boarding;
-    Edited done = scene.work;
+    Edited done = scene.work();
     for (const PieceRef& piece : pieces) {
         const std::size_t unit = find_piece(setup, piece);
         if (unit == none) return Edited::refused(say("There is no piece {}.", piece.id.str()));
@@ -83,7 +83,7 @@ Edited load_at(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIndex 
             return Edited::refused(say("{} is no kind that rides in a carrier.", piece.id.str()));
         const std::size_t carrier = carrier_at(setup, piece, space, boarding);
         if (carrier == none) return Edited::refused(no_room(setup, piece, space));
-        done = load_pieces(Scene{*done.work, scene.setup}, {piece}, ref_of(setup, setup.units[carrier]));
+        done = load_pieces(Scene(*done.work), {piece}, ref_of(setup, setup.units[carrier]));
         if (!done) return done;
     }
     return done;

@@ -14,8 +14,8 @@ const std::vector<std::string>& list_of(const Scene& scene, NoteKind kind) {
 
 template <class Function>
 Work with_list(const Scene& scene, NoteKind kind, Function&& change) {
-    if (kind == NoteKind::map_note) return with_map(scene.work, [&](Map& map) { change(map.notes); });
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    if (kind == NoteKind::map_note) return with_map(scene.work(), [&](Map& map) { change(map.notes); });
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         change(kind == NoteKind::special_rule ? scenario.special_rules : scenario.notes);
     });
 }
@@ -29,7 +29,7 @@ std::string on_one_line(std::string text) {
 }
 
 SpaceIndex place_of(const Scene& scene, const Label& label) {
-    const HexBoard& board = scene.setup->board.hexes();
+    const HexBoard& board = scene.setup().board.hexes();
     const Hex hex = to_hex(label.cell);
     return board.hexes > 0 && board.is_space(hex) ? board.grid.index(hex) : no_space;
 }
@@ -43,7 +43,7 @@ void add_all(std::vector<Note>& notes, const Scene& scene, NoteKind kind) {
 } // namespace
 
 SpaceIndex place_named_in(const Scene& scene, const std::string& text) {
-    const auto& board = scene.setup->board;
+    const auto& board = scene.setup().board;
     const auto is_part = [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ',' || c == '-';
     };
@@ -85,7 +85,7 @@ Edited change_note(const Scene& scene, NoteKind kind, std::size_t index, const s
     if (index >= size) return Edited::refused(tr("That note is not there any more."));
     const auto at = static_cast<std::ptrdiff_t>(index);
     if (kind == NoteKind::label)
-        return with_map(scene.work, [&](Map& map) {
+        return with_map(scene.work(), [&](Map& map) {
             if (line.empty())
                 map.labels.erase(map.labels.begin() + at);
             else

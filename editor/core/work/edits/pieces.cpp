@@ -37,9 +37,9 @@ struct Found {
 };
 
 Found find(const Scene& scene, const PieceRef& piece) {
-    const std::size_t index = find_piece(*scene.setup, piece);
+    const std::size_t index = find_piece(scene.setup(), piece);
     if (index == none) return {nullptr, say("There is no piece {}.", piece.id.str())};
-    const SetupUnit& unit = scene.setup->units[index];
+    const SetupUnit& unit = scene.setup().units[index];
     if (unit.draft_step != none)
         return {nullptr, say("{} was placed by the draft: take its step back instead.", piece.id.str())};
     return {&unit, {}};
@@ -54,14 +54,14 @@ using Change = std::function<std::string(Scenario&, const PieceRef&, const Setup
 
 Edited each(const Scene& scene, const std::set<PieceRef>& pieces, const Change& change) {
     if (pieces.empty()) return Edited::refused(tr("No piece is selected."));
-    auto scenario = edited(scene.work.scenario);
+    auto scenario = edited(scene.work().scenario);
     for (const PieceRef& piece : pieces) {
         const Found found = find(scene, piece);
         if (!found.unit) return Edited::refused(found.refusal);
         if (std::string why = change(*scenario, piece, *found.unit); !why.empty())
             return Edited::refused(std::move(why));
     }
-    Work work = scene.work;
+    Work work = scene.work();
     work.scenario = std::move(scenario);
     return work;
 }
@@ -75,7 +75,7 @@ void put(const Scene& scene, Scenario& scenario, const PieceRef& piece, const Se
     Deployed& deployed = entry(scenario, piece);
     deployed.space = named(scene, space);
     deployed.aboard.reset();
-    if (scene.setup->board.as<HexBoard>() != nullptr && (facing || !deployed.facing))
+    if (scene.setup().board.as<HexBoard>() != nullptr && (facing || !deployed.facing))
         deployed.facing = number(facing.value_or(facing_of_side(scene, piece.side)));
 }
 
@@ -132,7 +132,7 @@ Edited place_piece(const Scene& scene, const PieceRef& piece, SpaceIndex space,
 Edited move_pieces(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIndex from, SpaceIndex to) {
     if (scene.name(from).empty() || scene.name(to).empty())
         return Edited::refused(tr("That is not on the board."));
-    const Setup& setup = *scene.setup;
+    const Setup& setup = scene.setup();
     return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
         // With its carrier among them, a passenger stays aboard.
         if (unit.carrier != none && pieces.contains(ref_of(setup, setup.units[unit.carrier])))
@@ -159,7 +159,7 @@ Edited face_pieces(const Scene& scene, const std::set<PieceRef>& pieces, Facing 
 }
 
 Edited load_pieces(const Scene& scene, const std::set<PieceRef>& pieces, const PieceRef& carrier) {
-    const Setup& setup = *scene.setup;
+    const Setup& setup = scene.setup();
     const std::size_t target = find_piece(setup, carrier);
     if (target == none) return no_such_piece(carrier);
     return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
@@ -217,7 +217,7 @@ Edited add_piece(const Scene& scene, const KindId& kind, const SideId& side, Spa
         return Edited::refused(tr("Units are bought for an army first, then deployed."));
     if (!known->starts_off_board && scene.name(space).empty())
         return Edited::refused(tr("That is not on the board."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         PlacedPiece piece;
         piece.kind = kind;
         if (known->side != side) piece.side = side;
@@ -233,7 +233,7 @@ Edited name_piece(const Scene& scene, const PieceRef& piece, const std::string& 
     if (found.unit->piece == none)
         return Edited::refused(
             say("{} is one of a platoon: only units listed by themselves have names.", piece.id.str()));
-    return with_scenario(scene.work,
+    return with_scenario(scene.work(),
                          [&](Scenario& scenario) { scenario.pieces[found.unit->piece].name = name; });
 }
 
@@ -255,10 +255,10 @@ Edited set_shots(const Scene& scene, const PieceRef& piece, const WeaponId& weap
 
 std::vector<PieceRef> not_deployed(const Scene& scene, const SideId& side) {
     std::vector<PieceRef> left;
-    for (const SetupUnit& unit : scene.setup->units) {
+    for (const SetupUnit& unit : scene.setup().units) {
         if (unit.piece != none || unit.draft_step != none || unit.side == none || unit.deployed != none)
             continue;
-        const PieceRef ref = ref_of(*scene.setup, unit);
+        const PieceRef ref = ref_of(scene.setup(), unit);
         if (ref.side == side) left.push_back(ref);
     }
     return left;

@@ -22,7 +22,7 @@ Edited with_zone(const Scene& scene, const SideId& id, std::set<SpaceIndex> spac
     Zone zone;
     for (const SpaceIndex space : spaces)
         if (std::string name = scene.name(space); !name.empty()) zone.spaces.push_back({std::move(name), {}});
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (zone.spaces.empty())
             scenario.sides[side].zone.reset();
         else
@@ -32,8 +32,8 @@ Edited with_zone(const Scene& scene, const SideId& id, std::set<SpaceIndex> spac
 
 std::set<SpaceIndex> zone_of(const Scene& scene, const SideId& id) {
     const std::size_t side = side_index(scene, id);
-    if (side >= scene.setup->sides.size()) return {};
-    const auto& zone = scene.setup->sides[side].zone;
+    if (side >= scene.setup().sides.size()) return {};
+    const auto& zone = scene.setup().sides[side].zone;
     return {zone.begin(), zone.end()};
 }
 
@@ -54,7 +54,7 @@ Edited change_objective(const Scene& scene, const ObjectiveId& id, Function&& ch
     if (std::ranges::find(scene.scenario().objectives, id, &Objective::id)
         == scene.scenario().objectives.end())
         return Edited::refused(say("There is no objective {}.", id.str()));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         change(*std::ranges::find(scenario.objectives, id, &Objective::id));
     });
 }
@@ -64,7 +64,7 @@ Edited change_objective(const Scene& scene, const ObjectiveId& id, Function&& ch
 Edited set_zone_end(const Scene& scene, const SideId& id, const std::string& end, int depth) {
     if (!has_side(scene, id)) return no_side(id);
     if (depth < 1) return Edited::refused(tr("A zone is at least one column or row deep."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         Zone zone;
         zone.end = end;
         zone.depth = depth;
@@ -79,7 +79,7 @@ Edited add_to_zone(const Scene& scene, const SideId& id, const std::vector<Space
     zone.insert(spaces.begin(), spaces.end());
     zone.erase(no_space);
     // What is in it already does not turn an end into a list.
-    return zone.size() == before ? Edited(scene.work) : with_zone(scene, id, std::move(zone));
+    return zone.size() == before ? Edited(scene.work()) : with_zone(scene, id, std::move(zone));
 }
 
 Edited take_from_zone(const Scene& scene, const SideId& id, const std::vector<SpaceIndex>& spaces) {
@@ -88,7 +88,7 @@ Edited take_from_zone(const Scene& scene, const SideId& id, const std::vector<Sp
     const std::size_t before = zone.size();
     for (const SpaceIndex space : spaces)
         zone.erase(space);
-    return zone.size() == before ? Edited(scene.work) : with_zone(scene, id, std::move(zone));
+    return zone.size() == before ? Edited(scene.work()) : with_zone(scene, id, std::move(zone));
 }
 
 Edited clear_zone(const Scene& scene, const SideId& id) {
@@ -99,7 +99,7 @@ Edited clear_zone(const Scene& scene, const SideId& id) {
 Edited add_objective(const Scene& scene, SpaceIndex space, const std::string& name) {
     const std::string at = scene.name(space);
     if (at.empty()) return Edited::refused(tr("That is not on the board."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         scenario.objectives.push_back({next_objective(scenario), name, {at, {}}, {}});
     });
 }
@@ -115,7 +115,7 @@ Edited name_objective(const Scene& scene, const ObjectiveId& id, const std::stri
 }
 
 Edited remove_objectives(const Scene& scene, const std::vector<ObjectiveId>& ids) {
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.objectives, [&](const Objective& objective) {
             return std::ranges::find(ids, objective.id) != ids.end();
         });
@@ -126,7 +126,7 @@ Edited toggle_position(const Scene& scene, const SideId& id, SpaceIndex space) {
     if (!has_side(scene, id)) return no_side(id);
     const std::string name = scene.name(space);
     if (name.empty()) return Edited::refused(tr("That is not on the board."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         auto own = std::ranges::find(scenario.positions, id, &PreparedPositions::side);
         if (own == scenario.positions.end()) {
             scenario.positions.push_back({id, {}, {}});
@@ -144,10 +144,10 @@ std::string label_at(const Map& map, Cell cell) {
 }
 
 Edited set_label(const Scene& scene, Cell cell, const std::string& text) {
-    if (scene.setup->board.hexes().hexes == 0) return Edited::refused(tr("Only maps of hexes have labels."));
-    if (!scene.setup->board.hexes().is_space(to_hex(cell)))
+    if (scene.setup().board.hexes().hexes == 0) return Edited::refused(tr("Only maps of hexes have labels."));
+    if (!scene.setup().board.hexes().is_space(to_hex(cell)))
         return Edited::refused(tr("That is not on the board."));
-    return with_map(scene.work, [&](Map& map) {
+    return with_map(scene.work(), [&](Map& map) {
         std::erase_if(map.labels, [&](const Label& label) { return label.cell == cell; });
         if (!text.empty()) map.labels.push_back({cell, text, {}});
     });

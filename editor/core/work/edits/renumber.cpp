@@ -50,8 +50,8 @@ Work renamed_spaces(Work work, const std::function<std::string(const std::string
 }
 
 Work with_moved_map(const Scene& before, Map map, Hex old_minus_new) {
-    const HexBoard& old = before.setup->board.hexes();
-    const HexBoard now = assemble(map, before.rulebook(), before.work.tiles.get()).board;
+    const HexBoard& old = before.setup().board.hexes();
+    const HexBoard now = assemble(map, before.rulebook(), before.work().tiles.get()).board;
     const auto moved = [&](SpaceIndex space) -> std::optional<Hex> {
         const Hex hex = old.grid.hex(space) - old_minus_new;
         return now.is_space(hex) ? std::optional(hex) : std::nullopt;
@@ -64,7 +64,7 @@ Work with_moved_map(const Scene& before, Map map, Hex old_minus_new) {
         labels.push_back(std::move(label));
     }
     map.labels = std::move(labels);
-    Work work = before.work;
+    Work work = before.work();
     work.map = std::make_shared<const Map>(std::move(map));
     if (old_minus_new == Hex{0, 0} && old.number_width == now.number_width) return work;
     return renamed_spaces(std::move(work), [&](const std::string& name) {

@@ -27,7 +27,7 @@ Edited change_row(const Scene& scene, Function&& change) {
         return Edited::refused(tr("This game has a board and no row on a table."));
     std::vector<Slot> row = table_row(scene);
     if (std::string why = change(row); !why.empty()) return Edited::refused(std::move(why));
-    return with_map(scene.work, [&](Map& map) { std::get<Table>(map.ground).row = std::move(row); });
+    return with_map(scene.work(), [&](Map& map) { std::get<Table>(map.ground).row = std::move(row); });
 }
 
 /// A waiver names it or a unit of it: it was removed, and a side that takes its id would be forgiven for it.
@@ -46,7 +46,7 @@ Edited add_side(const Scene& scene, const std::string& name) {
     for (int i = 1; id.empty() || has_side(scene, id) || is_waived(scene, id); ++i)
         id = SideId("side-" + std::to_string(i));
     const bool has_armies = !scene.rulebook().lines.empty();
-    Work work = with_scenario(scene.work, [&](Scenario& scenario) {
+    Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
         Side side;
         side.id = id;
         side.name = name;
@@ -62,7 +62,7 @@ Edited remove_side(const Scene& scene, const SideId& id) {
     const auto& draft = scene.scenario().draft;
     if (draft && std::ranges::find(draft->steps, id, &DraftStep::by) != draft->steps.end())
         return Edited::refused(tr("The side has taken steps of the draft: take them back first."));
-    Work work = with_scenario(scene.work, [&](Scenario& scenario) {
+    Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.sides, [&](const Side& side) { return side.id == id; });
         std::erase_if(scenario.deployment, [&](const Deployment& one) { return one.side == id; });
         std::erase_if(scenario.positions, [&](const PreparedPositions& one) { return one.side == id; });
@@ -75,7 +75,7 @@ Edited remove_side(const Scene& scene, const SideId& id) {
 
 Edited name_side(const Scene& scene, const SideId& id, const std::string& name) {
     if (!has_side(scene, id)) return no_side(id);
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         std::ranges::find(scenario.sides, id, &Side::id)->name = name;
     });
 }
@@ -84,13 +84,13 @@ Edited colour_side(const Scene& scene, const SideId& id, const std::string& colo
     if (!has_side(scene, id)) return no_side(id);
     if (!colour.empty() && !is_colour(colour))
         return Edited::refused(say("{} is no colour; expected one like #b5352c.", colour));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         std::ranges::find(scenario.sides, id, &Side::id)->colour = colour;
     });
 }
 
 std::vector<Slot> table_row(const Scene& scene) {
-    if (const auto* table = scene.setup->board.as<TableBoard>()) return table->row();
+    if (const auto* table = scene.setup().board.as<TableBoard>()) return table->row();
     const auto* ground = std::get_if<Table>(&scene.map().ground);
     return ground ? ground->row : std::vector<Slot>{};
 }
@@ -129,7 +129,7 @@ Edited reset_row(const Scene& scene) {
 
 Edited set_players(const Scene& scene, std::optional<int> players) {
     if (players && *players < 1) return Edited::refused(tr("A game has at least one player."));
-    return with_scenario(scene.work, [&](Scenario& scenario) { scenario.players = players; });
+    return with_scenario(scene.work(), [&](Scenario& scenario) { scenario.players = players; });
 }
 
 Edited set_role(const Scene& scene, const RoleId& role, int count) {
@@ -137,7 +137,7 @@ Edited set_role(const Scene& scene, const RoleId& role, int count) {
     if (std::ranges::find(roles, role, &Role::id) == roles.end())
         return Edited::refused(say("The rulebook has no role {}.", role.str()));
     if (count < 0) return Edited::refused(tr("A role is dealt 0 times or more."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.deal) scenario.deal.emplace();
         auto& dealt = scenario.deal->roles;
         const auto found = std::ranges::find(dealt, role, &RoleCount::role);

@@ -18,7 +18,7 @@ Edited no_table() {
 }
 
 bool has_table(const Scene& scene) {
-    return scene.setup->board.as<TableBoard>() && scene.rulebook().table;
+    return scene.setup().board.as<TableBoard>() && scene.rulebook().table;
 }
 
 std::optional<Slot> slot_of(std::string word) {
@@ -53,7 +53,7 @@ Edited set_players(const Scene& scene, int players) {
     const auto& sizes = scene.rulebook().table->sizes;
     if (std::ranges::find(sizes, players, &TableSize::players) == sizes.end())
         return Edited::refused(say("The rulebook lays out nothing for {} players.", players));
-    Work work = with_map(scene.work, [](Map& map) { std::get<Table>(map.ground).row.clear(); });
+    Work work = with_map(scene.work(), [](Map& map) { std::get<Table>(map.ground).row.clear(); });
     return with_scenario(std::move(work), [&](Scenario& scenario) {
         scenario.players = players;
         if (!scenario.deal) return;
@@ -75,17 +75,17 @@ Edited set_row(const Scene& scene, const std::string& text) {
                 say("'{}' is no place of the row: write numbers such as 3 4 4 5* 5.", word));
         row.push_back(*slot);
     }
-    const TableSize* published = scene.setup->board.on<TableBoard>().published();
+    const TableSize* published = scene.setup().board.on<TableBoard>().published();
     if (published != nullptr && std::ranges::equal(row, published->row, [](const Slot& a, const Slot& b) {
             return a.number == b.number && a.is_marked == b.is_marked;
         }))
         row.clear();
-    return with_map(scene.work, [&](Map& map) { std::get<Table>(map.ground).row = std::move(row); });
+    return with_map(scene.work(), [&](Map& map) { std::get<Table>(map.ground).row = std::move(row); });
 }
 
 std::string row_text(const Scene& scene) {
     std::string text;
-    if (const auto* table = scene.setup->board.as<TableBoard>())
+    if (const auto* table = scene.setup().board.as<TableBoard>())
         for (const Slot& slot : table->row())
             text += (text.empty() ? "" : " ") + std::to_string(slot.number) + (slot.is_marked ? "*" : "");
     return text;
@@ -95,11 +95,11 @@ Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
     if (!has_table(scene)) return no_table();
     if (count < 0 || count > most_number)
         return Edited::refused(say("A role is dealt 0 to {} times.", most_number));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.deal) scenario.deal.emplace();
         auto& roles = scenario.deal->roles;
         if (roles.empty())
-            for (const auto& [known, number] : scene.setup->board.on<TableBoard>().roles())
+            for (const auto& [known, number] : scene.setup().board.on<TableBoard>().roles())
                 roles.push_back({known, number, {}});
         const auto found = std::ranges::find(roles, role, &RoleCount::role);
         if (found != roles.end())
@@ -112,7 +112,7 @@ Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
 
 Edited deal_by(const Scene& scene, std::uint64_t seed) {
     if (!has_table(scene)) return no_table();
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.deal) scenario.deal.emplace();
         scenario.deal->seed = seed;
         forget_hands(*scenario.deal);
@@ -123,9 +123,9 @@ Edited deal_by(const Scene& scene, std::uint64_t seed) {
 
 Edited write_hands(const Scene& scene) {
     if (!has_table(scene)) return no_table();
-    const auto dealt = seats_of(scene.setup->board.on<TableBoard>(), scene.scenario());
+    const auto dealt = seats_of(scene.setup().board.on<TableBoard>(), scene.scenario());
     if (dealt.empty()) return Edited::refused(tr("Nothing is dealt yet: give a seed first."));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         scenario.deal->seats.clear();
         for (const DealtSeat& one : dealt) {
             Seat seat{one.name, one.role, {}, {}};
@@ -138,10 +138,10 @@ Edited write_hands(const Scene& scene) {
 
 Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) {
     if (!has_table(scene)) return no_table();
-    const int players = scene.setup->board.on<TableBoard>().players();
+    const int players = scene.setup().board.on<TableBoard>().players();
     if (seat >= static_cast<std::size_t>(std::max(0, players)))
         return Edited::refused(say("There is no player {}.", seat + 1));
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.deal) scenario.deal.emplace();
         auto& seats = scenario.deal->seats;
         seats.resize(std::max(seats.size(), static_cast<std::size_t>(players)));
@@ -151,7 +151,7 @@ Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) 
 
 std::vector<std::string> seats_in_words(const Scene& scene) {
     std::vector<std::string> lines;
-    const auto* table = scene.setup->board.as<TableBoard>();
+    const auto* table = scene.setup().board.as<TableBoard>();
     if (table == nullptr) return lines;
     for (const DealtSeat& seat : seats_of(*table, scene.scenario())) {
         const auto& roles = scene.rulebook().roles;

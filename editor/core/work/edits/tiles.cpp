@@ -18,17 +18,17 @@ Edited no_tiles() {
 
 /// What would stand on no hex.
 std::string uprooted(const Scene& scene, const HexBoard& now) {
-    const HexBoard& old = scene.setup->board.hexes();
+    const HexBoard& old = scene.setup().board.hexes();
     const auto is_lost = [&](SpaceIndex space) {
         return old.is_space(space) && !now.is_space(old.grid.hex(space) + old.origin - now.origin);
     };
-    for (const SetupUnit& unit : scene.setup->units)
+    for (const SetupUnit& unit : scene.setup().units)
         if (unit.carrier == none && is_lost(unit.space))
             return say("{} stands on hex {}, which would be gone.", unit.id.str(), scene.name(unit.space));
-    for (std::size_t i = 0; i < scene.setup->objectives.size(); ++i)
-        if (is_lost(scene.setup->objectives[i]))
+    for (std::size_t i = 0; i < scene.setup().objectives.size(); ++i)
+        if (is_lost(scene.setup().objectives[i]))
             return say("The objective {} lies on hex {}, which would be gone.",
-                       scene.scenario().objectives[i].id.str(), scene.name(scene.setup->objectives[i]));
+                       scene.scenario().objectives[i].id.str(), scene.name(scene.setup().objectives[i]));
     return {};
 }
 
@@ -39,8 +39,8 @@ Edited change_layout(const Scene& scene, Function&& change) {
     Map map = scene.map();
     auto& layout = std::get<TiledHexes>(map.ground).layout;
     if (std::string why = change(layout); !why.empty()) return Edited::refused(std::move(why));
-    const HexBoard& old = scene.setup->board.hexes();
-    const HexBoard now = assemble(map, scene.rulebook(), scene.work.tiles.get()).board;
+    const HexBoard& old = scene.setup().board.hexes();
+    const HexBoard now = assemble(map, scene.rulebook(), scene.work().tiles.get()).board;
     if (old.hexes > 0)
         if (std::string why = uprooted(scene, now); !why.empty()) return Edited::refused(std::move(why));
     return with_moved_map(scene, std::move(map), now.origin - old.origin);
@@ -96,7 +96,7 @@ const PlacedTile* tile_at(const Map& map, TilePlace place) {
 }
 
 Edited lay_tile(const Scene& scene, const TileId& tile, TilePlace place, int turn) {
-    if (!scene.work.tiles || !scene.work.tiles->tile(tile))
+    if (!scene.work().tiles || !scene.work().tiles->tile(tile))
         return Edited::refused(say("The set has no tile {}.", tile.str()));
     return change_layout(scene, [&](std::vector<PlacedTile>& layout) -> std::string {
         if (PlacedTile* there = find_tile(layout, place)) {
@@ -109,7 +109,7 @@ Edited lay_tile(const Scene& scene, const TileId& tile, TilePlace place, int tur
         TiledHexes ground;
         ground.layout = layout;
         map.ground = std::move(ground);
-        for (const AssemblyFault& fault : assemble(map, scene.rulebook(), scene.work.tiles.get()).faults)
+        for (const AssemblyFault& fault : assemble(map, scene.rulebook(), scene.work().tiles.get()).faults)
             if (fault.kind == AssemblyFault::Kind::too_large)
                 return tr("That is too far from the other tiles.");
         return {};
@@ -160,7 +160,7 @@ std::vector<Seam> seams(const Scene& scene, const TileId& tile, TilePlace place,
     if (!tiled) return {};
     const Map map = surroundings(*tiled, tile, place, turn);
     const auto& layout = std::get<TiledHexes>(map.ground).layout;
-    const Assembly assembly = assemble(map, scene.rulebook(), scene.work.tiles.get());
+    const Assembly assembly = assemble(map, scene.rulebook(), scene.work().tiles.get());
     std::vector<Seam> found;
     for (const AssemblyFault& fault : assembly.faults) {
         const auto kind = seam_kind(fault.kind);

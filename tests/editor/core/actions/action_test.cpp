@@ -105,7 +105,7 @@ TEST_CASE("Every core action does something and is refused where it makes no sen
     for (const Action& one : all_actions()) {
         const auto fresh = test::starter();
         fresh->select(select_all(fresh->setup()));
-        if (one.is_core && is_enabled(one, fresh.get())) {
+        if (one.act && is_enabled(one, fresh.get())) {
             INFO(one.id);
             CHECK(perform(one.id, *fresh));
         }

@@ -205,7 +205,7 @@ TEST_CASE("The way through the findings goes on from one that was put right") {
 
 TEST_CASE("Findings keep their order when the document is written down and read again") {
     // the file names the sides and the spaces in an order of its own
-    const Document document(to_work(*load_scenario_text(R"(sabotier: scenario/1
+    const auto made = document_of(to_work(*load_scenario_text(R"(sabotier: scenario/1
 rulebook: sabot
 title: Order
 author: Somebody
@@ -214,8 +214,9 @@ sides:
   - {id: red, zone: {end: west, depth: 1}, army: {platoons: {MBT: 1}}}
   - {id: blue, zone: {end: east, depth: 1}, army: {platoons: {MBT: 1}}}
 )",
-                                                        "order", ".")
-                                         .value));
+                                                              "order", ".")
+                                               .value));
+    const Document& document = *made;
     const auto order = [](const Report& report) {
         std::vector<std::string> all;
         for (const FindingGroup& group : grouped(report, {}))

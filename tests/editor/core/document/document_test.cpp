@@ -38,7 +38,7 @@ TEST_CASE("What is saved is what is opened again") {
     REQUIRE(document->save_as(path).empty());
     CHECK_FALSE(document->is_modified());
     CHECK(document->name() == "one.scenario.yaml");
-    const auto again = must(Document::open(path));
+    const auto again = must(open_document(path));
     CHECK(again->work().equals(document->work()));
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("Saving keeps comments, the previous version, and files that did not c
     folder.file("one.scenario.yaml", "# The best map there is.\n" + folder.read("one.scenario.yaml"));
     const std::string before = folder.read("one.scenario.yaml");
 
-    const auto opened = must(Document::open(path));
+    const auto opened = must(open_document(path));
     retitle(*opened, "Second");
     REQUIRE(opened->save().empty());
     CHECK(folder.read("one.scenario.yaml").find("# The best map there is.") == 0);
@@ -100,11 +100,11 @@ TEST_CASE("A file that cannot be read opens as a list of errors with positions")
     const Folder folder;
     const auto path =
         folder.file("bad.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\nfoo: 1\nbar: 2\n");
-    const auto opened = Document::open(path);
+    const auto opened = open_document(path);
     CHECK_FALSE(opened);
     REQUIRE(opened.problems.size() >= 2);
     CHECK(opened.problems[0].at.line == 3);
-    CHECK_FALSE(Document::open(folder.path() / "missing.yaml"));
+    CHECK_FALSE(open_document(folder.path() / "missing.yaml"));
 }
 
 TEST_CASE("A scenario in several files is saved as several files") {
@@ -119,7 +119,7 @@ TEST_CASE("A scenario in several files is saved as several files") {
     REQUIRE(document->save_as(folder.path() / "one.scenario.yaml").empty());
     CHECK(folder.files()
           == std::vector<std::string>{"first.army.yaml", "ground.map.yaml", "one.scenario.yaml"});
-    const auto again = must(Document::open(folder.path() / "one.scenario.yaml"));
+    const auto again = must(open_document(folder.path() / "one.scenario.yaml"));
     CHECK(again->work().equals(document->work()));
 
     SECTION("only what changed is written") {
@@ -136,7 +136,7 @@ TEST_CASE("A scenario in several files is saved as several files") {
         CHECK_FALSE(other.has("two.scenario.yaml"));
         std::filesystem::remove(other.path() / "ground.map.yaml");
         CHECK(again->save_as(other.path() / "two.scenario.yaml").empty());
-        CHECK(must(Document::open(other.path() / "two.scenario.yaml"))->work().equals(again->work()));
+        CHECK(must(open_document(other.path() / "two.scenario.yaml"))->work().equals(again->work()));
     }
     SECTION("a duplicate holds everything") {
         const auto copy = again->duplicate();
@@ -145,7 +145,7 @@ TEST_CASE("A scenario in several files is saved as several files") {
         const Folder other;
         REQUIRE(copy->save_as(other.path() / "copy.scenario.yaml").empty());
         CHECK(other.files() == std::vector<std::string>{"copy.scenario.yaml"});
-        CHECK(*must(Document::open(other.path() / "copy.scenario.yaml"))->work().map == *again->work().map);
+        CHECK(*must(open_document(other.path() / "copy.scenario.yaml"))->work().map == *again->work().map);
     }
 }
 
@@ -160,16 +160,16 @@ TEST_CASE("A map alone is opened and saved as a map") {
     const Folder folder;
     const auto path = folder.file(
         "m.map.yaml", "sabotier: map/1\nrulebook: sabot\nboard: hexes\nterrain: |\n  ggg\n  ggg\n");
-    const auto document = must(Document::open(path));
+    const auto document = must(open_document(path));
     CHECK(document->work().given == Given::map);
     document->change("Title", with_map(document->work(), [](Map& map) { map.title = "Field"; }));
     REQUIRE(document->save().empty());
-    CHECK(must(Document::open(path))->work().map->title == "Field");
+    CHECK(must(open_document(path))->work().map->title == "Field");
 }
 
 TEST_CASE("What a file of a map or an army alone cannot hold is refused instead of lost by saving") {
     const Folder folder;
-    const auto map = must(Document::open(folder.file(
+    const auto map = must(open_document(folder.file(
         "m.map.yaml", "sabotier: map/1\nrulebook: sabot\nboard: hexes\nterrain: |\n  ggg\n  ggg\n")));
     map->use_tool("objective");
     click(*map, "0101");
@@ -183,7 +183,7 @@ TEST_CASE("What a file of a map or an army alone cannot hold is refused instead 
     click(*map, "0101");
     CHECK(map->is_modified());
 
-    const auto army = must(Document::open(folder.file(
+    const auto army = must(open_document(folder.file(
         "a.army.yaml", "sabotier: army/1\nrulebook: sabot\nname: Raiders\nplatoons: {MBT: 1}\n")));
     REQUIRE(army->work().given == Given::army);
     const SideId side = army->work().armies.begin()->first;
@@ -288,9 +288,11 @@ TEST_CASE(
 
 TEST_CASE("The names that are proposed for files are made of the title, until there is a file") {
     const test::Folder folder;
-    Document document(test::must(blank_work("sabot", "Mill Crossing: 2nd (night!)", "A. Designer")));
+    const auto made =
+        document_of(test::must(blank_work("sabot", "Mill Crossing: 2nd (night!)", "A. Designer")));
+    Document& document = *made;
     CHECK(document.proposed_stem() == "mill-crossing-2nd-night");
     REQUIRE(document.save_as(folder.path() / "ford.scenario.yaml").empty());
     CHECK(document.proposed_stem() == "ford");
-    CHECK(Document(test::must(blank_work("sabot", "!?", "A. Designer"))).proposed_stem() == "scenario");
+    CHECK(document_of(test::must(blank_work("sabot", "!?", "A. Designer")))->proposed_stem() == "scenario");
 }

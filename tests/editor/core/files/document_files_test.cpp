@@ -3,7 +3,7 @@
 #include "editor/core/check/checker.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/work/edit.hpp"
-#include "tests/editor/core/samples.hpp"
+#include "tests/editor/core/files/saved.hpp"
 #include "tests/support/faults.hpp"
 #include "tests/support/places.hpp"
 
@@ -19,37 +19,6 @@ using namespace sabotier::editor;
 using namespace sabotier::test;
 
 namespace {
-
-void retitle(Document& document, const std::string& title) {
-    document.change("Title",
-                    with_scenario(document.work(), [&](Scenario& scenario) { scenario.title = title; }));
-}
-
-/// The starter as a file of this name, with a comment.
-std::filesystem::path saved(const Folder& folder, const std::string& name = "one.scenario.yaml") {
-    const auto document = starter();
-    if (!document->save_as(folder.path() / name).empty()) throw std::runtime_error("not saved");
-    return folder.file(name, "# The best map there is.\n" + folder.read(name));
-}
-
-std::string replaced(std::string text, const std::string& what, const std::string& with) {
-    const auto at = text.find(what);
-    if (at == std::string::npos) throw std::runtime_error("no " + what);
-    return text.replace(at, what.size(), with);
-}
-
-constexpr const char* own_rulebook = "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n";
-
-/// The same with a rulebook of its own, which extends another one of its own.
-std::filesystem::path saved_with_rulebook(const Folder& folder) {
-    folder.file("rules/base.rulebook.yaml", replaced(own_rulebook, "id: mine", "id: base"));
-    folder.file("rules/mine.rulebook.yaml",
-                replaced(own_rulebook, "extends: sabot", "extends: base.rulebook.yaml"));
-    const auto path = saved(folder);
-    folder.file("one.scenario.yaml", replaced(folder.read("one.scenario.yaml"), "rulebook: sabot",
-                                              "rulebook: rules/mine.rulebook.yaml"));
-    return path;
-}
 
 /// Rights hold for everybody but root: then the test is somebody else for a while.
 class WithoutRights {
@@ -95,7 +64,7 @@ TEST_CASE(
     "A file that vanishes while it is open makes the work unsaved, and is written again with its comments") {
     const Folder folder;
     const auto path = saved(folder);
-    const auto document = must(Document::open(path));
+    const auto document = must(open_document(path));
     std::filesystem::remove(path);
     REQUIRE(document->changed_on_disk() == std::vector<DiskChange>{{path, true, false}});
     CHECK_FALSE(document->is_modified());
@@ -110,37 +79,37 @@ TEST_CASE(
 TEST_CASE("Who keeps his own against a change by somebody else has work that is not saved") {
     const Folder folder;
     const auto path = saved(folder);
-    const auto document = must(Document::open(path));
+    const auto document = must(open_document(path));
     folder.file("one.scenario.yaml", replaced(folder.read("one.scenario.yaml"), "First steps", "Theirs"));
     document->accept_disk();
     CHECK(document->is_modified());
     REQUIRE(document->save().empty());
-    CHECK(must(Document::open(path))->work().scenario->title == "First steps");
+    CHECK(must(open_document(path))->work().scenario->title == "First steps");
     CHECK(folder.read("one.scenario.yaml~").find("Theirs") != std::string::npos);
 }
 
 TEST_CASE("Two editors on one file never overwrite each other unasked") {
     const Folder folder;
     const auto path = saved(folder);
-    const auto one = must(Document::open(path));
-    const auto other = must(Document::open(path));
+    const auto one = must(open_document(path));
+    const auto other = must(open_document(path));
     retitle(*one, "One");
     retitle(*other, "Other");
     REQUIRE(one->save().empty());
     const Problems problems = other->save();
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].wrong == "another program changed this file since it was opened");
-    CHECK(must(Document::open(path))->work().scenario->title == "One");
+    CHECK(must(open_document(path))->work().scenario->title == "One");
     CHECK(other->is_modified());
     REQUIRE(other->save(true).empty());
-    CHECK(must(Document::open(path))->work().scenario->title == "Other");
+    CHECK(must(open_document(path))->work().scenario->title == "Other");
     CHECK(one->changed_on_disk().size() == 1);
 }
 
 TEST_CASE("A folder that cannot be written refuses in words, and the work stays unsaved") {
     const Folder folder;
     const auto path = saved(folder);
-    const auto document = must(Document::open(path));
+    const auto document = must(open_document(path));
     retitle(*document, "Newer");
     const std::string before = folder.read("one.scenario.yaml");
     std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
@@ -162,7 +131,7 @@ TEST_CASE("A folder that cannot be written refuses in words, and the work stays 
 TEST_CASE("On a full disk the old file survives whole, and the work stays unsaved") {
     const Folder folder;
     const auto path = saved(folder);
-    const auto document = must(Document::open(path));
+    const auto document = must(open_document(path));
     retitle(*document, std::string(3000, 'x'));
     const std::string before = folder.read("one.scenario.yaml");
     Problems problems;
@@ -177,104 +146,6 @@ TEST_CASE("On a full disk the old file survives whole, and the work stays unsave
     for (const std::string& file : folder.files())
         CHECK((file == "one.scenario.yaml" || file == "one.scenario.yaml~"));
     CHECK(document->save().empty());
-}
-
-TEST_CASE("A rulebook that changes underneath is read again, and the work stays as it is") {
-    const Folder folder;
-    const auto document = must(Document::open(saved_with_rulebook(folder)));
-    retitle(*document, "Changed");
-    CHECK(document->rulebook().title == "Mine");
-    const auto mine = folder.path() / "rules/mine.rulebook.yaml";
-
-    SECTION("its own file") {
-        folder.file("rules/mine.rulebook.yaml",
-                    replaced(folder.read("rules/mine.rulebook.yaml"), "Mine", "Ours"));
-        REQUIRE(document->changed_on_disk() == std::vector<DiskChange>{{mine, false, true}});
-        CHECK(document->save().empty()); // what is only read forbids no saving
-        document->undo();
-        REQUIRE(document->read_rules_again().empty());
-        document->accept_disk();
-        CHECK(document->changed_on_disk().empty());
-        CHECK(document->rulebook().title == "Ours");
-        CHECK(document->setup().rulebook().title == "Ours");
-        CHECK(document->work().scenario->title == "First steps");
-        document->redo();
-        CHECK(document->rulebook().title == "Ours");
-        CHECK(document->work().scenario->title == "Changed");
-        CHECK_FALSE(document->is_modified());
-    }
-    SECTION("the one that it extends") {
-        folder.file("rules/base.rulebook.yaml",
-                    folder.read("rules/base.rulebook.yaml") + "description: Other words.\n");
-        REQUIRE(document->changed_on_disk().size() == 1);
-        REQUIRE(document->read_rules_again().empty());
-        CHECK(document->rulebook().description == "Other words.");
-    }
-    SECTION("a broken one is told and not used") {
-        folder.file("rules/mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: nothing\n");
-        const Problems problems = document->read_rules_again();
-        REQUIRE_FALSE(problems.empty());
-        CHECK(to_text(problems[0]).find("mine.rulebook.yaml:3") != std::string::npos);
-        CHECK(document->rulebook().title == "Mine");
-        CHECK(document->work().scenario->title == "Changed");
-    }
-    SECTION("one that does not suit the map any more is told and not used") {
-        folder.file("rules/mine.rulebook.yaml",
-                    "sabotier: rulebook/1\nid: mine\nextends: fortress\ntitle: Rooms\n");
-        CHECK_FALSE(document->read_rules_again().empty());
-        CHECK(document->rulebook().title == "Mine");
-    }
-}
-
-TEST_CASE("A rulebook goes along with what is saved elsewhere, and with a duplicate") {
-    const Folder folder;
-    const Folder other;
-    const Folder recovery;
-    const auto document = must(Document::open(saved_with_rulebook(folder)));
-    const auto copy = document->duplicate();
-    CHECK(copy->files().folder() == folder.path());
-    REQUIRE(document->save_as(other.path() / "two.scenario.yaml").empty());
-    CHECK(other.files()
-          == std::vector<std::string>{"rules/base.rulebook.yaml", "rules/mine.rulebook.yaml",
-                                      "two.scenario.yaml"});
-    CHECK(must(Document::open(other.path() / "two.scenario.yaml"))->work().equals(document->work()));
-
-    SECTION("a duplicate is recovered although it has no file") {
-        retitle(*copy, "Copy");
-        { REQUIRE(Autosave(recovery.path()).write(*copy).empty()); }
-        const auto left = recoverable(recovery.path());
-        REQUIRE(left.size() == 1);
-        const auto again = must(recover(left[0]));
-        CHECK(again->work().equals(copy->work()));
-        CHECK(again->files().folder() == folder.path());
-    }
-    SECTION("another rulebook of that name is not taken for it") {
-        const Folder third;
-        third.file("rules/mine.rulebook.yaml", own_rulebook);
-        CHECK_FALSE(copy->save_as(third.path() / "three.scenario.yaml").empty());
-        CHECK(third.files() == std::vector<std::string>{"rules/mine.rulebook.yaml"});
-    }
-}
-
-TEST_CASE("A map in a folder of its own is recovered with the tile set beside it") {
-    const Folder folder;
-    const Folder recovery;
-    std::filesystem::create_directories(folder.path() / "maps");
-    std::filesystem::copy_file(sabotier::test::source_folder() / "samples/broken/small.tiles.yaml",
-                               folder.path() / "maps/small.tiles.yaml");
-    folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
-                                        "layout:\n  - {tile: GRASS, at: [0, 0]}\n");
-    const auto path = folder.file("one.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\ntitle: One\n"
-                                                       "map: maps/ground.map.yaml\n");
-    const auto document = must(Document::open(path));
-    retitle(*document, "Two");
-    { REQUIRE(Autosave(recovery.path()).write(*document).empty()); }
-    const auto left = recoverable(recovery.path());
-    REQUIRE(left.size() == 1);
-    const auto again = must(recover(left[0]));
-    CHECK(again->work().equals(document->work()));
-    REQUIRE(again->save().empty());
-    CHECK(must(Document::open(path))->work().equals(document->work()));
 }
 
 namespace {
@@ -331,7 +202,7 @@ TEST_CASE("The version before never goes through a link, and is as private as th
         fs::create_hard_link(folder.path() / "home/.profile", folder.path() / "one.scenario.yaml~");
     }
     SECTION("nothing") {}
-    const auto document = must(Document::open(path));
+    const auto document = must(open_document(path));
     retitle(*document, "Newer");
     REQUIRE(document->save().empty());
     CHECK(folder.read("home/.profile") == "precious");
@@ -347,7 +218,7 @@ TEST_CASE("A save of several files happens whole or not at all, whatever fails")
     std::size_t number = 0;
     for (; was_met; ++number) {
         const Folder folder;
-        const auto document = must(Document::open(saved_in_folders(folder)));
+        const auto document = must(open_document(saved_in_folders(folder)));
         change_everything(*document);
         const auto before = contents(folder);
         Problems problems;
@@ -369,7 +240,7 @@ TEST_CASE("A save of several files happens whole or not at all, whatever fails")
                                           "one.scenario.yaml", "one.scenario.yaml~"});
         for (const auto& [name, text] : before)
             CHECK(folder.read(name + "~") == text);
-        CHECK(must(Document::open(folder.path() / "one.scenario.yaml"))->work().equals(document->work()));
+        CHECK(must(open_document(folder.path() / "one.scenario.yaml"))->work().equals(document->work()));
     }
     CHECK(number > 25);
 }
@@ -380,7 +251,7 @@ TEST_CASE("Saved elsewhere, all files come along with their folders, or none doe
     for (; was_met; ++number) {
         const Folder folder;
         const Folder other;
-        const auto document = must(Document::open(saved_in_folders(folder)));
+        const auto document = must(open_document(saved_in_folders(folder)));
         change_everything(*document);
         const auto path = other.path() / "two.scenario.yaml";
         Problems problems;
@@ -400,16 +271,16 @@ TEST_CASE("Saved elsewhere, all files come along with their folders, or none doe
             other.files()
             == std::vector<std::string>{"armies/red.army.yaml", "maps/ground.map.yaml", "two.scenario.yaml"});
         CHECK(other.read("maps/ground.map.yaml").starts_with("# Ground."));
-        CHECK(must(Document::open(path))->work().equals(document->work()));
+        CHECK(must(open_document(path))->work().equals(document->work()));
         CHECK(document->changed_on_disk().empty());
-        CHECK(must(Document::open(folder.path() / "one.scenario.yaml"))->work().scenario->title == "One");
+        CHECK(must(open_document(folder.path() / "one.scenario.yaml"))->work().scenario->title == "One");
     }
     CHECK(number > 10);
 }
 
 TEST_CASE("Saved under another name, a map that another program changed is not overwritten unasked") {
     const Folder folder;
-    const auto document = must(Document::open(saved_in_folders(folder)));
+    const auto document = must(open_document(saved_in_folders(folder)));
     change_everything(*document);
     const std::string theirs = folder.read("maps/ground.map.yaml") + "title: Theirs\n";
     folder.file("maps/ground.map.yaml", theirs);
@@ -428,14 +299,14 @@ TEST_CASE("Saved under another name, a map that another program changed is not o
     SECTION("asked, it is, and is kept") {
         REQUIRE(document->save_as(path, true).empty());
         CHECK(folder.read("maps/ground.map.yaml~") == theirs);
-        CHECK(must(Document::open(path))->work().equals(document->work()));
+        CHECK(must(open_document(path))->work().equals(document->work()));
         CHECK(document->clashes(path).empty());
     }
 }
 
 TEST_CASE("A change by another program in the midst of saving is not overwritten") {
     const Folder folder;
-    const auto document = must(Document::open(saved_in_folders(folder)));
+    const auto document = must(open_document(saved_in_folders(folder)));
     change_everything(*document);
     const std::string theirs = folder.read("maps/ground.map.yaml") + "title: Theirs\n";
     const auto before = contents(folder);
@@ -455,7 +326,7 @@ TEST_CASE("A change by another program in the midst of saving is not overwritten
 
 TEST_CASE("A map that gets a file of its own takes no name that is taken") {
     const Folder folder;
-    const auto document = must(Document::open(saved(folder)));
+    const auto document = must(open_document(saved(folder)));
     folder.file("ground.map.yaml", "precious");
     document->change("Own file", with_scenario(document->work(), [](Scenario& scenario) {
                          scenario.map.target = std::string("ground.map.yaml");
@@ -470,7 +341,7 @@ TEST_CASE("A map that gets a file of its own takes no name that is taken") {
 TEST_CASE("Maps and armies are written through no link") {
     const Folder folder;
     const Folder other;
-    const auto document = must(Document::open(saved_in_folders(folder)));
+    const auto document = must(open_document(saved_in_folders(folder)));
     change_everything(*document);
     SECTION("to a file, that took the map's place") {
         std::filesystem::rename(folder.path() / "maps/ground.map.yaml", other.path() / "moved");
@@ -486,43 +357,6 @@ TEST_CASE("Maps and armies are written through no link") {
     CHECK(document->is_modified());
 }
 
-TEST_CASE("A duplicate finds the tile set that lies beside the map in a folder of its own") {
-    const Folder folder;
-    const Folder other;
-    std::filesystem::create_directories(folder.path() / "maps");
-    std::filesystem::copy_file(source_folder() / "samples/broken/small.tiles.yaml",
-                               folder.path() / "maps/small.tiles.yaml");
-    folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
-                                        "layout:\n  - {tile: GRASS, at: [0, 0]}\n");
-    const auto document = must(
-        Document::open(folder.file("one.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\ntitle: One\n"
-                                                        "map: maps/ground.map.yaml\n")));
-    for (const Folder* place : {&folder, &other}) {
-        const auto copy = document->duplicate();
-        const auto path = place->path() / "copy.scenario.yaml";
-        REQUIRE(copy->save_as(path).empty());
-        const auto again = must(Document::open(path));
-        CHECK(again->work().equals(copy->work()));
-        CHECK(again->setup().board.hexes().hexes == document->setup().board.hexes().hexes);
-    }
-    CHECK(other.files() == std::vector<std::string>{"copy.scenario.yaml", "maps/small.tiles.yaml"});
-    // and the scenario as it is, with both in their folder
-    const Folder third;
-    REQUIRE(document->save_as(third.path() / "one.scenario.yaml").empty());
-    CHECK(must(Document::open(third.path() / "one.scenario.yaml"))->work().equals(document->work()));
-}
-
-TEST_CASE("An army alone takes the rulebook along that it names") {
-    const Folder folder;
-    const Folder other;
-    folder.file("mine.rulebook.yaml", own_rulebook);
-    const auto document = must(Document::open(
-        folder.file("a.army.yaml",
-                    "sabotier: army/1\nrulebook: mine.rulebook.yaml\nname: Raiders\nplatoons: {MBT: 1}\n")));
-    REQUIRE(document->save_as(other.path() / "b.army.yaml").empty());
-    CHECK(must(Document::open(other.path() / "b.army.yaml"))->work().equals(document->work()));
-}
-
 TEST_CASE("A name without an ending gets that of what is saved") {
     CHECK(with_ending("x", Given::map) == "x.map.yaml");
     CHECK(with_ending("deep.folder/x", Given::army) == "deep.folder/x.army.yaml");
@@ -534,7 +368,7 @@ TEST_CASE("A name without an ending gets that of what is saved") {
 
 TEST_CASE("The project's settings count while one edits") {
     const Folder folder;
-    const auto document = must(Document::open(saved(folder)));
+    const auto document = must(open_document(saved(folder)));
     document->change("No author",
                      with_scenario(document->work(), [](Scenario& scenario) { scenario.author = ""; }));
     Checker checker;

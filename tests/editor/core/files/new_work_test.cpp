@@ -18,7 +18,7 @@ TEST_CASE("Every built-in rulebook has something to start from, without errors w
           "scenario") {
     for (const std::string& rulebook : builtin_rulebook_names()) {
         INFO(rulebook);
-        const auto document = must(Document::fresh(rulebook, "Fresh", "A. Designer"));
+        const auto document = must(new_document(rulebook, "Fresh", "A. Designer"));
         CHECK(document->work().scenario->title == "Fresh");
         CHECK_FALSE(document->is_modified());
         const Report report = validate(document->setup());
@@ -35,18 +35,20 @@ TEST_CASE("What is started from a rulebook is saved and opened again") {
         INFO(rulebook);
         const Folder folder;
         for (const bool is_blank : {false, true}) {
-            Document document(must(is_blank ? blank_work(rulebook, "Blank", "A. Designer")
-                                            : new_work(rulebook, "Fresh", "A. Designer")));
+            const auto made = document_of(must(is_blank ? blank_work(rulebook, "Blank", "A. Designer")
+                                                        : new_work(rulebook, "Fresh", "A. Designer")));
+            Document& document = *made;
             const auto path = folder.path() / (is_blank ? "blank.scenario.yaml" : "fresh.scenario.yaml");
             REQUIRE(document.save_as(path).empty());
-            CHECK(must(Document::open(path))->work().equals(document.work()));
+            CHECK(must(open_document(path))->work().equals(document.work()));
         }
     }
 }
 
 TEST_CASE("Every tool of every rulebook stands clicks, keys and views on a blank board") {
     for (const std::string& rulebook : builtin_rulebook_names()) {
-        Document document(must(blank_work(rulebook, "Blank", "A. Designer")));
+        const auto made = document_of(must(blank_work(rulebook, "Blank", "A. Designer")));
+        Document& document = *made;
         for (const ToolInfo* info : tools_for(document.rulebook(), *document.work().map)) {
             INFO(rulebook << ": " << info->id);
             document.use_tool(info->id);
@@ -74,7 +76,8 @@ TEST_CASE("Every tool of every rulebook stands clicks, keys and views on a blank
 TEST_CASE("A blank scenario is for as many players as the game takes") {
     for (const std::string& rulebook : builtin_rulebook_names()) {
         INFO(rulebook);
-        const Document document(must(blank_work(rulebook, "Blank", "A. Designer")));
+        const auto made = document_of(must(blank_work(rulebook, "Blank", "A. Designer")));
+        const Document& document = *made;
         const Report report = validate(document.setup());
         for (const Finding& finding : report.findings)
             CHECK_FALSE((finding.rule.str() == "meta.incomplete"));
@@ -102,16 +105,17 @@ TEST_CASE("No two games to start from are called the same") {
 }
 
 TEST_CASE("An empty table says what to do, until something lies on it") {
-    Document document(must(blank_work("sabot", "Tiles", "A. Designer", true)));
+    const auto made = document_of(must(blank_work("sabot", "Tiles", "A. Designer", true)));
+    Document& document = *made;
     CHECK_FALSE(first_step(document.setup()).empty());
     document.use_tool("tile");
     press(document, "Return");
     CHECK(first_step(document.setup()).empty());
-    CHECK(first_step(Document(must(blank_work("fortress", "Rooms", "A. Designer"))).setup()).empty());
+    CHECK(first_step(document_of(must(blank_work("fortress", "Rooms", "A. Designer")))->setup()).empty());
 }
 
 TEST_CASE("A rulebook that does not exist is a problem") {
     CHECK_FALSE(new_work("no-such-game", "", ""));
     CHECK_FALSE(blank_work("no-such-game", "", ""));
-    CHECK_FALSE(Document::fresh("no-such-game"));
+    CHECK_FALSE(new_document("no-such-game"));
 }

@@ -1,5 +1,7 @@
 #include "editor/core/random/random_source.hpp"
 
+#include "editor/core/kinds.hpp"
+
 #include "editor/core/work/edits/armies.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/table_board.hpp"
@@ -42,13 +44,13 @@ Work drawn(const Scene& scene, const std::vector<std::pair<std::string, int>>& g
 /// Rules for which something of a severity was found, but for those about what a scenario says of itself.
 std::vector<std::string> rules_found(const Work& work, Severity least) {
     std::vector<std::string> rules;
-    for (const Finding& finding : validate(*scene_of(work).setup).findings)
+    for (const Finding& finding : validate(Scene(work).setup()).findings)
         if (finding.severity >= least) rules.push_back(finding.rule.str());
     return rules;
 }
 
 std::unique_ptr<Document> fresh(const char* rulebook) {
-    return must(Document::fresh(rulebook, "By chance", "A. Designer"));
+    return must(new_document(rulebook, "By chance", "A. Designer"));
 }
 
 } // namespace

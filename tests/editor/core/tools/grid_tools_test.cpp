@@ -113,8 +113,8 @@ TEST_CASE("Arrows walk the spaces of every kind of board") {
     all.push_back(meadow());
     all.push_back(rooms());
     all.push_back(squares());
-    all.push_back(must(Document::fresh("tunnels", "Cards", "A. Designer")));
-    all.push_back(must(Document::fresh("cell", "Table", "A. Designer")));
+    all.push_back(must(new_document("tunnels", "Cards", "A. Designer")));
+    all.push_back(must(new_document("cell", "Table", "A. Designer")));
     for (const auto& document : all) {
         document->use_tool("select");
         press(*document, "Right");

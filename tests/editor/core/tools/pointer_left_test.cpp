@@ -25,7 +25,8 @@ TEST_CASE("When the pointer has left the board, every tool shows what it did bef
         for (const bool tiled : {false, true}) {
             auto work = blank_work(rulebook, "Blank", "A. Designer", tiled);
             if (!work) continue;
-            Document document(std::move(*work.value));
+            const auto made = document_of(std::move(*work.value));
+            Document& document = *made;
             for (const ToolInfo* info : tools_for(document.rulebook(), *document.work().map)) {
                 INFO(rulebook << ": " << info->id);
                 document.use_tool(info->id);

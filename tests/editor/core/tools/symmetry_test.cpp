@@ -171,7 +171,8 @@ TEST_CASE("A tile's mirror image is found in its set") {
 TEST_CASE("Tiles are laid on both sides of the axis, where the set has the mirror image") {
     Work work = test::tiled()->work();
     work.tiles = std::make_shared<const TileSet>(mirrors());
-    Document document(work);
+    const auto made = document_of(work);
+    Document& document = *made;
     const auto lay = [&](const char* tile, TilePlace place) {
         ToolSettings settings = document.settings();
         settings.tile = TileId(tile);

@@ -63,7 +63,8 @@ TEST_CASE("A large board lists every space, and finds one by its whole name") {
     terrain.columns = side;
     terrain.rows = side;
     work.map = map;
-    const Document large(work);
+    const auto made = document_of(work);
+    const Document& large = *made;
     const auto setup = large.shared_setup();
     static_assert(side * side > BoardList::most_searched);
     CHECK(BoardList(setup, "").size() == side * side);

@@ -71,7 +71,7 @@ std::unique_ptr<Document> country(int columns, int rows, unsigned seed) {
         terrain.codes += last;
     }
     work.map = map;
-    return std::make_unique<Document>(work);
+    return document_of(work);
 }
 
 } // namespace

@@ -11,8 +11,8 @@ TEST_CASE("Spaces are called by the words of the user's language") {
         return list.texts(list.size() - 1)[0];
     };
     const auto hexes = test::meadow();
-    const auto rooms = test::must(Document::fresh("fortress", "Hall", "A. Designer"));
-    const auto squares = test::must(Document::fresh("landmines", "Field", "A. Designer"));
+    const auto rooms = test::must(new_document("fortress", "Hall", "A. Designer"));
+    const auto squares = test::must(new_document("landmines", "Field", "A. Designer"));
     CHECK(last_row(*hexes).starts_with("hex "));
     const test::InGerman meanwhile;
     CHECK(last_row(*hexes).starts_with("Hexfeld "));

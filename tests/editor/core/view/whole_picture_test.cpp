@@ -59,7 +59,8 @@ TEST_CASE("After an edit only a part of it is painted, and it looks as if all wa
     terrain.rows = 90;
     terrain.codes.assign(120 * 90, terrain.codes.at(0));
     work.map = map;
-    Document document(work);
+    const auto made = document_of(work);
+    Document& document = *made;
     WholePicture whole;
     std::size_t all = 0;
     (void)shown(whole, document, &all);

@@ -1,6 +1,6 @@
 #include "editor/core/work/edits/cards.hpp"
 
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clipboard/clipboard.hpp"
 #include "formats/board/card_board.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"

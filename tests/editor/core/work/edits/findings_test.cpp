@@ -68,7 +68,7 @@ TEST_CASE("A fix reaches a map in a file of its own") {
                          scenario.map.target = std::string("ground.map.yaml");
                      }));
     REQUIRE(document->save_as(folder.path() / "one.scenario.yaml").empty());
-    const auto opened = must(Document::open(folder.path() / "one.scenario.yaml"));
+    const auto opened = must(open_document(folder.path() / "one.scenario.yaml"));
     const Report report = validate(opened->setup());
     const Finding* finding = find(report, "tiles.overlap");
     REQUIRE(finding);

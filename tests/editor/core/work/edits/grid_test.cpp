@@ -1,6 +1,6 @@
 #include "editor/core/work/edits/grid.hpp"
 
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clipboard/clipboard.hpp"
 #include "editor/core/tools/toolbox.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "tests/editor/core/boards.hpp"

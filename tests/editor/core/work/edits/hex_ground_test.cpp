@@ -119,8 +119,8 @@ TEST_CASE("A map that grows at the left keeps everything on its hex") {
     CHECK(after.unknown.empty());
 
     REQUIRE(document->apply("Shrink", resize_hexes(document->scene(), {-2, -3, -1, 0}, TerrainId("forest"))));
-    CHECK(*document->work().map == *scene.work.map);
-    CHECK(document->work().scenario->deployment == scene.work.scenario->deployment);
+    CHECK(*document->work().map == *scene.work().map);
+    CHECK(document->work().scenario->deployment == scene.work().scenario->deployment);
     CHECK_FALSE(resize_hexes(document->scene(), {-6, 0, 0, 0}, TerrainId()));
     CHECK_FALSE(resize_hexes(document->scene(), {1, 0, 0, 0}, TerrainId()));
     CHECK_FALSE(resize_hexes(document->scene(), {0, 0, 1'000'000, 0}, TerrainId()));

@@ -1,10 +1,10 @@
 #include "editor/core/work/edits/ids.hpp"
 
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clipboard/clipboard.hpp"
 #include "editor/core/places/picking.hpp"
 #include "editor/core/work/edits/armies.hpp"
 #include "editor/core/work/edits/draft.hpp"
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "editor/core/work/edits/sides.hpp"
 #include "tests/editor/core/boards.hpp"
@@ -52,7 +52,7 @@ std::unique_ptr<Document> three_machines() {
     scenario->waivers.push_back(
         {CheckKey("machines.apart"), {"machine-1", "machine-3"}, "they hum in tune", {}});
     work.scenario = scenario;
-    return std::make_unique<Document>(std::move(work));
+    return document_of(std::move(work));
 }
 
 void remove(Document& document, const std::string& id) {

@@ -115,7 +115,8 @@ TEST_CASE("A side that its players set up stays so until one of its units is dep
     for (const Side& side : scenario->sides)
         scenario->deployment.push_back({side.id, {}, {}, true});
     work.scenario = scenario;
-    Document document(work);
+    const auto made = document_of(work);
+    Document& document = *made;
     const PieceRef piece = first(document);
     REQUIRE(document.setup().is_left_to_players(unit(document, piece)));
     const auto by_players = [&](const SideId& side) {

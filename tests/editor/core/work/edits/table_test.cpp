@@ -12,7 +12,7 @@ using namespace sabotier::editor;
 using namespace sabotier::test;
 
 TEST_CASE("The number of players decides row and roles, and names of players stay") {
-    const auto document = must(Document::fresh("cell", "Night", "A. Designer"));
+    const auto document = must(new_document("cell", "Night", "A. Designer"));
     REQUIRE(document->apply("Players", set_players(document->scene(), 7)));
     CHECK(row_text(document->scene()) == "2 3 3 4* 4");
     REQUIRE(document->apply("Name", name_seat(document->scene(), 6, "Greta")));
@@ -29,7 +29,7 @@ TEST_CASE("The number of players decides row and roles, and names of players sta
 }
 
 TEST_CASE("Row and roles can differ from the rulebook's") {
-    const auto document = must(Document::fresh("cell", "Night", "A. Designer"));
+    const auto document = must(new_document("cell", "Night", "A. Designer"));
     REQUIRE(document->apply("Row", set_row(document->scene(), "2, 2 3* 3 3")));
     CHECK(row_text(document->scene()) == "2 2 3* 3 3");
     REQUIRE(document->apply("Row", set_row(document->scene(), "2 3 2 3 3")));
@@ -42,7 +42,7 @@ TEST_CASE("Row and roles can differ from the rulebook's") {
 }
 
 TEST_CASE("A deal is one line for each player") {
-    const auto document = must(Document::fresh("cell", "Night", "A. Designer"));
+    const auto document = must(new_document("cell", "Night", "A. Designer"));
     REQUIRE(document->apply("Deal", deal_by(document->scene(), 3)));
     const auto lines = seats_in_words(document->scene());
     REQUIRE(lines.size() == 5);

@@ -93,7 +93,7 @@ TEST_CASE("Seams tell where a tile does not fit, before it is laid") {
         // What hovering says is what laying brings.
         const auto now = lay_tile(document->scene(), tile.id, {1, 0}, 0);
         REQUIRE(now);
-        CHECK(scene_of(*now.work).setup->map_faults.size() == found.size());
+        CHECK(Scene(*now.work).setup().map_faults.size() == found.size());
         if (found.empty()) continue;
         ++checked;
         CHECK_FALSE(in_words(found).empty());

@@ -1,4 +1,4 @@
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 
 #include "formats/board/grid_board.hpp"
 #include "validator/engine/engine.hpp"
@@ -53,7 +53,7 @@ std::vector<Missing> missing_of(const Scene& scene, const SideId& side) {
 
 /// Places for a side's pieces; a space with room for two is there twice.
 std::vector<SpaceIndex> free_places(const Scene& scene, std::size_t side, std::size_t wanted) {
-    const Setup& setup = *scene.setup;
+    const Setup& setup = scene.setup();
     std::vector<SpaceIndex> zone = setup.sides[side].zone;
     const auto& board = setup.board;
     if (zone.empty()) zone = board->layout().spaces();
@@ -81,7 +81,7 @@ struct Group {
 };
 
 Work placed(const Scene& scene, std::vector<Group>& groups, Chance& chance) {
-    return with_scenario(scene.work, [&](Scenario& scenario) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
         for (Group& group : groups) {
             chance.shuffle(group.places);
             std::size_t next = 0;
@@ -99,13 +99,13 @@ Work placed(const Scene& scene, std::vector<Group>& groups, Chance& chance) {
 
 /// Errors weigh more than all warnings.
 std::size_t weight_of(const Work& work) {
-    const Report report = validate(*scene_of(work).setup);
+    const Report report = validate(Scene(work).setup());
     return report.count(Severity::error) * 10'000 + report.count(Severity::warning);
 }
 
 Work best_of(const Scene& scene, std::vector<Group> groups) {
     constexpr std::size_t small_board = 400;
-    const auto& board = scene.setup->board;
+    const auto& board = scene.setup().board;
     const int tries = board->size() > small_board ? 4 : 60;
     Chance chance(1);
     Work best;
@@ -132,8 +132,8 @@ std::vector<KindTally> kinds_of(const Scene& scene, const SideId& side) {
         if (!belongs_to(scene.rulebook(), kind, side)) continue;
         KindTally tally{kind.id, kind.name.empty() ? kind.id.str() : kind.name, kind.exactly, 0,
                         kind.starts_off_board};
-        for (const SetupUnit& unit : scene.setup->units)
-            if (unit.kind_id == kind.id && (side.empty() || side_of(*scene.setup, unit) == side))
+        for (const SetupUnit& unit : scene.setup().units)
+            if (unit.kind_id == kind.id && (side.empty() || side_of(scene.setup(), unit) == side))
                 ++tally.placed;
         tallies.push_back(std::move(tally));
     }
@@ -142,8 +142,8 @@ std::vector<KindTally> kinds_of(const Scene& scene, const SideId& side) {
 
 Edited place_missing(const Scene& scene, const SideId& side) {
     std::vector<Group> groups;
-    for (std::size_t i = 0; i < scene.setup->sides.size(); ++i) {
-        const SideId& id = scene.setup->sides[i].side->id;
+    for (std::size_t i = 0; i < scene.setup().sides.size(); ++i) {
+        const SideId& id = scene.setup().sides[i].side->id;
         if (!side.empty() && id != side) continue;
         Group group;
         group.missing = missing_of(scene, id);

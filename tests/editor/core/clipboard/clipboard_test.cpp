@@ -1,12 +1,16 @@
-#include "editor/core/clip/clip.hpp"
+#include "editor/core/clipboard/clipboard.hpp"
 
+#include "editor/core/places/picking.hpp"
 #include "editor/core/tools/paste_tool.hpp"
+#include "editor/core/work/edits/armies.hpp"
 #include "editor/core/work/edits/hex_ground.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "editor/core/work/edits/tiles.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -139,6 +143,27 @@ TEST_CASE("Tiles are copied with their turns; they turn but have no mirror image
     CHECK(tile_at(*document->work().map, {1, 0})->turn == 1);
     CHECK_FALSE(mirrored(clip).clip);
     CHECK_FALSE(paste(meadow()->scene(), clip, SpaceIndex{20}));
+}
+
+TEST_CASE(
+    "Pieces that come with tiles stand where they were meant to, also where the map grows to the left") {
+    const auto document = tiled();
+    REQUIRE(document->apply("Lay", lay_tile(document->scene(), TileId("H01"), {0, 0}, 0)));
+    const SideId side = document->setup().sides[0].side->id;
+    REQUIRE(document->apply("Buy", add_unit(document->scene(), side, KindId("INF"))));
+    Selection tile;
+    tile.tiles = {{0, 0}};
+    Clip clip = clip_of(*document, tile);
+    std::get<TiledHexes>(clip.map.ground).layout[0].i = -1;
+    clip.pieces.push_back({KindId("INF"), side, {}, 0, 0, {}});
+    const Scene before = document->scene();
+    const SpaceIndex at = space(*document, "0404");
+    REQUIRE(document->apply("Paste", paste(before, clip, at)));
+    REQUIRE(tile_at(*document->work().map, {-1, 0}));
+    const auto unit = std::ranges::find(document->setup().units, KindId("INF"), &SetupUnit::kind_id);
+    REQUIRE(unit != document->setup().units.end());
+    CHECK(unit->space == carried(at, before.setup(), document->setup()));
+    CHECK(unit->space != no_space);
 }
 
 TEST_CASE("Foreign and damaged text is refused in words") {

@@ -1,4 +1,4 @@
-#include "editor/core/work/edits/kinds.hpp"
+#include "editor/core/work/edits/piece_kinds.hpp"
 
 #include "editor/core/work/edits/armies.hpp"
 #include "editor/core/work/edits/pieces.hpp"
@@ -18,7 +18,7 @@ using namespace sabotier::test;
 namespace {
 
 std::unique_ptr<Document> empty_board(const char* rulebook) {
-    return std::make_unique<Document>(must(blank_work(rulebook, "Empty", "A. Designer")));
+    return document_of(must(blank_work(rulebook, "Empty", "A. Designer")));
 }
 
 int placed(const Document& document, const SideId& side) {
@@ -48,7 +48,7 @@ TEST_CASE("Both sides are set up from nothing as the rules allow") {
 }
 
 TEST_CASE("Nobody who stands is moved, and blocked squares stay free") {
-    const auto document = must(Document::fresh("landmines", "Start", "A. Designer"));
+    const auto document = must(new_document("landmines", "Start", "A. Designer"));
     const auto before = document->work().scenario->pieces;
     std::set<PieceRef> some;
     for (std::size_t i = 0; i < document->setup().units.size(); i += 3)
@@ -91,9 +91,9 @@ TEST_CASE("Too little room is refused and says how much") {
     rulebook.pieces.front().exactly = 12;
     Work work = document->work();
     work.rulebook = std::make_shared<const Rulebook>(rulebook);
-    const Edited refused = place_missing(scene_of(work), SideId("near"));
+    const Edited refused = place_missing(Scene(work), SideId("near"));
     REQUIRE(refused);
-    const Edited far = place_missing(scene_of(*refused.work), SideId("far"));
+    const Edited far = place_missing(Scene(*refused.work), SideId("far"));
     CHECK_FALSE(far);
     CHECK(far.refusal.find("12") != std::string::npos);
 }

@@ -1,4 +1,4 @@
-#include "editor/core/clip/clip_parts.hpp"
+#include "editor/core/clip/hex_ground.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,67 +1,17 @@
-#include "editor/core/clip/clip_parts.hpp"
+#include "editor/core/clip/ground.hpp"
 
-#include "editor/core/kinds.hpp"
+#include "editor/core/clip/hex_ground.hpp"
 #include "editor/core/work/edits/cards.hpp"
 #include "editor/core/work/edits/grid.hpp"
 #include "editor/core/work/edits/hex_ground.hpp"
-#include "editor/core/work/edits/pieces.hpp"
-#include "editor/core/work/edits/tiles.hpp"
 #include "formats/board/card_board.hpp"
-#include "formats/model/kinds.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace sabotier::editor {
 
 namespace {
-
-std::pair<int, int> coordinates(const Setup& setup, SpaceIndex space) {
-    if (const auto* grid = setup.board.as<GridBoard>()) return {grid->column(space), grid->row(space)};
-    const Hex hex = setup.board.hexes().grid.hex(space);
-    return {hex.q, hex.r};
-}
-
-const GroundClips& clips_of(const Scene& scene) {
-    return board_editings()[kind_of(scene.map())].clips;
-}
-
-Clip empty_clip(const Scene& scene) {
-    Clip clip;
-    clip.rulebook = scene.rulebook().id.str();
-    clip.board = scene.rulebook().board.kind;
-    clip.map.ground = board_editings()[clip.board].clips.none;
-    set_kind(clip.map, clip.board);
-    return clip;
-}
-
-void copy_pieces(const Scene& scene, const Selection& selection, Clip& clip) {
-    const Setup& setup = *scene.setup;
-    std::optional<std::pair<int, int>> anchor;
-    for (const PieceRef& piece : selection.pieces) {
-        const std::size_t index = find_piece(setup, piece);
-        if (index == none || setup.units[index].space == no_space || setup.units[index].carrier != none)
-            continue;
-        const SetupUnit& unit = setup.units[index];
-        const auto [x, y] = coordinates(setup, unit.space);
-        if (!anchor) anchor = {x, y};
-        ClipPiece copied{unit.kind_id, {}, unit.name, x - anchor->first, y - anchor->second, {}};
-        if (unit.side != none) copied.side = setup.sides[unit.side].side->id;
-        if (unit.facing) copied.facing = number(*unit.facing);
-        clip.pieces.push_back(std::move(copied));
-    }
-}
-
-void copy_tiles(const Scene& scene, const Selection& selection, Clip& clip) {
-    const auto& ground = std::get<TiledHexes>(scene.map().ground);
-    TiledHexes copied;
-    copied.tiles = ground.tiles;
-    const TilePlace anchor = *selection.tiles.begin();
-    for (const TilePlace place : selection.tiles)
-        if (const PlacedTile* tile = tile_at(scene.map(), place))
-            copied.layout.push_back({tile->tile, place.i - anchor.i, place.j - anchor.j, tile->turn, {}});
-    clip.map.ground = std::move(copied);
-    clip.has_ground = true;
-}
 
 /// The stretches of ways that run within the selected cells.
 std::vector<std::vector<Hex>> stretches(const std::vector<HexPath>& paths, const std::set<Cell>& cells,
@@ -96,10 +46,8 @@ std::vector<EdgeRef> inner_walls(const GridBoard& grid, const std::set<SpaceInde
 
 Edited clear_cells(const Scene& scene, const std::vector<Cell>& cells) {
     if (scene.rulebook().terrains.empty()) return Edited::refused(tr("The rulebook has no terrain."));
-    const auto next = [&](auto edit) {
-        return [&scene, edit](Work work) { return edit(Scene{std::move(work), scene.setup}); };
-    };
-    return in_turn(
+    const auto next = [&](auto edit) { return [edit](Work work) { return edit(Scene(std::move(work))); }; };
+    return and_then(
         paint_terrain(scene, cells, scene.rulebook().terrains.front().id),
         next([&](const Scene& now) { return erase_way(now, Way::road, cells); }),
         next([&](const Scene& now) { return erase_way(now, Way::river, cells); }), [&](Work work) -> Edited {
@@ -124,7 +72,7 @@ std::string copy_hexes(const Scene& scene, const Selection& selection, Clip& cli
     const HexTerrain& terrain = std::get<FreeHexes>(scene.map().ground).terrain;
     std::set<Cell> cells;
     for (const SpaceIndex space : selection.spaces)
-        cells.insert(to_cell(scene.setup->board.hexes().grid.hex(space)));
+        cells.insert(to_cell(scene.setup().board.hexes().grid.hex(space)));
     const Hex anchor = to_hex(*cells.begin());
     clips::HexGround ground;
     for (const Cell cell : cells)
@@ -144,7 +92,7 @@ std::string copy_hexes(const Scene& scene, const Selection& selection, Clip& cli
 }
 
 std::string copy_grid(const Scene& scene, const Selection& selection, Clip& clip) {
-    const GridBoard& grid = scene.setup->board.on<GridBoard>();
+    const GridBoard& grid = scene.setup().board.on<GridBoard>();
     int left = grid.columns();
     int top = grid.rows();
     int right = 0;
@@ -179,7 +127,7 @@ std::string copy_grid(const Scene& scene, const Selection& selection, Clip& clip
 }
 
 std::string copy_cards(const Scene& scene, const Selection& selection, Clip& clip) {
-    const CardBoard& board = scene.setup->board.on<CardBoard>();
+    const CardBoard& board = scene.setup().board.on<CardBoard>();
     Cards cards;
     const CardPlace anchor = board.place(*selection.spaces.begin());
     for (const SpaceIndex space : selection.spaces) {
@@ -202,19 +150,19 @@ Edited clear_hexes(const Scene& scene, const Selection& selection) {
     if (!is_free_form(scene.map())) return clear_nothing(scene, selection);
     std::vector<Cell> cells;
     for (const SpaceIndex space : selection.spaces)
-        cells.push_back(to_cell(scene.setup->board.hexes().grid.hex(space)));
+        cells.push_back(to_cell(scene.setup().board.hexes().grid.hex(space)));
     return clear_cells(scene, cells);
 }
 
 Edited clear_grid(const Scene& scene, const Selection& selection) {
-    const GridBoard& grid = scene.setup->board.on<GridBoard>();
+    const GridBoard& grid = scene.setup().board.on<GridBoard>();
     return grid.are_rooms() ? remove_walls(scene, inner_walls(grid, selection.spaces))
                             : clear_squares(scene, {selection.spaces.begin(), selection.spaces.end()});
 }
 
 Edited clear_cards(const Scene& scene, const Selection& selection) {
-    const CardBoard& cards = scene.setup->board.on<CardBoard>();
-    return with_map(scene.work, [&](Map& map) {
+    const CardBoard& cards = scene.setup().board.on<CardBoard>();
+    return with_map(scene.work(), [&](Map& map) {
         std::erase_if(std::get<Cards>(map.ground).laid, [&](const LaidCard& card) {
             const auto space = cards.at({card.x, card.y});
             return space && selection.spaces.contains(*space);
@@ -223,27 +171,5 @@ Edited clear_cards(const Scene& scene, const Selection& selection) {
 }
 
 } // namespace clips
-
-Copied copy(const Scene& scene, const Selection& selection) {
-    Clip clip = empty_clip(scene);
-    if (!selection.pieces.empty()) {
-        copy_pieces(scene, selection, clip);
-        if (clip.pieces.empty()) return {std::nullopt, tr("What is selected is not on the board.")};
-    } else if (!selection.tiles.empty()) {
-        copy_tiles(scene, selection, clip);
-    } else if (selection.spaces.empty()) {
-        return {std::nullopt, tr("Nothing is selected.")};
-    } else if (std::string refusal = clips_of(scene).copy(scene, selection, clip); !refusal.empty()) {
-        return {std::nullopt, std::move(refusal)};
-    }
-    return {std::move(clip), {}};
-}
-
-Edited clear(const Scene& scene, const Selection& selection) {
-    if (!selection.pieces.empty()) return remove_pieces(scene, selection.pieces);
-    if (!selection.tiles.empty()) return remove_tiles(scene, selection.tiles);
-    if (selection.spaces.empty()) return Edited::refused(tr("Nothing is selected."));
-    return clips_of(scene).clear(scene, selection);
-}
 
 } // namespace sabotier::editor

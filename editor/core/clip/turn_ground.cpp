@@ -1,6 +1,7 @@
-#include "editor/core/clip/clip_parts.hpp"
+#include "editor/core/clip/ground.hpp"
 
-#include "editor/core/kinds.hpp"
+#include "editor/core/clip/hex_ground.hpp"
+#include "formats/board/grid_board.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -142,21 +143,5 @@ void mirror_grid(Clip& clip) {
 }
 
 } // namespace clips
-
-Clip turned(const Clip& clip, int steps) {
-    Clip result = clip;
-    board_editings()[clip.board].clips.turn(result, steps);
-    return result;
-}
-
-Copied mirrored(const Clip& clip) {
-    if (clip.has_ground
-        && (std::holds_alternative<TiledHexes>(clip.map.ground)
-            || std::holds_alternative<Cards>(clip.map.ground)))
-        return {std::nullopt, tr("Tiles and cards have one face: they can be turned, not mirrored.")};
-    Clip result = clip;
-    board_editings()[clip.board].clips.mirror(result);
-    return {std::move(result), {}};
-}
 
 } // namespace sabotier::editor

@@ -1,0 +1,241 @@
+#include "editor/ui/panels/army_panel.hpp"
+
+#include "editor/core/tools/toolbox.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/small_button.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "formats/board/table_board.hpp"
+#include "formats/board/table_deal.hpp"
+
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/dataview.h>
+#include <wx/gauge.h>
+#include <wx/sizer.h>
+#include <wx/spinctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+/// What the rows of the panel say.
+namespace sabotier::editor {
+
+namespace {
+
+using Cells = std::vector<wxString>;
+
+/// Changes texts in place where the number of rows stays, so that nothing scrolls or loses its selection.
+void show_rows(wxDataViewListCtrl& list, const std::vector<Cells>& rows) {
+    if (static_cast<std::size_t>(list.GetItemCount()) != rows.size()) {
+        const int chosen = list.GetSelectedRow();
+        list.DeleteAllItems();
+        for (const Cells& row : rows) {
+            wxVector<wxVariant> cells;
+            for (const wxString& text : row)
+                cells.push_back(text);
+            list.AppendItem(cells);
+        }
+        if (chosen >= 0 && chosen < list.GetItemCount()) list.SelectRow(static_cast<unsigned>(chosen));
+        // GTK measures a column anew when it is shown; else it stays as wide as it ever was
+        for (unsigned column = 0; column < list.GetColumnCount(); ++column) {
+            list.GetColumn(column)->SetHidden(true);
+            list.GetColumn(column)->SetHidden(false);
+        }
+        return;
+    }
+    for (unsigned row = 0; row < rows.size(); ++row)
+        for (unsigned column = 0; column < rows[row].size(); ++column)
+            if (list.GetTextValue(row, column) != rows[row][column])
+                list.SetTextValue(rows[row][column], row, column);
+}
+
+wxString number_or_nothing(int number) {
+    return number == 0 ? wxString() : wxString::Format("%d", number);
+}
+
+} // namespace
+
+void ArmyPanel::update(Change what) {
+    if (has(what, Change::selection)) follow_selection();
+    const bool is_other_side =
+        page() != nullptr && !sides_->IsEmpty() && sides_->GetSelection() != side_of_tools();
+    if (is_other_side || has(what, Change::pieces | Change::texts | Change::ground)) fill();
+    if (has(what, Change::pieces | Change::selection)) show_selection();
+}
+
+/// Pieces of one side are selected: that side is shown.
+void ArmyPanel::follow_selection() {
+    if (page() == nullptr) return;
+    std::set<SideId> sides;
+    for (const PieceRef& piece : page()->document().selection().pieces)
+        sides.insert(piece.side);
+    ToolSettings settings = page()->document().settings();
+    if (sides.size() != 1 || sides.begin()->empty() || settings.side == *sides.begin()) return;
+    settings.side = *sides.begin();
+    settings.piece = {};
+    page()->document().set_settings(std::move(settings));
+}
+
+/// The unit that is selected on the board is the one that buttons of the panel are about.
+void ArmyPanel::show_selection() {
+    if (page() == nullptr) return;
+    const auto& selected = page()->document().selection().pieces;
+    const auto found =
+        selected.size() == 1 ? std::ranges::find(unit_refs_, *selected.begin()) : unit_refs_.end();
+    const int row = static_cast<int>(found - unit_refs_.begin());
+    is_filling_ = true;
+    if (found == unit_refs_.end() || row >= units_->GetItemCount()) {
+        units_->UnselectAll();
+    } else {
+        if (row != units_->GetSelectedRow()) units_->SelectRow(static_cast<unsigned>(row));
+        units_->EnsureVisible(units_->RowToItem(row));
+    }
+    is_filling_ = false;
+}
+
+void ArmyPanel::fill_sides() {
+    wxArrayString names;
+    if (page() != nullptr)
+        for (const Side& each : page()->document().work().scenario->sides)
+            names.Add(to_wx(each.name.empty() ? each.id.str() : each.name));
+    if (names != sides_->GetStrings()) sides_->Set(names);
+    if (!names.empty()) sides_->SetSelection(side_of_tools());
+}
+
+void ArmyPanel::fill() {
+    is_filling_ = true;
+    fill_sides();
+    show_for(holds());
+    if (shown_ == Holds::nothing) {
+        lines_->DeleteAllItems();
+        units_->DeleteAllItems();
+        line_ids_.clear();
+        kind_ids_.clear();
+        unit_refs_.clear();
+        const bool is_map = page() != nullptr && page()->document().work().given != Given::scenario;
+        points_->SetLabel(page() == nullptr ? wxString()
+                          : is_map          ? words("A map alone has no armies.")
+                                            : words("Nothing is set up for a side in this game."));
+    } else if (shown_ == Holds::table) {
+        fill_seats();
+    } else if (shown_ == Holds::armies) {
+        fill_lines(bill_of(page()->document().scene(), side()));
+        fill_units();
+    } else {
+        fill_kinds();
+        fill_units();
+    }
+    Layout();
+    is_filling_ = false;
+}
+
+void ArmyPanel::show_spent(const ArmyBill& bill) {
+    std::string points = bill.budget ? say("{} of {} points spent", bill.spent, *bill.budget)
+                                     : say("{} points spent", bill.spent);
+    points += "\n" + say("{} of {} units deployed", bill.deployed, bill.units);
+    points_->SetLabel(label_text(points));
+    points_->SetForegroundColour(bill.budget && bill.spent > *bill.budget ? wxColour(190, 20, 30)
+                                                                          : GetForegroundColour());
+    gauge_->SetRange(std::max(1, bill.budget.value_or(std::max(1, bill.spent))));
+    gauge_->SetValue(std::min(bill.spent, gauge_->GetRange()));
+    decoys_->SetValue(bill.decoys);
+    const bool is_short = std::ranges::any_of(
+        bill.kinds, [](const KindCount& kind) { return kind.supply > 0 && kind.units > kind.supply; });
+    supply_->SetLabel(label_text(supplies(bill)));
+    supply_->Wrap(std::max(FromDIP(250), GetClientSize().x - FromDIP(14)));
+    supply_->SetForegroundColour(is_short ? wxColour(190, 20, 30) : GetForegroundColour());
+}
+
+/// Counters in use of those at hand; what is short comes first.
+std::string ArmyPanel::supplies(const ArmyBill& bill) {
+    std::string enough;
+    std::string short_of;
+    for (const KindCount& kind : bill.kinds) {
+        if (kind.supply == 0) continue;
+        std::string& part = kind.units > kind.supply ? short_of : enough;
+        part +=
+            (part.empty() ? "" : ", ") + fmt::format("{} {}/{}", kind.kind.str(), kind.units, kind.supply);
+    }
+    std::string text;
+    if (!short_of.empty()) text = say("Too few counters: {}", short_of);
+    if (!enough.empty()) text += (text.empty() ? "" : "\n") + say("Counters in use: {}", enough);
+    return text;
+}
+
+void ArmyPanel::fill_lines(const ArmyBill& bill) {
+    show_spent(bill);
+    line_ids_.clear();
+    kind_ids_.clear();
+    std::vector<Cells> rows;
+    for (const BillLine& line : bill.lines) {
+        rows.push_back(
+            {to_wx(line.name), wxString::Format("%d", line.cost), number_or_nothing(line.platoons)});
+        line_ids_.push_back(line.line);
+    }
+    show_rows(*lines_, rows);
+}
+
+/// The side's kinds, then those that nobody owns.
+void ArmyPanel::fill_kinds() {
+    const Scene scene = page()->document().scene();
+    std::vector<KindTally> kinds = kinds_of(scene, side());
+    int missing = 0;
+    for (const KindTally& kind : kinds)
+        missing += std::max(0, kind.wanted.value_or(0) - kind.placed);
+    points_->SetLabel(missing == 0 ? wxString() : to_wx(say("{} pieces are missing", missing)));
+    points_->SetForegroundColour(GetForegroundColour());
+    for (KindTally& kind : kinds_of(scene, SideId{}))
+        kinds.push_back(std::move(kind));
+    line_ids_.clear();
+    kind_ids_.clear();
+    std::vector<Cells> rows;
+    for (const KindTally& kind : kinds) {
+        rows.push_back(
+            {to_wx(kind.name), number_or_nothing(kind.wanted.value_or(0)), number_or_nothing(kind.placed)});
+        kind_ids_.push_back(kind.kind);
+    }
+    show_rows(*lines_, rows);
+}
+
+/// In games without a board: who is dealt what.
+void ArmyPanel::fill_seats() {
+    const Document& document = page()->document();
+    const TableBoard& table = document.setup().board.on<TableBoard>();
+    points_->SetLabel(to_wx(say("{} players", table.players())));
+    points_->SetForegroundColour(GetForegroundColour());
+    unit_refs_.clear();
+    kind_ids_.clear();
+    std::vector<Cells> rows;
+    for (const DealtSeat& seat : seats_of(table, *document.work().scenario)) {
+        const auto& roles = document.rulebook().roles;
+        const auto role = std::ranges::find(roles, seat.role, &Role::id);
+        wxString cards;
+        for (const PlayingCard card : seat.hand)
+            cards += wxString(cards.empty() ? "" : " ") + to_wx(short_name_of(card));
+        rows.push_back({to_wx(seat.name), to_wx(role == roles.end() ? seat.role.str() : role->name), cards});
+    }
+    show_rows(*units_, rows);
+}
+
+void ArmyPanel::fill_units() {
+    const Document& document = page()->document();
+    const Setup& setup = document.setup();
+    unit_refs_.clear();
+    std::vector<Cells> rows;
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.side >= setup.sides.size() || setup.sides[unit.side].side->id != side()) continue;
+        std::string stands = shown_ == Holds::armies ? tr("not deployed") : tr("off the board");
+        if (unit.carrier < setup.units.size())
+            stands = say("aboard {}", setup.units[unit.carrier].id.str());
+        else if (unit.space != no_space && document.board().is_space(unit.space))
+            stands = document.board().name(unit.space);
+        rows.push_back({to_wx(unit.kind != nullptr ? unit.kind->name : unit.kind_id.str()), to_wx(stands),
+                        to_wx(unit.id.str())});
+        unit_refs_.push_back(ref_of(setup, unit));
+    }
+    show_rows(*units_, rows);
+}
+
+} // namespace sabotier::editor
