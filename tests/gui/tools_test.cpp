@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/spinctrl.h>
@@ -262,5 +263,60 @@ TEST_CASE("A colour that no file can hold keeps the dialog of the scenario open,
                   [] { return Driver::document().work().scenario->sides.front().colour == "#103050"; });
     user.wait_for_window();
     user.focus_board();
+    user.close_without_saving();
+}
+
+namespace {
+
+/// As a click does it, wherever the button has been scrolled to. On the window's thread.
+void push(const std::string& name) {
+    auto& button = Driver::control<wxButton>(name);
+    wxCommandEvent event(wxEVT_BUTTON, button.GetId());
+    event.SetEventObject(&button);
+    button.GetEventHandler()->ProcessEvent(event);
+}
+
+} // namespace
+
+TEST_CASE("Sides are added, named and removed, and lose their zones, in the dialog of the scenario") {
+    const Driver user;
+    start_new(user, "S.A.B.O.T.", "sides walk", "start-complete");
+    const auto sides = [] { return Driver::document().work().scenario->sides; };
+    const auto before = user.ask(sides);
+    REQUIRE(before.size() == 2);
+    const auto open = [&] {
+        user.focus_board();
+        user.key(WXK_RETURN, wxMOD_CONTROL);
+        user.wait_for_dialog("scenario");
+    };
+    open();
+    user.ask([&] {
+        push("add-side");
+        Driver::control<wxTextCtrl>("name-").SetValue("Rebels");
+        Driver::control<wxTextCtrl>("name-" + before[0].id.str()).SetValue("First");
+        auto& zone = Driver::control<wxChoice>("zone-" + before[0].id.str());
+        zone.SetSelection(static_cast<int>(zone.GetCount()) - 1);
+    });
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    user.wait_for("three sides", [&] { return sides().size() == 3; });
+    const auto three = user.ask(sides);
+    CHECK(three[0].name == "First");
+    CHECK_FALSE(three[0].zone);
+    CHECK(three[1] == before[1]);
+    CHECK(three[2].name == "Rebels");
+    user.wait_for_window();
+    open();
+    user.ask([&] { push("remove-" + before[1].id.str()); });
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    user.wait_for("two sides", [&] { return sides().size() == 2; });
+    CHECK(user.ask(sides)[1].name == "Rebels");
+    CHECK_FALSE(user.ask([&] { return Driver::document().work().armies.contains(before[1].id); }));
+    user.wait_for_window();
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the sides as they were", [&] { return sides() == before; });
     user.close_without_saving();
 }

@@ -6,6 +6,7 @@
 #include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/text.hpp"
 
+#include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/clrpicker.h>
 #include <wx/notebook.h>
@@ -22,7 +23,22 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int options_width = 540;
-constexpr std::array<const char*, 5> ends{"", "west", "east", "north", "south"};
+// What is chosen of a zone: an end of the board, or what is not one.
+constexpr std::array<const char*, 6> ends{"", "west", "east", "north", "south", ""};
+const std::array<const char*, 6> zone_names{marked("As listed on the map"),
+                                            marked("West"),
+                                            marked("East"),
+                                            marked("North"),
+                                            marked("South"),
+                                            marked("No zone")};
+constexpr std::size_t no_zone = 5;
+
+int zone_choice(const Side& side) {
+    if (!side.zone) return static_cast<int>(no_zone);
+    if (!side.zone->end) return 0;
+    const auto end = std::ranges::find(ends, *side.zone->end);
+    return end == ends.end() ? 0 : static_cast<int>(end - ends.begin());
+}
 
 wxTextCtrl* many_lines(wxWindow* parent, const std::string& text, int height) {
     return new wxTextCtrl(parent, wxID_ANY, to_wx(text), wxDefaultPosition,
@@ -151,40 +167,65 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
 }
 
 wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
-    auto* page = new wxScrolledWindow(book);
-    page->SetScrollRate(FromDIP(12), FromDIP(12));
-    auto* grid = form(page);
-    for (const Side& side : scene_.scenario().sides) {
-        SideFields fields{};
-        fields.name = new wxTextCtrl(page, wxID_ANY, to_wx(side.name));
-        fields.colour = new wxTextCtrl(page, wxID_ANY, to_wx(side.colour));
-        fields.colour->SetName(to_wx("colour-" + side.id.str()));
-        fields.end = new wxChoice(page, wxID_ANY);
-        for (const char* name : {marked("As listed on the map"), marked("West"), marked("East"),
-                                 marked("North"), marked("South")})
-            fields.end->Append(words(name));
-        fields.depth = number_field(page, 0, 999, 0);
-        fields.end->SetSelection(0);
-        if (side.zone && side.zone->end)
-            for (std::size_t i = 1; i < ends.size(); ++i)
-                if (*side.zone->end == ends[i]) fields.end->SetSelection(static_cast<int>(i));
-        if (side.zone) fields.depth->SetValue(side.zone->depth);
-        auto* name = new wxStaticText(page, wxID_ANY, label_text(side.id.str()));
-        name->SetFont(name->GetFont().Bold());
-        grid->Add(name, wxSizerFlags().Expand());
-        grid->AddSpacer(0);
-        add_row(grid, page, words("Name"), fields.name);
-        grid->Add(new wxStaticText(page, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());
-        const auto seen = std::ranges::find(scene_.setup().sides, side.id,
-                                            [](const SetupSide& each) { return each.side->id; });
-        const std::string shown = seen == scene_.setup().sides.end() ? side.colour : seen->colour;
-        fields.colour->SetHint(to_wx(shown)); // what it is as long as nothing is said
-        grid->Add(make_colour(page, fields.colour, shown), wxSizerFlags(1).Expand());
-        add_row(grid, page, words("Sets up at the end"), fields.end);
-        add_row(grid, page, words("Depth in spaces"), fields.depth);
-        sides_.push_back(fields);
-    }
-    return bordered(page, grid);
+    sides_page_ = new wxScrolledWindow(book);
+    sides_page_->SetScrollRate(FromDIP(12), FromDIP(12));
+    sides_column_ = new wxBoxSizer(wxVERTICAL);
+    for (const Side& side : scene_.scenario().sides)
+        add_side_fields(side);
+    auto* more = new wxButton(sides_page_, wxID_ANY, words("Add a side"));
+    more->SetName("add-side");
+    more->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        add_side_fields({});
+        sides_page_->FitInside();
+        sides_page_->Scroll(0, sides_page_->GetVirtualSize().y);
+        sides_.back().name->SetFocus();
+    });
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    column->Add(sides_column_, wxSizerFlags().Expand());
+    column->Add(more);
+    return bordered(sides_page_, column);
+}
+
+void ScenarioDialog::add_side_fields(const Side& side) {
+    auto* panel = new wxPanel(sides_page_);
+    auto* grid = form(panel);
+    SideFields fields{};
+    fields.side = side.id;
+    fields.panel = panel;
+    fields.name = new wxTextCtrl(panel, wxID_ANY, to_wx(side.name));
+    fields.name->SetName(to_wx("name-" + side.id.str()));
+    fields.colour = new wxTextCtrl(panel, wxID_ANY, to_wx(side.colour));
+    fields.colour->SetName(to_wx("colour-" + side.id.str()));
+    fields.end = new wxChoice(panel, wxID_ANY);
+    fields.end->SetName(to_wx("zone-" + side.id.str()));
+    for (const char* name : zone_names)
+        fields.end->Append(words(name));
+    fields.end->SetSelection(zone_choice(side));
+    fields.depth = number_field(panel, 0, 999, side.zone ? side.zone->depth : 0);
+    auto* heading = new wxStaticText(panel, wxID_ANY,
+                                     side.id.empty() ? words("Another side") : label_text(side.id.str()));
+    heading->SetFont(heading->GetFont().Bold());
+    auto* remove = new wxButton(panel, wxID_ANY, words("Remove"));
+    remove->SetName(to_wx("remove-" + side.id.str()));
+    remove->Bind(wxEVT_BUTTON, [this, at = sides_.size()](wxCommandEvent&) {
+        sides_[at].is_removed = true;
+        sides_[at].panel->Hide();
+        sides_page_->FitInside();
+    });
+    grid->Add(heading, wxSizerFlags().CentreVertical());
+    grid->Add(remove, wxSizerFlags().Right());
+    add_row(grid, panel, words("Name"), fields.name);
+    grid->Add(new wxStaticText(panel, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());
+    const auto seen =
+        std::ranges::find(scene_.setup().sides, side.id, [](const SetupSide& each) { return each.side->id; });
+    const std::string shown = seen == scene_.setup().sides.end() ? side.colour : seen->colour;
+    fields.colour->SetHint(to_wx(shown)); // what it is as long as nothing is said
+    grid->Add(make_colour(panel, fields.colour, shown), wxSizerFlags(1).Expand());
+    add_row(grid, panel, words("Sets up at the end"), fields.end);
+    add_row(grid, panel, words("Depth in spaces"), fields.depth);
+    panel->SetSizer(grid);
+    sides_column_->Add(panel, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(12)));
+    sides_.push_back(fields);
 }
 
 wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
@@ -230,8 +271,8 @@ wxWindow* ScenarioDialog::make_notes(wxBookCtrlBase* book) {
     return bordered(page, column);
 }
 
-Edited ScenarioDialog::edit() const {
-    Work work = with_scenario(scene_.work(), [this](Scenario& scenario) {
+Edited ScenarioDialog::with_texts() const {
+    return with_scenario(scene_.work(), [this](Scenario& scenario) {
         scenario.title = to_utf8(title_->GetValue());
         scenario.author = to_utf8(author_->GetValue());
         scenario.version = to_utf8(version_->GetValue());
@@ -241,28 +282,43 @@ Edited ScenarioDialog::edit() const {
         scenario.sheets = number_in(sheets_);
         scenario.special_rules = paragraphs_of(to_utf8(rules_->GetValue()));
         scenario.notes = paragraphs_of(to_utf8(notes_->GetValue()));
-        for (std::size_t i = 0; i < sides_.size() && i < scenario.sides.size(); ++i) {
-            scenario.sides[i].name = to_utf8(sides_[i].name->GetValue());
-        }
     });
-    Edited edited = work;
-    for (std::size_t i = 0; i < sides_.size(); ++i) {
-        const Side& side = work.scenario->sides[i];
-        edited = and_then(std::move(edited), [&](Work now) {
-            return colour_side(Scene(std::move(now)), side.id, to_utf8(sides_[i].colour->GetValue()));
-        });
-        const std::string end = ends[static_cast<std::size_t>(std::max(0, sides_[i].end->GetSelection()))];
-        const int depth = sides_[i].depth->GetValue();
-        if (end.empty() || (side.zone && side.zone->end == end && side.zone->depth == depth)) continue;
-        edited = and_then(std::move(edited), [&](Work now) {
-            return set_zone_end(Scene(std::move(now)), side.id, end, depth);
-        });
-    }
+}
+
+Edited ScenarioDialog::with_zone(Work work, const SideId& id, const SideFields& fields) {
+    const auto row = static_cast<std::size_t>(std::max(0, fields.end->GetSelection()));
+    const std::optional<Zone> zone = std::ranges::find(work.scenario->sides, id, &Side::id)->zone;
+    if (row == no_zone) return zone ? clear_zone(Scene(std::move(work)), id) : Edited(std::move(work));
+    const std::string end = ends[row];
+    const int depth = fields.depth->GetValue();
+    if (end.empty() || (zone && zone->end == end && zone->depth == depth)) return work;
+    return set_zone_end(Scene(std::move(work)), id, end, depth);
+}
+
+Edited ScenarioDialog::with_side(Work work, const SideFields& fields) {
+    if (fields.is_removed)
+        return fields.side.empty() ? Edited(std::move(work))
+                                   : remove_side(Scene(std::move(work)), fields.side);
+    const std::string name = to_utf8(fields.name->GetValue());
+    SideId id = fields.side;
+    Edited edited =
+        id.empty() ? add_side(Scene(std::move(work)), name) : name_side(Scene(std::move(work)), id, name);
+    if (edited && id.empty()) id = edited.work->scenario->sides.back().id;
+    return and_then(
+        std::move(edited),
+        [&](Work now) { return colour_side(Scene(std::move(now)), id, to_utf8(fields.colour->GetValue())); },
+        [&](Work now) { return with_zone(std::move(now), id, fields); });
+}
+
+Edited ScenarioDialog::edit() const {
+    Edited edited = with_texts();
+    for (const SideFields& fields : sides_)
+        edited = and_then(std::move(edited), [&](Work now) { return with_side(std::move(now), fields); });
     const auto& options = scene_.rulebook().options;
     for (std::size_t i = 0; i < options_.size(); ++i) {
         const int row = options_[i]->GetSelection();
         const std::string value = row <= 0 ? "" : options[i].values[static_cast<std::size_t>(row - 1)].id;
-        const auto& settings = work.scenario->options;
+        const auto& settings = scene_.scenario().options;
         const auto known = std::ranges::find(settings, options[i].id, &OptionSetting::option);
         if (value == (known == settings.end() ? "" : known->value)) continue;
         edited = and_then(std::move(edited), [&](Work now) {

@@ -3,6 +3,7 @@
 #include "editor/core/work/edit.hpp"
 
 #include <wx/dialog.h>
+#include <wx/scrolwin.h>
 
 #include <filesystem>
 #include <string>
@@ -10,6 +11,7 @@
 
 class wxBookCtrlBase;
 class wxChoice;
+class wxPanel;
 class wxSizer;
 class wxSpinCtrl;
 class wxStaticText;
@@ -33,14 +35,23 @@ private:
     wxWindow* make_notes(wxBookCtrlBase* book);
     /// A text with a button that chooses a colour for it.
     wxSizer* make_colour(wxWindow* page, wxTextCtrl* text, const std::string& shown);
+    /// The fields of one side; of one to be added where it has no id yet.
+    void add_side_fields(const Side& side);
     void accept();
 
     struct SideFields {
+        SideId side; ///< empty: to be added
+        wxPanel* panel;
         wxTextCtrl* name;
         wxTextCtrl* colour;
         wxChoice* end;
         wxSpinCtrl* depth;
+        bool is_removed = false;
     };
+    [[nodiscard]] Edited with_texts() const;
+    [[nodiscard]] static Edited with_side(Work work, const SideFields& fields);
+    /// On the side of the fields: where it sets up.
+    [[nodiscard]] static Edited with_zone(Work work, const SideId& id, const SideFields& fields);
 
     Scene scene_;
     std::filesystem::path folder_;
@@ -54,7 +65,9 @@ private:
     wxTextCtrl* rules_ = nullptr;
     wxTextCtrl* notes_ = nullptr;
     wxStaticText* why_ = nullptr; ///< it cannot be
-    std::vector<SideFields> sides_;
+    wxScrolledWindow* sides_page_ = nullptr;
+    wxSizer* sides_column_ = nullptr;
+    std::vector<SideFields> sides_;  ///< those that were removed, too
     std::vector<wxChoice*> options_; ///< one for each option of the rulebook
 };
 

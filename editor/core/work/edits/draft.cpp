@@ -128,11 +128,6 @@ Edited take_back_step(const Scene& scene) {
     });
 }
 
-Edited clear_draft(const Scene& scene) {
-    if (!scene.scenario().draft) return Edited::refused(tr("The draft has no step yet."));
-    return with_scenario(scene.work(), [&](Scenario& scenario) { scenario.draft.reset(); });
-}
-
 Edited set_first_side(const Scene& scene, const SideId& side) {
     if (!has_draft(scene)) return no_draft();
     if (scene.scenario().draft && !scene.scenario().draft->steps.empty())

@@ -30,7 +30,6 @@ struct DraftState {
 [[nodiscard]] Edited draft_wall(const Scene& scene, const EdgeRef& edge);
 [[nodiscard]] Edited draft_piece(const Scene& scene, const KindId& kind, SpaceIndex room);
 [[nodiscard]] Edited take_back_step(const Scene& scene); ///< the last one
-[[nodiscard]] Edited clear_draft(const Scene& scene);
 /// Which side places first; empty: whoever takes the first step.
 [[nodiscard]] Edited set_first_side(const Scene& scene, const SideId& side);
 
