@@ -47,8 +47,9 @@ PieceReach piece_reach(const Setup& setup, std::size_t index) {
         reach.starts = {unit.space};
     else if (unit.side != none)
         reach.starts = setup.sides[unit.side].zone;
-    reach.is_stated = std::ranges::any_of(setup.rulebook().pieces,
-                                          [](const PieceKind& kind) { return !kind.modes.empty(); });
+    const auto& kinds = setup.rulebook().pieces;
+    reach.is_stated =
+        std::any_of(kinds.begin(), kinds.end(), [](const PieceKind& kind) { return !kind.modes.empty(); });
     if (reach.is_stated && reach.steps_a_turn == 0) {
         reach.steps.assign(setup.board.on<GridBoard>().size(), -1);
         for (const SpaceIndex start : reach.starts)
