@@ -51,7 +51,8 @@ void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
 void NooseSearch::reset(Aim aim) {
     aim_ = aim;
     if (aim != Aim::left_of_way && cost_ == nullptr)
-        cost_ = std::make_unique_for_overwrite<std::uint32_t[]>(arrivals_.size());
+        cost_.reset(
+            new std::uint32_t[arrivals_.size()]); // not filled: pages that are never reached cost nothing
     if (work_ > touched_.size()) std::fill(arrivals_.begin(), arrivals_.end(), unseen);
     for (const Node node : touched_)
         arrivals_[node] = unseen;
