@@ -192,6 +192,7 @@ void Document::after_change(const Work& before, Change also) {
         observers_.notify(also);
         return;
     }
+    message_.clear(); // it was about the work as it was
     const std::optional<Scene> old = std::exchange(scene_, std::nullopt);
     last_shift_ = {};
     Change more = also | parts;

@@ -120,8 +120,8 @@ public:
     /// them any more; then nothing changes.
     [[nodiscard]] Problems read_rules_again();
 
-    /// Words for the status bar, before what the tool says. They stay until the pointer has gone on or
-    /// another key is pressed; empty then.
+    /// Words for the status bar, before what the tool says. They stay until the pointer has gone on, another
+    /// key is pressed or the work is changed; empty then.
     [[nodiscard]] const std::string& message() const noexcept { return message_; }
     void show_message(std::string message);
 

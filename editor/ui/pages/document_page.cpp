@@ -200,6 +200,8 @@ void DocumentPage::set_report(std::shared_ptr<const Report> report) {
     if (report_ && chosen)
         for (std::size_t i = 0; i < report_->findings.size(); ++i)
             if (identity(report_->findings[i]) == *chosen) chosen_ = i;
+    if (chosen && !chosen_ && last_ && document_->message() == last_->message)
+        document_->show_message({}); // it is so no more
     mark_findings();
     notify_observers(findings_changed);
 }

@@ -246,6 +246,22 @@ TEST_CASE("Arrows walk over the spaces and Return acts there") {
     CHECK(document->selection().empty());
 }
 
+TEST_CASE("What was said of the work is over once the work is another") {
+    const auto document = meadow();
+    document->show_message("stands outside its zone");
+    retitle(*document, "Another title");
+    CHECK(document->message().empty());
+    document->show_message("the title is too long");
+    document->undo();
+    CHECK(document->message().empty());
+    document->show_message("the title is too short");
+    document->redo();
+    CHECK(document->message().empty());
+    document->show_message("Saved");
+    retitle(*document, "Another title"); // as it was
+    CHECK(document->message() == "Saved");
+}
+
 TEST_CASE("What was said stays until the pointer has gone on, or another key is pressed") {
     const auto document = meadow();
     document->use_tool("building");
