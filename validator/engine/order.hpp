@@ -10,4 +10,9 @@ namespace sabotier {
 /// order, and it does not depend on which of several threads came first.
 [[nodiscard]] bool goes_before(const Finding& a, const Finding& b);
 
+/// The same order without the places, for the list of an editor: what is changed, put right, saved or
+/// recovered is written elsewhere than before, or nowhere yet, and the findings of a document keep their
+/// order.
+[[nodiscard]] bool goes_before_wherever_written(const Finding& a, const Finding& b);
+
 } // namespace sabotier

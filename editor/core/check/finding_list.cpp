@@ -3,10 +3,10 @@
 #include "editor/core/base/lower_case.hpp"
 #include "editor/core/places/picking.hpp"
 #include "formats/base/words.hpp"
+#include "validator/engine/order.hpp"
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 
 namespace sabotier::editor {
 
@@ -67,11 +67,6 @@ void add_subject(Selection& selection, const Setup& setup, const Subject& subjec
 
 } // namespace
 
-bool goes_before(const Finding& a, const Finding& b) {
-    if (a.severity != b.severity) return a.severity > b.severity;
-    return std::tie(a.rule, a.subjects, a.message) < std::tie(b.rule, b.subjects, b.message);
-}
-
 std::vector<FindingGroup> grouped(const Report& report, const FindingFilter& filter) {
     constexpr std::array order{Severity::error, Severity::warning, Severity::info};
     const bool wants_waived = filter.tab == FindingFilter::Tab::waived;
@@ -86,8 +81,9 @@ std::vector<FindingGroup> grouped(const Report& report, const FindingFilter& fil
             if (filter.severities.contains(severity) && matches(finding, filter.text))
                 group.findings.push_back(&finding);
         }
-        std::ranges::stable_sort(group.findings,
-                                 [](const Finding* a, const Finding* b) { return goes_before(*a, *b); });
+        std::ranges::stable_sort(group.findings, [](const Finding* a, const Finding* b) {
+            return goes_before_wherever_written(*a, *b);
+        });
         if (group.total > 0) groups.push_back(std::move(group));
     }
     return groups;
@@ -117,8 +113,8 @@ const Finding* next_finding(const std::vector<FindingGroup>& groups, const Findi
         std::ranges::find_if(all, [&](const Finding* finding) { return identity(*finding) == wanted; });
     if (same != all.end()) return round(same - all.begin() + step);
     // it is found no more: on from where it stood
-    const auto after =
-        std::ranges::find_if(all, [&](const Finding* finding) { return goes_before(*last, *finding); });
+    const auto after = std::ranges::find_if(
+        all, [&](const Finding* finding) { return goes_before_wherever_written(*last, *finding); });
     return round(after - all.begin() + (step > 0 ? step - 1 : step));
 }
 

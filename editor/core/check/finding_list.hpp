@@ -18,7 +18,8 @@ struct FindingFilter {
     std::set<Severity> severities{Severity::error, Severity::warning, Severity::info};
 };
 
-/// Findings that pass, with their group: "Errors", then by rule. Pointers into the report.
+/// Findings that pass, with their group: "Errors", then in the order that findings have wherever they are
+/// written (validator/engine/order.hpp). Pointers into the report.
 struct FindingGroup {
     Severity severity = Severity::error;
     std::vector<const Finding*> findings;
@@ -32,11 +33,6 @@ struct IgnoredRule {
 };
 /// Rules that are switched off, for the tab of ignored ones.
 [[nodiscard]] std::vector<IgnoredRule> ignored_rules(const Report& report);
-
-/// The order of the list: by severity (errors first), rule, and what they are about. Where a value was
-/// written does not count: a document that is changed, saved or recovered keeps the order of what is found in
-/// it.
-[[nodiscard]] bool goes_before(const Finding& a, const Finding& b);
 
 /// The finding after (1) or before (-1) the last one in the order of the list, round the end. A last one that
 /// is found no more, such as one that was put right, still tells where to go on. Null for `last`: the first,

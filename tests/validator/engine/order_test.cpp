@@ -69,6 +69,18 @@ TEST_CASE("a finding that is gone leaves the others in their order") {
     });
 }
 
+TEST_CASE("the order wherever findings are written is the order of those that are written nowhere") {
+    rc::prop("it holds", [](std::uint32_t seed) {
+        std::mt19937 random(seed);
+        const Finding a = any_finding(random);
+        const Finding b = any_finding(random);
+        Finding bare_a = a;
+        Finding bare_b = b;
+        bare_a.at = bare_b.at = {};
+        RC_ASSERT(goes_before_wherever_written(a, b) == goes_before(bare_a, bare_b));
+    });
+}
+
 TEST_CASE("errors go first, then rules by name, then places in their file") {
     Finding early, late;
     early.rule = late.rule = CheckKey("a.rule");

@@ -7,6 +7,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/editor/core/samples.hpp"
+#include "validator/engine/order.hpp"
 
 #include <atomic>
 #include <catch2/catch.hpp>
@@ -230,8 +231,9 @@ sides:
     REQUIRE(read);
     CHECK(order(validate(*resolve(to_loaded(*read.value, "again")))) == order(written));
     for (const FindingGroup& group : grouped(written, {}))
-        CHECK(std::ranges::is_sorted(group.findings,
-                                     [](const Finding* a, const Finding* b) { return goes_before(*a, *b); }));
+        CHECK(std::ranges::is_sorted(group.findings, [](const Finding* a, const Finding* b) {
+            return goes_before_wherever_written(*a, *b);
+        }));
 }
 
 TEST_CASE("Where a finding is tells no zone for what is said of a side") {
