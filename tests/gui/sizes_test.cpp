@@ -86,6 +86,32 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
     resize(user, before);
 }
 
+TEST_CASE("Panels come and go in whatever size the window has just then") {
+    const Driver user;
+    open_file(user, sabotier::test::source_folder() / "samples" / samples[0]);
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    const auto places = user.ask([] { return parts(); });
+    constexpr const char* panels[] = {"view.palette", "view.minimap",        "view.armies", "view.properties",
+                                      "view.history", "view.findings-panel", "view.notes",  "view.list"};
+    // nothing is waited for between two steps: each finds the window in the middle of the one before
+    for (const wxSize size : {wxSize(420, 380), wxSize(1300, 400), wxSize(430, 830), wxSize(640, 480)}) {
+        user.ask([=] { Driver::frame().SetSize(size); });
+        for (int round = 0; round < 2; ++round)
+            for (const char* panel : panels)
+                user.ask([=] { Driver::frame().run(panel); });
+        user.ask([=] { Driver::frame().SetSize(before); });
+        for (const char* panel : panels)
+            user.ask([=] { Driver::frame().run(panel); });
+        user.ask([=] { Driver::frame().SetSize(size); });
+        for (const char* panel : panels)
+            user.ask([=] { Driver::frame().run(panel); });
+        user.wait_for("its parts beside each other", [] { return overlap().empty(); });
+    }
+    resize(user, before);
+    user.wait_for("its parts as they were", [&] { return parts() == places; });
+    user.close_without_saving();
+}
+
 TEST_CASE("A window is as large as it was left, and never larger than the screen") {
     const Driver user;
     const auto place_after = [&](const std::string& place) {

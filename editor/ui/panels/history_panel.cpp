@@ -21,7 +21,7 @@ HistoryPanel::HistoryPanel(wxWindow* parent, Host& host)
     : Panel(parent, host) {
     list_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(200, 160)));
     list_->SetName("history");
-    list_->SetMinSize(FromDIP(wxSize(100, 60)));
+    list_->SetMinSize(FromDIP(wxSize(100, 72)));
     list_->SetToolTip(words("Every step, to go back to"));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(list_, wxSizerFlags(1).Expand());

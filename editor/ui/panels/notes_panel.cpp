@@ -43,7 +43,7 @@ NotesPanel::NotesPanel(wxWindow* parent, Host& host)
 void NotesPanel::make_controls() {
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(260, 110)));
     list_->SetName("notes");
-    list_->SetMinSize(FromDIP(wxSize(150, 90))); // room for its scroll bar
+    list_->SetMinSize(FromDIP(wxSize(150, least_list)));
     list_->AppendTextColumn(words("Text"), wxDATAVIEW_CELL_INERT, FromDIP(170));
     list_->AppendTextColumn(words("What"), wxDATAVIEW_CELL_INERT, FromDIP(90));
     list_->AppendTextColumn(words("Where"), wxDATAVIEW_CELL_INERT, FromDIP(60));

@@ -7,6 +7,14 @@
 
 namespace sabotier::editor {
 
+namespace {
+
+/// Less than this holds no scroll bar: GTK complains about one that is shorter than its slider, and wide as
+/// another beside it is.
+constexpr int least_for_bars = 68;
+
+} // namespace
+
 Panel::Panel(wxWindow* parent, Host& host)
     : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                        wxHSCROLL | wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE),
@@ -25,7 +33,22 @@ bool Panel::Layout() {
         FitInside();
         is_laying_out_ = false;
     }
-    return wxScrolledWindow::Layout();
+    const bool is_done = wxScrolledWindow::Layout();
+    // without a scroll bar, too, the controls keep their smallest sizes: they have scroll bars of their own
+    if (wxSizer* sizer = GetSizer(); sizer != nullptr) {
+        wxSize size = GetVirtualSize();
+        size.IncTo(sizer->GetMinSize());
+        if (size != GetVirtualSize()) sizer->SetDimension(CalcScrolledPosition(wxPoint()), size);
+    }
+    return is_done;
+}
+
+wxSize Panel::GetBestVirtualSize() const {
+    wxSize best = wxScrolledWindow::GetBestVirtualSize();
+    const wxSize all = GetSize();
+    const int least = FromDIP(least_for_bars);
+    if (all.x < least || all.y < least) best = GetClientSize();
+    return best;
 }
 
 void Panel::show_page(DocumentPage* page) {

@@ -7,15 +7,21 @@
 
 namespace sabotier::editor {
 
+/// Height of a list with a heading that has room for both of its scroll bars: GTK complains about one that is
+/// shorter than its slider.
+inline constexpr int least_list = 90;
+
 /// A pane beside the documents that shows something of the one in front. Changes are gathered and shown once
 /// the window is idle; a pane that is hidden shows them when it comes back. While the board is painted on
 /// with the mouse they wait for the end of the stroke: the board comes first. Where a dock has less room than
-/// the controls need, they keep their smallest sizes and the pane scrolls.
+/// the controls need, they keep their smallest sizes and the pane scrolls, unless it has no room for a scroll
+/// bar.
 class Panel : public wxScrolledWindow {
 public:
     Panel(wxWindow* parent, Host& host);
 
     bool Layout() override;
+    [[nodiscard]] wxSize GetBestVirtualSize() const override;
 
     /// The document to show; null: none.
     void show_page(DocumentPage* page);
