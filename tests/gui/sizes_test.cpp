@@ -124,6 +124,12 @@ TEST_CASE("A window is as large as it was left, and never larger than the screen
     CHECK(place_after("800x500").first == "800x500");
     CHECK(place_after("something else").first == place_after("").first);
     const wxSize screen = user.ask([] { return wxGetClientDisplayRect().GetSize(); });
+    // nobody has given it a size yet: it takes the screen, so that the board gets what the panels leave
+    for (const char* none : {"", "something else"}) {
+        const wxSize first = place_after(none).second;
+        CHECK(first.x >= screen.x * 94 / 100);
+        CHECK(first.y >= (screen.y - 110) * 94 / 100);
+    }
     const wxSize huge = place_after("90000x90000").second;
     CHECK(huge.x < screen.x);
     CHECK(huge.y < screen.y);

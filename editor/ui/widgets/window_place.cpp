@@ -14,6 +14,9 @@ namespace sabotier::editor {
 namespace {
 
 constexpr std::string_view maximized = "maximized ";
+/// What a window takes of the screen whose user has given it no size: the board in its middle gets all that
+/// the panels leave. Less than that only a small screen makes it.
+constexpr double usual_part = 0.95;
 const wxSize usual(1318, 768);
 const wxSize smallest(420, 240);
 /// What a window manager's frame, the menus and the status bar take of the screen.
@@ -33,11 +36,15 @@ std::string window_place(const wxTopLevelWindow& window) {
 
 void restore_place(wxTopLevelWindow& window, const std::string& place) {
     const bool is_maximized = place.starts_with(maximized);
+    const wxSize screen = screen_of(window) - around;
     wxSize room;
-    if (std::sscanf(place.c_str() + (is_maximized ? maximized.size() : 0), "%dx%d", &room.x, &room.y) != 2)
-        room = usual;
-    if (is_maximized) room = usual; // what it shrinks to
-    room.DecTo(screen_of(window) - around);
+    const bool is_known =
+        std::sscanf(place.c_str() + (is_maximized ? maximized.size() : 0), "%dx%d", &room.x, &room.y) == 2;
+    if (!is_known || is_maximized) { // what it shrinks to, then
+        room = wxSize(static_cast<int>(screen.x * usual_part), static_cast<int>(screen.y * usual_part));
+        room.IncTo(usual);
+    }
+    room.DecTo(screen);
     room.IncTo(smallest);
     // Not SetSize(): after that GTK shows the window tiny for a moment, and everything in it is laid out
     // twice.
