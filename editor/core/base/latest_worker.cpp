@@ -36,9 +36,9 @@ void do_guarded(const LatestWorker::Job& job, const LatestWorker::Failed& failed
 
 } // namespace
 
-LatestWorker::LatestWorker()
-    : thread_([this](const std::stop_token& stop) {
-          step_back();
+LatestWorker::LatestWorker(Rank rank)
+    : thread_([this, rank](const std::stop_token& stop) {
+          if (rank == Rank::behind_window) step_back();
           run(stop);
       }) {}
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -21,7 +22,12 @@ public:
     /// Cancelled.
     using Failed = std::function<void(const std::string& why)>;
 
-    LatestWorker();
+    enum class Rank : std::uint8_t {
+        behind_window, ///< steps back where the processors are few: nobody waits for it
+        beside_window  ///< what the user looks at and waits for
+    };
+
+    explicit LatestWorker(Rank rank = Rank::behind_window);
     LatestWorker(const LatestWorker&) = delete;
     LatestWorker& operator=(const LatestWorker&) = delete;
     ~LatestWorker();

@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -172,7 +173,6 @@ wxWindow* ExportDialog::make_options() {
     row("Paper", paper_);
     row("Spaces on paper, mm", hex_);
     row("Counters", counters_);
-    row("Backs of counters", backs_);
     row("Cards", cards_);
     row("Spaces in pictures, pixels", pixels_);
     dropped_ = new wxTextCtrl(area, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 80)),
@@ -188,6 +188,10 @@ wxWindow* ExportDialog::make_options() {
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
     column->Add(rows_, wxSizerFlags().Expand());
+    // beside their name the words would not be whole
+    backs_title_ = new wxStaticText(area, wxID_ANY, words("Backs of counters"));
+    column->Add(backs_title_, wxSizerFlags().Border(wxTOP, FromDIP(6)));
+    column->Add(backs_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
     column->Add(secret_, wxSizerFlags().Border(wxTOP, FromDIP(6)));
     column->Add(new wxStaticText(area, wxID_ANY, words("What this format cannot take along:")),
                 wxSizerFlags().Border(wxTOP, FromDIP(10)));
@@ -196,7 +200,8 @@ wxWindow* ExportDialog::make_options() {
     auto* frame = new wxBoxSizer(wxVERTICAL);
     frame->Add(column, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_options)));
     area->SetSizer(frame);
-    area->SetMinSize(FromDIP(wxSize(options_width + beside_options, least_options)));
+    area->SetMinSize(wxSize(std::max(frame->CalcMin().x, FromDIP(options_width + beside_options)),
+                            FromDIP(least_options)));
     return area;
 }
 
@@ -213,6 +218,7 @@ wxBoxSizer* ExportDialog::make_file_row() {
 
 void ExportDialog::bind_controls() {
     targets_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) { choose_target(); });
+    preview_->on_drawn = [this] { make_file(); };
     counters_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
         has_own_counters_ = true;
         propose_sizes();
@@ -290,7 +296,8 @@ void ExportDialog::choose_target() {
     show(paper_, takes(ExportOption::paper));
     show(hex_, takes(ExportOption::hex));
     show(counters_, takes(ExportOption::counters));
-    show(backs_, takes(ExportOption::backs));
+    for (wxWindow* each : {static_cast<wxWindow*>(backs_title_), static_cast<wxWindow*>(backs_)})
+        each->Show(takes(ExportOption::backs));
     show(cards_, takes(ExportOption::cards));
     show(pixels_, takes(ExportOption::scale));
     secret_->Show(takes(ExportOption::secret));
@@ -315,32 +322,45 @@ void ExportDialog::make() {
     preview_->show(nullptr, words("Being drawn…"));
     dropped_->ChangeValue(words("Being looked at…"));
     is_making_ = true;
+    is_file_due_ = is_file_begun_ = false;
     update_buttons();
     timer_.Start(40);
     const auto job = [this, setup = setup_, name = target().name, chosen = options(),
                       number = ++number_](const auto& is_cancelled) {
         percent_ = 0;
+        const auto pages = std::make_shared<const PageList>(export_pages(setup, name, chosen));
+        if (!is_cancelled()) CallAfter([this, pages, number] { take_pages(pages, number); });
+    };
+    worker_.post(job, [this, number = number_](const std::string& why) { fail(why, number); });
+}
+
+/// Once the page is seen that one waits for: both would take twice as long together.
+void ExportDialog::make_file() {
+    if (!std::exchange(is_file_due_, false)) return;
+    is_file_begun_ = true;
+    const auto job = [this, setup = setup_, name = target().name, chosen = options(),
+                      number = number_](const auto& is_cancelled) {
         const auto progress = [this](std::size_t done, std::size_t all) {
             percent_ = static_cast<int>(100 * done / std::max<std::size_t>(1, all));
         };
-        // the pages can be looked at while the file is made
-        const auto pages = std::make_shared<const PageList>(export_pages(setup, name, chosen));
-        if (is_cancelled()) return;
-        CallAfter([this, pages, number] { take_pages(pages, number); });
         const auto made = std::make_shared<const Made>(
             Made{export_scenario(*setup, name, chosen, {.progress = progress, .is_cancelled = is_cancelled}),
                  number});
         if (!is_cancelled()) CallAfter([this, made] { take(made); });
     };
-    worker_.post(job, [this, number = number_](const std::string& why) {
-        const auto none = std::make_shared<const Made>(Made{{std::nullopt, {{{}, why, {}, {}}}}, number});
-        CallAfter([this, none] { take(none); });
-    });
+    worker_.post(job, [this, number = number_](const std::string& why) { fail(why, number); });
+}
+
+/// From the worker's thread.
+void ExportDialog::fail(const std::string& why, std::size_t number) {
+    const auto none = std::make_shared<const Made>(Made{{std::nullopt, {{{}, why, {}, {}}}}, number});
+    CallAfter([this, none] { take(none); });
 }
 
 /// What is being made goes; nothing of it has been written.
 void ExportDialog::stop() {
     ++number_; // what it still tells is passed over
+    is_file_due_ = false;
     worker_.cancel();
     end_making();
     progress_->SetValue(0);
@@ -368,6 +388,8 @@ void ExportDialog::take_pages(const std::shared_ptr<const PageList>& pages, std:
     else
         preview_->show(nullptr, words("Nothing to show"));
     update_buttons();
+    is_file_due_ = true;
+    if (!preview_->is_drawing()) make_file();
 }
 
 void ExportDialog::take(const std::shared_ptr<const Made>& made) {

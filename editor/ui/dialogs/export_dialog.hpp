@@ -30,8 +30,9 @@ namespace sabotier::editor {
 class PagePreview;
 
 /// One dialog for every kind of file that a scenario becomes. What was chosen is made beside the window
-/// while the user looks at its pages, so that what the format drops is known before anything is written. The
-/// user may stop it, and closing the dialog does. Files are touched only once all is made.
+/// while the user looks at its pages, the first of which comes first, so that what the format drops is known
+/// before anything is written. The user may stop it, and closing the dialog does. Files are touched only once
+/// all is made.
 class ExportDialog : public wxDialog {
 public:
     /// `errors`: findings that forbid an export unless the user insists. `proposed`: file without extension.
@@ -45,6 +46,8 @@ public:
     [[nodiscard]] bool is_ready() const;
     /// What was chosen is being made.
     [[nodiscard]] bool is_making() const noexcept { return is_making_; }
+    /// Its file is, once the page in sight has been drawn.
+    [[nodiscard]] bool is_making_file() const noexcept { return is_making_ && is_file_begun_; }
 
 private:
     struct Made {
@@ -60,6 +63,8 @@ private:
     void choose_target();
     void propose_sizes();
     void make();
+    void make_file();
+    void fail(const std::string& why, std::size_t number);
     void stop();
     void end_making();
     void show_progress();
@@ -85,6 +90,7 @@ private:
     wxChoice* paper_ = nullptr;
     wxSpinCtrl* hex_ = nullptr;
     wxChoice* counters_ = nullptr;
+    wxStaticText* backs_title_ = nullptr;
     wxChoice* backs_ = nullptr;
     wxChoice* cards_ = nullptr;
     wxSpinCtrl* pixels_ = nullptr;
@@ -105,11 +111,13 @@ private:
     bool has_own_pixels_ = false;
     wxTimer timer_; ///< of the progress
     bool is_making_ = false;
+    bool is_file_due_ = false; ///< its pages are listed, and the one in sight is being drawn
+    bool is_file_begun_ = false;
     std::atomic<int> percent_ = 0; ///< made, as the worker says
     std::size_t number_ = 0;
     std::shared_ptr<const PageList> pages_;
-    std::shared_ptr<const Made> made_; ///< null while it is being made
-    LatestWorker worker_;              ///< last: its thread calls the dialog
+    std::shared_ptr<const Made> made_;                       ///< null while it is being made
+    LatestWorker worker_{LatestWorker::Rank::beside_window}; ///< last: its thread calls the dialog
 };
 
 } // namespace sabotier::editor

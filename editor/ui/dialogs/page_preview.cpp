@@ -96,7 +96,8 @@ void PagePreview::draw_page() {
     caption_->SetToolTip(to_wx(caption));
     sheet_->Refresh();
     const wxSize room = sheet_->GetClientSize() - FromDIP(wxSize(2 * rim, 2 * rim));
-    if (count() == 0 || room.x < 8 || room.y < 8) {
+    is_drawing_ = count() > 0 && room.x >= 8 && room.y >= 8;
+    if (!is_drawing_) {
         worker_.cancel();
         return;
     }
@@ -108,15 +109,23 @@ void PagePreview::draw_page() {
     };
     worker_.post(draw, [this, number = number_](const std::string& why) {
         CallAfter([this, why, number] {
-            if (number == number_) show(nullptr, to_wx(why));
+            if (number != number_) return;
+            show(nullptr, to_wx(why));
+            end_drawing();
         });
     });
+}
+
+void PagePreview::end_drawing() {
+    is_drawing_ = false;
+    if (on_drawn) on_drawn();
 }
 
 void PagePreview::take(std::shared_ptr<const Pixels> pixels, std::size_t number) {
     if (number != number_) return; // of a page that is shown no longer
     picture_ = to_bitmap(*pixels, GetContentScaleFactor());
     sheet_->Refresh();
+    end_drawing();
 }
 
 void PagePreview::paint() {

@@ -7,6 +7,7 @@
 #include <wx/bitmap.h>
 #include <wx/panel.h>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -25,12 +26,17 @@ public:
     [[nodiscard]] std::size_t page() const noexcept { return page_; } ///< from 0
     [[nodiscard]] std::size_t count() const noexcept { return pages_ ? pages_->size() : 0; }
     [[nodiscard]] bool is_drawn() const noexcept { return picture_.IsOk(); } ///< the page is seen
+    [[nodiscard]] bool is_drawing() const noexcept { return is_drawing_; }   ///< it will be, or cannot be
+
+    /// Called when is_drawing() has come to its end.
+    std::function<void()> on_drawn;
 
 private:
     void go(int step);
     void draw_page();
     void paint();
     void take(std::shared_ptr<const Pixels> pixels, std::size_t number);
+    void end_drawing();
 
     wxPanel* sheet_ = nullptr;
     wxButton* back_ = nullptr;
@@ -40,8 +46,9 @@ private:
     std::size_t page_ = 0;
     wxString why_;
     wxBitmap picture_;
-    std::size_t number_ = 0; ///< of the drawing that was asked for last
-    LatestWorker worker_;    ///< last: its thread calls the panel
+    bool is_drawing_ = false;
+    std::size_t number_ = 0;                                 ///< of the drawing that was asked for last
+    LatestWorker worker_{LatestWorker::Rank::beside_window}; ///< last: its thread calls the panel
 };
 
 } // namespace sabotier::editor
