@@ -3,8 +3,10 @@
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 
+#include "editor/ui/dialogs/export_dialog.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
 #include "editor/ui/dialogs/print.hpp"
+#include "editor/ui/panels/text_rows.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
@@ -163,6 +165,17 @@ TEST_CASE("What the panels list and count is seen whole in a window of the usual
         user.wait_for("the button", [=] { return is_inside(button, "view.armies"); });
     }
     user.wait_for_checks();
+    for (const char* other : {"landmines/two-walls.scenario.yaml", "cell/seven-at-the-mill.scenario.yaml",
+                              "fortress/ember-hall.scenario.yaml"}) {
+        open_file(user, sample(other));
+        INFO(other);
+        user.wait_for("its units",
+                      [] { return Driver::control<wxDataViewListCtrl>("units").GetItemCount() > 0; });
+        user.wait_for("all columns", [] {
+            return are_columns_whole("units")
+                   && (!Driver::control("lines").IsShown() || are_columns_whole("lines"));
+        });
+    }
     const test::Folder folder;
     open_file(user, ford(folder));
     user.wait_for_checks();
@@ -172,6 +185,16 @@ TEST_CASE("What the panels list and count is seen whole in a window of the usual
         return bar.GetFieldRect(2, field) && bar.GetStatusText(2).Contains("playable")
                && bar.GetTextExtent(bar.GetStatusText(2)).x <= field.width;
     });
+}
+
+TEST_CASE("Columns share their room: the widest are wrapped, down to their longest words") {
+    using editor::shared_room;
+    using Widths = std::vector<int>;
+    CHECK(shared_room({50, 60, 70}, {10, 10, 10}, 180) == Widths{50, 60, 70});
+    CHECK(shared_room({50, 60, 70}, {10, 10, 10}, 150) == Widths{50, 60, 40});
+    CHECK(shared_room({50, 60, 70}, {10, 10, 65}, 150) == Widths{50, 35, 65});
+    CHECK(shared_room({50, 60, 70}, {50, 60, 70}, 10) == Widths{50, 60, 70});
+    CHECK(shared_room({}, {}, 10).empty());
 }
 
 TEST_CASE("Return keeps what others wrote, where overwriting is asked about") {
@@ -194,6 +217,26 @@ TEST_CASE("Return keeps what others wrote, where overwriting is asked about") {
     user.wait_for_no_dialog();
     CHECK(load_scenario(file).value->scenario.title == "Theirs");
     CHECK(user.ask([] { return Driver::document().is_modified(); }));
+}
+
+TEST_CASE("What is chosen for an export is seen whole, and its first page before the file is made") {
+    const Driver user;
+    open_file(user, sample(market_day));
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
+    bool was_page_first = true;
+    user.wait_for("the file", [&] {
+        const auto& dialog = dynamic_cast<const editor::ExportDialog&>(*Driver::dialog("export"));
+        const bool has_page = Driver::control<editor::PagePreview>("preview").is_drawn();
+        was_page_first = was_page_first && (has_page || !dialog.is_making_file());
+        return dialog.is_ready();
+    });
+    CHECK(was_page_first);
+    for (const char* choice : {"paper", "counters", "backs", "cards"})
+        CHECK(user.ask([=] {
+            const wxWindow& control = Driver::control(choice);
+            return !control.IsShown() || control.GetSize().x >= control.GetBestSize().x;
+        }));
+    close_dialog(user);
 }
 
 TEST_CASE("A map alone is looked at page by page, exported, and printed under its name") {

@@ -22,13 +22,14 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 
 namespace sabotier::editor {
 
 namespace {
 
-constexpr int least_lines = 90; ///< height, with room for its scroll bars; more is shared in this proportion
-constexpr int least_units = 96;
+constexpr int part_of_lines = 15; ///< of the height
+constexpr int part_of_units = 16;
 
 } // namespace
 
@@ -116,20 +117,26 @@ void ArmyPanel::make_controls() {
 }
 
 void ArmyPanel::make_lists() {
-    lines_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
+    const auto list = [this] {
+        return new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)),
+                                      wxDV_ROW_LINES | wxDV_VARIABLE_LINE_HEIGHT);
+    };
+    lines_ = list();
     lines_->SetName("lines");
     lines_->SetToolTip(words("What can be had; a double click takes one"));
     lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
     lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
-    units_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(250, 150)));
+    units_ = list();
     units_->SetName("units");
     units_->SetToolTip(words("Where each unit stands; drag one to the board"));
     units_->AppendTextColumn(words("Kind"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_->AppendTextColumn(words("Stands"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_->AppendTextColumn(words("Unit"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
-    lines_->SetMinSize(FromDIP(wxSize(150, least_lines)));
-    units_->SetMinSize(FromDIP(wxSize(150, least_units)));
+    line_rows_ = std::make_unique<TextRows>(*lines_);
+    unit_rows_ = std::make_unique<TextRows>(*units_);
+    lines_->SetMinSize(FromDIP(wxSize(150, least_list)));
+    units_->SetMinSize(FromDIP(wxSize(150, least_list)));
 }
 
 void ArmyPanel::lay_out() {
@@ -148,10 +155,10 @@ void ArmyPanel::lay_out() {
     sizer->Add(sides_, flags);
     sizer->Add(points_, flags);
     sizer->Add(gauge_, flags);
-    sizer->Add(lines_, wxSizerFlags(least_lines).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
+    sizer->Add(lines_, wxSizerFlags(part_of_lines).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
     sizer->Add(buying_, flags);
     sizer->Add(supply_, flags);
-    sizer->Add(units_, wxSizerFlags(least_units).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
+    sizer->Add(units_, wxSizerFlags(part_of_units).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
     sizer->Add(placing, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
     SetSizer(sizer);
 }

@@ -3,7 +3,9 @@
 #include "editor/core/work/edits/armies.hpp"
 #include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/ui/panels/panel.hpp"
+#include "editor/ui/panels/text_rows.hpp"
 
+#include <memory>
 #include <vector>
 
 class wxButton;
@@ -72,6 +74,8 @@ private:
     wxFlexGridSizer* buying_ = nullptr;
     wxStaticText* supply_ = nullptr;
     wxDataViewListCtrl* units_ = nullptr;
+    std::unique_ptr<TextRows> line_rows_;
+    std::unique_ptr<TextRows> unit_rows_;
     wxButton* place_ = nullptr;
     wxButton* deploy_ = nullptr;
     wxButton* single_ = nullptr;

@@ -18,38 +18,14 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 
 /// What the rows of the panel say.
 namespace sabotier::editor {
 
 namespace {
 
-using Cells = std::vector<wxString>;
-
-/// Changes texts in place where the number of rows stays, so that nothing scrolls or loses its selection.
-void show_rows(wxDataViewListCtrl& list, const std::vector<Cells>& rows) {
-    if (static_cast<std::size_t>(list.GetItemCount()) != rows.size()) {
-        const int chosen = list.GetSelectedRow();
-        list.DeleteAllItems();
-        for (const Cells& row : rows) {
-            wxVector<wxVariant> cells;
-            for (const wxString& text : row)
-                cells.push_back(text);
-            list.AppendItem(cells);
-        }
-        if (chosen >= 0 && chosen < list.GetItemCount()) list.SelectRow(static_cast<unsigned>(chosen));
-        // GTK measures a column anew when it is shown; else it stays as wide as it ever was
-        for (unsigned column = 0; column < list.GetColumnCount(); ++column) {
-            list.GetColumn(column)->SetHidden(true);
-            list.GetColumn(column)->SetHidden(false);
-        }
-        return;
-    }
-    for (unsigned row = 0; row < rows.size(); ++row)
-        for (unsigned column = 0; column < rows[row].size(); ++column)
-            if (list.GetTextValue(row, column) != rows[row][column])
-                list.SetTextValue(rows[row][column], row, column);
-}
+using Cells = TextRows::Cells;
 
 wxString number_or_nothing(int number) {
     return number == 0 ? wxString() : wxString::Format("%d", number);
@@ -109,8 +85,8 @@ void ArmyPanel::fill() {
     fill_sides();
     show_for(holds());
     if (shown_ == Holds::nothing) {
-        lines_->DeleteAllItems();
-        units_->DeleteAllItems();
+        line_rows_->show({});
+        unit_rows_->show({});
         line_ids_.clear();
         kind_ids_.clear();
         unit_refs_.clear();
@@ -174,7 +150,7 @@ void ArmyPanel::fill_lines(const ArmyBill& bill) {
             {to_wx(line.name), wxString::Format("%d", line.cost), number_or_nothing(line.platoons)});
         line_ids_.push_back(line.line);
     }
-    show_rows(*lines_, rows);
+    line_rows_->show(std::move(rows));
 }
 
 /// The side's kinds, then those that nobody owns.
@@ -196,7 +172,7 @@ void ArmyPanel::fill_kinds() {
             {to_wx(kind.name), number_or_nothing(kind.wanted.value_or(0)), number_or_nothing(kind.placed)});
         kind_ids_.push_back(kind.kind);
     }
-    show_rows(*lines_, rows);
+    line_rows_->show(std::move(rows));
 }
 
 /// In games without a board: who is dealt what.
@@ -216,7 +192,7 @@ void ArmyPanel::fill_seats() {
             cards += wxString(cards.empty() ? "" : " ") + to_wx(short_name_of(card));
         rows.push_back({to_wx(seat.name), to_wx(role == roles.end() ? seat.role.str() : role->name), cards});
     }
-    show_rows(*units_, rows);
+    unit_rows_->show(std::move(rows));
 }
 
 void ArmyPanel::fill_units() {
@@ -235,7 +211,7 @@ void ArmyPanel::fill_units() {
                         to_wx(unit.id.str())});
         unit_refs_.push_back(ref_of(setup, unit));
     }
-    show_rows(*units_, rows);
+    unit_rows_->show(std::move(rows));
 }
 
 } // namespace sabotier::editor

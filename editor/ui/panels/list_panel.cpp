@@ -7,7 +7,18 @@
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
 
+#include <algorithm>
+
 namespace sabotier::editor {
+
+namespace {
+
+constexpr int what_width = 130;
+constexpr int where_width = 70;
+constexpr int least_details = 60; ///< more where there is room for it
+constexpr int beside_rows = 18;   ///< for a scroll bar
+
+} // namespace
 
 void ListPanel::Model::GetValueByRow(wxVariant& value, unsigned row, unsigned column) const {
     value = row < list.size() ? to_wx(list.texts(row)[column]) : wxString();
@@ -23,11 +34,19 @@ ListPanel::ListPanel(wxWindow* parent, Host& host)
     search_->SetToolTip(words("Show only what has these letters in its name"));
     list_ = new wxDataViewCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(260, 200)));
     list_->SetName("list");
-    list_->SetMinSize(FromDIP(wxSize(150, 60)));
+    list_->SetMinSize(FromDIP(wxSize(150, least_list)));
     list_->AssociateModel(model_.get());
-    list_->AppendTextColumn(words("What"), 0, wxDATAVIEW_CELL_INERT, FromDIP(130));
-    list_->AppendTextColumn(words("Where"), 1, wxDATAVIEW_CELL_INERT, FromDIP(70));
-    list_->AppendTextColumn(words("Details"), 2, wxDATAVIEW_CELL_INERT, FromDIP(240));
+    list_->AppendTextColumn(words("What"), 0, wxDATAVIEW_CELL_INERT, FromDIP(what_width));
+    list_->AppendTextColumn(words("Where"), 1, wxDATAVIEW_CELL_INERT, FromDIP(where_width));
+    auto* details =
+        list_->AppendTextColumn(words("Details"), 2, wxDATAVIEW_CELL_INERT, FromDIP(least_details));
+    details->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
+    list_->Bind(wxEVT_SIZE, [this, details](wxSizeEvent& event) {
+        details->SetWidth(
+            std::max(FromDIP(least_details),
+                     list_->GetClientSize().x - FromDIP(what_width + where_width + beside_rows)));
+        event.Skip();
+    });
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(search_, wxSizerFlags().Expand());
     sizer->Add(list_, wxSizerFlags(1).Expand());
