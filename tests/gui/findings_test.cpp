@@ -1,4 +1,5 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/check/finding_list.hpp"
@@ -11,6 +12,8 @@
 #include <wx/dataview.h>
 #include <wx/frame.h>
 #include <wx/notebook.h>
+#include <wx/statusbr.h>
+#include <wx/textctrl.h>
 
 #include <algorithm>
 
@@ -204,6 +207,83 @@ TEST_CASE("A row that is chosen no more is not marked, and a click chooses it ag
     show_tab(0);
     click_listed(user, 1);
     user.wait_for("the finding again", [&] { return chosen() == wanted; });
+    user.focus_board();
+}
+
+TEST_CASE("A finding of any length is read whole, without scrolling sideways, in a panel of any size") {
+    const Driver user;
+    const test::Folder folder;
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    std::string name = "The Order";
+    for (int i = 0; i < 40; ++i)
+        name += " of Those Who Came Late";
+    open_file(user, folder.file(
+                        "long.scenario.yaml",
+                        "sabotier: scenario/1\nrulebook: sabot\ntitle: Long\nmap: {terrain: \"gggggg\\n\"}\n"
+                        "sides:\n  - {id: red, name: "
+                            + name + ", zone: {end: west, depth: 1}, army: {platoons: {MBT: 1}}}\n"));
+    user.wait_for_checks();
+    const auto longest = [] {
+        const auto& findings = Driver::page().report()->findings;
+        return static_cast<std::size_t>(
+            std::ranges::max_element(findings, {}, [](const Finding& each) { return each.message.size(); })
+            - findings.begin());
+    };
+    for (const wxSize size : {before, wxSize(800, 560), wxSize(640, 480)}) {
+        user.ask([=] { Driver::frame().SetSize(size); });
+        user.wait_for("the size", [=] { return Driver::frame().GetSize() == size; });
+        user.ask([=] { Driver::page().choose_finding(longest()); });
+        const std::string message =
+            user.ask([=] { return Driver::page().report()->findings[longest()].message; });
+        REQUIRE(message.size() > 500);
+        user.wait_for("all of its words", [&] {
+            auto& details = Driver::control<wxTextCtrl>("finding-details");
+            return details.IsShownOnScreen() && editor::to_utf8(details.GetValue()).starts_with(message);
+        });
+        user.wait_for("its last word", [] {
+            auto& details = Driver::control<wxTextCtrl>("finding-details");
+            details.ShowPosition(details.GetLastPosition());
+            const wxPoint at = details.PositionToCoords(details.GetLastPosition());
+            return at.y >= 0 && at.y < details.GetClientSize().y;
+        });
+        user.wait_for("rows no wider than the list",
+                      [] { return open_tree().GetColumn(0)->GetWidth() <= open_tree().GetClientSize().x; });
+    }
+    user.ask([=] { Driver::frame().SetSize(before); });
+    user.wait_for("the size", [=] { return Driver::frame().GetSize() == before; });
+    user.focus_board();
+}
+
+TEST_CASE("The status bar says nothing of a finding that was put right, or is found no more") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    const std::string rule = "terrain.road-in-water";
+    const auto said = [&] { return status(user); };
+    const auto told = [&] {
+        const auto index = Driver::page().chosen_finding();
+        return index ? Driver::page().report()->findings[*index].message : std::string();
+    };
+    user.click_finding(rule);
+    const std::string first = user.ask(told);
+    REQUIRE_FALSE(first.empty());
+    CHECK(said() == first);
+    user.focus_board();
+    user.key('.', wxMOD_CONTROL);
+    user.wait_for("one finding less",
+                  [] { return !Driver::page().is_checking() && !Driver::page().chosen_finding(); });
+    CHECK(said() != first);
+
+    // another one goes while it is chosen, by what the project says of its rule
+    user.click_finding(rule);
+    const std::string second = user.ask(told);
+    CHECK(said() == second);
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {" + rule + ": ignore}\n");
+    user.ask([] { Driver::page().look_at_disk(); });
+    user.wait_for("none of the rule", [] { return !Driver::page().chosen_finding(); });
+    user.wait_for("no word of it",
+                  [&] { return Driver::frame().GetStatusBar()->GetStatusText(0) != editor::to_wx(second); });
     user.focus_board();
 }
 

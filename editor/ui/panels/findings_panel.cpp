@@ -25,8 +25,9 @@ namespace {
 
 constexpr std::array severities{Severity::error, Severity::warning, Severity::info};
 constexpr int details_width = 270;
-constexpr int least_beside = 640; ///< a narrower panel shows the details below its list
-constexpr int least_below = 300;  ///< a lower one leaves them to the status bar
+constexpr int least_beside = 640;     ///< a narrower panel shows the details below its list
+constexpr int least_below = 330;      ///< for which a lower one has no room
+constexpr int least_beside_low = 400; ///< so that they stand beside it down to this
 
 std::string heading(Severity severity, std::size_t shown, std::size_t total) {
     const std::string count = shown == total ? std::to_string(total) : say("{} of {}", shown, total);
@@ -94,7 +95,9 @@ void FindingsPanel::make_list(wxWindow* parent) {
         auto* tree = new wxDataViewTreeCtrl(book_, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                                             wxDV_NO_HEADER | wxDV_ROW_LINES);
         tree->SetName(wxString("findings-") + names[tab]);
-        tree->SetMinSize(FromDIP(wxSize(60, 80)));
+        tree->SetMinSize(FromDIP(wxSize(60, 80))); // it has no heading
+        // what is longer than a row is read in the details: the list never scrolls sideways
+        tree->GetColumn(0)->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
         tree->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, tab](wxDataViewEvent&) { row_chosen(tab); });
         tree->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
                    [this](wxDataViewEvent&) { this->host().run("check.explain"); });
@@ -110,10 +113,10 @@ void FindingsPanel::make_list(wxWindow* parent) {
 }
 
 void FindingsPanel::make_details(wxWindow* parent) {
-    details_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(80, 44)),
-                              wxTE_MULTILINE | wxTE_READONLY | wxTE_NO_VSCROLL | wxBORDER_NONE);
+    details_ = new wxTextCtrl(parent, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(80, 68)),
+                              wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
     details_->SetName("finding-details");
-    details_->SetMinSize(FromDIP(wxSize(80, 44)));
+    details_->SetMinSize(FromDIP(wxSize(80, 68)));
     buttons_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     const auto button = [&](const char* title, const char* action) {
         auto* made = small_button(parent, words(title), action);
@@ -135,14 +138,17 @@ void FindingsPanel::make_details(wxWindow* parent) {
 
 /// Beside the list or below it.
 void FindingsPanel::arrange() {
-    const bool is_beside = GetClientSize().x >= FromDIP(least_beside);
+    const wxSize room = GetClientSize();
+    const bool is_low = room.y < FromDIP(least_below);
+    const bool is_beside = room.x >= FromDIP(is_low ? least_beside_low : least_beside);
     sizer_->SetOrientation(is_beside ? wxHORIZONTAL : wxVERTICAL);
-    details_->Show(is_beside || GetClientSize().y >= FromDIP(least_below));
     int wide = FromDIP(4); // all buttons in one row
     for (const wxWindow* button : {explain_, fix_, accept_, change_})
         wide += button->GetBestSize().x + FromDIP(18);
-    buttons_->SetCols(!is_beside && wide <= GetClientSize().x ? 4 : 2);
-    sizer_->GetItem(std::size_t{1})->SetMinSize(is_beside ? FromDIP(wxSize(details_width, 0)) : wxSize(0, 0));
+    buttons_->SetCols(!is_beside && wide <= room.x ? 4 : 2);
+    const int wished = std::min(FromDIP(details_width), room.x * 9 / 20);
+    const int width = std::max(wished, buttons_->CalcMin().x + FromDIP(8));
+    sizer_->GetItem(std::size_t{1})->SetMinSize(is_beside ? wxSize(width, 0) : wxSize(0, 0));
     Layout();
 }
 
