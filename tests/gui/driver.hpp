@@ -104,6 +104,9 @@ private:
     static void await(bool in_time);
 };
 
+/// Lets Driver see the system's file dialogs; once, on the window's thread.
+void watch_file_dialogs();
+
 /// The editor's files and settings of this run of the tests.
 [[nodiscard]] std::filesystem::path home();
 

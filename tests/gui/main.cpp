@@ -3,12 +3,15 @@
 
 #include "editor/ui/frame/app.hpp"
 #include "editor/ui/frame/main_frame.hpp"
+#include "tests/gui/driver.hpp"
 #include "tests/gui/roles.hpp"
 
 #include <wx/app.h>
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <string_view>
 #include <thread>
 
@@ -21,14 +24,25 @@ int count_of_arguments = 0;
 char** all_arguments = nullptr;
 int result = 1;
 
+/// What it leaves open when it fails is closed on the way.
+int played(const sabotier::test::gui::Role& role) {
+    try {
+        return role.play();
+    } catch (const std::exception& why) {
+        std::fprintf(stderr, "%s: %s\n", role.option, why.what());
+        return 3;
+    }
+}
+
 /// The editor, with a thread that plays its user.
 class TestApp final : public sabotier::editor::App {
 public:
     bool OnInit() override {
         if (!App::OnInit()) return false;
+        sabotier::test::gui::watch_file_dialogs();
         user_ = std::thread([this] {
             if (const auto* role = sabotier::test::gui::role_in(count_of_arguments, all_arguments))
-                result = role->play();
+                result = played(*role);
             else
                 result = Catch::Session().run(count_of_arguments, all_arguments);
             CallAfter([this] { ExitMainLoop(); });
