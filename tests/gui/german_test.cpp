@@ -2,15 +2,20 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/widgets/text.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <wx/dataview.h>
 #include <wx/listctrl.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
 
 #include <clocale>
 #include <cstdlib>
+#include <set>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -80,4 +85,36 @@ TEST_CASE("The window says in the user's language what is found and what cannot 
     user.wait_for_window();
     user.key('W', wxMOD_CONTROL);
     user.wait_for("no list", [] { return Driver::find("problems") == nullptr; });
+}
+
+TEST_CASE("Values of a unit are called as its rulebook calls them, whatever else is called so") {
+    const Driver user;
+    user.wait_for_window();
+    const InGerman meanwhile(user);
+    user.ask([] {
+        Driver::frame().open_file(sabotier::test::source_folder()
+                                  / "samples/sabot/free-form/clogheim.scenario.yaml");
+    });
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    const auto wanted = user.ask([] {
+        const Setup& setup = Driver::document().setup();
+        const SetupUnit& unit = setup.units[setup.sides[0].units[0]];
+        editor::Selection selection;
+        selection.pieces.insert(editor::ref_of(setup, unit));
+        Driver::document().select(selection);
+        std::set<std::string> labels;
+        for (const CounterFace::Value& value : kind_values(Driver::document().rulebook(), *unit.kind))
+            if (value.text != "-") labels.insert(value.label);
+        return labels;
+    });
+    REQUIRE(wanted.contains("Move")); // what the action of that name is not called in German
+    user.wait_for("its values", [&] {
+        std::set<std::string> shown;
+        for (const wxWindow* child : Driver::control("view.properties").GetChildren())
+            if (const auto* text = dynamic_cast<const wxStaticText*>(child))
+                shown.insert(editor::to_utf8(text->GetLabelText()));
+        return std::ranges::includes(shown, wanted);
+    });
+    user.focus_board();
+    user.close_without_saving();
 }

@@ -9,6 +9,10 @@
 #include <wx/srchctrl.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
@@ -49,6 +53,34 @@ TEST_CASE("The guide is read with its pictures, searched, and left by Escape") {
     user.wait_for("what was found again", [=] { return !shows(why) && shows("waiver.no-reason"); });
     user.key(WXK_ESCAPE);
     user.wait_for("the guide to close", [] { return Driver::find("help-page") == nullptr; });
+}
+
+namespace {
+
+/// Where the links of what was found lead, in their order.
+std::vector<std::string> found_for(const std::string& words) {
+    const std::string html = editor::guide_search(words);
+    std::vector<std::string> links;
+    const std::string mark = "<a href=\"";
+    for (std::size_t at = html.find(mark); at != std::string::npos; at = html.find(mark, at + 1))
+        links.push_back(html.substr(at + mark.size(), html.find('"', at + mark.size()) - at - mark.size()));
+    return links;
+}
+
+} // namespace
+
+TEST_CASE("What is searched for is found in the editor's own page first, and in headings before texts") {
+    const Driver user;
+    const auto is_own = [](const std::string& link) { return link.starts_with("editor.md"); };
+    // headings of the references have it, of the editor's page only texts
+    const auto draft = user.ask([] { return found_for("draft"); });
+    REQUIRE(std::ranges::any_of(draft, is_own));
+    REQUIRE_FALSE(std::ranges::all_of(draft, is_own));
+    CHECK(std::ranges::is_partitioned(draft, is_own));
+    // a text above has it, too
+    const auto finding = user.ask([] { return found_for("finding"); });
+    REQUIRE(std::ranges::count_if(finding, is_own) > 1);
+    CHECK(finding.front() == "editor.md#findings");
 }
 
 TEST_CASE("About tells the licence in full and the libraries") {
