@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <queue>
 
 namespace sabotier {
@@ -65,11 +66,10 @@ std::map<SpaceIndex, int> near(const Board& board, SpaceIndex from, const Parame
     return steps;
 }
 
-bool must_part(const Parameters& parameters, const SetupUnit& a, const SetupUnit& b) {
-    for (const auto& [first, second] : parameters.pairs)
-        if ((a.kind_id == first && b.kind_id == second) || (a.kind_id == second && b.kind_id == first))
-            return true;
-    return false;
+bool must_part(const Parameters& parameters, const KindId& a, const KindId& b) {
+    return std::any_of(parameters.pairs.begin(), parameters.pairs.end(), [&](const auto& pair) {
+        return (a == pair.first && b == pair.second) || (a == pair.second && b == pair.first);
+    });
 }
 
 bool is_in_pair(const Parameters& parameters, const SetupUnit& unit) {
@@ -78,46 +78,117 @@ bool is_in_pair(const Parameters& parameters, const SetupUnit& unit) {
     });
 }
 
-/// Units after the i-th in other spaces within reach, in order, with their distance.
-std::vector<std::pair<std::size_t, int>>
-later_units_near(const Board& board, const Parameters& parameters, const SetupUnit& unit, std::size_t i,
-                 const std::map<SpaceIndex, std::vector<std::size_t>>& by_space) {
-    std::vector<std::pair<std::size_t, int>> result;
-    for (const auto& [space, steps] : near(board, unit.space, parameters)) {
-        const auto found = by_space.find(space);
-        if (steps == 0 || found == by_space.end()) continue;
-        for (const std::size_t j : found->second)
-            if (j > i) result.emplace_back(j, steps);
+/// Pieces of the pairs by where they stand, each as its number among those that stand, in order.
+using Standing = std::map<SpaceIndex, std::vector<std::size_t>>;
+
+/// Pairs that a finding each is told of; of more, how many there are. Crowds in few spaces are as many pairs
+/// as the square of their pieces.
+constexpr std::size_t most_told = 1000;
+
+class Crowd {
+public:
+    Crowd(const CheckContext& context, const Parameters& parameters)
+        : context_(context),
+          parameters_(parameters),
+          board_(*context.setup().board),
+          units_(standing(context.setup())) {
+        for (std::size_t i = 0; i < units_.size(); ++i)
+            if (is_in_pair(parameters, *units_[i])) by_space_[units_[i]->space].push_back(i);
     }
-    std::sort(result.begin(), result.end());
-    return result;
-}
+
+    void report() const {
+        const std::vector<Pair> told = first_pairs();
+        // First, so that it is among those of the rule that are kept.
+        if (const std::size_t pairs = told.size() < most_told ? told.size() : count(); pairs > told.size())
+            context_.report_following(cause_of(told.front()),
+                                      say_count("{} more pair of pieces is too near to each other",
+                                                "{} more pairs of pieces are too near to each other",
+                                                pairs - told.size()),
+                                      {{"pairs", "others"}}, units_[told.back().second]->at);
+        for (const Pair& pair : told)
+            report(pair);
+    }
+
+private:
+    struct Pair {
+        std::size_t first;
+        std::size_t second;
+        int steps;
+    };
+
+    [[nodiscard]] std::vector<Pair> first_pairs() const {
+        std::vector<Pair> pairs;
+        for (std::size_t i = 0; i < units_.size() && pairs.size() < most_told; ++i) {
+            if (!is_in_pair(parameters_, *units_[i])) continue;
+            for (const auto& [j, steps] : later_units_near(i))
+                if (pairs.size() < most_told
+                    && must_part(parameters_, units_[i]->kind_id, units_[j]->kind_id))
+                    pairs.push_back({i, j, steps});
+        }
+        return pairs;
+    }
+
+    /// The step of the draft that could not be made.
+    [[nodiscard]] std::optional<Cause> cause_of(const Pair& pair) const {
+        auto step = illegal_step(context_, units_[pair.second]->draft_step);
+        return step ? step : illegal_step(context_, units_[pair.first]->draft_step);
+    }
+
+    /// All pairs, without looking at each.
+    [[nodiscard]] std::size_t count() const {
+        std::map<SpaceIndex, std::map<KindId, std::size_t>> kinds;
+        for (const auto& [space, here] : by_space_)
+            for (const std::size_t i : here)
+                ++kinds[space][units_[i]->kind_id];
+        std::size_t pairs = 0;
+        for (const auto& [space, here] : kinds)
+            for (const auto& [other, steps] : near(board_, space, parameters_)) {
+                const auto there = kinds.find(other);
+                if (other <= space || there == kinds.end()) continue;
+                for (const auto& [kind, number] : here)
+                    for (const auto& [other_kind, other_number] : there->second)
+                        if (must_part(parameters_, kind, other_kind)) pairs += number * other_number;
+            }
+        return pairs;
+    }
+
+    /// Units after the i-th in other spaces within reach, in order, with their distance.
+    [[nodiscard]] std::vector<std::pair<std::size_t, int>> later_units_near(std::size_t i) const {
+        std::vector<std::pair<std::size_t, int>> result;
+        for (const auto& [space, steps] : near(board_, units_[i]->space, parameters_)) {
+            const auto found = by_space_.find(space);
+            if (steps == 0 || found == by_space_.end()) continue;
+            for (const std::size_t j : found->second)
+                if (j > i) result.emplace_back(j, steps);
+        }
+        std::sort(result.begin(), result.end());
+        return result;
+    }
+
+    void report(const Pair& pair) const {
+        const Setup& setup = context_.setup();
+        const SetupUnit& first = *units_[pair.first];
+        const SetupUnit& second = *units_[pair.second];
+        context_.report_following(
+            cause_of(pair),
+            say(parameters_.through_walls
+                    ? marked("{} in {} and {} in {} are {} apart; more than {} must lie between")
+                    : marked("{} in {} and {} in {} are {} apart; more than {} or a wall must lie between"),
+                unit_name(setup, first), board_.name(first.space), unit_name(setup, second),
+                board_.name(second.space), count_of(static_cast<std::size_t>(pair.steps), "step", "steps"),
+                parameters_.steps),
+            {unit_subject(setup, first), unit_subject(setup, second)}, second.at);
+    }
+
+    const CheckContext& context_;
+    const Parameters& parameters_;
+    const Board& board_;
+    std::vector<const SetupUnit*> units_;
+    Standing by_space_;
+};
 
 void run(const CheckContext& context, const Parameters& parameters) {
-    const Setup& setup = context.setup();
-    const auto& board = setup.board;
-    const auto units = standing(setup);
-    std::map<SpaceIndex, std::vector<std::size_t>> by_space;
-    for (std::size_t i = 0; i < units.size(); ++i)
-        if (is_in_pair(parameters, *units[i])) by_space[units[i]->space].push_back(i);
-    for (std::size_t i = 0; i < units.size(); ++i) {
-        if (!is_in_pair(parameters, *units[i])) continue;
-        for (const auto& [j, steps] : later_units_near(*board, parameters, *units[i], i, by_space)) {
-            if (!must_part(parameters, *units[i], *units[j])) continue;
-            auto step = illegal_step(context, units[j]->draft_step);
-            if (!step) step = illegal_step(context, units[i]->draft_step);
-            context.report_following(
-                step,
-                say(parameters.through_walls
-                        ? marked("{} in {} and {} in {} are {} apart; more than {} must lie between")
-                        : marked(
-                            "{} in {} and {} in {} are {} apart; more than {} or a wall must lie between"),
-                    unit_name(setup, *units[i]), board->name(units[i]->space), unit_name(setup, *units[j]),
-                    board->name(units[j]->space), count_of(static_cast<std::size_t>(steps), "step", "steps"),
-                    parameters.steps),
-                {unit_subject(setup, *units[i]), unit_subject(setup, *units[j])}, units[j]->at);
-        }
-    }
+    Crowd(context, parameters).report();
 }
 
 } // namespace

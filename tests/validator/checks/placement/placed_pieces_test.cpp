@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -38,6 +40,28 @@ TEST_CASE("apart finds neighbours without a wall between") {
         CHECK(found(machines, "pieces.adjacent").size() == 1);
         CHECK(found(plus(machines, "options: {apart: machine-generator}"), "pieces.adjacent").empty());
     }
+}
+
+TEST_CASE("apart tells of crowds how many pairs there are, and of the first ones which") {
+    const auto crowd = [](int machines, int generators) {
+        std::string pieces;
+        for (int i = 0; i < machines; ++i)
+            pieces += "  - {kind: machine, at: B2}\n";
+        for (int i = 0; i < generators; ++i)
+            pieces += i % 2 == 0 ? "  - {kind: generator, at: C2}\n" : "  - {kind: generator, at: D4}\n";
+        const std::string& text = clean_rooms();
+        return text.substr(0, text.find("pieces:\n")) + "pieces:\n" + pieces;
+    };
+    const std::string walls = "A2|A3, B1|C1, B3|C3, C2|D2, C4|D4";
+    REQUIRE(clean_rooms().find(walls) != std::string::npos);
+    const auto pairs = [&](int machines, int generators) {
+        const Report report = validated(crowd(machines, generators), "pieces.adjacent");
+        return report.counts.at(CheckKey("pieces.adjacent")).total;
+    };
+    CHECK(pairs(20, 100) == 20 * 50);
+    CHECK(pairs(21, 100) == 1001); // a thousand pairs, and the others
+    const auto told = messages(crowd(2000, 2000), "pieces.adjacent");
+    CHECK(std::ranges::count(told, "1999000 more pairs of pieces are too near to each other") == 1);
 }
 
 TEST_CASE("start-space finds characters that start where they may not") {
