@@ -134,6 +134,30 @@ TEST_CASE("one mistake in a good scenario is few findings") {
     }
 }
 
+TEST_CASE("a side that is there twice is first nowhere, and that hangs below it") {
+    const std::filesystem::path samples = sabotier::test::source_folder() / "samples/sabot";
+    for (const std::string& name : std::vector<std::string>{"free-form/clogheim", "hobnail/quarry-shift"}) {
+        const std::filesystem::path file = samples / (name + ".scenario.yaml");
+        const auto text = read_file(file);
+        REQUIRE(text);
+        auto document = read_yaml(*text.value, "test.yaml");
+        REQUIRE(document);
+        const auto sides = std::ranges::find(document.value->entries, "sides", &Node::Entry::key);
+        REQUIRE(sides != document.value->entries.end());
+        sides->value.items.push_back(sides->value.items.back());
+        auto loaded =
+            load_document_text(write_yaml(*document.value), "test.yaml", file.parent_path().string());
+        REQUIRE(loaded);
+        const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+        const auto all = validate(*setup).findings;
+        const auto doubled = std::ranges::find(all, CheckKey("id.duplicate"), &Finding::rule);
+        REQUIRE(doubled != all.end());
+        // What one of the two reaches the other does in the same turn.
+        CHECK(std::ranges::count(doubled->consequences, CheckKey("balance.area"), &Finding::rule) == 2);
+        CHECK(std::ranges::count(all, CheckKey("balance.area"), &Finding::rule) == 0);
+    }
+}
+
 TEST_CASE("what follows from an army or a platoon that is not there hangs below it") {
     const auto roots = [](const std::string& text) {
         std::vector<std::string> rules;

@@ -1,8 +1,10 @@
 #include "validator/checks/fairness/report_differences.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/causes.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -11,6 +13,11 @@ namespace sabotier {
 void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
                         const std::vector<Difference>& differences, const Threshold& threshold,
                         const std::function<std::string(const Difference&)>& words_of, const char* measure) {
+    // Two sides of one id share what one of them would have: whatever differs between any two follows from
+    // that.
+    std::optional<Cause> doubled;
+    for (const SetupSide& side : context.setup().sides)
+        if (!doubled) doubled = second_of_its_id(context.setup(), side);
     std::set<std::pair<std::size_t, std::size_t>> told;
     for (const Difference& largest : differences) {
         if (largest.size < threshold.some || !told.insert(std::minmax(largest.better, largest.worse)).second)
@@ -27,7 +34,9 @@ void report_differences(const CheckContext& context, const std::vector<std::size
         const SetupSide& worse = context.setup().sides[sides[largest.worse]];
         const SetupSide& better = context.setup().sides[sides[largest.better]];
         const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
-        if (largest.size >= threshold.much)
+        if (doubled)
+            context.report_following(doubled, std::move(message), subjects, worse.side->at);
+        else if (largest.size >= threshold.much)
             context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
         else
             context.report(std::move(message), subjects, worse.side->at);
