@@ -81,13 +81,23 @@ void save_as(const Driver& user, const std::filesystem::path& file) {
     user.wait_for_window();
 }
 
+namespace {
+
+/// Without the line breaks of a column that has too little room.
+wxString joined(wxString text) {
+    text.Replace("\n", " ");
+    return text;
+}
+
+} // namespace
+
 void click_named_row(const Driver& user, const std::string& list, const std::string& text, unsigned column) {
     int row = -1;
     user.wait_for("the row " + text, [&] {
         auto* control = dynamic_cast<wxDataViewListCtrl*>(Driver::find(list));
         if (control == nullptr || !control->IsShownOnScreen()) return false;
         for (unsigned i = 0; i < static_cast<unsigned>(control->GetItemCount()); ++i)
-            if (control->GetTextValue(i, column).StartsWith(editor::to_wx(text))) {
+            if (joined(control->GetTextValue(i, column)).StartsWith(editor::to_wx(text))) {
                 row = static_cast<int>(i);
                 return true;
             }

@@ -33,14 +33,13 @@ bool Panel::Layout() {
         FitInside();
         is_laying_out_ = false;
     }
-    const bool is_done = wxScrolledWindow::Layout();
     // without a scroll bar, too, the controls keep their smallest sizes: they have scroll bars of their own
-    if (wxSizer* sizer = GetSizer(); sizer != nullptr) {
-        wxSize size = GetVirtualSize();
-        size.IncTo(sizer->GetMinSize());
-        if (size != GetVirtualSize()) sizer->SetDimension(CalcScrolledPosition(wxPoint()), size);
-    }
-    return is_done;
+    wxSizer* const sizer = GetSizer();
+    if (sizer == nullptr) return wxScrolledWindow::Layout();
+    wxSize size = GetVirtualSize();
+    size.IncTo(sizer->GetMinSize());
+    sizer->SetDimension(CalcScrolledPosition(wxPoint()), size);
+    return true;
 }
 
 wxSize Panel::GetBestVirtualSize() const {
