@@ -87,8 +87,8 @@ TEST_CASE("meta wants a title, an author and a possible number of players") {
     const std::string broken =
         with(with(clean_scenario(), "title: Clean\n", ""), "author: Somebody\n", "players: 3\n");
     CHECK(messages(broken, "meta.incomplete")
-          == Messages{"the scenario names no author", "the scenario is for 3 players; the game takes 2",
-                      "the scenario has no title"});
+          == Messages{"the scenario names no author", "the scenario has no title",
+                      "the scenario is for 3 players; the game takes 2"}); // in the order of their places
     check_waivers(broken, "meta.incomplete");
     SECTION("a wrong number is told where it stands") {
         const auto wrong =
