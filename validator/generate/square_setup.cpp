@@ -192,6 +192,12 @@ private:
 
 } // namespace
 
+int usual_blocked(const GridRules& grid, int columns, int rows) {
+    const auto usual = static_cast<long long>(grid.usual_blocked.size());
+    return static_cast<int>(usual * columns * rows / std::max(1LL, 1LL * grid.size[0] * grid.size[1]) / 2
+                            * 2);
+}
+
 BlockedWish usual_board(const Rulebook& rulebook) {
     BlockedWish wish;
     wish.columns = rulebook.grid.size[0];

@@ -27,6 +27,10 @@ struct SquareSetup {
 /// symmetry.
 [[nodiscard]] BlockedWish usual_board(const Rulebook& rulebook);
 
+/// As many blocked squares for a board of this size as the rulebook has on its own: an even number, for
+/// symmetric boards with an even side have pairs only.
+[[nodiscard]] int usual_blocked(const GridRules& grid, int columns, int rows);
+
 /// A board, and on it both armies as far as the rulebook gives exact numbers, each piece on a square of its
 /// own in its side's zone, every way to place them equally likely among those in which the rulebook's checks
 /// find no error and no warning. What the checks find on the board alone, without a piece, does not count,

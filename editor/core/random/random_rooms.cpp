@@ -34,24 +34,25 @@ public:
 
     [[nodiscard]] std::vector<RandomQuestion> questions() const override {
         std::vector<RandomQuestion> all;
-        all.push_back(flag_question("connected", tr("Every room can be reached"), true));
+        all.push_back(flag_question(question(Drawing::rooms, "connected"), true));
         std::vector<std::string> shapes{tr("Any shape")};
         for (const std::string& name : symmetry_names(rules_.grid))
             if (!name.empty()) shapes.push_back(symmetry_label(name));
-        all.push_back(choice_question("symmetry", tr("Symmetry"), std::move(shapes)));
+        all.push_back(choice_question(question(Drawing::rooms, "symmetric"), std::move(shapes), 0));
         const int farthest = rules_.grid.columns + rules_.grid.rows;
-        for (const auto& [first, second] : pairs())
-            all.push_back(number_question(
-                distance_id(first, second).c_str(),
-                say("Steps from {} to {} at least (0: any)", kind_name(first), kind_name(second)), 0, 0,
-                farthest));
+        const Question& distance = question(Drawing::rooms, "distance");
+        for (const auto& [first, second] : pairs()) {
+            all.push_back(number_question(distance, say(distance.label, kind_name(first), kind_name(second)),
+                                          0, 0, farthest));
+            all.back().id = distance_id(first, second);
+        }
         return all;
     }
 
     void begin(const std::vector<RandomQuestion>& answers, std::uint64_t seed) override {
         RoomFilters filters;
         filters.connected = answer(answers, "connected") != 0;
-        if (const int shape = answer(answers, "symmetry"); shape > 0)
+        if (const int shape = answer(answers, "symmetric"); shape > 0)
             filters.symmetry = static_cast<std::size_t>(shape); // the identity comes first
         for (const auto& [first, second] : pairs())
             if (const int steps = answer(answers, distance_id(first, second)); steps > 0)

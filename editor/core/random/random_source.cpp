@@ -6,35 +6,44 @@
 
 namespace sabotier::editor {
 
-RandomQuestion flag_question(const char* id, std::string label, bool value) {
-    RandomQuestion question;
-    question.id = id;
-    question.label = std::move(label);
-    question.value = value ? 1 : 0;
-    return question;
+namespace {
+
+RandomQuestion field(const Question& question, RandomQuestion::Kind kind, std::string label) {
+    RandomQuestion field;
+    field.kind = kind;
+    field.id = field.key = question.key;
+    field.label = std::move(label);
+    return field;
 }
 
-RandomQuestion number_question(const char* id, std::string label, int value, int least, int most) {
-    RandomQuestion question;
-    question.kind = RandomQuestion::Kind::number;
-    question.id = id;
-    question.label = std::move(label);
-    question.value = std::clamp(value, least, most);
-    question.least = least;
-    question.most = most;
-    return question;
+} // namespace
+
+RandomQuestion flag_question(const Question& question, bool value) {
+    RandomQuestion made = field(question, RandomQuestion::Kind::flag, tr(question.label));
+    made.value = value ? 1 : 0;
+    return made;
 }
 
-RandomQuestion choice_question(const char* id, std::string label, std::vector<std::string> choices,
-                               int value) {
-    RandomQuestion question;
-    question.kind = RandomQuestion::Kind::choice;
-    question.id = id;
-    question.label = std::move(label);
-    question.most = static_cast<int>(choices.size()) - 1;
-    question.choices = std::move(choices);
-    question.value = value;
-    return question;
+RandomQuestion number_question(const Question& question, std::string label, int value, int least, int most) {
+    RandomQuestion made = field(question, RandomQuestion::Kind::number, std::move(label));
+    made.value = std::clamp(value, least, most);
+    made.least = least;
+    made.most = most;
+    return made;
+}
+
+RandomQuestion choice_question(const Question& question, std::vector<std::string> choices, int value) {
+    RandomQuestion made = field(question, RandomQuestion::Kind::choice, tr(question.label));
+    made.most = static_cast<int>(choices.size()) - 1;
+    made.choices = std::move(choices);
+    made.value = value;
+    return made;
+}
+
+RandomQuestion text_question(const Question& question, std::string text) {
+    RandomQuestion made = field(question, RandomQuestion::Kind::text, tr(question.label));
+    made.text = std::move(text);
+    return made;
 }
 
 std::string symmetry_label(std::string_view name) {
@@ -54,6 +63,11 @@ std::string symmetry_label(std::string_view name) {
 int answer(const std::vector<RandomQuestion>& answers, std::string_view id) {
     const auto found = std::ranges::find(answers, id, &RandomQuestion::id);
     return found == answers.end() ? 0 : found->value;
+}
+
+std::string answer_text(const std::vector<RandomQuestion>& answers, std::string_view id) {
+    const auto found = std::ranges::find(answers, id, &RandomQuestion::id);
+    return found == answers.end() ? std::string() : found->text;
 }
 
 } // namespace sabotier::editor

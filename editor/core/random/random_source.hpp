@@ -2,6 +2,7 @@
 
 #include "editor/core/work/edit.hpp"
 #include "formats/base/cancel.hpp"
+#include "validator/generate/questions.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -18,6 +19,7 @@ struct RandomQuestion {
     enum class Kind : std::uint8_t { flag, number, choice, text };
     Kind kind = Kind::flag;
     std::string id;
+    std::string key;   ///< of the question in the list that the command line asks by, too
     std::string label; ///< in the user's language
     int value = 0;     ///< 0 or 1; a number; the index of a choice
     int least = 0;     ///< of a number
@@ -55,15 +57,18 @@ public:
 [[nodiscard]] std::unique_ptr<RandomSource> random_tiles(const Scene& scene);
 [[nodiscard]] std::unique_ptr<RandomSource> random_tables(const Scene& scene);
 
-// For the sources themselves.
-[[nodiscard]] RandomQuestion flag_question(const char* id, std::string label, bool value = false);
-[[nodiscard]] RandomQuestion number_question(const char* id, std::string label, int value, int least,
-                                             int most);
-[[nodiscard]] RandomQuestion choice_question(const char* id, std::string label,
-                                             std::vector<std::string> choices, int value = 0);
+// For the sources themselves: a question of the list, with what the open document leaves of it.
+[[nodiscard]] RandomQuestion flag_question(const Question& question, bool value);
+/// `label`: the question's own, filled in.
+[[nodiscard]] RandomQuestion number_question(const Question& question, std::string label, int value,
+                                             int least, int most);
+[[nodiscard]] RandomQuestion choice_question(const Question& question, std::vector<std::string> choices,
+                                             int value);
+[[nodiscard]] RandomQuestion text_question(const Question& question, std::string text);
 /// What a layout that is the same under a turn or mirror is called: "half-turn", "left-right", ...
 [[nodiscard]] std::string symmetry_label(std::string_view name);
-/// The answer to one question; 0 for a question that was not asked.
+/// The answer to one question, by its id; 0 for a question that was not asked.
 [[nodiscard]] int answer(const std::vector<RandomQuestion>& answers, std::string_view id);
+[[nodiscard]] std::string answer_text(const std::vector<RandomQuestion>& answers, std::string_view id);
 
 } // namespace sabotier::editor

@@ -18,22 +18,23 @@ public:
     [[nodiscard]] std::vector<RandomQuestion> questions() const override {
         std::vector<RandomQuestion> all;
         if (may_block()) {
-            all.push_back(number_question("blocked", say("{}: how many", blocked_name()), usual_number(), 0,
+            const Question& blocked = question(Drawing::squares, "blocked");
+            all.push_back(number_question(blocked, say(blocked.label, blocked_name()), usual_number(), 0,
                                           columns_ * rows_ / 2));
-            all.push_back(number_question(
-                "chokes", tr("Squares whose loss parts the home zones, exactly (0: any)"), 0, 0, columns_));
+            const Question& chokes = question(Drawing::squares, "chokes");
+            all.push_back(number_question(chokes, tr(chokes.label), 0, 0, columns_));
             std::vector<std::string> shapes{tr("Any shape")};
             for (const GridSymmetry symmetry : symmetries(columns_, rows_))
                 shapes.push_back(symmetry_label(name(symmetry)));
-            all.push_back(choice_question("symmetry", tr("Symmetry"), std::move(shapes), 1));
+            all.push_back(choice_question(question(Drawing::squares, "symmetric"), std::move(shapes), 1));
         }
-        if (has_armies()) all.push_back(flag_question("armies", tr("Set up both armies, too"), !may_block()));
+        if (has_armies()) all.push_back(flag_question(question(Drawing::squares, "board-only"), may_block()));
         return all;
     }
 
     void begin(const std::vector<RandomQuestion>& answers, std::uint64_t seed) override {
         chance_.emplace(seed);
-        sets_up_ = has_armies() && answer(answers, "armies") != 0;
+        sets_up_ = has_armies() && answer(answers, "board-only") == 0;
         wish_ = {};
         wish_.board.columns = columns_;
         wish_.board.rows = rows_;
@@ -43,7 +44,7 @@ public:
         const int chokes = answer(answers, "chokes");
         if (chokes > 0) wish_.board.chokes = chokes;
         wish_.board.blocked = answer(answers, "blocked");
-        if (const int shape = answer(answers, "symmetry"); shape > 0)
+        if (const int shape = answer(answers, "symmetric"); shape > 0)
             wish_.board.symmetry = symmetries(columns_, rows_)[static_cast<std::size_t>(shape - 1)];
     }
 
@@ -71,8 +72,7 @@ private:
     [[nodiscard]] int usual_number() const {
         const auto now = std::get<Squares>(scene_.map().ground).blocked.size();
         if (now > 0) return static_cast<int>(now);
-        const long long usual = static_cast<long long>(rules().usual_blocked.size()) * columns_ * rows_;
-        return static_cast<int>(usual / std::max(1, rules().size[0] * rules().size[1]) / 2 * 2);
+        return usual_blocked(rules(), columns_, rows_);
     }
 
     static Work with_blocked(Work work, const std::vector<std::string>& squares) {

@@ -23,8 +23,8 @@ public:
                 chosen = static_cast<int>(sizes.size());
             sizes.push_back(std::to_string(size.players));
         }
-        return {choice_question("players", tr("Players"), std::move(sizes), chosen),
-                flag_question("open", tr("Write roles and hands into the scenario"))};
+        return {choice_question(question(Drawing::table, "players"), std::move(sizes), chosen),
+                flag_question(question(Drawing::table, "open"), false)};
     }
 
     void begin(const std::vector<RandomQuestion>& answers, std::uint64_t seed) override {

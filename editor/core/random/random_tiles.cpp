@@ -1,39 +1,26 @@
 #include "editor/core/random/random_source.hpp"
 #include "editor/core/work/edits/armies.hpp"
-#include "formats/yaml/fields.hpp"
-#include "validator/generate/tile_map.hpp"
+#include "validator/generate/tile_wish.hpp"
 
 #include <algorithm>
-#include <map>
-#include <numeric>
+#include <utility>
 
 namespace sabotier::editor {
 
 namespace {
 
-/// "2-3-2": tiles in each column, from west to east.
-std::optional<std::vector<int>> columns_in(const std::string& shape) {
-    std::vector<int> columns;
-    for (std::size_t start = 0; start <= shape.size();) {
-        const std::size_t end = std::min(shape.find('-', start), shape.size());
-        const auto count = parse_integer(shape.substr(start, end - start));
-        if (!count || *count < 1 || *count > most_tiles_drawn) return std::nullopt;
-        columns.push_back(static_cast<int>(*count));
-        start = end + 1;
+/// "forest=10-25, swamp=-5" in its parts.
+std::vector<std::string> parts_of(const std::string& text) {
+    std::vector<std::string> parts;
+    std::string part;
+    for (const char c : text + ',') {
+        if (c == ' ') continue;
+        if (c != ',')
+            part += c;
+        else if (!part.empty())
+            parts.push_back(std::exchange(part, {}));
     }
-    if (std::accumulate(columns.begin(), columns.end(), 0LL) > most_tiles_drawn) return std::nullopt;
-    return columns;
-}
-
-/// The shape of a map, so that another one has as much room; of an empty table the smallest usual one.
-std::string shape_of(const TiledHexes& map) {
-    std::map<int, int> columns;
-    for (const PlacedTile& tile : map.layout)
-        ++columns[tile.i];
-    std::string shape;
-    for (const auto& [column, count] : columns)
-        shape += (shape.empty() ? "" : "-") + std::to_string(count);
-    return shape.empty() ? "2-3-2" : shape;
+    return parts;
 }
 
 /// Maps of the tile set on which every border fits and both sides can reach each other.
@@ -43,42 +30,37 @@ public:
         : scene_(scene) {}
 
     [[nodiscard]] std::vector<RandomQuestion> questions() const override {
-        RandomQuestion shape;
-        shape.kind = RandomQuestion::Kind::text;
-        shape.id = "shape";
-        shape.label = tr("Tiles in each column, west to east");
-        shape.text = shape_of(std::get<TiledHexes>(scene_.map().ground));
-        std::vector<RandomQuestion> all{std::move(shape)};
-        all.push_back(
-            number_question("least-cut", tr("Hexes that part the zones, at least (0: any)"), 0, 0, 99));
-        all.push_back(number_question(
-            "difference", tr("Percent more ground for one side, at most (100: any)"), 100, 0, 100));
-        if (has_units()) all.push_back(flag_question("deploy", tr("Deploy the armies on it"), true));
+        const Question& difference = question(Drawing::tiles, "difference");
+        std::vector<RandomQuestion> all{text_question(question(Drawing::tiles, "shape"),
+                                                      shape_of(std::get<TiledHexes>(scene_.map().ground))),
+                                        text_question(question(Drawing::tiles, "cut"), {}),
+                                        number_question(difference, tr(difference.label), difference.most,
+                                                        difference.least, difference.most),
+                                        text_question(question(Drawing::tiles, "share"), {})};
+        if (has_units()) all.push_back(flag_question(question(Drawing::tiles, "deploy"), true));
         return all;
     }
 
     void begin(const std::vector<RandomQuestion>& answers, std::uint64_t seed) override {
         chance_.emplace(seed);
-        wish_ = {};
-        const auto shape = std::ranges::find(answers, "shape", &RandomQuestion::id);
-        const auto columns = shape == answers.end() ? std::nullopt : columns_in(shape->text);
-        is_shape_ = columns.has_value();
-        wish_.columns = columns.value_or(std::vector<int>{});
-        wish_.inventory = std::get<TiledHexes>(scene_.map().ground).inventory;
-        if (const int cut = answer(answers, "least-cut"); cut > 0) wish_.least_cut = cut;
+        Answers given;
+        for (const char* key : {"shape", "cut"})
+            given.texts[key] = answer_text(answers, key);
+        given.lists["share"] = parts_of(answer_text(answers, "share"));
         if (const int difference = answer(answers, "difference"); difference < 100)
-            wish_.most_difference = difference;
+            given.numbers["difference"] = difference;
+        if (scene_.work().tiles)
+            answered_ = tile_wish(given, scene_.rulebook(), *scene_.work().tiles);
+        else
+            answered_ = {std::nullopt, tr("The map has no tile set.")};
+        if (answered_.wish) answered_.wish->inventory = std::get<TiledHexes>(scene_.map().ground).inventory;
         deploys_ = has_units() && answer(answers, "deploy") != 0;
     }
 
     [[nodiscard]] RandomWork draw(const IsCancelled& is_cancelled) override {
-        if (!is_shape_)
-            return {
-                {},
-                {},
-                say("Write how many tiles each column has, as 2-3-2; at most {} tiles.", most_tiles_drawn)};
-        if (!scene_.work().tiles) return {{}, {}, tr("The map has no tile set.")};
-        TileMap drawn = draw_tile_map(scene_.rulebook(), *scene_.work().tiles, wish_, *chance_, is_cancelled);
+        if (!answered_.wish) return {{}, {}, answered_.trouble};
+        TileMap drawn =
+            draw_tile_map(scene_.rulebook(), *scene_.work().tiles, *answered_.wish, *chance_, is_cancelled);
         if (!drawn.map) return {{}, {}, std::move(drawn.trouble)};
         return with_tiles(std::move(drawn.map->layout));
     }
@@ -109,8 +91,7 @@ private:
     }
 
     Scene scene_;
-    TileWish wish_;
-    bool is_shape_ = false;
+    AnsweredTileWish answered_;
     bool deploys_ = false;
     std::optional<Chance> chance_;
 };

@@ -135,30 +135,20 @@ std::optional<RoomFilters::Distance> read_distance(const std::string& text, cons
 
 } // namespace
 
-void declare_filters(Options& options, RoomFilterOptions& filters) {
-    options.flag("--connected", filters.is_connected, "Only layouts in which every room can be reached");
-    options.choice("--symmetric", filters.symmetry,
-                   {"left-right", "top-bottom", "half-turn", "diagonal", "anti-diagonal", "quarter-turn"},
-                   "Only layouts that this turn or mirror maps to themselves");
-    options.texts(
-        "--distance", "KIND,KIND=N", filters.distances,
-        "Only layouts in which the nearest of two kinds are at least N steps apart; may be given again");
-}
-
-std::optional<RoomFilters> read_filters(const RoomFilterOptions& given, const RoomQuestion& question,
+std::optional<RoomFilters> read_filters(const Answers& given, const RoomQuestion& question,
                                         Console& console) {
     RoomFilters filters;
-    filters.connected = given.is_connected;
-    if (!given.symmetry.empty()) {
+    filters.connected = given.flag("connected");
+    if (const std::string& symmetry = given.text("symmetric"); !symmetry.empty()) {
         const auto names = symmetry_names(question.rules.grid);
-        const auto found = std::find(names.begin(), names.end(), given.symmetry);
+        const auto found = std::find(names.begin(), names.end(), symmetry);
         if (found == names.end()) {
-            console.say("a map that is not square has no symmetry '" + given.symmetry + "'");
+            console.say("a map that is not square has no symmetry '" + symmetry + "'");
             return std::nullopt;
         }
         filters.symmetry = static_cast<std::size_t>(found - names.begin());
     }
-    for (const std::string& text : given.distances) {
+    for (const std::string& text : given.list("distance")) {
         const auto distance = read_distance(text, question);
         if (!distance) {
             console.say("'" + text

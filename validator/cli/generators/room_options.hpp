@@ -3,6 +3,7 @@
 #include "formats/model/rulebook.hpp"
 #include "validator/analysis/rooms/room_filters.hpp"
 #include "validator/cli/console/console.hpp"
+#include "validator/cli/generators/questions.hpp"
 #include "validator/cli/options/options.hpp"
 #include "validator/cli/program/verb.hpp"
 
@@ -26,15 +27,6 @@ struct RoomOptions {
 
 void declare_rooms(Options& options, RoomOptions& rooms);
 
-/// What layouts should be like beyond legal, as given on the command line.
-struct RoomFilterOptions {
-    bool is_connected = false;
-    std::string symmetry;
-    std::vector<std::string> distances; ///< "machine,generator=3"
-};
-
-void declare_filters(Options& options, RoomFilterOptions& filters);
-
 /// The rules to count or draw by, and where they come from.
 struct RoomQuestion {
     std::shared_ptr<const Rulebook> rulebook;
@@ -50,9 +42,10 @@ struct RoomAnswer {
 [[nodiscard]] RoomAnswer room_question(const std::string& rulebook, const RoomOptions& options,
                                        Console& console);
 
-/// None if they do not fit the question, with what was wrong said on the console.
-[[nodiscard]] std::optional<RoomFilters> read_filters(const RoomFilterOptions& given,
-                                                      const RoomQuestion& question, Console& console);
+/// What layouts should be like beyond legal, by the answers to the questions of Drawing::rooms. None if they
+/// do not fit the question, with what was wrong said on the console.
+[[nodiscard]] std::optional<RoomFilters> read_filters(const Answers& given, const RoomQuestion& question,
+                                                      Console& console);
 
 /// {"rulebook", "size", "walls", "pieces", "options", "tool"}: the question, as the start of every JSON
 /// answer.

@@ -21,7 +21,7 @@ public:
 
     void declare(Options& options) override {
         declare_rooms(options, rooms_);
-        declare_filters(options, filters_);
+        declare_questions(options, Drawing::rooms, filters_);
     }
 
     [[nodiscard]] Exit prepare(const DrawQuestion& question, Console& console) override {
@@ -71,7 +71,7 @@ private:
     std::uint64_t drawn_ = 0; ///< so far
     bool is_too_large_ = false;
     RoomOptions rooms_;
-    RoomFilterOptions filters_;
+    Answers filters_;
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/generators/generator.hpp"
+#include "validator/cli/generators/questions.hpp"
 #include "validator/generate/square_setup.hpp"
 
 #include <fmt/format.h>
@@ -18,18 +19,7 @@ public:
         return traits(rulebook.board.kind).has_blocked;
     }
 
-    void declare(Options& options) override {
-        options.text("--size", "CxR", size_, "Columns and rows of the map");
-        options.number("--blocked", "N", blocked_, 0, 10'000,
-                       "Blocked squares, such as volcanoes; the rulebook's number if not given");
-        options.number("--chokes", "N", chokes_, 1, 1000,
-                       "So many squares, and no fewer, whose loss separates the home zones");
-        options.choice(
-            "--symmetric", symmetry_,
-            {"half-turn", "top-bottom", "left-right", "diagonal", "anti-diagonal", "quarter-turn", "none"},
-            "Only layouts that this turn or mirror maps to themselves");
-        options.flag("--board-only", is_board_only_, "A map without armies");
-    }
+    void declare(Options& options) override { declare_questions(options, Drawing::squares, answers_); }
 
     [[nodiscard]] Exit prepare(const DrawQuestion& question, Console& console) override {
         question_ = question;
@@ -39,11 +29,15 @@ public:
         wish_.rulebook = question.reference();
         wish_.author = "chance";
         if (!read_size(console) || !read_symmetry(console)) return Exit::usage;
-        wish_.board.chokes = chokes_;
-        wish_.board.blocked = blocked_;
-        if (!blocked_ && !chokes_) wish_.board.blocked = usual_number();
+        const std::optional<int> blocked = answers_.number("blocked");
+        const std::optional<int> chokes = answers_.number("chokes");
+        wish_.board.chokes = chokes;
+        wish_.board.blocked = blocked;
+        if (!blocked && !chokes)
+            wish_.board.blocked =
+                usual_blocked(question.rulebook->grid, wish_.board.columns, wish_.board.rows);
         const GridRules& grid = question.rulebook->grid;
-        if (grid.blocked && !*grid.blocked && (blocked_.value_or(0) > 0 || chokes_)) {
+        if (grid.blocked && !*grid.blocked && (blocked.value_or(0) > 0 || chokes)) {
             console.say(fmt::format("{} as it is set up here has no blocked squares: leave --blocked and "
                                     "--chokes out, or choose another --option",
                                     question.rulebook->title));
@@ -53,11 +47,11 @@ public:
     }
 
     [[nodiscard]] std::string ending() const override {
-        return is_board_only_ ? ".map.yaml" : ".scenario.yaml";
+        return answers_.flag("board-only") ? ".map.yaml" : ".scenario.yaml";
     }
     [[nodiscard]] std::optional<DrawnDocument> draw(const std::string& title, Console& console) override {
         wish_.title = title;
-        if (is_board_only_) return draw_board(title, console);
+        if (answers_.flag("board-only")) return draw_board(title, console);
         SquareSetup setup = draw_setup(question_.rulebook, wish_, *chance_);
         if (setup.scenario)
             return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*setup.scenario))};
@@ -67,14 +61,15 @@ public:
 
 private:
     bool read_size(Console& console) {
-        if (size_.empty()) return true;
-        const auto size = parse_size(size_);
+        const std::string& text = answers_.text("size");
+        if (text.empty()) return true;
+        const auto size = parse_size(text);
         const GridRules& grid = question_.rulebook->grid;
         const auto is_within = [&](int value, std::size_t i) {
             return value >= grid.smallest[i] && value <= grid.largest[i];
         };
         if (!size) {
-            console.say("'" + size_ + "' is no size; expected columns and rows such as 12x10");
+            console.say("'" + text + "' is no size; expected columns and rows such as 12x10");
             return false;
         }
         if (!is_within(size->first, 0) || !is_within(size->second, 1)) {
@@ -88,27 +83,19 @@ private:
     }
 
     bool read_symmetry(Console& console) {
-        if (symmetry_.empty()) return true;
+        const std::string& symmetry = answers_.text("symmetric");
+        if (symmetry.empty()) return true;
         wish_.board.symmetry.reset();
-        if (symmetry_ == "none") return true;
+        if (symmetry == "none") return true;
         const auto all = symmetries(wish_.board.columns, wish_.board.rows);
         const auto found =
-            std::find_if(all.begin(), all.end(), [&](GridSymmetry s) { return name(s) == symmetry_; });
+            std::find_if(all.begin(), all.end(), [&](GridSymmetry s) { return name(s) == symmetry; });
         if (found == all.end()) {
-            console.say("a board that is not square has no symmetry '" + symmetry_ + "'");
+            console.say("a board that is not square has no symmetry '" + symmetry + "'");
             return false;
         }
         wish_.board.symmetry = *found;
         return true;
-    }
-
-    /// As many blocked squares for their board as the rulebook has on its own.
-    [[nodiscard]] int usual_number() const {
-        const GridRules& grid = question_.rulebook->grid;
-        const auto usual = static_cast<long long>(grid.usual_blocked.size());
-        const long long squares = 1LL * wish_.board.columns * wish_.board.rows;
-        const long long scaled = usual * squares / (1LL * grid.size[0] * grid.size[1]);
-        return static_cast<int>(scaled / 2 * 2); // symmetric boards with an even side have pairs only
     }
 
     std::optional<DrawnDocument> draw_board(const std::string& title, Console& console) {
@@ -131,11 +118,7 @@ private:
     DrawQuestion question_;
     SquareWish wish_;
     std::optional<Chance> chance_;
-    std::string size_;
-    std::optional<int> blocked_;
-    std::optional<int> chokes_;
-    std::string symmetry_;
-    bool is_board_only_ = false;
+    Answers answers_;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/model/kinds.hpp"
 #include "validator/cli/generators/generator.hpp"
+#include "validator/cli/generators/questions.hpp"
 #include "validator/starter/card_starter.hpp"
 
 #include <fmt/format.h>
@@ -15,10 +16,7 @@ public:
         return traits(rulebook.board.kind).has_row && rulebook.table.has_value();
     }
 
-    void declare(Options& options) override {
-        options.number("--players", "N", players_, 1, 1000, "Players at the table; the fewest if not given");
-        options.flag("--open", is_open_, "Write roles and hands out instead of the seed alone");
-    }
+    void declare(Options& options) override { declare_questions(options, Drawing::table, answers_); }
 
     [[nodiscard]] Exit prepare(const DrawQuestion& question, Console& console) override {
         question_ = question;
@@ -30,10 +28,10 @@ public:
             console.say("the rulebook lays out no table");
             return Exit::findings;
         }
-        players_ = players_.value_or(sizes.front().players);
+        players_ = answers_.number("players").value_or(sizes.front().players);
         for (const TableSize& size : sizes)
-            if (size.players == *players_) return Exit::clean;
-        console.say(fmt::format("the rulebook lays out nothing for {} players; expected one of {}", *players_,
+            if (size.players == players_) return Exit::clean;
+        console.say(fmt::format("the rulebook lays out nothing for {} players; expected one of {}", players_,
                                 fmt::join(known, ", ")));
         return Exit::usage;
     }
@@ -42,14 +40,14 @@ public:
         const StarterText text{question_.reference(), "", title, "chance"};
         const std::uint64_t seed = question_.seed + drawn_++;
         const auto scenario =
-            dealt_table(*question_.rulebook, text, *players_, seed, is_open_, question_.options);
+            dealt_table(*question_.rulebook, text, players_, seed, answers_.flag("open"), question_.options);
         return DrawnDocument{".scenario.yaml", write_yaml(write_scenario(*scenario))};
     }
 
 private:
     DrawQuestion question_;
-    std::optional<int> players_;
-    bool is_open_ = false;
+    Answers answers_;
+    int players_ = 0;
     std::uint64_t drawn_ = 0;
 };
 

@@ -30,7 +30,7 @@ public:
     void declare(Options& options) override {
         options.argument("RULEBOOK", rulebook_, "A built-in rulebook, or a rulebook file", ValueKind::text);
         declare_rooms(options, rooms_);
-        declare_filters(options, filters_);
+        declare_questions(options, Drawing::rooms, filters_);
         options.flag("--up-to-symmetry", up_to_symmetry_, "Count turned and mirrored layouts once, too");
         options.choice("--format", format_, {"text", "json"}, "How the number is written");
     }
@@ -58,8 +58,8 @@ public:
 
 private:
     [[nodiscard]] Answer text(const std::string& all, const std::optional<std::string>& classes) const {
-        const bool is_filtered =
-            filters_.is_connected || !filters_.symmetry.empty() || !filters_.distances.empty();
+        const bool is_filtered = filters_.flag("connected") || !filters_.text("symmetric").empty()
+                                 || !filters_.list("distance").empty();
         Answer answer(all + (is_filtered ? " legal layouts pass the filters" : " legal layouts"));
         if (classes) answer.line(*classes + " up to turns and mirrors");
         return answer;
@@ -69,9 +69,10 @@ private:
                                               const std::optional<std::string>& classes,
                                               const RoomQuestion& question) const {
         nlohmann::ordered_json node = question_json(question);
-        node["connected"] = filters_.is_connected;
-        if (!filters_.symmetry.empty()) node["symmetric"] = filters_.symmetry;
-        node["distances"] = filters_.distances;
+        node["connected"] = filters_.flag("connected");
+        if (const std::string& symmetry = filters_.text("symmetric"); !symmetry.empty())
+            node["symmetric"] = symmetry;
+        node["distances"] = filters_.list("distance");
         node["layouts"] = all;
         if (classes) node["up_to_symmetry"] = *classes;
         return node;
@@ -79,7 +80,7 @@ private:
 
     std::string rulebook_;
     RoomOptions rooms_;
-    RoomFilterOptions filters_;
+    Answers filters_;
     bool up_to_symmetry_ = false;
     std::string format_ = "text";
 };

@@ -94,10 +94,10 @@ TEST_CASE("Layouts of rooms replace walls and drafted pieces, and the others ste
 
 TEST_CASE("Squares get as many blocked ones as wanted, and both armies") {
     const auto document = fresh("landmines");
-    const Work work = drawn(document->scene(), {{"blocked", 8}, {"symmetry", 1}});
+    const Work work = drawn(document->scene(), {{"blocked", 8}, {"symmetric", 1}});
     CHECK(std::get<Squares>(work.map->ground).blocked.size() == 8);
     CHECK(work.scenario->pieces == document->work().scenario->pieces);
-    const Work armed = drawn(document->scene(), {{"blocked", 6}, {"armies", 1}});
+    const Work armed = drawn(document->scene(), {{"blocked", 6}, {"board-only", 0}});
     CHECK(std::get<Squares>(armed.map->ground).blocked.size() == 6);
     CHECK(armed.scenario->pieces != document->work().scenario->pieces);
     CHECK(rules_found(armed, Severity::warning).empty());
