@@ -120,13 +120,6 @@ Subject hex_subject(const HexBoard& board, SpaceIndex space) {
     return {"hex", board.name(space)};
 }
 
-std::vector<Subject> hex_subjects(const HexBoard& board, const std::vector<SpaceIndex>& spaces) {
-    std::vector<Subject> subjects;
-    for (const SpaceIndex space : spaces)
-        subjects.push_back(hex_subject(board, space));
-    return subjects;
-}
-
 Subject side_subject(const SetupSide& side) {
     return {"side", side.side->id.str()};
 }

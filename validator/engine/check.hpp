@@ -177,7 +177,6 @@ struct CheckType {
 
 // Subjects, as reports and waivers name them.
 [[nodiscard]] Subject hex_subject(const HexBoard& board, SpaceIndex space);
-[[nodiscard]] std::vector<Subject> hex_subjects(const HexBoard& board, const std::vector<SpaceIndex>& spaces);
 /// A space of any kind of board: {"room", "B2"}.
 [[nodiscard]] Subject space_subject(const Board& board, SpaceIndex space);
 [[nodiscard]] Subject side_subject(const SetupSide& side);
