@@ -17,6 +17,8 @@ struct MapOverlay {
     struct Tint {
         SpaceIndex space = no_space;
         Colour colour;
+
+        friend bool operator==(const Tint&, const Tint&) = default;
     };
     /// A line from the middle of one hex to that of another.
     struct Line {
@@ -25,28 +27,38 @@ struct MapOverlay {
         Colour colour;
         bool is_dashed = false;
         double width = 0.07; ///< in pitches
+
+        friend bool operator==(const Line&, const Line&) = default;
     };
     /// A hex with a border.
     struct Ring {
         SpaceIndex space = no_space;
         Colour colour;
+
+        friend bool operator==(const Ring&, const Ring&) = default;
     };
     /// A few characters in the lower part of a hex, left out where there is no room.
     struct Figure {
         SpaceIndex space = no_space;
         std::string text;
+
+        friend bool operator==(const Figure&, const Figure&) = default;
     };
     /// What a colour means.
     struct Key {
         std::string name;
         Colour colour;
         enum class Look : std::uint8_t { tint, ring, line, dashed } look = Look::tint;
+
+        friend bool operator==(const Key&, const Key&) = default;
     };
     std::vector<Tint> tints;
     std::vector<Line> lines;
     std::vector<Ring> rings;
     std::vector<Figure> figures;
     std::vector<Key> keys;
+
+    friend bool operator==(const MapOverlay&, const MapOverlay&) = default;
 };
 
 /// A colour between pale yellow and dark red for a value from 0 to 1, with an opacity that lets terrain show.

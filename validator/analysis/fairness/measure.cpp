@@ -13,50 +13,6 @@ namespace sabotier {
 
 namespace {
 
-/// For each cell, whether it is in the home of a side.
-std::vector<std::uint8_t> home_marks(const Setup& setup, const std::vector<std::size_t>& sides) {
-    std::vector<std::uint8_t> marks(setup.board.hexes().grid.size());
-    for (const std::size_t side : sides)
-        for (const SpaceIndex space : home_of(setup, side))
-            marks[number(space)] = 1;
-    return marks;
-}
-
-std::vector<ClassInPlay> classes_on_the_ground(const Setup& setup) {
-    std::vector<ClassInPlay> classes = classes_in_play(setup);
-    std::erase_if(classes, [](const ClassInPlay& in_play) { return in_play.movement->flies; });
-    return classes;
-}
-
-/// `turns` of each side, by cell. Only hexes that `may_enter` count, homes never.
-template <class MayEnter>
-FirstReached first_reached(const Setup& setup, const std::vector<std::size_t>& sides,
-                           const std::vector<TurnMap>& turns, MayEnter&& may_enter) {
-    FirstReached first;
-    first.by.assign(setup.board.hexes().grid.size(), FirstReached::nobody);
-    first.hexes.assign(turns.size(), 0);
-    const std::vector<std::uint8_t> homes = home_marks(setup, sides);
-    setup.board.hexes().for_each_space([&](SpaceIndex space) {
-        std::uint32_t best = never;
-        std::uint16_t by = FirstReached::nobody;
-        for (std::size_t side = 0; side < turns.size(); ++side) {
-            const std::uint32_t turn = turns[side][number(space)];
-            if (turn == never || turn > best) continue;
-            by = turn == best ? FirstReached::together : static_cast<std::uint16_t>(side);
-            best = turn;
-        }
-        first.by[number(space)] = by;
-        if (homes[number(space)] != 0) return;
-        if (by == FirstReached::together)
-            ++first.same_turn;
-        else if (by != FirstReached::nobody)
-            ++first.hexes[by];
-        else if (may_enter(space))
-            ++first.unreached;
-    });
-    return first;
-}
-
 /// Average over the middle hexes that every side reaches; `time(side, space)` gives none for never.
 template <class Time>
 std::vector<Turns> times_to_middle(std::size_t sides, const std::vector<SpaceIndex>& middle, Time&& time) {
@@ -102,20 +58,10 @@ std::vector<bool> brought_to(const Setup& setup, AnalysisCache& cache, const Cla
 
 ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassInPlay& in_play,
                           const std::vector<std::size_t>& sides, const std::vector<SpaceIndex>& middle) {
-    const MovementModel& model = movement_model(setup, cache, in_play.mover.profile);
     const int allowance = in_play.mover.allowance;
     ClassGround result;
     result.in_play = in_play;
-    std::vector<ClockMap> clocks;
-    std::vector<TurnMap> turns;
-    for (const std::size_t side : sides) {
-        std::vector<SpaceIndex> starts = home_of(setup, side);
-        std::erase_if(starts, [&](SpaceIndex space) { return !model.moves(space).is_enterable(); });
-        clocks.push_back(travel_clock(model, allowance, starts));
-        turns.emplace_back(clocks.back().size());
-        std::transform(clocks.back().begin(), clocks.back().end(), turns.back().begin(),
-                       [&](std::uint32_t clock) { return turn_of(clock, allowance); });
-    }
+    const std::vector<ClockMap> clocks = class_clocks(setup, cache, sides, in_play.mover);
     const auto time = [&](std::size_t side, SpaceIndex space) -> Turns {
         const std::uint32_t clock = clocks[side][number(space)];
         return clock == never ? Turns{} : Turns{static_cast<double>(clock) / (2.0 * allowance)};
@@ -128,37 +74,18 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
         result.brought.push_back(brought_to(setup, cache, in_play, sides[side], result.objectives.back()));
     }
     result.middle = times_to_middle(sides.size(), middle, time);
-    result.first = first_reached(setup, sides, turns,
-                                 [&](SpaceIndex space) { return model.moves(space).is_enterable(); });
+    result.first = first_by_class(setup, cache, sides, in_play.mover, clocks);
     return result;
-}
-
-/// Turns of the first unit of a side to every cell.
-TurnMap army_travel(const Setup& setup, AnalysisCache& cache, const std::vector<Company>& army) {
-    TurnMap turns(setup.board.hexes().grid.size(), never);
-    for (const Company& company : army) {
-        const TurnMap own = company_travel(setup, cache, company);
-        for (std::size_t i = 0; i < turns.size(); ++i)
-            turns[i] = std::min(turns[i], own[i]);
-    }
-    return turns;
 }
 
 std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cache,
                                          const std::vector<std::size_t>& sides,
-                                         const std::vector<SpaceIndex>& middle,
-                                         const std::vector<ClassGround>& classes) {
+                                         const std::vector<SpaceIndex>& middle) {
+    const ArmyTravel travel = army_travel(setup, cache, sides);
+    if (!travel.compares()) return std::nullopt;
+    const std::vector<TurnMap>& turns = travel.turns;
     ArmyGround result;
-    std::vector<TurnMap> turns;
-    std::size_t able = 0;
-    for (const std::size_t side : sides) {
-        const std::vector<Company> army = companies_of(setup, cache, side);
-        result.units.push_back(std::accumulate(army.begin(), army.end(), std::size_t{0},
-                                               [](std::size_t n, const Company& c) { return n + c.units; }));
-        able += army.empty() ? 0 : 1;
-        turns.push_back(army_travel(setup, cache, army));
-    }
-    if (able < 2) return std::nullopt;
+    result.units = travel.units;
     const auto time = [&](std::size_t side, SpaceIndex space) -> Turns {
         const std::uint32_t turn = turns[side][number(space)];
         return turn == never ? Turns{} : Turns{static_cast<double>(turn)};
@@ -173,11 +100,7 @@ std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cach
         }
     }
     result.middle = times_to_middle(sides.size(), middle, time);
-    result.first = first_reached(setup, sides, turns, [&](SpaceIndex space) {
-        return std::any_of(classes.begin(), classes.end(), [&](const ClassGround& each) {
-            return movement_model(setup, cache, each.in_play.mover.profile).moves(space).is_enterable();
-        });
-    });
+    result.first = first_by_armies(setup, cache, sides, travel);
     return result;
 }
 
@@ -190,7 +113,7 @@ SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std:
     result.units = bridges.units();
     if (result.units.empty()) return result;
     result.first = bridges.earliest();
-    const TurnMap turns = army_travel(
+    const TurnMap turns = companies_travel(
         setup, cache,
         companies_of(setup, cache, side, [](const PieceKind& kind) { return kind.bridges_after == 0; }));
     const auto ask = [&](const std::vector<SpaceIndex>& targets) {
@@ -279,10 +202,6 @@ void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) 
 
 } // namespace
 
-std::size_t FirstReached::reached() const noexcept {
-    return std::accumulate(hexes.begin(), hexes.end(), same_turn);
-}
-
 Turns ClassGround::mean_to_objectives(std::size_t side) const {
     double sum = 0;
     std::size_t count = 0;
@@ -297,24 +216,6 @@ Turns ClassGround::mean_to_objectives(std::size_t side) const {
 
 int SideGround::sheltered_percent() const noexcept {
     return front == 0 ? 0 : static_cast<int>((100 * sheltered + front / 2) / front);
-}
-
-std::vector<SpaceIndex> home_of(const Setup& setup, std::size_t side) {
-    const SetupSide& of = setup.sides[side];
-    if (!of.zone.empty()) return of.zone;
-    std::vector<SpaceIndex> home;
-    for (const std::size_t unit : of.units)
-        if (setup.board.hexes().is_space(setup.units[unit].space)) home.push_back(setup.units[unit].space);
-    std::sort(home.begin(), home.end());
-    home.erase(std::unique(home.begin(), home.end()), home.end());
-    return home;
-}
-
-std::vector<std::size_t> sides_with_home(const Setup& setup) {
-    std::vector<std::size_t> sides;
-    for (std::size_t side = 0; side < setup.sides.size(); ++side)
-        if (!home_of(setup, side).empty()) sides.push_back(side);
-    return sides;
 }
 
 std::vector<std::uint32_t> steps_from(const HexBoard& board, const std::vector<SpaceIndex>& from) {
@@ -415,7 +316,7 @@ Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const Fairne
     if (fairness.compares()) {
         fairness.middle = middle_hexes(setup, fairness.sides);
         fairness.classes = class_grounds(setup, cache);
-        fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle, fairness.classes);
+        fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle);
         for (const std::size_t side : fairness.sides)
             fairness.bridges.push_back(measure_bridges(setup, cache, fairness.sides, side));
         fairness.cuts = measure_cuts(setup, cache, fairness);

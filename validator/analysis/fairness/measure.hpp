@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "validator/analysis/cache.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
+#include "validator/analysis/fairness/first_reached.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/analysis/reach/own_bridges.hpp"
 
@@ -16,21 +17,6 @@ namespace sabotier {
 
 /// Turns with a fraction, on the clock of a unit that cannot save what is left of a turn; none: never.
 using Turns = std::optional<double>;
-
-/// Who is at each hex in an earlier turn than everybody else. Homes of sides are not counted.
-struct FirstReached {
-    static constexpr std::uint16_t nobody = 0xFFFF;   ///< none gets there
-    static constexpr std::uint16_t together = 0xFFFE; ///< several in the same turn
-
-    std::vector<std::uint16_t>
-        by; ///< for each cell of the grid: position in Fairness::sides, or one of these
-    std::vector<std::size_t> hexes; ///< of each side
-    std::size_t same_turn = 0;
-    std::size_t unreached = 0; ///< hexes that could be entered, but not from any home
-
-    /// Hexes that somebody reaches.
-    [[nodiscard]] std::size_t reached() const noexcept;
-};
 
 /// What one movement class can do from each side's home: the same unit for every side, as fast as the fastest
 /// of the class in play, turning as it likes. A unit of the class starts on any hex of the home that it may
@@ -108,11 +94,6 @@ struct Fairness {
     /// empty.
     [[nodiscard]] bool compares() const noexcept { return sides.size() > 1; }
 };
-
-/// Where a side comes from: its zone, or without one the hexes of its units, sorted.
-[[nodiscard]] std::vector<SpaceIndex> home_of(const Setup& setup, std::size_t side);
-/// Sides with a home, indices into Setup::sides.
-[[nodiscard]] std::vector<std::size_t> sides_with_home(const Setup& setup);
 
 /// Steps from the nearest of `from` to every cell of the grid, gaps of the map included; `no_steps` where
 /// `from` is empty. Linear.

@@ -73,9 +73,21 @@ std::vector<Company> companies_of(const Setup& setup, AnalysisCache& cache, std:
     return result;
 }
 
-TurnMap company_travel(const Setup& setup, AnalysisCache& cache, const Company& company) {
-    TurnMap turns = unit_travel(setup, cache, company.traveller);
+TurnMap company_travel(const Setup& setup, AnalysisCache& cache, const Company& company,
+                       const IsCancelled& is_cancelled) {
+    TurnMap turns = unit_travel(setup, cache, company.traveller, is_cancelled);
     keep_landings(setup, cache, company.traveller, turns);
+    return turns;
+}
+
+TurnMap companies_travel(const Setup& setup, AnalysisCache& cache, const std::vector<Company>& companies,
+                         const IsCancelled& is_cancelled) {
+    TurnMap turns(setup.board.hexes().grid.size(), never);
+    for (const Company& company : companies) {
+        const TurnMap own = company_travel(setup, cache, company, is_cancelled);
+        for (std::size_t i = 0; i < turns.size(); ++i)
+            turns[i] = std::min(turns[i], own[i]);
+    }
     return turns;
 }
 

@@ -20,6 +20,11 @@ struct Company {
 
 /// Turns until the first of them stands on each hex, as unit_travel(); hexes that it could only fly over are
 /// left out.
-[[nodiscard]] TurnMap company_travel(const Setup& setup, AnalysisCache& cache, const Company& company);
+[[nodiscard]] TurnMap company_travel(const Setup& setup, AnalysisCache& cache, const Company& company,
+                                     const IsCancelled& is_cancelled = {});
+/// Turns until the first of any of them does; `never` everywhere without one.
+[[nodiscard]] TurnMap companies_travel(const Setup& setup, AnalysisCache& cache,
+                                       const std::vector<Company>& companies,
+                                       const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

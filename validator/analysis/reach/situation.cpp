@@ -4,16 +4,11 @@
 
 namespace sabotier {
 
-namespace {
-
-/// A unit has a zone of control if the way it stands at set-up has one. Decoys are no units.
-bool has_zone(const SetupUnit& unit, const Rulebook& rulebook) {
+bool has_zone_of_control(const SetupUnit& unit, const Rulebook& rulebook) {
     if (unit.kind == nullptr || unit.kind->is_decoy || unit.kind->modes.empty()) return false;
     const MovementClass* movement = rulebook.movement_class(unit.kind->modes.front().movement);
     return movement != nullptr && movement->exerts_zone && !movement->flies;
 }
-
-} // namespace
 
 Situation::Situation(const Setup& setup, std::size_t side)
     : Situation(setup.board.hexes()) {
@@ -22,7 +17,7 @@ Situation::Situation(const Setup& setup, std::size_t side)
         if (unit.space == no_space || unit.carrier != none || !setup.board.hexes().is_space(unit.space))
             continue;
         if (unit.side != side) {
-            add_enemy(setup.board.hexes(), unit.space, has_zone(unit, setup.rulebook()));
+            add_enemy(setup.board.hexes(), unit.space, has_zone_of_control(unit, setup.rulebook()));
             continue;
         }
         marks_[number(unit.space)] |= friendly;

@@ -7,6 +7,10 @@
 
 namespace sabotier {
 
+/// A unit has a zone of control if the way it stands at set-up has one and does not fly. Decoys are no units.
+/// Whether it stands on the map, or in a carrier, is not asked.
+[[nodiscard]] bool has_zone_of_control(const SetupUnit& unit, const Rulebook& rulebook);
+
 /// What stands on the board, as the units of one side meet it. One byte a cell.
 class Situation {
 public:

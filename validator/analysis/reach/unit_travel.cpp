@@ -117,11 +117,13 @@ private:
 };
 
 std::vector<TurnEnd> own_ends(const HexBoard& board, const Situation& situation,
-                              const std::vector<TravelMode>& modes, const Traveller& traveller) {
+                              const std::vector<TravelMode>& modes, const Traveller& traveller,
+                              const IsCancelled& is_cancelled) {
     Ends ends(board);
     TurnReach reach;
     const Amid is_amid(board, modes, traveller.starts);
     for (const TravelStart& start : traveller.starts) {
+        throw_if_cancelled(is_cancelled);
         const Exits facing = start.facing ? exit_bit(*start.facing) : all_six;
         ends.add({start.space, facing, 0, TurnEnd::How::itself});
         if (is_amid(start.space)) continue;
@@ -161,14 +163,16 @@ Traveller traveller_of(const Setup& setup, AnalysisCache& cache, const Mover& mo
     return traveller;
 }
 
-std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
+std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
+                               const IsCancelled& is_cancelled) {
     const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
     const Situation situation =
         traveller.side == none ? Situation(setup.board.hexes()) : Situation(setup, traveller.side);
-    if (traveller.carrier == nullptr) return own_ends(setup.board.hexes(), situation, modes, traveller);
+    if (traveller.carrier == nullptr)
+        return own_ends(setup.board.hexes(), situation, modes, traveller, is_cancelled);
 
     Ends ends(setup.board.hexes());
-    for (TurnEnd aboard : turn_ends(setup, cache, *traveller.carrier)) {
+    for (TurnEnd aboard : turn_ends(setup, cache, *traveller.carrier, is_cancelled)) {
         if (aboard.how == TurnEnd::How::off) continue;
         aboard.how = TurnEnd::How::aboard;
         ends.add(aboard);
@@ -206,23 +210,27 @@ namespace {
 
 /// `bridges` may be null.
 TurnMap travel_over(const Setup& setup, const std::vector<TravelMode>& modes, const Traveller& traveller,
-                    const std::vector<TravelStart>& starts, BridgedBoards* bridges) {
-    if (bridges == nullptr) return travel_turns(modes, starts);
-    return travel_turns(modes, starts, bridges->later_bridges(setup, traveller.movers));
+                    const std::vector<TravelStart>& starts, BridgedBoards* bridges,
+                    const IsCancelled& is_cancelled) {
+    if (bridges != nullptr)
+        return travel_turns(modes, starts, bridges->later_bridges(setup, traveller.movers));
+    TurnMap turns = travel_turns(modes, starts, is_cancelled);
+    throw_if_cancelled(is_cancelled);
+    return turns;
 }
 
 TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
-                    BridgedBoards* bridges) {
+                    BridgedBoards* bridges, const IsCancelled& is_cancelled) {
     const std::vector<TravelMode> modes = modes_of(setup, cache, traveller);
     if (traveller.carrier == nullptr && !modes.empty())
-        return travel_over(setup, modes, traveller, traveller.starts, bridges);
+        return travel_over(setup, modes, traveller, traveller.starts, bridges, is_cancelled);
     TurnMap turns(setup.board.hexes().grid.size(), never);
     if (traveller.carrier == nullptr) {
         for (const TravelStart& start : traveller.starts)
             turns[number(start.space)] = start.turn;
         return turns;
     }
-    turns = unit_travel(setup, cache, *traveller.carrier, bridges);
+    turns = unit_travel(setup, cache, *traveller.carrier, bridges, is_cancelled);
     if (modes.empty()) return turns;
     TurnMap off(turns.size(), never);
     setup.board.hexes().for_each_space([&](SpaceIndex space) {
@@ -237,7 +245,7 @@ TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& t
     setup.board.hexes().for_each_space([&](SpaceIndex space) {
         if (off[number(space)] != never) starts.push_back({space, std::nullopt, off[number(space)]});
     });
-    const TurnMap on_foot = travel_over(setup, modes, traveller, starts, bridges);
+    const TurnMap on_foot = travel_over(setup, modes, traveller, starts, bridges, is_cancelled);
     for (std::size_t i = 0; i < turns.size(); ++i)
         turns[i] = std::min(turns[i], on_foot[i]);
     return turns;
@@ -245,13 +253,14 @@ TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& t
 
 } // namespace
 
-TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller) {
-    return unit_travel(setup, cache, traveller, nullptr);
+TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
+                    const IsCancelled& is_cancelled) {
+    return unit_travel(setup, cache, traveller, nullptr, is_cancelled);
 }
 
 TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
                     BridgedBoards& bridges) {
-    return unit_travel(setup, cache, traveller, &bridges);
+    return unit_travel(setup, cache, traveller, &bridges, {});
 }
 
 } // namespace sabotier

@@ -49,9 +49,10 @@ struct TurnEnd {
 /// This turn, exactly, with all units of the setup where they are: TurnReach for every way in which the unit
 /// moves, put together. A passenger stays aboard, or gets off beside the hex where its carrier ends its move,
 /// onto ground that it can enter on foot and where there is room. Sorted by hex, those aboard first. Empty
-/// for a unit without a place on the map.
+/// for a unit without a place on the map. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] std::vector<TurnEnd> turn_ends(const Setup& setup, AnalysisCache& cache,
-                                             const Traveller& traveller);
+                                             const Traveller& traveller,
+                                             const IsCancelled& is_cancelled = {});
 
 /// A step that a unit can take in this turn.
 struct UnitStep {
@@ -65,8 +66,9 @@ struct UnitStep {
 
 /// Turns to be on each hex on an empty map, as travel_turns(). A passenger is where its carrier is; it gets
 /// off beside, at the end of the turn in which the carrier arrives and not before turn 1, and walks on from
-/// the turn after.
-[[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller);
+/// the turn after. Throws Cancelled where it is not wanted any more.
+[[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
+                                  const IsCancelled& is_cancelled = {});
 /// The same over bridges that its side's own units become on the way.
 [[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
                                   BridgedBoards& bridges);
