@@ -66,6 +66,32 @@ void set_brush(wxGraphicsContext& context, const wxColour& colour) {
     context.SetBrush(colour.IsOk() ? wxBrush(colour) : *wxTRANSPARENT_BRUSH);
 }
 
+/// A colour of an overlay as it looks on bright ground.
+wxColour on_paper(const Colour& colour) {
+    const auto byte = [&](double part) {
+        return static_cast<unsigned char>(std::lround((part * colour.alpha + 1 - colour.alpha) * 255));
+    };
+    return {byte(colour.red), byte(colour.green), byte(colour.blue)};
+}
+
+/// What a key of an overlay stands for on the board, in a small field: ground, a border or a line.
+void paint_key(wxGraphicsContext& context, const MapOverlay::Key& key, const wxRect2DDouble& field,
+               double unit) {
+    using Look = MapOverlay::Key::Look;
+    const wxColour colour = on_paper(key.colour);
+    if (key.look == Look::line || key.look == Look::dashed) {
+        set_pen(context, colour, 2.5 * unit, key.look == Look::dashed);
+        const double middle = field.m_y + field.m_height / 2;
+        context.StrokeLine(field.m_x, middle, field.m_x + field.m_width, middle);
+        return;
+    }
+    const bool is_ring = key.look == Look::ring;
+    set_brush(context, is_ring ? no_colour : colour);
+    set_pen(context, is_ring ? colour : wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT),
+            is_ring ? 2.5 * unit : 0.5, false);
+    context.DrawRectangle(field.m_x, field.m_y, field.m_width, field.m_height);
+}
+
 /// Findings outline spaces that are at least so wide on the screen, and set dots of this size on others.
 constexpr double smallest_outlined = 5;
 constexpr double dot = 3;
@@ -311,14 +337,9 @@ void BoardCanvas::paint_legend(wxGraphicsContext& context) {
         y += row;
     }
     for (const MapOverlay::Key& key : overlay_->keys) {
-        // as the colour looks on bright ground
-        const double alpha = key.colour.alpha;
-        const auto byte = [=](double part) {
-            return static_cast<unsigned char>(std::lround((part * alpha + 1 - alpha) * 255));
-        };
-        set_brush(context, {byte(key.colour.red), byte(key.colour.green), byte(key.colour.blue)});
-        set_pen(context, ink, 0.5, false);
-        context.DrawRectangle(left + FromDIP(8), y + row * 0.2, FromDIP(16), row * 0.6);
+        paint_key(context, key,
+                  {left + FromDIP(8), y + row * 0.2, static_cast<double>(FromDIP(16)), row * 0.6},
+                  FromDIP(10) / 10.0);
         context.DrawText(to_wx(key.name), left + FromDIP(32), y + FromDIP(1));
         y += row;
     }
