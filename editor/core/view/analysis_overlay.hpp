@@ -16,8 +16,9 @@ struct AnalysisOverlay {
 };
 
 /// `kind`: the end of an action's id: "terrain", "reach", "sight", "exposure", "control", "chokes", "first".
-/// Those about a unit take the first selected one. Knows no game: classes, zones and sight are the
-/// rulebook's. Nothing to show where it is not wanted any more.
+/// Those about a unit take the first selected one; who is first is told of its class, or of the armies where
+/// no unit is selected. Asks the questions that go with the selection and shows what validator/answers/ makes
+/// of them, as the command line does. Nothing to show where it is not wanted any more.
 [[nodiscard]] AnalysisOverlay analysis_overlay(const std::string& kind, const Setup& setup,
                                                const Selection& selection,
                                                const IsCancelled& is_cancelled = {});

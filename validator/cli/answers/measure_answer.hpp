@@ -31,10 +31,7 @@ void add(Answer& answer, const AnalysisSheet::Table& table);
 /// "Market Day at Pattenford", or the file's name of a scenario without a title.
 [[nodiscard]] std::string title_of(const Setup& setup);
 
-/// Who is first where, as tints of a map with their keys: sides in their colours.
-void tint_first(const Setup& setup, const std::vector<std::size_t>& sides,
-                const std::vector<std::uint16_t>& by, MapOverlay& overlay);
-/// Shares of the ground as a bar in the same colours.
+/// Shares of the ground as a bar, in the colours that the map has for who is first.
 [[nodiscard]] AnalysisSheet::Bar first_bar(const Setup& setup, const std::vector<std::size_t>& sides,
                                            const std::string& label, const std::vector<std::size_t>& hexes,
                                            std::size_t same_turn);

@@ -1,4 +1,5 @@
 #include "validator/analysis/fairness/say.hpp"
+#include "validator/answers/overlays.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/engine/check.hpp"
@@ -72,7 +73,8 @@ public:
         AnalysisSheet sheet;
         sheet.title = title_of(setup_);
         sheet.subtitle = "how fair it is";
-        if (const FirstReached* first = drawn()) tint_first(setup_, fairness_.sides, first->by, sheet.map);
+        if (const WhoIsFirst first = who_is_first(fairness_); first.compares())
+            sheet.map = overlay_of(setup_, first);
         sheet.summary_title = "What the figures say";
         sheet.summary = summary();
         sheet.bars_title = "Ground reached first, hexes";
@@ -101,11 +103,6 @@ private:
     }
     [[nodiscard]] static std::string name(const ClassGround& ground) {
         return to_text(ground.in_play.mover.profile);
-    }
-    /// What the map shows: the armies, or without them the first class.
-    [[nodiscard]] const FirstReached* drawn() const {
-        if (fairness_.armies) return &fairness_.armies->first;
-        return fairness_.classes.empty() ? nullptr : &fairness_.classes.front().first;
     }
     [[nodiscard]] AnalysisSheet::Bar bar(const std::string& label, const FirstReached& first) const {
         return first_bar(setup_, fairness_.sides, label, first.hexes, first.same_turn);

@@ -1,5 +1,6 @@
 #include "validator/analysis/fairness/say.hpp"
 #include "validator/analysis/fairness/say_grid.hpp"
+#include "validator/answers/overlays.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/engine/check.hpp"
 
@@ -73,7 +74,7 @@ public:
         sheet.subtitle = "what the board is like";
         using Look = MapOverlay::Key::Look;
         if (measures_.sides.size() > 1) {
-            tint_first(setup_, measures_.sides, measures_.first.by, sheet.map);
+            sheet.map = overlay_of(setup_, WhoIsFirst{measures_.sides, std::nullopt, measures_.first});
             sheet.bars_title = fmt::format("Reached first, {}s", board_.word());
             sheet.bars.push_back(first_bar(setup_, measures_.sides, "by steps", measures_.first.hexes,
                                            measures_.first.same_turn));

@@ -20,17 +20,6 @@ nlohmann::ordered_json weapons_json(const AttackReport& attack, const SightBoard
 
 } // namespace
 
-EnemyReport enemy_report(const SightBoard& board, const Setup& setup, std::size_t unit, std::size_t enemy) {
-    EnemyReport report{attack(board, setup, unit, enemy), scouting(board, setup, unit, enemy), false};
-    const SetupUnit& looker = setup.units[unit];
-    const SetupUnit& target = setup.units[enemy];
-    if (setup.board.hexes().is_space(looker.space) && setup.board.hexes().is_space(target.space))
-        report.is_seen =
-            board.sees(setup.board.hexes().grid.hex(looker.space), setup.board.hexes().grid.hex(target.space),
-                       looker_of(looker, setup.rulebook()), looker_of(target, setup.rulebook()).flies);
-    return report;
-}
-
 nlohmann::ordered_json enemies_json(const std::vector<EnemyReport>& enemies, const SightBoard& board,
                                     const Setup& setup) {
     auto json = nlohmann::ordered_json::array();

@@ -77,7 +77,7 @@ public:
         }
         ReachQuestion question;
         if (const std::string wrong = read(setup, question); !wrong.empty()) return refuse(console, wrong);
-        return give(setup, ReachAnswer(setup, question), console);
+        return give(setup, ReachAnswer(setup, reach_of_unit(setup, question)), console);
     }
 
 private:
@@ -112,7 +112,8 @@ private:
                                                    meant_in_brackets(*setup.board, from_)));
             unit.space = *from;
         }
-        return give(setup, GridReachAnswer(setup, *named.value, static_cast<std::uint32_t>(turns_)), console);
+        const PieceReachQuestion question{*named.value, static_cast<std::uint32_t>(turns_)};
+        return give(setup, GridReachAnswer(setup, reach_of_piece(setup, question)), console);
     }
 
     static Exit refuse(Console& console, const std::string& wrong) {

@@ -1,0 +1,225 @@
+#include "editor/core/view/analysis_overlay.hpp"
+#include "formats/export/export.hpp"
+#include "tests/support/folder.hpp"
+#include "tests/support/places.hpp"
+#include "validator/cli/answers/measure_answer.hpp"
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/program/program.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+/// The window and the command line give one answer to one question: what `sabotier` draws are the overlays of
+/// the window, stroke by stroke.
+
+using namespace sabotier;
+using editor::AnalysisOverlay;
+using editor::Selection;
+
+namespace {
+
+/// Three sides on open ground: two with zones, one that has units alone; one of them in a carrier.
+const char* const three_sides = R"(sabotier: scenario/1
+rulebook: sabot
+title: Three corners
+author: Somebody
+map:
+  board: hexes
+  depth: 1
+  terrain: |
+    ggggggWWgggg
+    gggfggWWgggg
+    gggfffgggggg
+    gggfggWWgggg
+    ggggggWWgggg
+sides:
+  - {id: red, name: Red, zone: {end: west, depth: 1}, army: {platoons: {ICV: 1, soldiers: 1}, decoys: 1}}
+  - {id: blue, name: Blue, zone: {end: east, depth: 1}, army: {platoons: {MBT: 1}}}
+  - {id: green, name: Green, army: {platoons: {RSC: 1}}}
+objectives: [{id: ford, at: "0703"}]
+deployment:
+  red:
+    - {unit: icv-1, at: "0102", facing: 2}
+    - {unit: inf-1, aboard: icv-1}
+    - {unit: decoy-1, at: "0201", facing: 2}
+  blue:
+    - {unit: mbt-1, at: "1202", facing: 5}
+  green:
+    - {unit: rsc-1, at: "0505", facing: 0}
+)";
+
+/// Nobody has an army: classes of the rulebook are all there is to measure.
+const char* const no_armies = R"(sabotier: scenario/1
+rulebook: sabot
+title: Nobody yet
+author: Somebody
+map: {board: hexes, depth: 1, terrain: "gggffggg\ngggWgggg\nggggghgg\n"}
+sides:
+  - {id: red, name: Red, zone: {end: west, depth: 1}}
+  - {id: blue, name: Blue, zone: {end: east, depth: 1}}
+)";
+
+/// No side has a zone; only one has units on the map.
+const char* const no_homes = R"(sabotier: scenario/1
+rulebook: sabot
+title: No homes
+author: Somebody
+map: {board: hexes, depth: 1, terrain: "gggffggg\ngggWgggg\nggggghgg\n"}
+sides:
+  - {id: red, name: Red, army: {platoons: {MBT: 1}}}
+  - {id: blue, name: Blue, army: {platoons: {MBT: 1}}}
+deployment:
+  red: [{unit: mbt-1, at: "0302", facing: 1}]
+)";
+
+/// Scenarios on hexes, the samples among them.
+class Scenarios : public test::Folder {
+public:
+    Scenarios() {
+        for (const char* sample : {"pattenford/market-day", "hobnail/quarry-shift", "free-form/clogheim"})
+            files.push_back((test::source_folder() / "samples/sabot" / sample).string() + ".scenario.yaml");
+        files.push_back(file("three.scenario.yaml", three_sides).string());
+        files.push_back(file("nobody.scenario.yaml", no_armies).string());
+        files.push_back(file("homeless.scenario.yaml", no_homes).string());
+    }
+
+    /// The picture that a verb draws.
+    [[nodiscard]] std::string drawn(std::vector<std::string> words, const char* option) const {
+        words.insert(words.begin(), "sabotier");
+        words.insert(words.end(), {option, (path() / "drawn.svg").string()});
+        std::vector<const char*> arguments;
+        for (const std::string& word : words)
+            arguments.push_back(word.c_str());
+        std::string out, err;
+        cli::Console console(out, err);
+        const cli::Exit exit =
+            cli::run_program(static_cast<int>(arguments.size()), arguments.data(), console);
+        INFO(Catch::Detail::stringify(words) << err);
+        REQUIRE(exit == cli::Exit::clean);
+        return read("drawn.svg");
+    }
+
+    std::vector<std::string> files;
+};
+
+std::shared_ptr<const Setup> setup_of(const std::string& file) {
+    const auto loaded = cli::load_setup(file);
+    INFO(file << (loaded.problems.empty() ? "" : to_text(loaded.problems.front())));
+    REQUIRE(loaded);
+    return *loaded.value;
+}
+
+std::string picture_of(const Setup& setup, const AnalysisOverlay& shown) {
+    INFO(shown.note);
+    REQUIRE(shown.overlay);
+    const Outcome<Export> made = export_overlay(setup, *shown.overlay, "svg");
+    REQUIRE(made);
+    return made.value->bytes;
+}
+
+Selection selection_of(const Setup& setup, const SetupUnit& unit) {
+    Selection selection;
+    selection.pieces.insert(editor::ref_of(setup, unit));
+    return selection;
+}
+
+/// The first and the last unit, the first decoy, the first in a carrier and the first that is not deployed.
+std::vector<std::size_t> some_units(const Setup& setup) {
+    std::vector<std::size_t> some;
+    const auto add_first = [&](auto&& is_wanted) {
+        for (std::size_t i = 0; i < setup.units.size(); ++i)
+            if (setup.units[i].kind != nullptr && is_wanted(setup.units[i])) {
+                some.push_back(i);
+                return;
+            }
+    };
+    add_first([&](const SetupUnit& unit) { return setup.board.hexes().is_space(unit.space); });
+    add_first([](const SetupUnit& unit) { return unit.kind->is_decoy; });
+    add_first([](const SetupUnit& unit) { return unit.carrier != none; });
+    add_first([&](const SetupUnit& unit) { return !setup.board.hexes().is_space(unit.space); });
+    return some;
+}
+
+std::string name_of(const Setup& setup, const SetupUnit& unit) {
+    return setup.sides[unit.side].side->id.str() + "/" + unit.id.str();
+}
+
+} // namespace
+
+TEST_CASE("reach is drawn alike by the window and by the command line") {
+    const Scenarios scenarios;
+    std::size_t compared = 0;
+    for (const std::string& file : scenarios.files) {
+        const auto setup = setup_of(file);
+        for (const std::size_t index : some_units(*setup)) {
+            const SetupUnit& unit = setup->units[index];
+            const std::string name = name_of(*setup, unit);
+            INFO(file << " " << name);
+            const AnalysisOverlay shown =
+                editor::analysis_overlay("reach", *setup, selection_of(*setup, unit));
+            if (!setup->board.hexes().is_space(unit.space) && setup->sides[unit.side].zone.empty()) {
+                CHECK_FALSE(shown.overlay); // it starts nowhere
+                continue;
+            }
+            CHECK(scenarios.drawn({"reach", file, "--unit", name, "--to", "svg"}, "-o")
+                  == picture_of(*setup, shown));
+            ++compared;
+        }
+    }
+    CHECK(compared >= 10);
+}
+
+TEST_CASE("a field of view is drawn alike by the window and by the command line") {
+    const Scenarios scenarios;
+    for (const std::string& file : scenarios.files) {
+        const auto setup = setup_of(file);
+        const HexBoard& board = setup->board.hexes();
+        for (const std::size_t index : some_units(*setup)) {
+            const SetupUnit& unit = setup->units[index];
+            if (!board.is_space(unit.space)) continue;
+            const std::string name = name_of(*setup, unit);
+            INFO(file << " " << name);
+            CHECK(
+                scenarios.drawn({"sight", file, "--unit", name}, "--picture")
+                == picture_of(*setup, editor::analysis_overlay("sight", *setup, selection_of(*setup, unit))));
+        }
+        Selection hex;
+        board.for_each_space([&](SpaceIndex space) {
+            if (hex.spaces.empty()) hex.spaces.insert(space);
+        });
+        CHECK(scenarios.drawn({"sight", file, "--from", board.name(*hex.spaces.begin())}, "--picture")
+              == picture_of(*setup, editor::analysis_overlay("sight", *setup, hex)));
+    }
+}
+
+TEST_CASE("exposure is drawn alike by the window and by the command line") {
+    const Scenarios scenarios;
+    for (const std::string& file : scenarios.files) {
+        const auto setup = setup_of(file);
+        INFO(file);
+        CHECK(scenarios.drawn({"sight", file, "--exposure"}, "--picture")
+              == picture_of(*setup, editor::analysis_overlay("exposure", *setup, {})));
+    }
+}
+
+TEST_CASE("who is first stands on the sheet of measurements as it does in the window") {
+    const Scenarios scenarios;
+    std::size_t compared = 0;
+    for (const std::string& file : scenarios.files) {
+        const auto setup = setup_of(file);
+        INFO(file);
+        const MapOverlay on_sheet = cli::measure_hexes(*setup)->sheet().map;
+        const AnalysisOverlay shown = editor::analysis_overlay("first", *setup, {});
+        if (!shown.overlay) {
+            CHECK(on_sheet == MapOverlay{});
+            CHECK_FALSE(shown.note.empty());
+            continue;
+        }
+        CHECK_FALSE(on_sheet.tints.empty());
+        CHECK(on_sheet == *shown.overlay);
+        ++compared;
+    }
+    CHECK(compared == scenarios.files.size() - 1); // all but the one where one side alone has a home
+}
