@@ -1,6 +1,8 @@
 #include "tests/gui/driver.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/core/actions/action.hpp"
+#include "editor/ui/frame/menus.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "tests/support/places.hpp"
@@ -9,12 +11,15 @@
 
 #include <wx/dataview.h>
 #include <wx/listctrl.h>
+#include <wx/menu.h>
+#include <wx/srchctrl.h>
 #include <wx/stattext.h>
 
 #include <algorithm>
 
 #include <clocale>
 #include <cstdlib>
+#include <memory>
 #include <set>
 
 using namespace sabotier;
@@ -117,4 +122,31 @@ TEST_CASE("Values of a unit are called as its rulebook calls them, whatever else
     });
     user.focus_board();
     user.close_without_saving();
+}
+
+TEST_CASE("Menus within menus, buttons that the toolkit makes and empty fields of searches speak German") {
+    const Driver user;
+    user.wait_for_window();
+    const InGerman meanwhile(user);
+    const auto menus = user.ask([] {
+        const std::unique_ptr<wxMenuBar> bar(editor::make_menu_bar({}));
+        std::set<std::string> titles;
+        for (std::size_t i = 0; i < bar->GetMenuCount(); ++i)
+            for (const wxMenuItem* item : bar->GetMenu(i)->GetMenuItems())
+                if (item->GetSubMenu() != nullptr) titles.insert(editor::to_utf8(item->GetItemLabelText()));
+        return titles;
+    });
+    CHECK(menus == std::set<std::string>{"Auswertungen", "Ebenen", "Leisten"});
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("edit.shortcuts"); }); });
+    user.wait_for_dialog("shortcuts");
+    CHECK(user.ask([] {
+        return editor::to_utf8(
+            wxStripMenuCodes(Driver::dialog("shortcuts")->FindWindow(wxID_CANCEL)->GetLabel()));
+    }) == "Abbrechen");
+    CHECK(user.ask([] {
+        const auto& search = Driver::control<wxSearchCtrl>("shortcut-search");
+        return editor::to_utf8(search.GetDescriptiveText());
+    }) == "Aktionen suchen …");
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
 }

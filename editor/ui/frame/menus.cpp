@@ -46,11 +46,12 @@ wxMenu* menu_at(wxMenuBar& bar, std::map<std::string, wxMenu*>& menus, std::set<
     if (const auto known = menus.find(path); known != menus.end()) return known->second;
     auto* menu = new wxMenu;
     const std::size_t slash = path.rfind('/');
+    const std::string title = tr(path.c_str()); // the catalogue has all of the path
     if (slash == std::string::npos)
-        bar.Append(menu, with_mnemonic(label_text(tr(path.c_str())), taken));
+        bar.Append(menu, with_mnemonic(label_text(title), taken));
     else
         menu_at(bar, menus, taken, path.substr(0, slash))
-            ->AppendSubMenu(menu, label_text(tr(path.c_str() + slash + 1)));
+            ->AppendSubMenu(menu, label_text(title.substr(title.rfind('/') + 1)));
     menus.emplace(path, menu);
     return menu;
 }
