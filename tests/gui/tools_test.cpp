@@ -10,6 +10,7 @@
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
+#include <wx/notebook.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -288,6 +289,11 @@ TEST_CASE("Sides are added, named and removed, and lose their zones, in the dial
         user.focus_board();
         user.key(WXK_RETURN, wxMOD_CONTROL);
         user.wait_for_dialog("scenario");
+        user.ask([] {
+            for (wxWindow* child : Driver::dialog("scenario")->GetChildren())
+                if (auto* book = dynamic_cast<wxNotebook*>(child)) book->SetSelection(1);
+        });
+        user.wait_for("the page of the sides", [] { return Driver::control("add-side").IsShownOnScreen(); });
     };
     open();
     user.ask([&] {

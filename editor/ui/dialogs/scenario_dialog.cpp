@@ -126,7 +126,8 @@ void ScenarioDialog::accept() {
 }
 
 wxSizer* ScenarioDialog::make_colour(wxWindow* page, wxTextCtrl* text, const std::string& shown) {
-    auto* picker = new wxColourPickerCtrl(page, wxID_ANY, wxColour(to_wx(shown)));
+    const wxColour known(to_wx(shown)); // of a side to be added there is none yet
+    auto* picker = new wxColourPickerCtrl(page, wxID_ANY, known.IsOk() ? known : *wxLIGHT_GREY);
     picker->Bind(wxEVT_COLOURPICKER_CHANGED, [text](wxColourPickerEvent& event) {
         text->SetValue(event.GetColour().GetAsString(wxC2S_HTML_SYNTAX).Lower());
     });
