@@ -21,6 +21,10 @@ public:
         const std::lock_guard lock(mutex_);
         files_.emplace(file.st_dev, file.st_ino);
     }
+    void clear() {
+        const std::lock_guard lock(mutex_);
+        files_.clear();
+    }
     [[nodiscard]] bool holds(const struct stat& file) {
         const std::lock_guard lock(mutex_);
         return files_.contains({file.st_dev, file.st_ino});
@@ -99,6 +103,10 @@ Outcome<std::string> read_file(const FoundFile& found, std::size_t limit) {
 
 bool was_read(const struct stat& file) {
     return files_read().holds(file);
+}
+
+void forget_files_read() {
+    files_read().clear();
 }
 
 } // namespace sabotier

@@ -2,6 +2,7 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/base/version.hpp"
+#include "formats/base/was_read.hpp"
 #include "validator/cli/options/help.hpp"
 
 #include <CLI/CLI.hpp>
@@ -145,6 +146,7 @@ Exit run_verb(int count, const char* const* arguments, Console& console) {
 } // namespace
 
 Exit run_program(int count, const char* const* arguments, Console& console) {
+    forget_files_read();
     try {
         return run_verb(count, arguments, console);
     } catch (const std::bad_alloc&) {
