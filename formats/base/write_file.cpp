@@ -1,5 +1,6 @@
 #include "formats/base/descriptor.hpp"
 #include "formats/base/file.hpp"
+#include "formats/base/made_folders.hpp"
 #include "formats/base/temporary_file.hpp"
 #include "formats/base/words.hpp"
 #include "formats/base/write_files.hpp"
@@ -241,6 +242,15 @@ Problems write_files(std::span<const FileText> files) {
     for (const FileText& file : files)
         wanted.push_back({file, file.text});
     return write(wanted);
+}
+
+Problems write_below(const fs::path& folder, std::span<const FileText> files) {
+    MadeFolders made;
+    for (const FileText& file : files)
+        if (Problems problems = made.make_below(folder, file.path); !problems.empty()) return problems;
+    Problems problems = write_files(files);
+    if (problems.empty()) made.keep();
+    return problems;
 }
 
 } // namespace sabotier

@@ -35,6 +35,10 @@ struct FileText {
 /// one failed to be. Standard output is none of them.
 [[nodiscard]] Problems write_files(std::span<const FileText> files);
 
+/// The same for files below one folder, whose paths begin with its: it and the folders in it are made where
+/// they are not there, and go again on a failure. None of those in it may be a link.
+[[nodiscard]] Problems write_below(const std::filesystem::path& folder, std::span<const FileText> files);
+
 /// From here on the signals that end a program from without (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, a
 /// limit on time and the like), as far as they are not ignored, remove the files on their way before they do.
 /// A set that is taking its places does so first.

@@ -1,6 +1,7 @@
 #include "editor/core/files/document_files.hpp"
 
 #include "formats/base/file.hpp"
+#include "formats/base/made_folders.hpp"
 #include "formats/base/words.hpp"
 #include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
@@ -95,32 +96,6 @@ bool same_file(const fs::path& one, const fs::path& other) {
     std::error_code error;
     return one == other || fs::equivalent(one, other, error);
 }
-
-/// Folders that are made for files, and go again if nothing is kept in them.
-class MadeFolders {
-public:
-    MadeFolders() = default;
-    MadeFolders(const MadeFolders&) = delete;
-    MadeFolders& operator=(const MadeFolders&) = delete;
-    ~MadeFolders() {
-        std::error_code error;
-        while (!made_.empty()) {
-            fs::remove(made_.back(), error);
-            made_.pop_back();
-        }
-    }
-    /// Writing tells where it fails.
-    void make(const fs::path& folder) {
-        std::error_code error;
-        if (folder.empty() || fs::exists(folder, error)) return;
-        make(folder.parent_path());
-        if (fs::create_directory(folder, error)) made_.push_back(folder);
-    }
-    void keep() { made_.clear(); }
-
-private:
-    std::vector<fs::path> made_;
-};
 
 /// What is needed, as it goes into the new folder. Problems: it is nowhere, or another file stands in its
 /// place.

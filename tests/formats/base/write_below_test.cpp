@@ -1,0 +1,74 @@
+#include "formats/base/write_files.hpp"
+
+#include "tests/support/faults.hpp"
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+using namespace sabotier;
+using namespace sabotier::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<FileText> three(const fs::path& folder, Place place = Place::fresh) {
+    return {{folder / "a.txt", "a", place},
+            {folder / "deep/er/b.txt", "b", place},
+            {folder / "deep/c.txt", "c", place}};
+}
+
+} // namespace
+
+TEST_CASE("Files below a folder are written with the folders that they need") {
+    const Folder folder;
+    CHECK(write_below(folder.path() / "out/", three(folder.path() / "out")).empty());
+    CHECK(folder.files() == std::vector<std::string>{"out/a.txt", "out/deep/c.txt", "out/deep/er/b.txt"});
+    SECTION("and into folders that are there, where they may") {
+        CHECK(write_below(folder.path() / "out", three(folder.path() / "out")).size() == 1);
+        CHECK(write_below(folder.path() / "out", three(folder.path() / "out", Place::own)).empty());
+    }
+}
+
+TEST_CASE("Files below a folder are written whole or not at all, whichever call of the system fails") {
+    std::size_t failed = 0;
+    for (std::size_t number = 0;; ++number) {
+        const Folder folder;
+        const fs::path out = folder.path() / "out";
+        bool was_met = false;
+        Problems problems;
+        {
+            const Faults faults(number);
+            problems = write_below(out, three(out));
+            was_met = faults.was_met();
+        }
+        if (!was_met) break;
+        if (problems.empty()) { // what failed was not needed
+            CHECK(folder.files().size() == 3);
+            continue;
+        }
+        ++failed;
+        CHECK(folder.files().empty());
+        CHECK_FALSE(fs::exists(out));
+    }
+    CHECK(failed > 3);
+}
+
+TEST_CASE("Nothing is written through a link in the folder, nor where a file stands for a folder") {
+    const Folder folder;
+    const fs::path out = folder.path() / "out";
+    fs::create_directories(folder.path() / "elsewhere");
+    fs::create_directories(out);
+    SECTION("a link") {
+        fs::create_directory_symlink(folder.path() / "elsewhere", out / "deep");
+        CHECK(write_below(out, three(out, Place::own)).size() == 1);
+        CHECK(fs::is_empty(folder.path() / "elsewhere"));
+    }
+    SECTION("a file") {
+        folder.file("out/deep", "mine");
+        CHECK(write_below(out, three(out, Place::own)).size() == 1);
+        CHECK(folder.read("out/deep") == "mine");
+    }
+    CHECK_FALSE(folder.has("out/a.txt"));
+}
