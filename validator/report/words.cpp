@@ -1,6 +1,8 @@
 #include "validator/report/words.hpp"
 
+#include "formats/base/markup.hpp"
 #include "formats/base/printable.hpp"
+
 #include "validator/engine/check.hpp"
 
 #include <fmt/format.h>
@@ -178,31 +180,13 @@ std::string wrapped_line(std::string_view line, std::size_t width, std::size_t h
 }
 
 std::string for_xml(std::string_view text) {
-    std::string result;
+    std::string kept;
     while (!text.empty()) {
         const char32_t c = next_character(text);
-        switch (c) {
-        case '&':
-            result += "&amp;";
-            break;
-        case '<':
-            result += "&lt;";
-            break;
-        case '>':
-            result += "&gt;";
-            break;
-        case '"':
-            result += "&quot;";
-            break;
-        case '\'':
-            result += "&apos;";
-            break;
-        default:
-            append(result,
-                   (is_control(c) && c != '\n' && c != '\t') || c == 0xFFFE || c == 0xFFFF ? replacement : c);
-        }
+        append(kept,
+               (is_control(c) && c != '\n' && c != '\t') || c == 0xFFFE || c == 0xFFFF ? replacement : c);
     }
-    return result;
+    return escaped_markup(kept);
 }
 
 std::string summary_words(std::size_t errors, std::size_t warnings, std::size_t infos, std::size_t waived) {

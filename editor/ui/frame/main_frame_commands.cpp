@@ -18,6 +18,7 @@
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 
+#include "formats/base/markup.hpp"
 #include "validator/engine/check.hpp"
 
 #include <wx/stdpaths.h>
@@ -154,19 +155,19 @@ void MainFrame::show_guide(const std::string& name) {
 void MainFrame::explain_rule(const std::string& key) {
     const CheckBinding* rule =
         page() == nullptr ? nullptr : page()->document().rulebook().check(CheckKey(key));
-    std::string html = "<h2>" + html_escaped(key) + "</h2>";
+    std::string html = "<h2>" + escaped_markup(key) + "</h2>";
     if (rule != nullptr) {
-        html += "<p><b>" + html_escaped(tr(rule->title)) + "</b></p><p>" + html_escaped(tr(rule->why))
+        html += "<p><b>" + escaped_markup(tr(rule->title)) + "</b></p><p>" + escaped_markup(tr(rule->why))
                 + "</p><p>"
-                + html_escaped(say("Severity in the rulebook: {}", severity_words(rule->severity))) + "<br>"
-                + html_escaped(say("Where the rule comes from: {}", origin_words(rule->origin))) + "</p>";
+                + escaped_markup(say("Severity in the rulebook: {}", severity_words(rule->severity))) + "<br>"
+                + escaped_markup(say("Where the rule comes from: {}", origin_words(rule->origin))) + "</p>";
         if (const CheckType* type = check_type(rule->type); type != nullptr)
-            html += "<h3>" + html_escaped(tr("What is looked at")) + "</h3><p>"
-                    + html_escaped(tr(type->summary)) + "</p>";
+            html += "<h3>" + escaped_markup(tr("What is looked at")) + "</h3><p>"
+                    + escaped_markup(tr(type->summary)) + "</p>";
     }
     // the reference's heading of the rule
-    html += "<p><a href=\"rules.md#" + html_escaped(anchor_of(key)) + "\">"
-            + html_escaped(tr("In the reference of all rules")) + "</a></p>";
+    html += "<p><a href=\"rules.md#" + escaped_markup(anchor_of(key)) + "\">"
+            + escaped_markup(tr("In the reference of all rules")) + "</a></p>";
     help().show_html(to_wx(key), html);
 }
 

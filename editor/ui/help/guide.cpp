@@ -3,6 +3,7 @@
 #include "editor/ui/help/markdown.hpp"
 #include "editor/ui/widgets/resources.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/base/markup.hpp"
 #include "formats/base/words.hpp"
 
 #include <wx/stdpaths.h>
@@ -59,9 +60,9 @@ std::string picture(const std::string& target, const std::string& words, int wid
     const auto size = file ? size_of(*file) : std::nullopt;
     if (!size) return {};
     const int shown = std::min(width, size->first);
-    return fmt::format(R"(<img src="{}" width="{}" height="{}" alt="{}">)", html_escaped(file->string()),
+    return fmt::format(R"(<img src="{}" width="{}" height="{}" alt="{}">)", escaped_markup(file->string()),
                        shown, static_cast<long long>(size->second) * shown / size->first,
-                       html_escaped(words));
+                       escaped_markup(words));
 }
 
 std::string lower(const std::string& text) {
@@ -122,14 +123,14 @@ std::string guide_search(const std::string& words) {
             const std::size_t at = text.find(wanted.front());
             const std::string found = fmt::format(
                 "<p><a href=\"{}#{}\"><b>{}</b></a><br>{}</p>", page, anchor_of(section.heading),
-                html_escaped(guide_title(page)
-                             + (section.heading == guide_title(page) ? "" : ": " + section.heading)),
-                html_escaped(excerpt(section.text, at == std::string::npos ? 0 : at)));
+                escaped_markup(guide_title(page)
+                               + (section.heading == guide_title(page) ? "" : ": " + section.heading)),
+                escaped_markup(excerpt(section.text, at == std::string::npos ? 0 : at)));
             found_texts[{page != own_page, !std::ranges::any_of(wanted, stands_in(heading))}] += found;
         }
     for (const auto& [rank, found] : found_texts)
         all += found;
-    return all.empty() ? "<p>" + html_escaped(tr("Nothing was found.")) + "</p>" : all;
+    return all.empty() ? "<p>" + escaped_markup(tr("Nothing was found.")) + "</p>" : all;
 }
 
 } // namespace sabotier::editor

@@ -1,5 +1,7 @@
 #include "editor/ui/help/markdown.hpp"
 
+#include "formats/base/markup.hpp"
+
 #include <algorithm>
 #include <md4c.h>
 
@@ -26,29 +28,6 @@ std::string anchor_of(std::string_view heading) {
             anchor += c;
     }
     return anchor;
-}
-
-std::string html_escaped(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-        case '&':
-            escaped += "&amp;";
-            break;
-        case '<':
-            escaped += "&lt;";
-            break;
-        case '>':
-            escaped += "&gt;";
-            break;
-        case '"':
-            escaped += "&quot;";
-            break;
-        default:
-            escaped += c;
-        }
-    }
-    return escaped;
 }
 
 namespace {
@@ -157,7 +136,7 @@ public:
         } else if (pictures_ == 0) {
             html_ += type == MD_SPAN_A
                          ? "<a href=\""
-                               + html_escaped(text_of(static_cast<const MD_SPAN_A_DETAIL*>(detail)->href))
+                               + escaped_markup(text_of(static_cast<const MD_SPAN_A_DETAIL*>(detail)->href))
                                + "\">"
                          : span(type, "<");
         }
@@ -183,7 +162,7 @@ public:
         else if (type == MD_TEXT_ENTITY)
             html_ += text;
         else
-            html_ += html_escaped(text);
+            html_ += escaped_markup(text);
     }
 
 private:

@@ -23,7 +23,6 @@ struct PlainSection {
 };
 [[nodiscard]] std::vector<PlainSection> plain_sections(std::string_view markdown);
 
-[[nodiscard]] std::string html_escaped(std::string_view text);
 /// What links to a heading name: "Set-ups by turns" is "set-ups-by-turns".
 [[nodiscard]] std::string anchor_of(std::string_view heading);
 /// What spaces separate.

@@ -1,5 +1,6 @@
 #include "formats/draw/canvas/surface.hpp"
 
+#include "formats/base/markup.hpp"
 #include "formats/draw/canvas/canvas_cairo.hpp"
 #include "formats/draw/canvas/png.hpp"
 
@@ -89,26 +90,7 @@ void draw_on(cairo_surface_t* surface, bool is_vector, double scale, const std::
 }
 
 std::string xml_escaped(const std::string& text) {
-    std::string escaped;
-    for (const char c : drawable_text(text)) {
-        switch (c) {
-        case '&':
-            escaped += "&amp;";
-            break;
-        case '<':
-            escaped += "&lt;";
-            break;
-        case '>':
-            escaped += "&gt;";
-            break;
-        case '"':
-            escaped += "&quot;";
-            break;
-        default:
-            escaped += c;
-        }
-    }
-    return escaped;
+    return escaped_markup(drawable_text(text));
 }
 
 /// The drawing library numbers surfaces by a counter of the whole process. Renumbered by first appearance,
