@@ -259,7 +259,7 @@ TEST_CASE("A map alone is looked at page by page, exported, and printed under it
     user.click("write");
     user.wait_for_no_dialog();
     const auto setup = user.ask([] { return Driver::document().shared_setup(); });
-    CHECK(folder.read("meadow.svg") == export_scenario(*setup, "svg").value->bytes);
+    CHECK(folder.read("meadow.svg") == export_scenario(*setup, "svg").value->files.bytes());
     CHECK(folder.read("meadow.svg").find("<title>Old Meadow</title>") != std::string::npos);
     CHECK(editor::print_title(*setup) == "Old Meadow");
 }

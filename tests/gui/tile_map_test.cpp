@@ -259,7 +259,7 @@ TEST_CASE(
     CHECK(picture.find("<svg") != std::string::npos);
     CHECK(picture.find("<title>tile walk</title>") != std::string::npos);
     const auto setup = resolve(std::make_shared<const LoadedScenario>(*saved.value));
-    CHECK(picture == export_scenario(*setup, "svg").value->bytes);
+    CHECK(picture == export_scenario(*setup, "svg").value->files.bytes());
 
     undo_all_and_redo(user);
     user.focus_board();

@@ -1,5 +1,5 @@
 #include "editor/core/view/analysis_overlay.hpp"
-#include "formats/export/export.hpp"
+#include "formats/export/pictures/overlay.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
@@ -116,7 +116,7 @@ std::string picture_of(const Setup& setup, const AnalysisOverlay& shown) {
     REQUIRE(shown.overlay);
     const Outcome<Export> made = export_overlay(setup, *shown.overlay, "svg");
     REQUIRE(made);
-    return made.value->bytes;
+    return made.value->files.bytes();
 }
 
 Selection selection_of(const Setup& setup, const SetupUnit& unit) {

@@ -2,7 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 
 #include <algorithm>
 

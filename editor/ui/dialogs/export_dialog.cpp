@@ -7,65 +7,34 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
-#include "formats/base/write_files.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
 #include <wx/choice.h>
+#include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 #include <wx/gauge.h>
 #include <wx/listbox.h>
 #include <wx/sizer.h>
+#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
+#include <variant>
 
 namespace sabotier::editor {
 
 namespace {
 
 constexpr int options_width = 330;
+constexpr int most_beside = 320;   ///< of a name and its control
 constexpr int beside_options = 18; ///< for a scroll bar
 constexpr int beside_box = 12;     ///< between a box to tick and its words
 constexpr int least_options = 180; ///< height
 const wxSize usual_size(1080, 640);
-
-/// A target in the user's language. One that is missing here is shown as the command line names it.
-struct TargetText {
-    const char* target;
-    const char* title;
-    const char* summary;
-};
-constexpr std::array<TargetText, 4> target_texts{{
-    {"pdf", marked("Print and play (PDF)"),
-     marked("Everything there is to print and play: map, counters, markers, rosters, set-up sheets.")},
-    {"sheet", marked("Set-up sheet (PDF)"), marked("The map with all units, and where they start.")},
-    {"svg", marked("Vector picture (SVG)"), marked("The board as lines, which scale to any size.")},
-    {"png", marked("Picture (PNG)"), marked("The board as pixels.")},
-}};
-
-const TargetText* text_of(const ExportTarget& target) {
-    const auto found = std::ranges::find_if(
-        target_texts, [&](const TargetText& text) { return target.name == text.target; });
-    return found == target_texts.end() ? nullptr : found;
-}
-
-wxChoice* choice(wxWindow* parent, const char* name, const wxArrayString& values, int chosen) {
-    auto* result = new wxChoice(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, values);
-    result->SetName(name);
-    result->SetSelection(chosen);
-    return result;
-}
-
-wxSpinCtrl* spin(wxWindow* parent, const char* name, int least, int most) {
-    auto* result = number_field(parent, least, most, least);
-    result->SetName(name);
-    return result;
-}
 
 } // namespace
 
@@ -74,6 +43,7 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
     : wxDialog(parent, wxID_ANY, words("Export"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       setup_(std::move(setup)),
+      choice_(setup_),
       errors_(errors),
       proposed_(std::move(proposed)) {
     SetName("export");
@@ -94,10 +64,8 @@ ExportDialog::~ExportDialog() {
 void ExportDialog::make_controls() {
     targets_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(190, 220)));
     targets_->SetName("targets");
-    for (const ExportTarget& each : export_targets()) {
-        const TargetText* text = text_of(each);
-        targets_->Append(text == nullptr ? to_wx(each.name) : words(text->title));
-    }
+    for (const ExportTarget* each : choice_.targets())
+        targets_->Append(to_wx(tr(each->title)));
     targets_->SetMinSize(wxSize(targets_->GetBestSize().x + FromDIP(12), FromDIP(least_options)));
     preview_ = new PagePreview(this);
     auto* columns = new wxBoxSizer(wxHORIZONTAL);
@@ -138,43 +106,9 @@ wxWindow* ExportDialog::make_options() {
                                                       wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE);
     area->SetScrollRate(0, FromDIP(8));
     summary_ = new wxStaticText(area, wxID_ANY, wxString());
-    wxArrayString papers;
-    papers.Add("A4");
-    papers.Add(words("US Letter"));
-    paper_ = choice(area, "paper", papers, 0);
-    hex_ = spin(area, "hex-mm", 8, 50);
-    wxArrayString sizes;
-    for (const CounterSize& size : counter_sizes())
-        sizes.Add(to_wx(say("{} inch", size.inches)));
-    counters_ = choice(area, "counters", sizes, 2);
-    wxArrayString backs;
-    backs.Add(words("Turn the sheet over its long edge"));
-    backs.Add(words("Turn the sheet over its short edge"));
-    backs.Add(words("Fold and glue"));
-    backs_ = choice(area, "backs", backs, 0);
-    wxArrayString cards;
-    for (const CardSize size : {CardSize::mini, CardSize::standard}) {
-        const auto [width, height] = card_size_mm(size);
-        cards.Add(to_wx(say("{} by {} mm", width, height)));
-    }
-    cards_ = choice(area, "cards", cards, 0);
-    pixels_ = spin(area, "pixels", 2, 400);
-    secret_ = new wxCheckBox(area, wxID_ANY, wxString());
-    secret_->SetName("secret");
-    // a label on one line would be wider than the column, and GTK draws none narrower than its words
-    secret_->SetLabel(wrapped(*secret_, words("Leave out what the sides have and where it stands"),
-                              FromDIP(options_width) - secret_->GetBestSize().x - FromDIP(beside_box)));
     rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
     rows_->AddGrowableCol(1);
-    const auto row = [&](const char* name, wxWindow* field) {
-        rows_->Add(new wxStaticText(area, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
-        rows_->Add(field, wxSizerFlags(1).Expand());
-    };
-    row("Paper", paper_);
-    row("Spaces on paper, mm", hex_);
-    row("Counters", counters_);
-    row("Cards", cards_);
-    row("Spaces in pictures, pixels", pixels_);
+    below_ = new wxBoxSizer(wxVERTICAL);
     dropped_ = new wxTextCtrl(area, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 80)),
                               wxTE_MULTILINE | wxTE_READONLY);
     dropped_->SetName("dropped");
@@ -188,11 +122,7 @@ wxWindow* ExportDialog::make_options() {
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
     column->Add(rows_, wxSizerFlags().Expand());
-    // beside their name the words would not be whole
-    backs_title_ = new wxStaticText(area, wxID_ANY, words("Backs of counters"));
-    column->Add(backs_title_, wxSizerFlags().Border(wxTOP, FromDIP(6)));
-    column->Add(backs_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
-    column->Add(secret_, wxSizerFlags().Border(wxTOP, FromDIP(6)));
+    column->Add(below_, wxSizerFlags().Expand());
     column->Add(new wxStaticText(area, wxID_ANY, words("What this format cannot take along:")),
                 wxSizerFlags().Border(wxTOP, FromDIP(10)));
     column->Add(dropped_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(4)));
@@ -219,92 +149,113 @@ wxBoxSizer* ExportDialog::make_file_row() {
 void ExportDialog::bind_controls() {
     targets_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) { choose_target(); });
     preview_->on_drawn = [this] { make_file(); };
-    counters_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
-        has_own_counters_ = true;
-        propose_sizes();
-        make();
-    });
-    for (wxChoice* each : {paper_, backs_, cards_})
-        each->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) {
-            propose_sizes();
-            make();
-        });
-    hex_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
-        has_own_hex_ = true;
-        propose_sizes();
-        make();
-    });
-    pixels_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
-        has_own_pixels_ = true;
-        make();
-    });
-    secret_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { make(); });
     insist_->Bind(wxEVT_CHECKBOX, [this](wxCommandEvent&) { update_buttons(); });
     path_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { update_buttons(); });
     stop_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { is_making_ ? stop() : make(); });
     print_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { print(); });
     export_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { write(); });
-    browse_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
-        const std::filesystem::path now = to_utf8(path_->GetValue());
-        wxFileDialog dialog(this, words("Export"), to_wx(now.parent_path().string()),
-                            to_wx(now.filename().string()), "*." + to_wx(target().extension), wxFD_SAVE);
-        if (dialog.ShowModal() == wxID_OK) path_->SetValue(dialog.GetPath());
-    });
+    browse_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { browse(); });
 }
 
-const ExportTarget& ExportDialog::target() const {
-    return export_targets()[static_cast<std::size_t>(std::max(0, targets_->GetSelection()))];
+void ExportDialog::browse() {
+    const std::filesystem::path now = to_utf8(path_->GetValue());
+    if (choice_.target().form == ExportTarget::Form::folder) {
+        wxDirDialog dialog(this, words("Export"), to_wx(now.parent_path().string()));
+        if (dialog.ShowModal() == wxID_OK)
+            path_->SetValue(
+                to_wx((std::filesystem::path(to_utf8(dialog.GetPath())) / now.filename()).string()));
+        return;
+    }
+    wxFileDialog dialog(this, words("Export"), to_wx(now.parent_path().string()),
+                        to_wx(now.filename().string()), "*." + to_wx(choice_.target().ending), wxFD_SAVE);
+    if (dialog.ShowModal() == wxID_OK) path_->SetValue(dialog.GetPath());
 }
 
-ExportOptions ExportDialog::options() const {
-    ExportOptions options;
-    options.paper = paper_->GetSelection() == 0 ? Paper::a4 : Paper::letter;
-    if (has_own_hex_) options.hex_mm = hex_->GetValue();
-    if (has_own_counters_)
-        options.counter_mm =
-            counter_sizes()[static_cast<std::size_t>(std::max(0, counters_->GetSelection()))].mm;
-    options.backs = static_cast<Backs>(std::max(0, backs_->GetSelection()));
-    options.cards = static_cast<CardSize>(std::max(0, cards_->GetSelection()));
-    if (has_own_pixels_) options.pixels_per_hex = pixels_->GetValue();
-    options.is_secret = secret_->GetValue();
-    return options;
+/// The control of an option, with the value that it has.
+wxWindow* ExportDialog::make_control(const ExportChoice::Control& control) {
+    const ExportOption& option = *control.option;
+    wxWindow* made = nullptr;
+    if (const auto* number = std::get_if<NumberForm>(&option.form)) {
+        auto* field = number_field(options_area_, number->least, number->most, std::get<int>(control.value));
+        field->Bind(wxEVT_SPINCTRL,
+                    [this, field, name = option.name](wxSpinEvent&) { set(name, field->GetValue()); });
+        made = field;
+    } else if (const auto* form = std::get_if<ChoiceForm>(&option.form)) {
+        wxArrayString titles;
+        for (const ChoiceForm::Value& value : form->values)
+            titles.Add(to_wx(tr(value.title)));
+        auto* field = new wxChoice(options_area_, wxID_ANY, wxDefaultPosition, wxDefaultSize, titles);
+        const std::vector<std::string> names = form->names();
+        field->SetSelection(
+            static_cast<int>(std::ranges::find(names, std::get<std::string>(control.value)) - names.begin()));
+        field->Bind(wxEVT_CHOICE, [this, field, names, name = option.name](wxCommandEvent&) {
+            set(name, names.at(static_cast<std::size_t>(std::max(0, field->GetSelection()))));
+        });
+        made = field;
+    } else {
+        auto* box = new wxCheckBox(options_area_, wxID_ANY, wxString());
+        // a label on one line would be wider than the column, and GTK draws none narrower than its words
+        box->SetLabel(wrapped(*box, to_wx(tr(option.title)),
+                              FromDIP(options_width) - box->GetBestSize().x - FromDIP(beside_box)));
+        box->SetValue(std::get<bool>(control.value));
+        box->Bind(wxEVT_CHECKBOX,
+                  [this, box, name = option.name](wxCommandEvent&) { set(name, box->GetValue()); });
+        made = box;
+    }
+    made->SetName(option.name);
+    made->SetToolTip(to_wx(tr(option.help)));
+    return made;
 }
 
-/// What is taken as long as the user chooses no size: it depends on the board, the paper and other sizes.
-void ExportDialog::propose_sizes() {
-    const ExportOptions sizes = with_usual_sizes(*setup_, target().name, options());
-    if (sizes.hex_mm && !has_own_hex_) hex_->SetValue(static_cast<int>(*sizes.hex_mm));
-    const auto counter = std::ranges::find(counter_sizes(), sizes.counter_mm.value_or(0), &CounterSize::mm);
-    if (counter != counter_sizes().end())
-        counters_->SetSelection(static_cast<int>(counter - counter_sizes().begin()));
-    if (sizes.pixels_per_hex) pixels_->SetValue(static_cast<int>(*sizes.pixels_per_hex));
+/// A row for each option that the target has for this game; boxes to tick below.
+void ExportDialog::make_rows() {
+    rows_->Clear(true);
+    below_->Clear(true);
+    controls_.clear();
+    for (const ExportChoice::Control& each : choice_.controls()) {
+        const bool is_flag = std::holds_alternative<FlagForm>(each.option->form);
+        auto* label =
+            is_flag ? nullptr : new wxStaticText(options_area_, wxID_ANY, to_wx(tr(each.option->title)));
+        wxWindow* control = make_control(each);
+        if (label != nullptr) label->MoveBeforeInTabOrder(dropped_);
+        control->MoveBeforeInTabOrder(dropped_);
+        controls_[each.option->name] = control;
+        if (is_flag)
+            below_->Add(control, wxSizerFlags().Border(wxTOP, FromDIP(6)));
+        else if (label->GetBestSize().x + control->GetBestSize().x > FromDIP(most_beside)) {
+            // beside their name the words would not be whole
+            below_->Add(label, wxSizerFlags().Border(wxTOP, FromDIP(6)));
+            below_->Add(control, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
+        } else {
+            rows_->Add(label, wxSizerFlags().CentreVertical());
+            rows_->Add(control, wxSizerFlags(1).Expand());
+        }
+    }
+}
+
+/// A value that the user chose; others may follow it.
+void ExportDialog::set(const std::string& option, ExportValue value) {
+    choice_.set(option, std::move(value));
+    for (const ExportChoice::Control& each : choice_.controls()) {
+        wxWindow* control = controls_[each.option->name];
+        if (auto* field = dynamic_cast<wxSpinCtrl*>(control); field != nullptr && each.option->name != option)
+            field->SetValue(std::get<int>(each.value));
+        if (auto* field = dynamic_cast<wxChoice*>(control)) {
+            const std::vector<std::string> names = std::get<ChoiceForm>(each.option->form).names();
+            field->SetSelection(static_cast<int>(std::ranges::find(names, std::get<std::string>(each.value))
+                                                 - names.begin()));
+        }
+    }
+    make();
 }
 
 /// The options that this target has.
 void ExportDialog::choose_target() {
-    const TargetText* text = text_of(target());
-    summary_->SetLabel(label_text(text == nullptr ? target().summary : tr(text->summary)));
+    choice_.choose(static_cast<std::size_t>(std::max(0, targets_->GetSelection())));
+    summary_->SetLabel(label_text(tr(choice_.target().summary)));
     summary_->Wrap(FromDIP(options_width));
-    const auto takes = [this](ExportOption option) {
-        return target().takes(option, setup_->rulebook().board.kind);
-    };
-    const auto show = [this](wxWindow* field, bool is_shown) {
-        rows_->Show(field, is_shown);
-        for (std::size_t i = 0; i + 1 < rows_->GetItemCount(); i += 2)
-            if (rows_->GetItem(i + 1)->GetWindow() == field) rows_->Show(i, is_shown);
-    };
-    show(paper_, takes(ExportOption::paper));
-    show(hex_, takes(ExportOption::hex));
-    show(counters_, takes(ExportOption::counters));
-    for (wxWindow* each : {static_cast<wxWindow*>(backs_title_), static_cast<wxWindow*>(backs_)})
-        each->Show(takes(ExportOption::backs));
-    show(cards_, takes(ExportOption::cards));
-    show(pixels_, takes(ExportOption::scale));
-    secret_->Show(takes(ExportOption::secret));
-    std::filesystem::path path = proposed_;
-    path += "." + target().extension;
-    path_->ChangeValue(to_wx(path.string()));
-    propose_sizes();
+    make_rows();
+    path_->ChangeValue(to_wx(choice_.proposed(proposed_).string()));
     // never smaller than it was made
     const wxSize least = GetSizer()->ComputeFittingWindowSize(this);
     SetMinSize(least);
@@ -325,7 +276,7 @@ void ExportDialog::make() {
     is_file_due_ = is_file_begun_ = false;
     update_buttons();
     timer_.Start(40);
-    const auto job = [this, setup = setup_, name = target().name, chosen = options(),
+    const auto job = [this, setup = setup_, name = choice_.target().name, chosen = choice_.options(),
                       number = ++number_](const auto& is_cancelled) {
         percent_ = 0;
         const auto pages = std::make_shared<const PageList>(export_pages(setup, name, chosen));
@@ -338,7 +289,7 @@ void ExportDialog::make() {
 void ExportDialog::make_file() {
     if (!std::exchange(is_file_due_, false)) return;
     is_file_begun_ = true;
-    const auto job = [this, setup = setup_, name = target().name, chosen = options(),
+    const auto job = [this, setup = setup_, name = choice_.target().name, chosen = choice_.options(),
                       number = number_](const auto& is_cancelled) {
         const auto progress = [this](std::size_t done, std::size_t all) {
             percent_ = static_cast<int>(100 * done / std::max<std::size_t>(1, all));
@@ -383,7 +334,7 @@ void ExportDialog::show_progress() {
 void ExportDialog::take_pages(const std::shared_ptr<const PageList>& pages, std::size_t number) {
     if (number != number_) return; // of what was chosen before
     pages_ = pages;
-    if (*pages)
+    if (has_pages())
         preview_->show(std::shared_ptr<const std::vector<ExportPage>>(pages, &*pages->value));
     else
         preview_->show(nullptr, words("Nothing to show"));
@@ -405,12 +356,10 @@ void ExportDialog::show_dropped() {
     if (!made_->file) {
         for (const Problem& problem : made_->file.problems)
             text += to_text(problem) + "\n";
-    } else if (made_->file.value->dropped.empty() && made_->file.value->warnings.empty()) {
-        text = tr("Nothing: everything is in it.");
     } else {
-        for (const std::string& each : made_->file.value->warnings)
-            text += "• " + say("Beware: {}", each) + "\n";
-        for (const std::string& each : made_->file.value->dropped)
+        const std::vector<std::string> remarks = remarks_on(*made_->file.value);
+        if (remarks.empty()) text = tr("Nothing: everything is in it.");
+        for (const std::string& each : remarks)
             text += "• " + each + "\n";
     }
     dropped_->ChangeValue(to_wx(text));
@@ -418,6 +367,11 @@ void ExportDialog::show_dropped() {
 
 bool ExportDialog::is_allowed() const {
     return errors_ == 0 || insist_->GetValue();
+}
+
+/// Some targets have none to look at or to print.
+bool ExportDialog::has_pages() const {
+    return pages_ && *pages_ && !pages_->value->empty();
 }
 
 bool ExportDialog::is_ready() const {
@@ -428,11 +382,11 @@ void ExportDialog::update_buttons() {
     export_->Enable(is_ready());
     stop_->SetLabel(is_making_ ? words("Stop") : words("Start again"));
     stop_->Enable(is_making_ || !made_);
-    print_->Enable(pages_ && *pages_ && is_allowed());
+    print_->Enable(has_pages() && is_allowed());
 }
 
 void ExportDialog::print() {
-    if (pages_ && *pages_) print_pages(this, print_title(*setup_), *pages_->value);
+    if (has_pages()) print_pages(this, print_title(*setup_), *pages_->value);
 }
 
 void ExportDialog::write() {
@@ -445,8 +399,7 @@ void ExportDialog::write() {
                      tr("Replace"), tr("Keep it")))
         return;
     // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
-    const FileText file{path, made_->file.value->bytes, is_there ? Place::own : Place::fresh};
-    const Problems problems = write_files(std::span(&file, 1));
+    const Problems problems = write_export(*made_->file.value, path, is_there);
     if (!problems.empty()) {
         tell(this, tr("The file cannot be written"), to_text(problems.front()));
         return;

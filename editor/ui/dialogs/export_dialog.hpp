@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/base/latest_worker.hpp"
-#include "formats/export/pages.hpp"
+#include "editor/core/export/export_choice.hpp"
 
 #include <wx/dialog.h>
 #include <wx/scrolwin.h>
@@ -9,19 +9,17 @@
 
 #include <atomic>
 #include <filesystem>
+#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 class wxBoxSizer;
 class wxButton;
 class wxCheckBox;
-class wxChoice;
 class wxFlexGridSizer;
 class wxGauge;
 class wxListBox;
-class wxSpinCtrl;
 class wxStaticText;
 class wxTextCtrl;
 
@@ -61,7 +59,10 @@ private:
     wxBoxSizer* make_file_row();
     void bind_controls();
     void choose_target();
-    void propose_sizes();
+    wxWindow* make_control(const ExportChoice::Control& control);
+    void make_rows();
+    void set(const std::string& option, ExportValue value);
+    void browse();
     void make();
     void make_file();
     void fail(const std::string& why, std::size_t number);
@@ -75,10 +76,10 @@ private:
     void print();
     void update_buttons();
     [[nodiscard]] bool is_allowed() const;
-    [[nodiscard]] const ExportTarget& target() const;
-    [[nodiscard]] ExportOptions options() const;
+    [[nodiscard]] bool has_pages() const;
 
     std::shared_ptr<const Setup> setup_;
+    ExportChoice choice_;
     std::size_t errors_;
     std::filesystem::path proposed_;
     std::filesystem::path written_;
@@ -87,14 +88,8 @@ private:
     wxScrolledWindow* options_area_ = nullptr;
     wxStaticText* summary_ = nullptr;
     wxFlexGridSizer* rows_ = nullptr;
-    wxChoice* paper_ = nullptr;
-    wxSpinCtrl* hex_ = nullptr;
-    wxChoice* counters_ = nullptr;
-    wxStaticText* backs_title_ = nullptr;
-    wxChoice* backs_ = nullptr;
-    wxChoice* cards_ = nullptr;
-    wxSpinCtrl* pixels_ = nullptr;
-    wxCheckBox* secret_ = nullptr;
+    wxBoxSizer* below_ = nullptr;               ///< the rows: boxes to tick, and what needs the whole width
+    std::map<std::string, wxWindow*> controls_; ///< by the names of their options
     PagePreview* preview_ = nullptr;
     wxTextCtrl* dropped_ = nullptr;
     wxGauge* progress_ = nullptr;
@@ -106,9 +101,6 @@ private:
     wxButton* print_ = nullptr;
     wxButton* export_ = nullptr;
 
-    bool has_own_hex_ = false; ///< the user chose sizes, instead of the usual ones
-    bool has_own_counters_ = false;
-    bool has_own_pixels_ = false;
     wxTimer timer_; ///< of the progress
     bool is_making_ = false;
     bool is_file_due_ = false; ///< its pages are listed, and the one in sight is being drawn

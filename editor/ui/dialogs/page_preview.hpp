@@ -2,7 +2,7 @@
 
 #include "editor/core/base/latest_worker.hpp"
 #include "formats/draw/canvas/surface.hpp"
-#include "formats/export/pages.hpp"
+#include "formats/export/port/page.hpp"
 
 #include <wx/bitmap.h>
 #include <wx/panel.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "formats/export/pages.hpp"
+#include "formats/export/port/page.hpp"
 #include "formats/draw/map/map_layers.hpp"
 
 #include <wx/print.h>

@@ -1,8 +1,8 @@
 #include "formats/export/print/beside.hpp"
 
 #include "formats/draw/pieces/glyphs.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "formats/export/print/piece_tokens.hpp"
-#include "formats/export/words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 #include "formats/export/print/booklet_maker.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "formats/export/print/poster.hpp"
 #include "formats/export/print/setup_sheet.hpp"
-#include "formats/export/words.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ std::size_t count(const std::vector<TokenGroup>& groups) {
 
 } // namespace
 
-BookletMaker::BookletMaker(const Setup& setup, const ExportOptions& options)
+BookletMaker::BookletMaker(const Setup& setup, const PrintOptions& options)
     : setup_(setup),
       options_(options),
       style_(setup.rulebook()),
@@ -44,7 +44,7 @@ void BookletMaker::setup_sheet_of_all() {
 }
 
 void BookletMaker::poster() {
-    const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
+    const Poster poster = lay_poster(setup_, options_.paper, options_.hex_mm);
     const std::size_t sheets = poster.pages.empty() ? static_cast<std::size_t>(poster.columns)
                                                           * static_cast<std::size_t>(poster.rows)
                                                     : poster.drawn();
@@ -59,7 +59,7 @@ void BookletMaker::poster() {
 }
 
 void BookletMaker::boards() {
-    const Poster poster = lay_poster(setup_, options_.paper, *options_.hex_mm);
+    const Poster poster = lay_poster(setup_, options_.paper, options_.hex_mm);
     if (poster.pages.size() != 1) return this->poster();
     const bool is_each =
         setup_.rulebook().board.one_for_each_side && !setup_.sides.empty() && !options_.is_secret;
@@ -78,7 +78,7 @@ void BookletMaker::tokens(const std::string& section, const std::vector<TokenGro
     }
     if (tokens == 0) return;
     begin(section);
-    ExportOptions sized = options_;
+    PrintOptions sized = options_;
     sized.counter_mm = size;
     add_tokens(booklet_, section, groups, sized);
 }

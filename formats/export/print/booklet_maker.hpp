@@ -15,7 +15,7 @@ namespace sabotier::print {
 /// `options` must outlive it.
 class BookletMaker {
 public:
-    BookletMaker(const Setup& setup, const ExportOptions& options);
+    BookletMaker(const Setup& setup, const PrintOptions& options);
 
     /// The cover, with room for the table of contents. First.
     void cover();
@@ -37,13 +37,13 @@ public:
     [[nodiscard]] Export finish(const ExportCallbacks& callbacks);
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
-    [[nodiscard]] const ExportOptions& options() const noexcept { return options_; }
+    [[nodiscard]] const PrintOptions& options() const noexcept { return options_; }
     [[nodiscard]] const MapStyle& style() const noexcept { return style_; }
     [[nodiscard]] Booklet& booklet() noexcept { return booklet_; }
 
 private:
     const Setup& setup_;
-    const ExportOptions& options_;
+    const PrintOptions& options_;
     MapStyle style_;
     Booklet booklet_;
     std::shared_ptr<std::vector<Part>> contents_ = std::make_shared<std::vector<Part>>();

@@ -40,7 +40,7 @@ struct CardGrid {
     }
 };
 
-CardGrid grid_of(const Sheet& sheet, const ExportOptions& options) {
+CardGrid grid_of(const Sheet& sheet, const PrintOptions& options) {
     CardGrid grid;
     const auto [width, height] = card_size_mm(options.cards);
     grid.width = width;

@@ -4,8 +4,9 @@
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/pieces/counters.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/print/options.hpp"
 #include "formats/export/print/setup_sheet.hpp"
-#include "formats/export/words.hpp"
 #include "formats/model/kinds.hpp"
 
 #include <fmt/format.h>
@@ -137,7 +138,7 @@ std::string backs_text(Backs backs, const std::string& what) {
     return fmt::format("Print {} on one side, fold the sheets backwards along the line and glue them.", what);
 }
 
-std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& options,
+std::vector<TextItem> printing_items(const Setup& setup, const PrintOptions& options,
                                      const std::vector<Part>& contents) {
     std::vector<TextItem> items{{TextItem::Kind::heading, "In this file", ""}};
     for (const Part& part : contents)
@@ -152,12 +153,12 @@ std::vector<TextItem> printing_items(const Setup& setup, const ExportOptions& op
     else if (options.is_secret)
         add_list(items, "Printing",
                  {paper, "Print the map on one side.",
-                  fmt::format("{} measure {:.3g} mm.", spaces_word(setup), *options.hex_mm)});
+                  fmt::format("{} measure {:.3g} mm.", spaces_word(setup), options.hex_mm)});
     else
         add_list(items, "Printing",
                  {paper, "Print the map on one side.", backs_text(options.backs, "counters and markers"),
-                  fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), *options.hex_mm,
-                              *options.counter_mm)});
+                  fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), options.hex_mm,
+                              options.counter_mm)});
     if (!setup.rulebook().credit.empty()) {
         items.push_back({TextItem::Kind::heading, "The game", ""});
         items.push_back({TextItem::Kind::remark,
@@ -224,7 +225,7 @@ std::size_t add_more_text(Booklet& booklet, const std::vector<TextItem>& items, 
 } // namespace
 
 std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& style,
-                      const ExportOptions& options, std::shared_ptr<const std::vector<Part>> contents) {
+                      const PrintOptions& options, std::shared_ptr<const std::vector<Part>> contents) {
     const Sheet sheet = booklet.sheet();
     const std::vector<TextItem> items = scenario_items(setup);
     CoverLayout cover;

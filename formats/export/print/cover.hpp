@@ -1,6 +1,8 @@
 #pragma once
 
+#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/export/print/options.hpp"
 #include "formats/export/print/page.hpp"
 
 #include <memory>
@@ -20,7 +22,7 @@ struct Part {
 /// over the next pages; gives how many pieces of it are too many even for those. References must outlive the
 /// booklet.
 [[nodiscard]] std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& style,
-                                    const ExportOptions& options,
+                                    const PrintOptions& options,
                                     std::shared_ptr<const std::vector<Part>> contents);
 
 } // namespace sabotier::print

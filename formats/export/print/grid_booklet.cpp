@@ -15,7 +15,7 @@ constexpr double tile_mm = 30;
 
 void add_grid_parts(BookletMaker& maker) {
     const Setup& setup = maker.setup();
-    const double size = *maker.options().counter_mm;
+    const double size = maker.options().counter_mm;
     const bool is_secret = maker.options().is_secret;
     if (!is_secret) maker.setup_sheets();
     maker.boards();

@@ -9,7 +9,7 @@ namespace sabotier::print {
 
 void add_hex_parts(BookletMaker& maker) {
     const Setup& setup = maker.setup();
-    const double size = *maker.options().counter_mm;
+    const double size = maker.options().counter_mm;
     const bool is_secret = maker.options().is_secret;
     if (!is_secret) maker.setup_sheets();
     maker.poster();

@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
-#include "formats/export/text_losses.hpp"
+#include "formats/export/drawn/text_losses.hpp"
 
 #include <fmt/format.h>
 
@@ -64,15 +64,6 @@ void draw_footer(Canvas& canvas, const Page& page, const std::string& title, std
 
 } // namespace
 
-Sheet sheet_of(Paper paper, bool is_landscape) noexcept {
-    const Sheet upright = paper == Paper::a4 ? Sheet{210, 297} : Sheet{215.9, 279.4};
-    return is_landscape ? Sheet{upright.height, upright.width} : upright;
-}
-
-std::string name(Paper paper) {
-    return paper == Paper::a4 ? "A4" : "US Letter";
-}
-
 void Booklet::draw(Canvas& canvas, std::size_t index) const {
     const Page& page = pages_.at(index);
     page.draw(canvas);
@@ -93,7 +84,7 @@ Export Booklet::finish(const std::string& subject, const ExportCallbacks& callba
         });
     }
     if (callbacks.progress) callbacks.progress(pages_.size(), pages_.size());
-    return {file.finish(),
+    return {FileSet(file.finish()),
             losses.sentences(),
             {},
             pages_.size() == 1 ? tr("one page") : say("{} pages", pages_.size())};

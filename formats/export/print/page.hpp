@@ -3,7 +3,8 @@
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/pieces/printed.hpp"
-#include "formats/export/export.hpp"
+#include "formats/export/port/made.hpp"
+#include "formats/export/print/sheet.hpp"
 
 #include <functional>
 #include <string>
@@ -18,19 +19,6 @@ inline constexpr Colour faint = rgb(0xc9cdd0);
 inline constexpr Colour wash = rgb(0xf1f2f0);
 
 inline constexpr double least_type = printed::least_type;
-inline constexpr double margin = 10;        ///< left, right and above; most printers reach that far
-inline constexpr double footer_height = 18; ///< below; holds the ruler and the page number
-
-struct Sheet {
-    double width = 210;
-    double height = 297;
-
-    [[nodiscard]] Rect content() const noexcept {
-        return {margin, margin, width - 2 * margin, height - margin - footer_height};
-    }
-};
-[[nodiscard]] Sheet sheet_of(Paper paper, bool is_landscape = false) noexcept;
-[[nodiscard]] std::string name(Paper paper);
 
 /// A page before it is drawn: only once all are known can each say which of how many it is.
 struct Page {

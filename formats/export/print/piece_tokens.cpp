@@ -1,7 +1,7 @@
 #include "formats/export/print/piece_tokens.hpp"
 
 #include "formats/draw/pieces/piece_art.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 
 #include <fmt/format.h>
 

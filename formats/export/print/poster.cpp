@@ -5,7 +5,7 @@
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/map_layers.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/print/page.hpp"
 
@@ -11,7 +12,6 @@ namespace sabotier::print {
 
 inline constexpr double poster_overlap = 10; ///< of neighbouring sheets
 inline constexpr double poster_bleed = 3;    ///< beyond cuts that lie on another sheet
-inline constexpr double poster_rim = 2;      ///< round the board, for the width of its border
 inline constexpr std::size_t most_poster_pages = 120;
 
 struct PosterPage {

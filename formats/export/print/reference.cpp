@@ -1,7 +1,7 @@
 #include "formats/export/print/reference.hpp"
 
 #include "formats/draw/hexes/map_art.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 
 #include <fmt/format.h>
 

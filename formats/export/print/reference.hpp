@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/print/page.hpp"
 

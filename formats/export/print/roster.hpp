@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/board/setup.hpp"
 #include "formats/export/print/page.hpp"
 
 namespace sabotier::print {

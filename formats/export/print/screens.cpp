@@ -2,7 +2,7 @@
 
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/pieces/counters.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "formats/export/print/card_booklet.hpp"
-#include "formats/export/words.hpp"
 #include "formats/model/kinds.hpp"
 
 #include <fmt/format.h>

@@ -6,8 +6,9 @@
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/print/options.hpp"
 #include "formats/export/print/setup_list.hpp"
-#include "formats/export/words.hpp"
 
 #include <fmt/format.h>
 
@@ -106,12 +107,12 @@ SetupPage lay_page(const Booklet& booklet, const Setup& setup, const Lines& line
 }
 
 /// With counters as large beside the hexes as they will lie on the table.
-MapLayers layers_of(const Setup& setup, const ExportOptions& options, std::optional<std::size_t> side) {
+MapLayers layers_of(const Setup& setup, const PrintOptions& options, std::optional<std::size_t> side) {
     MapLayers layers;
     layers.units = layers.positions = !options.is_secret;
     layers.only_side = side;
     if (setup.board.as<HexBoard>() != nullptr)
-        layers.counter_width = std::min(2.0, *options.counter_mm / *options.hex_mm);
+        layers.counter_width = std::min(2.0, options.counter_mm / options.hex_mm);
     return layers;
 }
 
@@ -140,8 +141,8 @@ Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, 
     return taken;
 }
 
-void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
-                     const ExportOptions& options, std::optional<std::size_t> side) {
+void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style, const PrintOptions& options,
+                     std::optional<std::size_t> side) {
     const std::string title = side ? "Set-up: " + side_name(setup, *side) : "Set-up";
     const Lines lines = setup_lines(setup, side, options.is_secret);
     const MapLayers layers = layers_of(setup, options, side);

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/export/print/options.hpp"
 #include "formats/export/print/page.hpp"
 
 #include <optional>
@@ -12,8 +14,8 @@ namespace sabotier::print {
 /// secret, or of all. Nothing on the pages of one side tells of the others. Map and lists share a page where
 /// the hex numbers can be read then; else the map has its own, upright or lying, whichever shows it larger.
 /// In secret without anything of any side. References must outlive the booklet.
-void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style,
-                     const ExportOptions& options, std::optional<std::size_t> side);
+void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style, const PrintOptions& options,
+                     std::optional<std::size_t> side);
 
 /// Of a board of few spaces that has a page or a part of one to itself: larger ones are grotesque.
 /// Millimetres.

@@ -195,24 +195,24 @@ void draw_fold(Canvas& canvas, const Sheet& sheet) {
 }
 
 void draw_fronts(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, const std::string& heading,
-                 const ExportOptions& options) {
+                 const PrintOptions& options) {
     const bool is_folded = options.backs == Backs::fold;
     draw_heading(canvas, sheet, heading, is_folded ? "fronts above, backs below the fold" : "fronts");
     for (const Block& block : tokens.blocks) {
-        draw_tokens(canvas, block, sheet, *options.counter_mm, options.backs, false);
-        draw_block_title(canvas, block, *options.counter_mm);
-        if (is_folded) draw_tokens(canvas, block, sheet, *options.counter_mm, options.backs, true);
+        draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, false);
+        draw_block_title(canvas, block, options.counter_mm);
+        if (is_folded) draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
     }
     if (is_folded) draw_fold(canvas, sheet);
 }
 
 void draw_backs(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, const std::string& heading,
-                const ExportOptions& options) {
+                const PrintOptions& options) {
     draw_heading(canvas, sheet, heading,
                  options.backs == Backs::long_edge ? "backs: turn over the long edge"
                                                    : "backs: turn over the short edge");
     for (const Block& block : tokens.blocks)
-        draw_tokens(canvas, block, sheet, *options.counter_mm, options.backs, true);
+        draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, true);
 }
 
 } // namespace
@@ -227,11 +227,11 @@ void add_blank_page(Booklet& booklet, const std::string& section) {
 }
 
 void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
-                const ExportOptions& options) {
+                const PrintOptions& options) {
     const Sheet sheet = booklet.sheet();
     // Pages are drawn later than this function runs: they share the tokens.
     const auto kept = std::make_shared<const std::vector<TokenGroup>>(groups);
-    Layouter layouter(token_area(sheet, options.backs), *options.counter_mm);
+    Layouter layouter(token_area(sheet, options.backs), options.counter_mm);
     for (const TokenGroup& group : *kept)
         layouter.place(group);
     const auto sheets = std::make_shared<const std::vector<TokenSheet>>(layouter.take());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/export/export.hpp"
+#include "formats/export/print/options.hpp"
 #include "formats/export/print/page.hpp"
 
 #include <functional>
@@ -28,7 +28,7 @@ struct TokenGroup {
 /// number where their backs follow on the next, so that two-sided printing puts them behind; a page is left
 /// blank for that where needed.
 void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
-                const ExportOptions& options);
+                const PrintOptions& options);
 
 /// A page left blank, so that two-sided printing puts backs behind their fronts.
 void add_blank_page(Booklet& booklet, const std::string& section);

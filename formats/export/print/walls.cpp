@@ -1,8 +1,8 @@
 #include "formats/export/print/walls.hpp"
 
 #include "formats/draw/canvas/colour.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "formats/export/print/piece_tokens.hpp"
-#include "formats/export/words.hpp"
 
 #include <fmt/format.h>
 
@@ -68,7 +68,7 @@ void add_walls(BookletMaker& maker) {
     Rect area = sheet.content();
     area.y += 24;
     area.height -= 24;
-    const double length = *maker.options().hex_mm * 0.96;
+    const double length = maker.options().hex_mm * 0.96;
     const auto columns =
         static_cast<std::size_t>(std::max(1.0, std::floor((area.width + gap) / (length + gap))));
     const auto rows =

@@ -1,4 +1,4 @@
-#include "formats/export/analysis_sheet.hpp"
+#include "formats/export/print/analysis_sheet.hpp"
 
 #include "formats/draw/map/map_overlay.hpp"
 #include "tests/formats/draw/sample.hpp"
@@ -40,7 +40,7 @@ TEST_CASE("An analysis is put on one page with all its words") {
     const auto setup = sample::recipe().make();
     const Export sheet = made(*setup, small_sheet(), "pdf");
     CHECK(sheet.dropped.empty());
-    const pdf::TemporaryFile file(sheet.bytes);
+    const pdf::TemporaryFile file(sheet.files.bytes());
     CHECK(pdf::run("qpdf --check " + file.path()).exit == 0);
     const auto words = pdf::words(file.path());
     for (const char* wanted : {"Mill", "measured", "Verdict", "sentences.", "Words", "Bars", "shares",
@@ -55,9 +55,9 @@ TEST_CASE("An analysis is put on one page with all its words") {
         CHECK((word.x > 5 && word.x < 205));
         CHECK((word.y > 5 && word.y < 292));
     }
-    CHECK(sheet.bytes == made(*setup, small_sheet(), "pdf").bytes);
-    CHECK(made(*setup, small_sheet(), "svg", Paper::letter).bytes.find("<svg") != std::string::npos);
-    CHECK(made(*setup, small_sheet(), "png").bytes.substr(1, 3) == "PNG");
+    CHECK(sheet.files.bytes() == made(*setup, small_sheet(), "pdf").files.bytes());
+    CHECK(made(*setup, small_sheet(), "svg", Paper::letter).files.bytes().find("<svg") != std::string::npos);
+    CHECK(made(*setup, small_sheet(), "png").files.bytes().substr(1, 3) == "PNG");
 }
 
 TEST_CASE("What finds no room on the page is counted") {
@@ -82,7 +82,7 @@ TEST_CASE("Tables below a long text go where there is room beside it") {
     sheet.tables.push_back(left);
     const Export made_sheet = made(*setup, sheet, "pdf");
     CHECK(made_sheet.dropped.empty());
-    const pdf::TemporaryFile file(made_sheet.bytes);
+    const pdf::TemporaryFile file(made_sheet.files.bytes());
     const auto words = pdf::words(file.path());
     CHECK(std::any_of(words.begin(), words.end(),
                       [](const pdf::Word& word) { return word.text == "1011" && word.x > 105; }));

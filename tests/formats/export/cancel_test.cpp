@@ -1,6 +1,7 @@
 #include "formats/export/export.hpp"
 
 #include "formats/draw/map/map_overlay.hpp"
+#include "formats/export/pictures/overlay.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>
@@ -67,7 +68,7 @@ TEST_CASE("A picture with an overlay is cancelled, too") {
     const auto setup = sample::parade().make();
     for (const char* format : {"svg", "png"}) {
         Patience patience(3);
-        CHECK_FALSE(export_overlay(*setup, {}, format, {}, patience.callbacks()));
+        CHECK_FALSE(export_overlay(*setup, {}, format, patience.callbacks()));
         CHECK(patience.asked_in_vain() <= most_in_vain);
     }
 }
@@ -79,7 +80,7 @@ TEST_CASE("An export that is watched is the same, and tells how far it is") {
         Patience patience;
         const auto watched = export_scenario(*setup, target.name, {}, patience.callbacks());
         REQUIRE(watched);
-        CHECK(watched.value->bytes == export_scenario(*setup, target.name).value->bytes);
+        CHECK(watched.value->files.bytes() == export_scenario(*setup, target.name).value->files.bytes());
         if (target.name == "svg") continue; // one page, which is all
         REQUIRE_FALSE(patience.progress.empty());
         for (std::size_t i = 0; i < patience.progress.size(); ++i) {
@@ -108,7 +109,7 @@ TEST_CASE("Whatever an export fails by is told in its problems, and gives no fil
     }
     ExportCallbacks callbacks;
     callbacks.is_cancelled = []() -> bool { throw std::runtime_error("no more threads"); };
-    const Outcome<Export> overlay = export_overlay(*setup, MapOverlay{}, "svg", {}, callbacks);
+    const Outcome<Export> overlay = export_overlay(*setup, MapOverlay{}, "svg", callbacks);
     CHECK_FALSE(overlay);
     REQUIRE(overlay.problems.size() == 1);
     CHECK(overlay.problems[0].wrong == "the export failed: no more threads");

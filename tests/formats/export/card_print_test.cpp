@@ -16,7 +16,7 @@ std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options
     for (const Problem& problem : made.problems)
         UNSCOPED_INFO(to_text(problem));
     REQUIRE(made);
-    const pdf::TemporaryFile file(made.value->bytes);
+    const pdf::TemporaryFile file(made.value->files.bytes());
     if (checks_file) CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
     return pdf::words(file.path());
 }
@@ -69,7 +69,7 @@ TEST_CASE("Start and goals are printed whichever decks are drawn from") {
 
 TEST_CASE("Larger cards take more sheets") {
     ExportOptions options;
-    options.cards = CardSize::standard;
+    options.set("cards", "standard");
     const auto words = words_of(*sample::grid_setup(base_scenario()), options);
     CHECK(pages_headed(words, "Path").size() == 14); // six on a sheet
 }
@@ -77,7 +77,7 @@ TEST_CASE("Larger cards take more sheets") {
 TEST_CASE("Cards have a gutter on all sides, into which their colours go on") {
     const auto made = export_scenario(*sample::grid_setup(base_scenario()), "pdf", {});
     REQUIRE(made);
-    const pdf::TemporaryFile file(made.value->bytes);
+    const pdf::TemporaryFile file(made.value->files.bytes());
     const auto words = pdf::words(file.path());
     // Backs bear the same words in the same places.
     std::set<int> pages;
@@ -126,7 +126,7 @@ TEST_CASE("Cards have a gutter on all sides, into which their colours go on") {
 
 TEST_CASE("Folded sheets have both sides of the cards") {
     ExportOptions options;
-    options.backs = Backs::fold;
+    options.set("backs", "fold");
     const auto words = words_of(*sample::grid_setup(base_scenario()), options);
     CHECK(pages_headed(words, "Path").size() == 10); // four on a sheet
 }

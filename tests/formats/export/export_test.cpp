@@ -1,12 +1,15 @@
 #include "formats/export/export.hpp"
 
 #include "formats/draw/canvas/surface.hpp"
-#include "formats/export/pages.hpp"
+#include "formats/export/pictures/options.hpp"
+#include "formats/export/print/options.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 using namespace sabotier;
 
@@ -14,15 +17,15 @@ TEST_CASE("Every export target writes a file, the same one every time") {
     const auto setup = sample::parade().make();
     for (const ExportTarget& target : export_targets()) {
         INFO(target.name);
-        CHECK_FALSE(target.extension.empty());
+        CHECK_FALSE(target.ending.empty());
         CHECK_FALSE(target.summary.empty());
         const Outcome<Export> made = export_scenario(*setup, target.name);
         REQUIRE(made);
         CHECK(made.problems.empty());
         CHECK(made.value->dropped.empty());
         CHECK(made.value->warnings.empty());
-        CHECK(made.value->bytes.size() > 1000);
-        CHECK(export_scenario(*setup, target.name).value->bytes == made.value->bytes);
+        CHECK(made.value->files.bytes().size() > 1000);
+        CHECK(export_scenario(*setup, target.name).value->files.bytes() == made.value->files.bytes());
     }
 }
 
@@ -35,11 +38,14 @@ TEST_CASE("Exports that cannot be made say why") {
         CHECK(made.problems[0].suggestion == "png");
     }
     SECTION("options out of their range are each reported") {
-        ExportOptions options;
-        options.hex_mm = 7;
-        options.counter_mm = 31;
-        options.pixels_per_hex = 0.0 / 1.0;
-        CHECK(export_scenario(*setup, "png", options).problems.size() == 3);
+        const auto made =
+            export_scenario(*setup, "pdf", {{"hex", 7}, {"counters", "5/7"}, {"secret", 1}, {"scale", 32}});
+        REQUIRE(made.problems.size() == 4);
+        CHECK(made.problems[0].wrong == "counters: '5/7' is not one of 1/2, 9/16, 5/8, 3/4, 1");
+        CHECK(made.problems[1].wrong == "hex: '7' is not a whole number from 8 to 50");
+        CHECK(made.problems[2].wrong == "unknown option 'scale'");
+        CHECK(made.problems[3].wrong == "secret: '1' is not one of yes, no");
+        CHECK(export_pages(setup, "pdf", {{"paper", "a5"}}).problems.size() == 1);
     }
     SECTION("a board without hexes") {
         auto recipe = sample::plain(2, 2, '.');
@@ -74,67 +80,89 @@ TEST_CASE("The pages of every target are drawn by themselves, as many as its fil
 
 TEST_CASE("Counters fit their hexes unless the user wants them not to") {
     const auto setup = sample::parade().make();
-    const auto sizes = [&](const char* target, std::optional<double> hex, std::optional<double> counter) {
-        ExportOptions options;
-        options.hex_mm = hex;
-        options.counter_mm = counter;
-        return with_usual_sizes(*setup, target, options);
-    };
-    const auto warnings = [&](std::optional<double> hex, std::optional<double> counter) {
-        ExportOptions options;
-        options.hex_mm = hex;
-        options.counter_mm = counter;
+    const auto warnings = [&](const ExportOptions& options) {
         return export_scenario(*setup, "pdf", options).value->warnings;
     };
     SECTION("by default, in print; pictures have hexes of their own size") {
-        CHECK(sizes("pdf", {}, {}).hex_mm == 20);
-        CHECK(sizes("pdf", {}, {}).counter_mm == 15.875);
-        CHECK(sizes("sheet", {}, {}).hex_mm == 20);
-        CHECK(sizes("svg", {}, {}).hex_mm == 16);
-        CHECK(sizes("png", {}, {}).pixels_per_hex == 96);
+        CHECK(print_options(*setup, {}).hex_mm == 20);
+        CHECK(print_options(*setup, {}).counter_mm == 15.875);
+        CHECK(picture_options(*setup, {}).hex_mm == 16);
+        CHECK(picture_options(*setup, {}).pixels_per_hex == 96);
+        CHECK(with_usual_options(*setup, "pdf")
+              == ExportOptions{{"backs", "long-edge"},
+                               {"cards", "mini"},
+                               {"counters", "5/8"},
+                               {"hex", 20},
+                               {"paper", "a4"},
+                               {"secret", false}});
+        CHECK(with_usual_options(*setup, "png", {{"secret", true}}).number("scale") == 96);
     }
     SECTION("hexes grow with the counters, and counters shrink with the hexes") {
         for (const CounterSize& size : counter_sizes()) {
             INFO(size.inches);
-            const ExportOptions grown = sizes("pdf", {}, size.mm);
-            CHECK(size.mm <= 0.86 * *grown.hex_mm);
-            CHECK(size.mm >= 0.75 * *grown.hex_mm);
+            const PrintOptions grown = print_options(*setup, {{"counters", std::string(size.inches)}});
+            CHECK(size.mm <= 0.86 * grown.hex_mm);
+            CHECK(size.mm >= 0.75 * grown.hex_mm);
         }
-        CHECK(sizes("pdf", 16, {}).counter_mm == 12.7);
-        CHECK(sizes("pdf", 17, {}).counter_mm == 14.2875);
-        CHECK(sizes("pdf", 50, {}).counter_mm == 15.875);
+        CHECK(print_options(*setup, {{"hex", 16}}).counter_mm == 12.7);
+        CHECK(print_options(*setup, {{"hex", 17}}).counter_mm == 14.2875);
+        CHECK(print_options(*setup, {{"hex", 50}}).counter_mm == 15.875);
     }
     SECTION("what the user gives stands, with a warning where neighbours overlap") {
-        CHECK(warnings(19, 15.875).empty());
-        CHECK(warnings(18, 15.875).size() == 1);
-        REQUIRE(warnings(8, 25.4).size() == 1);
-        CHECK(warnings(8, 25.4).front()
+        CHECK(warnings({{"hex", 19}, {"counters", "5/8"}}).empty());
+        CHECK(warnings({{"hex", 18}, {"counters", "5/8"}}).size() == 1);
+        const auto crowded = warnings({{"hex", 8}, {"counters", "1"}});
+        REQUIRE(crowded.size() == 1);
+        CHECK(crowded.front()
               == "counters of 25.4 mm do not fit hexes of 8 mm: those of neighbours overlap; they need hexes "
                  "of at "
                  "least 30 mm");
-        CHECK(warnings(8, {}).size() == 1); // the smallest there are
+        CHECK(warnings({{"hex", 8}}).size() == 1); // the smallest there are
     }
 }
 
 TEST_CASE("Each target tells which options it takes") {
-    const auto takes = [](std::string_view name, ExportOption option) {
-        for (const ExportTarget& target : export_targets())
-            if (target.name == name) return target.takes(option);
-        FAIL(name);
-        return false;
+    const auto takes = [](std::string_view name, std::string_view option) {
+        return find_export_target(name)->option(option) != nullptr;
     };
     for (const ExportTarget& target : export_targets())
-        CHECK(target.takes(ExportOption::secret));
-    CHECK(takes("pdf", ExportOption::backs));
-    CHECK(takes("sheet", ExportOption::paper));
-    CHECK_FALSE(takes("sheet", ExportOption::backs));
-    CHECK_FALSE(takes("pdf", ExportOption::scale));
-    CHECK_FALSE(takes("png", ExportOption::hex));
-    const ExportTarget& pdf = export_targets().front();
-    CHECK(pdf.takes(ExportOption::cards, BoardKind::cards));
-    CHECK_FALSE(pdf.takes(ExportOption::cards, BoardKind::hexes));
-    CHECK(pdf.takes(ExportOption::counters, BoardKind::squares));
-    CHECK_FALSE(pdf.takes(ExportOption::counters, BoardKind::table));
+        CHECK(takes(target.name, "secret"));
+    CHECK(takes("pdf", "backs"));
+    CHECK(takes("sheet", "paper"));
+    CHECK_FALSE(takes("sheet", "backs"));
+    CHECK_FALSE(takes("pdf", "scale"));
+    CHECK_FALSE(takes("png", "hex"));
+    const auto means = [](const std::shared_ptr<const Setup>& setup, std::string_view option) {
+        const auto options = find_export_target("pdf")->options_for(setup->rulebook());
+        return std::ranges::any_of(options, [&](const ExportOption* each) { return each->name == option; });
+    };
+    const auto hexes = sample::parade().make();
+    CHECK(means(hexes, "counters"));
+    CHECK_FALSE(means(hexes, "cards"));
+}
+
+TEST_CASE("The tables of the targets fit each other and what makes controls and help of them") {
+    std::map<std::string, std::size_t> forms;
+    std::set<std::string> names;
+    for (const ExportTarget& target : export_targets()) {
+        INFO(target.name);
+        CHECK(names.insert(target.name).second);
+        CHECK_FALSE(target.title.empty());
+        CHECK(target.summary.ends_with("."));
+        std::set<std::string> own;
+        for (const ExportOption& option : target.options) {
+            INFO(option.name);
+            CHECK(own.insert(option.name).second);
+            CHECK(forms.emplace(option.name, option.form.index()).first->second == option.form.index());
+            CHECK(std::set<std::string>{"to", "output", "force", "help"}.count(option.name) == 0);
+            CHECK_FALSE(option.title.empty());
+            CHECK_FALSE(option.help.empty());
+            CHECK_FALSE(option.help.ends_with("."));
+            CHECK(std::holds_alternative<NumberForm>(option.form) == !option.symbol.empty());
+            if (const auto usual = usual_value(option))
+                CHECK(read_value(option, to_text(*usual)).value == *usual);
+        }
+    }
 }
 
 TEST_CASE("Signs that no font has are named, once for each text") {
@@ -154,10 +182,4 @@ TEST_CASE("Signs that no font has are named, once for each text") {
         CHECK(naming("\"Lair ") == 1);
         CHECK(naming("U+F1234") >= 1);
     }
-}
-
-TEST_CASE("Counter sizes are those of the trade") {
-    CHECK(counter_size_mm("5/8") == 15.875);
-    CHECK(counter_size_mm("1") == 25.4);
-    CHECK_FALSE(counter_size_mm("5/7"));
 }

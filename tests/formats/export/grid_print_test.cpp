@@ -16,7 +16,7 @@ std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options
                                 const std::string& target = "pdf") {
     const auto made = export_scenario(setup, target, options);
     REQUIRE(made);
-    return pdf::words(pdf::TemporaryFile(made.value->bytes).path());
+    return pdf::words(pdf::TemporaryFile(made.value->files.bytes()).path());
 }
 
 /// Pages after the cover whose footer names a section.
@@ -43,7 +43,7 @@ std::vector<std::string> titles(const std::vector<print::TokenGroup>& groups) {
 
 TEST_CASE("A game on rooms prints a board for each team, and everything that is laid on it") {
     const auto setup = sample::grid_setup(sample::rooms_scenario);
-    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->bytes);
+    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->files.bytes());
     CHECK(pdf::run("qpdf --check '" + file.path() + "'").exit == 0);
     const auto words = pdf::words(file.path());
     CHECK(pages_named(words, "Board:").size() == 2);

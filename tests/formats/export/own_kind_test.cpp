@@ -2,8 +2,10 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
+#include "formats/export/drawn/kinds.hpp"
 #include "formats/export/export.hpp"
-#include "formats/export/kinds.hpp"
+#include "formats/export/print/booklet_maker.hpp"
+#include "formats/export/print/kinds.hpp"
 #include "tests/support/ring_board.hpp"
 
 #include <catch2/catch.hpp>
@@ -50,15 +52,15 @@ TEST_CASE("A kind of board that the program does not know is drawn and printed b
     }
     SECTION("with one every target is made") {
         const AddedRow<BoardArt> art(board_arts(), ring_art);
+        const AddedRow<DrawnBoard> words(drawn_boards(), {"Places", "places", "nothing", "something", false});
         const AddedRow<BoardPrint> print(board_prints(),
-                                         {"Places", "places", "nothing", "something", false,
-                                          [](print::BookletMaker& maker) { maker.poster(); }});
+                                         {[](print::BookletMaker& maker) { maker.poster(); }});
         CHECK(board_spaces(*setup) == 12);
         for (const ExportTarget& target : export_targets()) {
             INFO(target.name);
             const auto made = export_scenario(*setup, target.name);
             REQUIRE(made);
-            CHECK(made.value->bytes.size() > 500);
+            CHECK(made.value->files.bytes().size() > 500);
         }
     }
 }

@@ -32,7 +32,7 @@ TEST_CASE("The SVG picture holds title, description, and everything in its view"
     const Export svg = made(recipe, "svg");
     CHECK(svg.dropped.empty());
     pugi::xml_document document;
-    REQUIRE(document.load_string(svg.bytes.c_str()));
+    REQUIRE(document.load_string(svg.files.bytes().c_str()));
     const pugi::xml_node root = document.child("svg");
     CHECK(std::string(root.child_value("title")) == recipe.scenario.title);
     CHECK(std::string(root.child_value("desc")).find("315 hexes") != std::string::npos);
@@ -46,10 +46,10 @@ TEST_CASE("The SVG picture holds title, description, and everything in its view"
 
 TEST_CASE("The PNG picture is as large as its hexes ask for") {
     ExportOptions options;
-    options.pixels_per_hex = 32;
-    const std::string small = made(sample::recipe(), "png", options).bytes;
-    options.pixels_per_hex = 64;
-    const std::string large = made(sample::recipe(), "png", options).bytes;
+    options.set("scale", 32);
+    const std::string small = made(sample::recipe(), "png", options).files.bytes();
+    options.set("scale", 64);
+    const std::string large = made(sample::recipe(), "png", options).files.bytes();
     CHECK(number_at(large, 16) == Approx(2 * number_at(small, 16)).margin(1));
     CHECK(number_at(large, 20) == Approx(2 * number_at(small, 20)).margin(1));
     CHECK(number_at(large, 41) == 4000); // pixels for a metre: 64 for 16 mm
@@ -57,16 +57,16 @@ TEST_CASE("The PNG picture is as large as its hexes ask for") {
 
 TEST_CASE("A picture that would grow too large is made smaller, and the export says so") {
     ExportOptions options;
-    options.pixels_per_hex = 400;
+    options.set("scale", 400);
     SECTION("wide") {
         const Export png = made(sample::plain(100, 1), "png", options);
-        CHECK(number_at(png.bytes, 16) <= 20'000);
+        CHECK(number_at(png.files.bytes(), 16) <= 20'000);
         REQUIRE_FALSE(png.dropped.empty());
         CHECK(png.dropped.back().find("hexes of 400 pixels") == 0);
     }
     SECTION("of very many hexes: plain colours, few pixels each") {
         const Export png = made(sample::plain(700, 700), "png", options);
-        CHECK(number_at(png.bytes, 16) < 3000);
+        CHECK(number_at(png.files.bytes(), 16) < 3000);
         CHECK(png.dropped.size() == 2);
     }
 }
@@ -74,19 +74,19 @@ TEST_CASE("A picture that would grow too large is made smaller, and the export s
 TEST_CASE("SVG pictures of large maps leave out what viewers cannot bear, and say so") {
     const Export flat = made(sample::plain(200, 110), "svg");
     CHECK(flat.dropped.size() == 1);
-    CHECK(flat.bytes.size() < 1'000'000);
+    CHECK(flat.files.bytes().size() < 1'000'000);
     const Export pixels = made(sample::plain(500, 420), "svg");
-    CHECK(pixels.bytes.find("data:image/png;base64,") != std::string::npos);
+    CHECK(pixels.files.bytes().find("data:image/png;base64,") != std::string::npos);
 }
 
 TEST_CASE("Secret pictures do not show where units stand") {
     ExportOptions options;
-    options.is_secret = true;
+    options.set("secret", true);
     auto bare = sample::recipe();
-    const std::string secret = made(bare, "svg", options).bytes;
-    CHECK(secret != made(bare, "svg").bytes);
+    const std::string secret = made(bare, "svg", options).files.bytes();
+    CHECK(secret != made(bare, "svg").files.bytes());
     bare.scenario.deployment.clear();
-    CHECK(secret == made(bare, "svg", options).bytes);
+    CHECK(secret == made(bare, "svg", options).files.bytes());
 }
 
 TEST_CASE("Boards of every shape become vector pictures whose numbers the drawing can hold") {
@@ -98,7 +98,7 @@ TEST_CASE("Boards of every shape become vector pictures whose numbers the drawin
         CAPTURE(shape.columns, shape.rows);
         const Export svg = made(sample::plain(shape.columns, shape.rows), "svg");
         pugi::xml_document document;
-        REQUIRE(document.load_string(svg.bytes.c_str()));
+        REQUIRE(document.load_string(svg.files.bytes().c_str()));
         const pugi::xml_node root = document.child("svg");
         CHECK(root.attribute("width").as_double() < 8'388'607);
         CHECK(root.attribute("height").as_double() < 8'388'607);
@@ -109,7 +109,7 @@ TEST_CASE("Boards of every shape become vector pictures whose numbers the drawin
     CHECK(small.dropped.back()
           == "hexes of 16 millimetres: the map is too large for that, they have 4.62 millimetres");
     ExportOptions large;
-    large.hex_mm = 50;
+    large.set("hex", 50);
     CHECK(made(sample::plain(90'000, 1), "svg", large).dropped.size() == 1);
     CHECK(made(sample::plain(100'000, 1), "svg", large).dropped.size() == 2);
 }
@@ -132,9 +132,9 @@ TEST_CASE("SVG pictures of thousands of units show marks, and say so") {
     const Export marks = made(crowd, "svg");
     REQUIRE(marks.dropped.size() == 1);
     CHECK(marks.dropped[0].find("they are too many, marks show where they stand") != std::string::npos);
-    CHECK(marks.bytes.size() < 600 * 3001);
+    CHECK(marks.files.bytes().size() < 600 * 3001);
     ExportOptions secret;
-    secret.is_secret = true;
+    secret.set("secret", true);
     CHECK(made(crowd, "svg", secret).dropped.empty());
 }
 
@@ -149,7 +149,7 @@ TEST_CASE("The picture of a map alone bears the map's own title and author") {
         const auto made = export_scenario(*setup, "svg", {});
         REQUIRE(made);
         pugi::xml_document document;
-        REQUIRE(document.load_string(made.value->bytes.c_str()));
+        REQUIRE(document.load_string(made.value->files.bytes().c_str()));
         const pugi::xml_node root = document.child("svg");
         return std::pair<std::string, std::string>(root.child_value("title"), root.child_value("desc"));
     };

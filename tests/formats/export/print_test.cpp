@@ -1,10 +1,9 @@
 #include "formats/documents/load.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
-#include "formats/export/pages.hpp"
 #include "formats/export/print/counters.hpp"
 #include "formats/export/print/poster.hpp"
 #include "formats/export/print/setup_list.hpp"
-#include "formats/export/words.hpp"
 
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
@@ -28,7 +27,7 @@ namespace {
 std::string pdf_of(const sample::Recipe& recipe, const ExportOptions& options = {}) {
     const auto made = export_scenario(*recipe.make(), "pdf", options);
     REQUIRE(made);
-    return made.value->bytes;
+    return made.value->files.bytes();
 }
 
 constexpr const char* usual_title = "Br\xC3\xBC"
@@ -82,7 +81,7 @@ TEST_CASE("The PDF is sound, with all fonts embedded, and says what it is") {
 
 TEST_CASE("US Letter is US Letter") {
     ExportOptions options;
-    options.paper = Paper::letter;
+    options.set("paper", "letter");
     const pdf::TemporaryFile file(pdf_of(sample::parade(), options));
     CHECK(pdf::run("pdfinfo '" + file.path() + "'").output.find("612 x 792 pts (letter)")
           != std::string::npos);
@@ -94,7 +93,7 @@ TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size
     auto recipe = sample::plain(1, 8);
     recipe.game.terrains[0].symbol = "plain";
     ExportOptions options;
-    options.hex_mm = 16;
+    options.set("hex", 16);
     const pdf::TemporaryFile file(pdf_of(recipe, options));
     const auto words = pdf::words(file.path());
     const int pages = pages_of(pdf::run("pdfinfo '" + file.path() + "'").output);
@@ -136,20 +135,18 @@ TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size
 
 TEST_CASE("Backs lie exactly behind fronts") {
     const auto setup = sample::parade().make();
-    for (const Backs backs : {Backs::long_edge, Backs::short_edge, Backs::fold}) {
-        ExportOptions options;
-        options.backs = backs;
-        const auto made = export_scenario(*setup, "pdf", options);
+    for (const std::string backs : {"long-edge", "short-edge", "fold"}) {
+        const auto made = export_scenario(*setup, "pdf", {{"backs", backs}});
         REQUIRE(made);
-        const pdf::TemporaryFile file(made.value->bytes);
+        const pdf::TemporaryFile file(made.value->files.bytes());
         const auto words = pdf::words(file.path());
         const std::vector<int> pages = pages_named(words, "Counters");
         // For the duplex ways a page is left blank before fronts that would start on the back of a sheet.
         const std::size_t duplex = pages.front() % 2 == 0 ? 3 : 2;
-        REQUIRE(pages.size() == (backs == Backs::fold ? 1 : duplex));
+        REQUIRE(pages.size() == (backs == "fold" ? 1 : duplex));
         const int back_page = pages.back();
-        const int front_page = backs == Backs::fold ? back_page : back_page - 1;
-        if (backs != Backs::fold) CHECK(front_page % 2 == 1);
+        const int front_page = backs == "fold" ? back_page : back_page - 1;
+        if (backs != "fold") CHECK(front_page % 2 == 1);
         // Symbols on fronts, the sides' names on backs: one for each unit.
         std::size_t fronts = 0;
         std::size_t behind = 0;
@@ -162,8 +159,8 @@ TEST_CASE("Backs lie exactly behind fronts") {
             behind +=
                 static_cast<std::size_t>(std::any_of(words.begin(), words.end(), [&](const pdf::Word& back) {
                     if (back.page != back_page || (back.text != "Red" && back.text != "Blue")) return false;
-                    const double x = backs == Backs::long_edge ? 210 - back.x : back.x;
-                    const double y = backs == Backs::long_edge ? back.y : 297 - back.y;
+                    const double x = backs == "long-edge" ? 210 - back.x : back.x;
+                    const double y = backs == "long-edge" ? back.y : 297 - back.y;
                     return std::abs(x - front.x) < 8 && std::abs(y - front.y) < 13;
                 }));
         }
@@ -256,7 +253,7 @@ TEST_CASE("A map of one sheet comes without a plan for gluing it") {
 
 TEST_CASE("The map goes on beyond the edges that are cut off a sheet, and only there") {
     ExportOptions options;
-    options.hex_mm = 16;
+    options.set("hex", 16);
     const pdf::TemporaryFile file(pdf_of(sample::plain(20, 20), options));
     const auto words = pdf::words(file.path());
     constexpr int dpi = 150;
@@ -281,7 +278,7 @@ TEST_CASE("A map of too many sheets is left out, and the export says so") {
 
 TEST_CASE("Smaller hexes bring a map of too many sheets back") {
     ExportOptions options;
-    options.hex_mm = 8;
+    options.set("hex", 8);
     CHECK(export_scenario(*sample::plain(60, 60).make(), "pdf", options).value->dropped.empty());
 }
 
@@ -372,7 +369,7 @@ TEST_CASE("Units of their own bear a name on counter, roster and set-up sheet al
     CHECK(labels.count("CAR \u00b7 Old Bess") == 1);
     CHECK(labels.count("SQD \u00b7 sunday") == 1);
     CHECK(labels.count("SQD \u00b7 Old Bess") == 1);
-    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->bytes);
+    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->files.bytes());
     const auto words = pdf::words(file.path());
     const auto count_on = [&](int page, const std::string& text) {
         return std::count_if(words.begin(), words.end(),
@@ -412,8 +409,8 @@ TEST_CASE("The set-up sheet of one side does not show the other's units") {
 
 TEST_CASE("Counters have a gutter for their bleed, and keep what is to be read clear of the cut") {
     ExportOptions options;
-    options.counter_mm = 15.875;
-    options.hex_mm = 20;
+    options.set("counters", "5/8");
+    options.set("hex", 20);
     const pdf::TemporaryFile file(pdf_of(sample::parade(), options));
     const auto words = pdf::words(file.path());
     const std::vector<int> pages = pages_named(words, "Counters");

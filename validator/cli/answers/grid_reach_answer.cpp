@@ -1,7 +1,7 @@
 #include "validator/cli/answers/grid_reach_answer.hpp"
 
 #include "formats/board/grid_board.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/engine/check.hpp"
 

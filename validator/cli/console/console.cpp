@@ -139,7 +139,7 @@ Exit Console::deliver(const std::string& out, std::string_view text) {
     return ended(write_file(out, text), names);
 }
 
-Exit Console::write(std::span<const FileText> files) {
+Exit Console::write(std::span<const FileText> files, const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> paths;
     for (const FileText& file : files) {
         paths.push_back(file.path);
@@ -150,7 +150,7 @@ Exit Console::write(std::span<const FileText> files) {
         }
     }
     const std::vector<std::string> names = linked(paths);
-    return ended(write_files(files), names);
+    return ended(folder.empty() ? write_files(files) : write_below(folder, files), names);
 }
 
 Exit Console::ended(const Problems& problems, const std::vector<std::string>& linked) {

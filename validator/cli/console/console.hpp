@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <filesystem>
 #include <functional>
 #include <mutex>
 #include <span>
@@ -70,7 +71,9 @@ public:
     /// All or none, as write_files() does; of files that were read only those that say what they held
     /// (FileText::before) are rewritten. Says what went wrong, and of a file that had several names (hard
     /// links) which of them has the text now.
-    [[nodiscard]] Exit write(std::span<const FileText> files);
+    [[nodiscard]] Exit write(std::span<const FileText> files) { return write(files, {}); }
+    /// The same for files below a folder, as write_below() does.
+    [[nodiscard]] Exit write(std::span<const FileText> files, const std::filesystem::path& folder);
     /// Whether deliver() would refuse the file for what is there, and for what was read until now: asked
     /// before work that takes its time.
     [[nodiscard]] Exit look_at(const Output& output);

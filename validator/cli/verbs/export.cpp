@@ -1,7 +1,9 @@
 #include "formats/export/export.hpp"
 
+#include "formats/base/write_files.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/export_options.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"
@@ -13,7 +15,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <set>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -26,29 +27,27 @@ std::vector<std::string> target_names() {
     return names;
 }
 
+std::string made_as(const ExportTarget& target) {
+    return target.form == ExportTarget::Form::folder ? " A folder." : "";
+}
+
+std::string made_of(const ExportTarget& target) {
+    return target.serves.games.empty() ? "" : fmt::format(" For {}.", target.serves.games);
+}
+
+std::string taken_by(const ExportTarget& target) {
+    std::vector<std::string> options;
+    for (const ExportOption& option : target.options)
+        options.push_back("--" + option.name);
+    return options.empty() ? "" : fmt::format(" Takes {}.", fmt::join(options, ", "));
+}
+
 std::string target_list() {
     std::string text;
-    for (const ExportTarget& target : export_targets()) {
-        std::vector<std::string> options;
-        for (const ExportOption option : target.options)
-            options.push_back(fmt::format("--{}", name(option)));
-        text += fmt::format("{}: {}. Takes {}.\n", target.name, target.summary, fmt::join(options, ", "));
-    }
-    return text;
-}
-
-std::vector<std::string> targets_with(ExportOption option) {
-    std::vector<std::string> names;
     for (const ExportTarget& target : export_targets())
-        if (target.takes(option)) names.push_back(target.name);
-    return names;
-}
-
-std::vector<std::string> counter_names() {
-    std::vector<std::string> names;
-    for (const CounterSize& size : counter_sizes())
-        names.emplace_back(size.inches);
-    return names;
+        text += fmt::format("{}: {}{}{}{}\n", target.name, target.summary, made_as(target), made_of(target),
+                            taken_by(target));
+    return text;
 }
 
 class ExportVerb final : public Verb {
@@ -75,28 +74,11 @@ public:
             "-o,--output", "OUT", out_,
             "Where it goes; else beside you, named like the scenario, where nothing bears that name. "
             "Of several files, the folder that takes them, named so. '-' is standard output");
-        options.choice("--paper", paper_, {"a4", "letter"}, "Paper of printed files");
-        note(options, ExportOption::paper);
-        options.number("--hex", "MM", hex_mm_, 8, 50,
-                       "Spaces, hexes flat to flat; if not given 20 for hexes in print or what holds the "
-                       "counters, 16 in pictures; rooms 45, squares 17");
-        note(options, ExportOption::hex);
-        options.choice("--counters", counters_, counter_names(),
-                       "Side of printed counters in inches; 5/8 or what the spaces hold if not given");
-        note(options, ExportOption::counters);
-        options.choice("--backs", backs_, {"long-edge", "short-edge", "fold"},
-                       "How the backs of counters get behind their fronts");
-        note(options, ExportOption::backs);
-        options.choice("--cards", cards_, {"mini", "standard"},
-                       "Size of printed cards: 44 by 68 mm or 56 by 87 mm");
-        note(options, ExportOption::cards);
-        options.number("--scale", "PIXELS", pixels_, 2, 400,
-                       "Pixels of a space; hexes 96, rooms 240, squares 110 if not given");
-        note(options, ExportOption::scale);
-        options.flag("--secret", is_secret_, "Leave out what the sides have and where it stands");
-        note(options, ExportOption::secret);
+        given_options_.declare(options);
         options.flag("--force", is_forced_,
-                     "Export a scenario that has errors, and replace a file whose name was not given");
+                     "Export a scenario that has errors, replace a file whose name was not given, and write "
+                     "into a folder "
+                     "that holds files");
         options.arguments("FILE", inputs_, "Scenarios, maps, or folders of scenarios; '-' is standard input");
     }
 
@@ -139,20 +121,19 @@ private:
             return false;
         }
         if (target_.empty()) target_ = ending->name;
-        if (ending == nullptr ? !ends_in_target()
-                              : target().extension.ends_with(last_ending(ending->extension)))
+        if (ending == nullptr ? !ends_in_target() : target().ending.ends_with(last_ending(ending->ending)))
             return true;
         console.say(fmt::format("export: {} is no name for {}; expected one that ends in .{}", out_, target_,
-                                target().extension));
+                                target().ending));
         return false;
     }
 
     [[nodiscard]] const ExportTarget* target_of_ending() const {
         const ExportTarget* found = nullptr;
-        for (const ExportTarget& target : export_targets())
-            if (out_.ends_with("." + target.extension)
-                && (found == nullptr || target.extension.size() > found->extension.size()))
-                found = &target;
+        for (const ExportTarget& each : export_targets())
+            if (out_.ends_with("." + each.ending)
+                && (found == nullptr || each.ending.size() > found->ending.size()))
+                found = &each;
         return found;
     }
 
@@ -160,12 +141,12 @@ private:
     [[nodiscard]] bool ends_in_target() const {
         const std::string ending = std::filesystem::path(out_).extension().string();
         return std::ranges::any_of(export_targets(),
-                                   [&](const ExportTarget& target) { return ending == "." + target.name; });
+                                   [&](const ExportTarget& each) { return ending == "." + each.name; });
     }
 
-    static std::string last_ending(const std::string& extension) {
-        const std::size_t dot = extension.rfind('.');
-        return dot == std::string::npos ? extension : extension.substr(dot + 1);
+    static std::string last_ending(const std::string& ending) {
+        const std::size_t dot = ending.rfind('.');
+        return dot == std::string::npos ? ending : ending.substr(dot + 1);
     }
 
     /// Says what is made and where it goes; nothing is read but the names in folders.
@@ -191,6 +172,10 @@ private:
             console.say("export: '-' stands alone, or not at all");
             return Exit::usage;
         }
+        if (takes_one && writes_to_output() && makes_folder()) {
+            console.say(fmt::format("export: {} is a folder; give its name with -o", target_));
+            return Exit::usage;
+        }
         if (takes_one && writes_to_output() && isatty(STDOUT_FILENO) == 1) {
             console.say("export: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
@@ -208,14 +193,14 @@ private:
     }
 
     [[nodiscard]] Output output_of(const std::string& file, bool is_folder) const {
-        const std::string name = stem_of(file) + "." + target().extension;
+        const std::string name = stem_of(file) + "." + target().ending;
         if (is_folder) return {(std::filesystem::path(out_) / name).string(), false, is_forced_};
         return Output::of(out_, file, name, is_forced_);
     }
 
     /// Reads and checks.
     Exit prepare(Job& job, ProjectFiles& projects, Console& console) const {
-        if (const Exit result = console.look_at(job.output); result != Exit::clean) return result;
+        if (const Exit result = look_at(job.output, console); result != Exit::clean) return result;
         auto setup = load_board(job.file);
         console.say(setup.problems);
         if (!setup) return Exit::unreadable;
@@ -223,22 +208,53 @@ private:
         console.say(settings.problems);
         if (!settings) return Exit::unreadable;
         job.setup = std::move(*setup.value);
+        if (!target().serves_game(job.setup->rulebook())) {
+            console.say(export_objections(*job.setup, target_));
+            return Exit::unreadable;
+        }
         return is_forced_ || is_playable(*job.setup, *settings.value, console) ? Exit::clean : Exit::findings;
     }
 
     /// With everything read: what one is made of may be where another one goes.
-    static Exit look_at_targets(const std::vector<Job>& jobs, Console& console) {
+    Exit look_at_targets(const std::vector<Job>& jobs, Console& console) const {
         Exit worst = Exit::clean;
         for (const Job& job : jobs)
-            worst = std::max(worst, console.look_at(job.output));
+            worst = std::max(worst, look_at(job.output, console));
         return worst;
     }
 
+    /// A folder is not mixed with what it holds already, unless somebody insists; nor is one made up that is
+    /// there.
+    Exit look_at(const Output& output, Console& console) const {
+        if (!makes_folder()) return console.look_at(output);
+        std::error_code error;
+        const auto status = std::filesystem::symlink_status(output.path, error);
+        if (!std::filesystem::exists(status)) return Exit::clean;
+        const bool is_folder = std::filesystem::is_directory(output.path, error)
+                               && (output.is_named || !std::filesystem::is_symlink(status));
+        const bool is_free = is_forced_ || (output.is_named && std::filesystem::is_empty(output.path, error));
+        if (is_folder && is_free) return Exit::clean;
+        console.say(
+            is_folder ? fmt::format(
+                "{}: is there already; -o names another folder, --force writes into this one", output.path)
+                      : fmt::format("{}: is there already, and no folder", output.path));
+        return Exit::unwritable;
+    }
+
+    Exit deliver(const Output& output, const FileSet& files, Console& console) const {
+        if (!files.is_folder()) return console.deliver(output, files.bytes());
+        std::vector<FileText> texts;
+        for (const auto& [path, bytes] : files.files())
+            texts.push_back(
+                {std::filesystem::path(output.path) / path, bytes, is_forced_ ? Place::own : Place::fresh});
+        return console.write(texts, output.path);
+    }
+
     Exit write(const Job& job, Console& console) const {
-        const Outcome<Export> made = export_scenario(*job.setup, target_, options());
+        const Outcome<Export> made = export_scenario(*job.setup, target_, given_options_.of(target()));
         console.say(made.problems);
-        if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
-        if (const Exit result = console.deliver(job.output, made.value->bytes); result != Exit::clean)
+        if (!made) return target().pages != nullptr && !has_fonts() ? Exit::unwritable : Exit::unreadable;
+        if (const Exit result = deliver(job.output, made.value->files, console); result != Exit::clean)
             return result;
         if (!job.output.path.empty() && job.output.path != "-")
             console.say(fmt::format("wrote {}, {}", job.output.path, made.value->extent));
@@ -246,60 +262,25 @@ private:
             console.say("warning: " + warning);
         for (const std::string& dropped : made.value->dropped)
             console.say(fmt::format("not in {}: {}", target_, dropped));
-        warn_of_secrets(*job.setup, console);
+        if (!made.value->reveals.empty()) // one page for everybody is no page to hand out
+            console.say(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
+                                    made.value->reveals));
         return Exit::clean;
     }
 
-    /// The option declared last is for the targets that take it, and for no other.
-    void note(Options& options, ExportOption option) {
-        options.when_given([this, option] { given_.insert(option); });
-    }
-
-    [[nodiscard]] const ExportTarget& target() const {
-        return *std::ranges::find(export_targets(), target_, &ExportTarget::name);
-    }
+    [[nodiscard]] const ExportTarget& target() const { return *find_export_target(target_); }
+    [[nodiscard]] bool makes_folder() const { return target().form == ExportTarget::Form::folder; }
 
     /// Says which of the options given mean nothing for the target.
     bool takes_options(Console& console) const {
-        bool takes_all = true;
-        for (const ExportOption option : given_) {
-            if (target().takes(option)) continue;
-            takes_all = false;
-            const auto names = targets_with(option);
-            console.say(fmt::format("export: --{} means nothing for {}; it is for {}", name(option), target_,
-                                    fmt::join(names, ", ")));
-        }
-        return takes_all;
+        const std::vector<std::string> objections = given_options_.objections(target());
+        for (const std::string& objection : objections)
+            console.say("export: " + objection);
+        return objections.empty();
     }
 
     [[nodiscard]] bool writes_to_output() const {
         return out_ == "-" || (out_.empty() && inputs_.front() == "-");
-    }
-
-    /// One page for everybody is no page to hand out where the sides hide their set-ups from each other.
-    void warn_of_secrets(const Setup& setup, Console& console) const {
-        const bool is_picture = target_ == "svg" || target_ == "png";
-        const bool hides = setup.rulebook().play.hidden || setup.rulebook().board.has_screen;
-        const bool shows = std::ranges::any_of(
-            setup.units, [](const SetupUnit& unit) { return unit.side != none && unit.space != no_space; });
-        if (!hides || !shows || is_secret_ || (!is_picture && target_ != "sheet")) return;
-        console.say(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
-                                is_picture ? "--secret leaves it off"
-                                           : "--to pdf has a sheet for each side's eyes only"));
-    }
-
-    [[nodiscard]] ExportOptions options() const {
-        ExportOptions options;
-        options.paper = paper_ == "a4" ? Paper::a4 : Paper::letter;
-        options.hex_mm = hex_mm_;
-        options.counter_mm = counter_size_mm(counters_);
-        options.backs = backs_ == "fold"         ? Backs::fold
-                        : backs_ == "short-edge" ? Backs::short_edge
-                                                 : Backs::long_edge;
-        options.cards = cards_ == "standard" ? CardSize::standard : CardSize::mini;
-        options.pixels_per_hex = pixels_;
-        options.is_secret = is_secret_;
-        return options;
     }
 
     bool is_playable(const Setup& setup, EngineSettings settings, Console& console) const {
@@ -317,15 +298,8 @@ private:
     std::vector<std::string> inputs_;
     std::string target_;
     std::string out_;
-    std::string paper_ = "a4";
-    std::string counters_;
-    std::string backs_ = "long-edge";
-    std::string cards_ = "mini";
-    std::optional<int> hex_mm_;
-    std::optional<int> pixels_;
-    bool is_secret_ = false;
+    GivenExportOptions given_options_;
     bool is_forced_ = false;
-    std::set<ExportOption> given_;
 };
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/export/print/options.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -37,7 +38,7 @@ public:
     void declare(Options& options) override {
         options.argument("FILE", file_, "The scenario; '-' is standard input");
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", sheet_, {"pdf", "svg", "png"}, "Make a sheet instead");
+        options.choice("--to", sheet_, analysis_sheet_formats(), "Make a sheet instead");
         options.choice("--paper", paper_, {"a4", "letter"}, "Paper of the sheet");
         options.file(
             "-o,--output", "OUT", out_,
@@ -75,10 +76,11 @@ private:
             return Exit::usage;
         }
         const Outcome<Export> made =
-            export_analysis_sheet(setup, answer.sheet(), sheet_, paper_ == "a4" ? Paper::a4 : Paper::letter);
+            export_analysis_sheet(setup, answer.sheet(), sheet_, paper_named(paper_));
         console.say(made.problems);
         if (!made) return Exit::unreadable;
-        if (const Exit result = console.deliver(out, made.value->bytes); result != Exit::clean) return result;
+        if (const Exit result = console.deliver(out, made.value->files.bytes()); result != Exit::clean)
+            return result;
         for (const std::string& dropped : made.value->dropped)
             console.say("not on the sheet: " + dropped);
         return Exit::clean;

@@ -1,5 +1,5 @@
 #include "formats/base/version.hpp"
-#include "formats/export/export.hpp"
+#include "formats/export/pictures/overlay.hpp"
 #include "validator/cli/answers/grid_reach_answer.hpp"
 #include "validator/cli/answers/reach_answer.hpp"
 #include "validator/cli/input/input.hpp"
@@ -57,7 +57,7 @@ public:
                      "as set up, or anyhow");
         options.number("--turns", "N", turns_, 1, 1000, "Turns that are listed");
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", picture_, {"svg", "png"}, "Draw the answer instead");
+        options.choice("--to", picture_, picture_formats(), "Draw the answer instead");
         options.file("-o,--output", "OUT", out_,
                      "Write the answer to a file; a picture without it goes beside you, named like the "
                      "scenario, where "
@@ -194,7 +194,8 @@ private:
         const Outcome<Export> made = export_overlay(setup, overlay, picture_);
         console.say(made.problems);
         if (!made) return Exit::unreadable;
-        if (const Exit result = console.deliver(out, made.value->bytes); result != Exit::clean) return result;
+        if (const Exit result = console.deliver(out, made.value->files.bytes()); result != Exit::clean)
+            return result;
         for (const std::string& dropped : made.value->dropped)
             console.say("not in the picture: " + dropped);
         return Exit::clean;

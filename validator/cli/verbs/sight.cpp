@@ -1,6 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/draw/canvas/surface.hpp"
-#include "formats/export/export.hpp"
+#include "formats/export/pictures/overlay.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
@@ -54,7 +54,7 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        if (!picture_.empty() && picture_format().empty())
+        if (!picture_.empty() && picture_format_of(picture_).empty())
             return refuse(console, fmt::format("--picture {}: the name must end in .svg or .png", picture_));
         const auto loaded = load_setup(file_);
         console.say(loaded.problems);
@@ -82,12 +82,6 @@ private:
     static Exit refuse(Console& console, const std::string& wrong) {
         console.say("sight: " + wrong);
         return Exit::usage;
-    }
-
-    [[nodiscard]] std::string picture_format() const {
-        for (const char* format : {"svg", "png"})
-            if (picture_.ends_with("." + std::string(format))) return format;
-        return "";
     }
 
     /// Looks the names up; what is wrong with them, or "".
@@ -163,10 +157,10 @@ private:
     }
 
     [[nodiscard]] Exit draw(const Setup& setup, const SightAnswer& answer, Console& console) const {
-        const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_format());
+        const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_format_of(picture_));
         console.say(made.problems);
         if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
-        if (const Exit result = console.deliver(picture_, made.value->bytes); result != Exit::clean)
+        if (const Exit result = console.deliver(picture_, made.value->files.bytes()); result != Exit::clean)
             return result;
         for (const std::string& dropped : made.value->dropped)
             console.say("not in the picture: " + dropped);

@@ -1,6 +1,7 @@
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/pictures/overlay.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/cli/input/input.hpp"
@@ -105,7 +106,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         if (set_.empty()) return list(console);
-        const std::string picture = picture_format();
+        const std::string picture = picture_format_of(out_);
         if (picture.empty() && !out_.empty()) {
             console.say(fmt::format("'{}': a picture of tiles ends in .svg or .png", out_));
             return Exit::usage;
@@ -187,22 +188,16 @@ private:
                 {"tiles", all}};
     }
 
-    [[nodiscard]] std::string picture_format() const {
-        for (const std::string format : {"svg", "png"})
-            if (out_.ends_with("." + format)) return format;
-        return "";
-    }
-
     [[nodiscard]] Exit draw(const std::shared_ptr<const TileSet>& tiles,
                             const std::shared_ptr<const Rulebook>& rulebook, const std::string& format,
                             Console& console) const {
         ExportOptions options;
-        options.pixels_per_hex = pixels_;
+        if (find_export_target(format)->option("scale") != nullptr) options.set("scale", pixels_);
         const auto setup = resolve(std::make_shared<const LoadedScenario>(picture_of(tiles, rulebook)));
         const Outcome<Export> made = export_scenario(*setup, format, options);
         console.say(made.problems);
         if (!made) return Exit::unwritable;
-        return console.deliver(out_, made.value->bytes);
+        return console.deliver(out_, made.value->files.bytes());
     }
 
     std::string set_;

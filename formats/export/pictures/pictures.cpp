@@ -1,4 +1,4 @@
-#include "formats/export/pictures.hpp"
+#include "formats/export/pictures/pictures.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
@@ -8,8 +8,8 @@
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/pieces/counters.hpp"
-#include "formats/export/text_losses.hpp"
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/text_losses.hpp"
 
 #include <fmt/format.h>
 
@@ -52,11 +52,11 @@ struct Composition {
     double legend_top = 0;
 };
 
-Composition compose(const Setup& setup, const ExportOptions& options,
+Composition compose(const Setup& setup, const PictureOptions& options,
                     const std::vector<LegendEntry>& legend) {
     const Rect board = board_area(setup);
-    const double map_width = board.width * *options.hex_mm;
-    const double map_height = board.height * *options.hex_mm;
+    const double map_width = board.width * options.hex_mm;
+    const double map_height = board.height * options.hex_mm;
     Composition c;
     c.unit = std::clamp(std::max(map_width, map_height) / 420, 1.0, largest_lettering);
     c.margin = 8 * c.unit;
@@ -96,14 +96,14 @@ void draw_key(Canvas& canvas, const MapOverlay::Key& key, Point middle, double s
 }
 
 /// What the picture shows, and its legend explains.
-MapLayers layers_of(const ExportOptions& options) {
+MapLayers layers_of(const PictureOptions& options) {
     MapLayers layers;
     layers.units = layers.positions = !options.is_secret;
     return layers;
 }
 
 /// The map's own legend, or what the colours of an overlay mean.
-std::vector<LegendEntry> legend_of(const Setup& setup, const ExportOptions& options, const MapStyle& style,
+std::vector<LegendEntry> legend_of(const Setup& setup, const PictureOptions& options, const MapStyle& style,
                                    const MapOverlay* overlay) {
     if (overlay == nullptr) return board_legend(setup, style, layers_of(options));
     std::vector<LegendEntry> entries;
@@ -127,7 +127,7 @@ void draw_heading(Canvas& canvas, const Setup& setup, const MapOverlay* overlay,
                 fitted_block(canvas, subtitle, subtitle_style, 6.2 * c.unit, 2.2 * c.unit), quiet);
 }
 
-void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& options, const MapStyle& style,
+void draw_picture(Canvas& canvas, const Setup& setup, const PictureOptions& options, const MapStyle& style,
                   const Composition& c, const std::vector<LegendEntry>& legend, std::optional<Detail> detail,
                   const MapOverlay* overlay) {
     canvas.rectangle({0, 0, c.width, c.height});
@@ -136,7 +136,7 @@ void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& optio
     draw_legend(&canvas, {c.margin, c.legend_top}, c.width - 2 * c.margin, 7 * c.unit, legend);
     const Saved saved(canvas);
     canvas.move(c.map.x, c.map.y);
-    canvas.scale(*options.hex_mm);
+    canvas.scale(options.hex_mm);
     const Rect board = board_area(setup);
     canvas.move(-board.x, -board.y);
     MapLayers layers = layers_of(options);
@@ -147,13 +147,13 @@ void draw_picture(Canvas& canvas, const Setup& setup, const ExportOptions& optio
 }
 
 /// Pixels for a millimetre, so that the picture keeps its bounds.
-double fitting_scale(const Composition& c, const ExportOptions& options) {
-    const double wanted = *options.pixels_per_hex / *options.hex_mm;
+double fitting_scale(const Composition& c, const PictureOptions& options) {
+    const double wanted = options.pixels_per_hex / options.hex_mm;
     const double longest = largest_picture / std::max(c.width, c.height);
     const double most = std::sqrt(most_pixels / (c.width * c.height));
     const double scale = std::min({wanted, longest, most});
-    const bool is_plain = scale < wanted && scale * *options.hex_mm < least_drawn;
-    return is_plain ? std::min(scale, pixels_of_plain_hexes / *options.hex_mm) : scale;
+    const bool is_plain = scale < wanted && scale * options.hex_mm < least_drawn;
+    return is_plain ? std::min(scale, pixels_of_plain_hexes / options.hex_mm) : scale;
 }
 
 /// Calls draw for one strip after the other, each clipped to whole rows of pixels: what the drawing keeps in
@@ -186,13 +186,13 @@ std::vector<std::string> dropped_details(const Setup& setup, Detail detail) {
 }
 
 /// What a picture of lines leaves out.
-std::vector<std::string> dropped_of_vectors(const Setup& setup, const ExportOptions& options, Detail detail,
+std::vector<std::string> dropped_of_vectors(const Setup& setup, const PictureOptions& options, Detail detail,
                                             double wanted_mm) {
     std::vector<std::string> dropped = dropped_details(setup, detail);
-    if (*options.hex_mm < wanted_mm)
+    if (options.hex_mm < wanted_mm)
         dropped.push_back(
             say("{} of {:g} millimetres: the map is too large for that, they have {:.3g} millimetres",
-                said_spaces(setup), wanted_mm, *options.hex_mm));
+                said_spaces(setup), wanted_mm, options.hex_mm));
     if (has_many_units(setup) && !options.is_secret)
         dropped.push_back(
             say("counters of {} units: they are too many, marks show where they stand", setup.units.size()));
@@ -200,9 +200,9 @@ std::vector<std::string> dropped_of_vectors(const Setup& setup, const ExportOpti
 }
 
 /// With spaces so small that a picture of lines can hold the board.
-ExportOptions with_vector_size(const Setup& setup, ExportOptions options) {
+PictureOptions with_vector_size(const Setup& setup, PictureOptions options) {
     const Rect board = board_area(setup);
-    options.hex_mm = std::min(*options.hex_mm, largest_vector / std::max(board.width, board.height));
+    options.hex_mm = std::min(options.hex_mm, largest_vector / std::max(board.width, board.height));
     return options;
 }
 
@@ -214,7 +214,7 @@ Detail detail_of(const Setup& setup) {
                                        : Detail::full;
 }
 
-std::vector<ExportPage> picture_page(const std::shared_ptr<const Setup>& setup, const ExportOptions& options,
+std::vector<ExportPage> picture_page(const std::shared_ptr<const Setup>& setup, const PictureOptions& options,
                                      std::optional<Detail> detail) {
     const MapStyle style(setup->rulebook());
     const auto legend = legend_of(*setup, options, style, nullptr);
@@ -237,9 +237,9 @@ std::string description_of(const Setup& setup) {
 
 } // namespace
 
-Export export_svg(const Setup& setup, const ExportOptions& wanted, const ExportCallbacks& callbacks,
-                  const MapOverlay* overlay) {
-    const ExportOptions options = with_vector_size(setup, wanted);
+Export make_svg(const Setup& setup, const PictureOptions& wanted, const ExportCallbacks& callbacks,
+                const MapOverlay* overlay) {
+    const PictureOptions options = with_vector_size(setup, wanted);
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
@@ -247,35 +247,35 @@ Export export_svg(const Setup& setup, const ExportOptions& wanted, const ExportC
     TextLosses losses;
     Export result;
     result.extent = say("{:.0f} by {:.0f} mm", c.width, c.height);
-    result.dropped = dropped_of_vectors(setup, options, detail, *wanted.hex_mm);
-    result.bytes = svg_picture(
+    result.dropped = dropped_of_vectors(setup, options, detail, wanted.hex_mm);
+    result.files = FileSet(svg_picture(
         c.width, c.height, title_of(setup, overlay), description_of(setup),
         [&](Canvas& canvas) {
             draw_picture(canvas, setup, options, style, c, legend, detail, overlay);
             losses.take(canvas);
         },
-        callbacks.is_cancelled);
+        callbacks.is_cancelled));
     add_to(result.dropped, losses);
     return result;
 }
 
-Export export_png(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
-                  const MapOverlay* overlay) {
+Export make_png(const Setup& setup, const PictureOptions& options, const ExportCallbacks& callbacks,
+                const MapOverlay* overlay) {
     const MapStyle style(setup.rulebook());
     const auto legend = legend_of(setup, options, style, overlay);
     const Composition c = compose(setup, options, legend);
     const double scale = fitting_scale(c, options);
-    const double pixels = scale * *options.hex_mm;
+    const double pixels = scale * options.hex_mm;
     TextLosses losses;
     Export result;
     result.dropped = dropped_details(setup, detail_for(pixels));
-    if (scale < *options.pixels_per_hex / *options.hex_mm)
-        result.dropped.push_back(shrunk_note(setup, *options.pixels_per_hex, pixels));
+    if (scale < options.pixels_per_hex / options.hex_mm)
+        result.dropped.push_back(shrunk_note(setup, options.pixels_per_hex, pixels));
     const auto size = [scale](double mm) { return std::max(1, static_cast<int>(std::lround(mm * scale))); };
     const int columns = size(c.width);
     const int rows = size(c.height);
     result.extent = say("{} by {} pixels", columns, rows);
-    result.bytes = png_picture(
+    result.files = FileSet(png_picture(
         columns, rows, rgb(0xffffff), scale * 1000,
         [&](Canvas& canvas) {
             in_strips(canvas, columns, rows, callbacks, [&] {
@@ -284,24 +284,16 @@ Export export_png(const Setup& setup, const ExportOptions& options, const Export
             });
             losses.take(canvas);
         },
-        callbacks.is_cancelled);
+        callbacks.is_cancelled));
     add_to(result.dropped, losses);
     return result;
 }
 
-Export export_svg(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
-    return export_svg(setup, options, callbacks, nullptr);
-}
-
-Export export_png(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
-    return export_png(setup, options, callbacks, nullptr);
-}
-
-std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {
+std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup, const PictureOptions& options) {
     return picture_page(setup, with_vector_size(*setup, options), detail_of(*setup));
 }
 
-std::vector<ExportPage> png_pages(const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {
+std::vector<ExportPage> png_pages(const std::shared_ptr<const Setup>& setup, const PictureOptions& options) {
     return picture_page(setup, options, std::nullopt);
 }
 

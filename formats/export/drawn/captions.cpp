@@ -1,10 +1,10 @@
-#include "formats/export/words.hpp"
+#include "formats/export/drawn/captions.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
-#include "formats/export/kinds.hpp"
+#include "formats/export/drawn/kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -97,7 +97,7 @@ std::string space_name(const Setup& setup, SpaceIndex space) {
 }
 
 std::string spaces_word(const Setup& setup) {
-    return board_print(setup).spaces;
+    return drawn_board(setup).spaces;
 }
 
 std::string lower_spaces_word(const Setup& setup) {
@@ -107,7 +107,7 @@ std::string lower_spaces_word(const Setup& setup) {
 }
 
 std::string said_spaces(const Setup& setup) {
-    return tr(board_print(setup).told_spaces);
+    return tr(drawn_board(setup).told_spaces);
 }
 
 std::string counted_spaces(const Setup& setup) {

@@ -1,4 +1,4 @@
-#include "formats/export/text_losses.hpp"
+#include "formats/export/drawn/text_losses.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/draw/canvas/cut_texts.hpp"

@@ -1,4 +1,4 @@
-#include "formats/export/analysis_sheet.hpp"
+#include "formats/export/print/analysis_sheet.hpp"
 
 #include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
@@ -323,9 +323,14 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
 
 } // namespace
 
+const std::vector<std::string>& analysis_sheet_formats() {
+    static const std::vector<std::string> formats{"pdf", "svg", "png"};
+    return formats;
+}
+
 Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& sheet, std::string_view format,
                                       Paper paper) {
-    if (format != "pdf" && format != "svg" && format != "png")
+    if (std::ranges::find(analysis_sheet_formats(), format) == analysis_sheet_formats().end())
         return {std::nullopt,
                 {{{}, fmt::format("a sheet cannot be '{}'", format), "expected pdf, svg or png", {}}}};
     if (setup.board.hexes().hexes == 0)
@@ -338,16 +343,16 @@ Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& s
     if (format == "pdf") {
         PdfFile file({sheet.title, "", sheet.subtitle, "analysis"}, page.width, page.height);
         file.page(sheet.title, draw);
-        result.bytes = file.finish();
+        result.files = FileSet(file.finish());
     } else if (format == "svg") {
-        result.bytes = svg_picture(page.width, page.height, sheet.title, sheet.subtitle, draw);
+        result.files = FileSet(svg_picture(page.width, page.height, sheet.title, sheet.subtitle, draw));
     } else {
         const auto pixels = [](double mm) { return static_cast<int>(std::lround(mm * png_pixels_per_mm)); };
-        result.bytes = png_picture(pixels(page.width), pixels(page.height), rgb(0xffffff),
-                                   png_pixels_per_mm * 1000, [&](Canvas& canvas) {
-                                       canvas.scale(png_pixels_per_mm);
-                                       draw(canvas);
-                                   });
+        result.files = FileSet(png_picture(pixels(page.width), pixels(page.height), rgb(0xffffff),
+                                           png_pixels_per_mm * 1000, [&](Canvas& canvas) {
+                                               canvas.scale(png_pixels_per_mm);
+                                               draw(canvas);
+                                           }));
     }
     if (dropped == 1)
         result.dropped.push_back(tr("one line of text or of a table: the page is full"));

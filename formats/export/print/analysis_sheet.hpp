@@ -1,10 +1,15 @@
 #pragma once
 
 #include "formats/draw/map/map_overlay.hpp"
-#include "formats/export/export.hpp"
+#include "formats/export/port/made.hpp"
+
+#include "formats/base/problem.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/export/print/sheet.hpp"
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sabotier {
@@ -40,7 +45,10 @@ struct AnalysisSheet {
     std::vector<std::string> remarks;
 };
 
-/// One page, "pdf", "svg" or "png". What finds no room on it is counted among what was dropped. Problems as
+/// What such a sheet can be: "pdf", "svg", "png".
+[[nodiscard]] const std::vector<std::string>& analysis_sheet_formats();
+
+/// One page of one of these formats. What finds no room on it is counted among what was dropped. Problems as
 /// of export_scenario().
 [[nodiscard]] Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& sheet,
                                                     std::string_view format, Paper paper = Paper::a4);

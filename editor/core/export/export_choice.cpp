@@ -1,0 +1,70 @@
+#include "editor/core/export/export_choice.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/base/write_files.hpp"
+
+#include <algorithm>
+
+namespace sabotier::editor {
+
+ExportChoice::ExportChoice(std::shared_ptr<const Setup> setup)
+    : setup_(std::move(setup)) {
+    for (const ExportTarget& target : export_targets())
+        if (target.serves_game(setup_->rulebook())) targets_.push_back(&target);
+}
+
+void ExportChoice::choose(std::size_t target) {
+    chosen_ = std::min(target, targets_.size() - 1);
+}
+
+std::vector<ExportChoice::Control> ExportChoice::controls() const {
+    const ExportOptions all = with_usual_options(*setup_, target().name, options());
+    std::vector<Control> result;
+    for (const ExportOption* option : target().options_for(setup_->rulebook()))
+        if (const ExportValue* value = all.find(option->name))
+            result.push_back({option, *value});
+        else if (const auto* number = std::get_if<NumberForm>(&option->form))
+            result.push_back({option, number->least}); // nothing can be made of this scenario
+        else if (const auto* choice = std::get_if<ChoiceForm>(&option->form))
+            result.push_back({option, choice->values.front().name});
+    return result;
+}
+
+void ExportChoice::set(const std::string& option, ExportValue value) {
+    values_.set(option, std::move(value));
+}
+
+ExportOptions ExportChoice::options() const {
+    ExportOptions result;
+    for (const ExportOption& option : target().options) {
+        const ExportValue* value = values_.find(option.name);
+        if (value == nullptr) continue;
+        if (wrong_options(target().options, {{option.name, *value}}).empty()) result.set(option.name, *value);
+    }
+    return result;
+}
+
+std::filesystem::path ExportChoice::proposed(std::filesystem::path name) const {
+    name += "." + target().ending;
+    return name;
+}
+
+Problems write_export(const Export& made, const std::filesystem::path& path, bool replaces) {
+    const Place place = replaces ? Place::own : Place::fresh;
+    std::vector<FileText> files;
+    for (const auto& [name, bytes] : made.files.files())
+        files.push_back({made.files.is_folder() ? path / name : path, bytes, place});
+    return made.files.is_folder() ? write_below(path, files) : write_files(files);
+}
+
+std::vector<std::string> remarks_on(const Export& made) {
+    std::vector<std::string> remarks;
+    if (!made.reveals.empty())
+        remarks.push_back(say("Beware: {}", tr("it shows what the sides of this game hide from each other")));
+    for (const std::string& each : made.warnings)
+        remarks.push_back(say("Beware: {}", each));
+    remarks.insert(remarks.end(), made.dropped.begin(), made.dropped.end());
+    return remarks;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "formats/export/export.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sabotier::editor {
+
+/// What a user chooses of an export: a target, and values for its options. The controls of the dialog are
+/// made from it. What is chosen once stays chosen for other targets that have the option; what is not chosen
+/// follows what is usual for the scenario.
+class ExportChoice {
+public:
+    explicit ExportChoice(std::shared_ptr<const Setup> setup);
+
+    /// Those that serve the scenario's game, in the order of export_targets().
+    [[nodiscard]] const std::vector<const ExportTarget*>& targets() const noexcept { return targets_; }
+    [[nodiscard]] const ExportTarget& target() const { return *targets_.at(chosen_); }
+    void choose(std::size_t target);
+
+    /// An option of the target that means something for this game, with the value that it has.
+    struct Control {
+        const ExportOption* option;
+        ExportValue value;
+    };
+    /// In the order of the target's table.
+    [[nodiscard]] std::vector<Control> controls() const;
+    /// What the user chooses, of the target's table and within its bounds.
+    void set(const std::string& option, ExportValue value);
+
+    /// What was chosen, as far as the target takes it.
+    [[nodiscard]] ExportOptions options() const;
+
+    /// The file or folder that is proposed, given a name without ending.
+    [[nodiscard]] std::filesystem::path proposed(std::filesystem::path name) const;
+
+private:
+    std::shared_ptr<const Setup> setup_;
+    std::vector<const ExportTarget*> targets_;
+    std::size_t chosen_ = 0;
+    ExportOptions values_;
+};
+
+/// Writes what was made, all or nothing, under a name that the program proposed: in place of what is there
+/// only if `replaces`, and never through a link; a folder is written into.
+[[nodiscard]] Problems write_export(const Export& made, const std::filesystem::path& path, bool replaces);
+
+/// What to tell of something that was made, in the user's language: what to beware of, then what is not in
+/// it.
+[[nodiscard]] std::vector<std::string> remarks_on(const Export& made);
+
+} // namespace sabotier::editor

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "formats/export/port/file_set.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// What an export made; nothing of it is written yet.
+struct Export {
+    FileSet files;
+    std::vector<std::string> dropped{};  ///< what its format could not take along, a sentence each
+    std::vector<std::string> warnings{}; ///< what is in it and will not serve, a sentence each
+    std::string extent{};                ///< how much it is: "16 pages", "1200 by 900 pixels"
+    /// Everybody who gets it sees what the sides of this game hide from each other: how to make it otherwise,
+    /// a clause for the command line. Empty: it keeps their secrets, or there are none.
+    std::string reveals{};
+};
+
+/// As EngineCallbacks of a validation: called from the thread that exports. They must not throw.
+struct ExportCallbacks {
+    std::function<void(std::size_t done, std::size_t all)> progress; ///< of its parts: pages, strips, files
+    /// Asked with every stroke and piece of the file, so that an export of any size ends soon. Once it says
+    /// yes it keeps saying so.
+    std::function<bool()> is_cancelled;
+};
+
+} // namespace sabotier

@@ -1,0 +1,23 @@
+#include "formats/export/print/kinds.hpp"
+
+#include "formats/export/print/card_booklet.hpp"
+#include "formats/export/print/grid_booklet.hpp"
+#include "formats/export/print/hex_booklet.hpp"
+
+namespace sabotier {
+
+KindTable<BoardPrint>& board_prints() {
+    using namespace print;
+    static KindTable<BoardPrint> table{
+        {BoardKind::hexes, {add_hex_parts}},    {BoardKind::rooms, {add_grid_parts}},
+        {BoardKind::squares, {add_grid_parts}}, {BoardKind::cards, {add_card_parts}},
+        {BoardKind::table, {add_table_parts}},
+    };
+    return table;
+}
+
+const BoardPrint& board_print(const Setup& setup) {
+    return board_prints()[setup.rulebook().board.kind];
+}
+
+} // namespace sabotier

@@ -1,0 +1,17 @@
+#include "formats/export/pictures/targets.hpp"
+#include "formats/export/export.hpp"
+#include "formats/export/print/targets.hpp"
+
+namespace sabotier {
+
+std::vector<ExportTarget>& export_targets() {
+    static std::vector<ExportTarget> targets{
+        booklet_target(),
+        setup_sheet_target(),
+        vector_picture_target(),
+        pixel_picture_target(),
+    };
+    return targets;
+}
+
+} // namespace sabotier

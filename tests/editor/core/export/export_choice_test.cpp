@@ -1,0 +1,94 @@
+#include "editor/core/export/export_choice.hpp"
+
+#include "tests/editor/core/samples.hpp"
+#include "tests/support/faults.hpp"
+#include "tests/support/three_files.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using namespace sabotier::test;
+
+namespace {
+
+std::size_t place_of(const ExportChoice& choice, const std::string& name) {
+    for (std::size_t i = 0; i < choice.targets().size(); ++i)
+        if (choice.targets()[i]->name == name) return i;
+    FAIL(name);
+    return 0;
+}
+
+ExportValue value_of(const ExportChoice& choice, const std::string& option) {
+    for (const ExportChoice::Control& each : choice.controls())
+        if (each.option->name == option) return each.value;
+    FAIL(option);
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("The controls of a target that the editor does not know come from its table") {
+    const ThreeFiles targets;
+    const auto document = starter();
+    ExportChoice choice(document->shared_setup());
+    choice.choose(place_of(choice, "threefold"));
+    const auto controls = choice.controls();
+    REQUIRE(controls.size() == 3);
+    CHECK(controls[0].option->title == "Depth");
+    CHECK(controls[0].value == ExportValue(3));
+    CHECK(controls[1].value == ExportValue(std::string("plain")));
+    CHECK(controls[2].value == ExportValue(false));
+    CHECK(choice.options() == ExportOptions());
+    choice.set("depth", 9);
+    CHECK(value_of(choice, "depth") == ExportValue(9));
+    CHECK(choice.proposed("a/ford") == "a/ford.threefold");
+    choice.choose(place_of(choice, "threezip"));
+    CHECK(choice.options() == ExportOptions{{"depth", 9}}); // chosen once
+    choice.choose(place_of(choice, "png"));
+    CHECK(choice.options() == ExportOptions());
+}
+
+TEST_CASE("Targets of other games are not offered, nor options that mean nothing") {
+    const ThreeFiles targets;
+    const auto document = must(Document::fresh("fortress", "Rooms", "A. Designer"));
+    ExportChoice choice(document->shared_setup());
+    CHECK(choice.targets().size() + 2 == export_targets().size());
+    choice.choose(place_of(choice, "pdf"));
+    for (const ExportChoice::Control& each : choice.controls())
+        CHECK(each.option->name != "cards");
+}
+
+TEST_CASE("Sizes that nobody chose follow what was chosen") {
+    const auto document = starter();
+    ExportChoice choice(document->shared_setup());
+    choice.choose(place_of(choice, "pdf"));
+    CHECK(value_of(choice, "hex") == ExportValue(20));
+    CHECK(value_of(choice, "counters") == ExportValue(std::string("5/8")));
+    choice.set("counters", std::string("1/2"));
+    CHECK(value_of(choice, "hex") == ExportValue(16));
+    choice.set("hex", 30);
+    choice.set("counters", std::string("1"));
+    CHECK(value_of(choice, "hex") == ExportValue(30));
+}
+
+TEST_CASE("What was made is written whole or not at all") {
+    const ThreeFiles targets;
+    const auto document = starter();
+    const auto made = export_scenario(*document->shared_setup(), "threefold");
+    REQUIRE(made);
+    CHECK(remarks_on(*made.value).size() == 1);
+    for (std::size_t number = 0;; ++number) {
+        const Folder folder;
+        bool was_met = false;
+        Problems problems;
+        {
+            const Faults faults(number);
+            problems = write_export(*made.value, folder.path() / "out", false);
+            was_met = faults.was_met();
+        }
+        CHECK(folder.files().size() == (problems.empty() ? 3 : 0));
+        CHECK(std::filesystem::exists(folder.path() / "out") == problems.empty());
+        if (!was_met) break;
+    }
+}
