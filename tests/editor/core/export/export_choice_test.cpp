@@ -51,7 +51,7 @@ TEST_CASE("The controls of a target that the editor does not know come from its 
 
 TEST_CASE("Targets of other games are not offered, nor options that mean nothing") {
     const ThreeFiles targets;
-    const auto document = must(Document::fresh("fortress", "Rooms", "A. Designer"));
+    const auto document = must(new_document("fortress", "Rooms", "A. Designer"));
     ExportChoice choice(document->shared_setup());
     CHECK(choice.targets().size() + 2 == export_targets().size());
     choice.choose(place_of(choice, "pdf"));
