@@ -231,7 +231,7 @@ TEST_CASE("What is chosen for an export is seen whole, and its first page before
         return dialog.is_ready();
     });
     CHECK(was_page_first);
-    for (const char* choice : {"paper", "counters", "backs", "cards"})
+    for (const char* choice : {"paper", "counters", "backs"})
         CHECK(user.ask([=] {
             const wxWindow& control = Driver::control(choice);
             return !control.IsShown() || control.GetSize().x >= control.GetBestSize().x;
