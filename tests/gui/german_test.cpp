@@ -46,7 +46,10 @@ private:
     void speak(const char* language) const {
         user_.ask([language] {
             setenv("LANGUAGE", language, 1);
-            std::setlocale(LC_MESSAGES, "C.UTF-8"); // gettext looks at the language anew
+            // gettext looks at the language anew, and forgets what it said before, where the locale is
+            // another
+            std::setlocale(LC_MESSAGES, "C");
+            std::setlocale(LC_MESSAGES, "C.UTF-8");
         });
     }
 
