@@ -12,16 +12,14 @@ Edited deploy_side(const Scene& scene, std::size_t side) {
     const Setup& setup = scene.setup();
     const DeploymentPlan plan = plan_deployment(setup, side);
     if (!plan.refusal.empty()) return Edited::refused(plan.refusal);
-    Scene now = scene;
+    if (plan.places.empty()) return scene.work();
+    std::vector<PlaceOfPiece> places;
     for (const UnitPlace& place : plan.places) {
-        const PieceRef unit = ref_of(setup, setup.units[place.unit]);
-        Edited done = place.carrier == none
-                          ? place_piece(now, unit, place.space)
-                          : load_pieces(now, {unit}, ref_of(setup, setup.units[place.carrier]));
-        if (!done) return done;
-        now = Scene(std::move(*done.work));
+        PlaceOfPiece one{ref_of(setup, setup.units[place.unit]), place.space, {}};
+        if (place.carrier != none) one.carrier = ref_of(setup, setup.units[place.carrier]);
+        places.push_back(std::move(one));
     }
-    return now.work();
+    return set_up_pieces(scene, places);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 namespace sabotier::editor {
 
@@ -52,7 +53,8 @@ NamedSpace named(const Scene& scene, SpaceIndex space) {
 /// Applies a change to each piece, all or none.
 using Change = std::function<std::string(Scenario&, const PieceRef&, const SetupUnit&)>;
 
-Edited each(const Scene& scene, const std::set<PieceRef>& pieces, const Change& change) {
+template <class Pieces = std::set<PieceRef>>
+Edited each(const Scene& scene, const Pieces& pieces, const Change& change) {
     if (pieces.empty()) return Edited::refused(tr("No piece is selected."));
     auto scenario = edited(scene.work().scenario);
     for (const PieceRef& piece : pieces) {
@@ -77,6 +79,13 @@ void put(const Scene& scene, Scenario& scenario, const PieceRef& piece, const Se
     deployed.aboard.reset();
     if (scene.setup().board.as<HexBoard>() != nullptr && (facing || !deployed.facing))
         deployed.facing = number(facing.value_or(facing_of_side(scene, piece.side)));
+}
+
+void ride(Scenario& scenario, const PieceRef& piece, const PieceRef& carrier) {
+    Deployed& deployed = entry(scenario, piece);
+    deployed.space.reset();
+    deployed.facing.reset();
+    deployed.aboard = carrier.id;
 }
 
 std::string face(Scenario& scenario, const PieceRef& piece, const SetupUnit& unit, Facing facing) {
@@ -129,6 +138,25 @@ Edited place_piece(const Scene& scene, const PieceRef& piece, SpaceIndex space,
     });
 }
 
+Edited set_up_pieces(const Scene& scene, const std::vector<PlaceOfPiece>& places) {
+    std::vector<PieceRef> pieces;
+    std::map<PieceRef, const PlaceOfPiece*> place_of;
+    for (const PlaceOfPiece& place : places) {
+        if (!place.carrier && scene.name(place.space).empty())
+            return Edited::refused(tr("That is not on the board."));
+        pieces.push_back(place.piece);
+        place_of[place.piece] = &place;
+    }
+    return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
+        const PlaceOfPiece& place = *place_of.at(piece);
+        if (place.carrier)
+            ride(scenario, piece, *place.carrier);
+        else
+            put(scene, scenario, piece, unit, place.space, {});
+        return std::string();
+    });
+}
+
 Edited move_pieces(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIndex from, SpaceIndex to) {
     if (scene.name(from).empty() || scene.name(to).empty())
         return Edited::refused(tr("That is not on the board."));
@@ -167,10 +195,7 @@ Edited load_pieces(const Scene& scene, const std::set<PieceRef>& pieces, const P
             return say("{} and {} are not of one army.", piece.id.str(), carrier.id.str());
         if (is_aboard(setup, target, static_cast<std::size_t>(&unit - setup.units.data())))
             return say("{} cannot ride on itself.", piece.id.str());
-        Deployed& deployed = entry(scenario, piece);
-        deployed.space.reset();
-        deployed.facing.reset();
-        deployed.aboard = carrier.id;
+        ride(scenario, piece, carrier);
         return std::string();
     });
 }

@@ -3,7 +3,9 @@
 #include "editor/core/places/selection.hpp"
 #include "editor/core/work/edit.hpp"
 
+#include <optional>
 #include <set>
+#include <vector>
 
 /// Pieces on the board: units of armies, and pieces that the scenario places by kind. Pieces that a draft
 /// placed belong to its steps and are refused.
@@ -13,6 +15,15 @@ namespace sabotier::editor {
 /// one gets `facing`, or looks away from its side's end of the map.
 [[nodiscard]] Edited place_piece(const Scene& scene, const PieceRef& piece, SpaceIndex space,
                                  std::optional<Facing> facing = {});
+/// Where a unit is to be set up.
+struct PlaceOfPiece {
+    PieceRef piece;
+    SpaceIndex space = no_space;
+    std::optional<PieceRef> carrier; ///< aboard it, in place of a space
+};
+/// The same for many as one change, with the board put together once. The places are taken as they are:
+/// whether a carrier has room is for who chose them.
+[[nodiscard]] Edited set_up_pieces(const Scene& scene, const std::vector<PlaceOfPiece>& places);
 /// Moves pieces by the way from one space to another, all or none: refused if one would leave the board.
 /// Passengers go with their carriers.
 [[nodiscard]] Edited move_pieces(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIndex from,

@@ -90,6 +90,35 @@ TEST_CASE("The rest is deployed as the rules allow, and nobody who stands is mov
     CHECK_FALSE(deploy_rest(document->scene()));
 }
 
+TEST_CASE("Setting up many units at once is setting up one after the other") {
+    const auto document = starter();
+    const Setup& setup = document->setup();
+    std::vector<PlaceOfPiece> places;
+    std::set<PieceRef> all;
+    for (const SetupUnit& unit : setup.units) {
+        PlaceOfPiece one{ref_of(setup, unit), unit.space, {}};
+        if (unit.carrier != none) one.carrier = ref_of(setup, setup.units[unit.carrier]);
+        all.insert(one.piece);
+        places.insert(places.begin(), std::move(one)); // not as they are listed
+    }
+    const Edited removed = remove_pieces(document->scene(), all);
+    REQUIRE(removed);
+    Scene now(*removed.work);
+    for (const PlaceOfPiece& one : places) {
+        const Edited done = one.carrier ? load_pieces(now, {one.piece}, *one.carrier)
+                                        : place_piece(now, one.piece, one.space);
+        REQUIRE(done);
+        now = Scene(*done.work);
+    }
+    const Edited at_once = set_up_pieces(Scene(*removed.work), places);
+    REQUIRE(at_once);
+    CHECK(*at_once.work->scenario == *now.work().scenario);
+    CHECK(now.scenario() != *removed.work->scenario);
+    places.front().carrier.reset();
+    places.front().space = no_space;
+    CHECK_FALSE(set_up_pieces(Scene(*removed.work), places));
+}
+
 TEST_CASE("Without room or zone the deployment is refused and names who is left") {
     const auto document = meadow();
     const SideId side = first_side(*document);
