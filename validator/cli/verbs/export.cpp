@@ -79,7 +79,7 @@ public:
                      "Export a scenario that has errors, replace a file whose name was not given, and write "
                      "into a folder "
                      "that holds files");
-        options.arguments("FILE", inputs_, "Scenarios, maps, or folders of scenarios; '-' is standard input");
+        options.arguments("FILE", inputs_, "Scenarios, maps, or folders or zip files of them; '-' is standard input");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
