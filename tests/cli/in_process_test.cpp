@@ -1,25 +1,9 @@
 #include "tests/cli/starter.hpp"
-#include "validator/cli/program/program.hpp"
+#include "tests/support/run_inside.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace sabotier::test;
-
-namespace {
-
-/// The verb run inside this program.
-Result run_inside(const std::vector<std::string>& arguments) {
-    std::vector<const char*> words{"sabotier"};
-    for (const std::string& argument : arguments)
-        words.push_back(argument.c_str());
-    Result result;
-    sabotier::cli::Console console(result.out, result.err);
-    result.exit =
-        static_cast<int>(sabotier::cli::run_program(static_cast<int>(words.size()), words.data(), console));
-    return result;
-}
-
-} // namespace
 
 TEST_CASE("verbs run inside another program as they do in their own") {
     const StarterFolder folder;
@@ -46,7 +30,7 @@ TEST_CASE("verbs run inside another program as they do in their own") {
         INFO(Catch::Detail::stringify(command));
         const Result own = run_sabotier(command);
         for (int round = 0; round < 2; ++round) { // nothing is left of the round before
-            const Result inside = run_inside(command);
+            const Inside inside = run_inside(command);
             CHECK(inside.exit == own.exit);
             CHECK(inside.out == own.out);
             CHECK(inside.err == own.err);

@@ -1,26 +1,11 @@
 #include "tests/cli/starter.hpp"
+#include "tests/support/run_inside.hpp"
 #include "tests/support/three_files.hpp"
-#include "validator/cli/program/program.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
-
-namespace {
-
-Result run_inside(const std::vector<std::string>& arguments) {
-    std::vector<const char*> words{"sabotier"};
-    for (const std::string& argument : arguments)
-        words.push_back(argument.c_str());
-    Result result;
-    sabotier::cli::Console console(result.out, result.err);
-    result.exit =
-        static_cast<int>(sabotier::cli::run_program(static_cast<int>(words.size()), words.data(), console));
-    return result;
-}
-
-} // namespace
 
 TEST_CASE("a target that the program does not know is in help, manual page and completion by its table") {
     const ThreeFiles targets;
@@ -39,7 +24,7 @@ TEST_CASE("a target that the program does not know is written as a folder, or pa
     const StarterFolder folder;
     const std::string game = (folder.path() / starter_scenario).string();
     const std::string out = (folder.path() / "out").string();
-    const Result made =
+    const Inside made =
         run_inside({"export", game, "--to", "threefold", "--depth", "5", "--bare", "-o", out});
     INFO(made.err);
     CHECK(made.exit == 0);
@@ -47,7 +32,7 @@ TEST_CASE("a target that the program does not know is written as a folder, or pa
     CHECK(folder.read("out/index.txt") == "depth 5\nlook plain\nbare true\n");
     CHECK(folder.has("out/data/units.txt"));
 
-    const Result again = run_inside({"export", game, "--to", "threefold", "-o", out});
+    const Inside again = run_inside({"export", game, "--to", "threefold", "-o", out});
     CHECK(again.exit == 4);
     CHECK_THAT(again.err, Contains("is there already"));
     CHECK(run_inside({"export", game, "--to", "threefold", "--force", "-o", out}).exit == 0);
@@ -69,7 +54,7 @@ TEST_CASE("a target that the program does not know refuses what its rows refuse,
     const auto refused = [&](std::vector<std::string> options, int exit, const std::string& why) {
         std::vector<std::string> command{"export", game, "--to", "threefold"};
         command.insert(command.end(), options.begin(), options.end());
-        const Result result = run_inside(command);
+        const Inside result = run_inside(command);
         INFO(result.err);
         CHECK(result.exit == exit);
         CHECK_THAT(result.err, Contains(why));
@@ -90,7 +75,7 @@ TEST_CASE("a target of games on hexes is refused for others") {
     const Folder folder;
     const std::string game = (folder.path() / "mines.scenario.yaml").string();
     REQUIRE(run_inside({"generate", "landmines", "--seed", "5", "-o", game}).exit == 0);
-    const Result result =
+    const Inside result =
         run_inside({"export", game, "--to", "threefold", "-o", (folder.path() / "out").string()});
     CHECK(result.exit == 3);
     CHECK_THAT(result.err,

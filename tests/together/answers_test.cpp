@@ -2,9 +2,9 @@
 #include "formats/export/pictures/overlay.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
+#include "tests/support/run_inside.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/input/input.hpp"
-#include "validator/cli/program/program.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -87,17 +87,10 @@ public:
 
     /// The picture that a verb draws.
     [[nodiscard]] std::string drawn(std::vector<std::string> words, const char* option) const {
-        words.insert(words.begin(), "sabotier");
         words.insert(words.end(), {option, (path() / "drawn.svg").string()});
-        std::vector<const char*> arguments;
-        for (const std::string& word : words)
-            arguments.push_back(word.c_str());
-        std::string out, err;
-        cli::Console console(out, err);
-        const cli::Exit exit =
-            cli::run_program(static_cast<int>(arguments.size()), arguments.data(), console);
-        INFO(Catch::Detail::stringify(words) << err);
-        REQUIRE(exit == cli::Exit::clean);
+        const test::Inside ran = test::run_inside(words);
+        INFO(Catch::Detail::stringify(words) << ran.err);
+        REQUIRE(ran.exit == 0);
         return read("drawn.svg");
     }
 
