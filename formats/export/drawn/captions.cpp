@@ -51,6 +51,12 @@ std::string side_name(const Setup& setup, std::size_t side) {
     return is_blank(s.name) ? s.id.str() : s.name;
 }
 
+std::string role_name(const Rulebook& rulebook, const RoleId& id) {
+    for (const Role& role : rulebook.roles)
+        if (role.id == id) return role.name;
+    return id.str();
+}
+
 std::vector<std::string> unit_labels(const Setup& setup) {
     std::vector<std::string> labels;
     const std::vector<CounterFace> faces = counter_faces(setup);

@@ -13,6 +13,8 @@ namespace sabotier {
 /// Game, points and author in a line; of a map alone the map's author.
 [[nodiscard]] std::string subtitle_of(const Setup& setup);
 [[nodiscard]] std::string side_name(const Setup& setup, std::size_t side);
+/// The rulebook's name for a role, or its id where it has none.
+[[nodiscard]] std::string role_name(const Rulebook& rulebook, const RoleId& role);
 /// What each unit is called on paper, as its counter or piece shows it, by index into Setup::units: "MBT 3",
 /// "HVT \u00b7 Old Bess".
 [[nodiscard]] std::vector<std::string> unit_labels(const Setup& setup);

@@ -1,8 +1,8 @@
 #include "formats/export/print/kinds.hpp"
 
-#include "formats/export/print/card_booklet.hpp"
-#include "formats/export/print/grid_booklet.hpp"
-#include "formats/export/print/hex_booklet.hpp"
+#include "formats/export/print/booklets/card_booklet.hpp"
+#include "formats/export/print/booklets/grid_booklet.hpp"
+#include "formats/export/print/booklets/hex_booklet.hpp"
 
 namespace sabotier {
 

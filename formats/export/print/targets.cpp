@@ -2,9 +2,9 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
-#include "formats/export/print/booklet_maker.hpp"
+#include "formats/export/print/booklets/booklet_maker.hpp"
 #include "formats/export/print/kinds.hpp"
-#include "formats/export/print/options.hpp"
+#include "formats/export/print/pages/options.hpp"
 
 namespace sabotier {
 namespace {

@@ -1,4 +1,4 @@
-#include "formats/export/print/analysis_sheet.hpp"
+#include "formats/export/print/sheets/analysis_sheet.hpp"
 
 #include "formats/draw/map/map_overlay.hpp"
 #include "tests/formats/draw/sample.hpp"

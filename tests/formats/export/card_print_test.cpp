@@ -1,5 +1,5 @@
 #include "formats/export/export.hpp"
-#include "formats/export/print/card_booklet.hpp"
+#include "formats/export/print/sheets/laid_out.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/cards_sample.hpp"
 

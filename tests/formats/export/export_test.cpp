@@ -2,7 +2,7 @@
 
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/export/pictures/options.hpp"
-#include "formats/export/print/options.hpp"
+#include "formats/export/print/pages/options.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 #include "formats/export/export.hpp"
-#include "formats/export/print/piece_tokens.hpp"
+#include "formats/export/print/counters/piece_tokens.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/grid_sample.hpp"
 

@@ -4,7 +4,7 @@
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/export/drawn/kinds.hpp"
 #include "formats/export/export.hpp"
-#include "formats/export/print/booklet_maker.hpp"
+#include "formats/export/print/booklets/booklet_maker.hpp"
 #include "formats/export/print/kinds.hpp"
 #include "tests/support/ring_board.hpp"
 

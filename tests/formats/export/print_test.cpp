@@ -1,9 +1,9 @@
 #include "formats/documents/load.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
-#include "formats/export/print/counters.hpp"
-#include "formats/export/print/poster.hpp"
-#include "formats/export/print/setup_list.hpp"
+#include "formats/export/print/counters/counters.hpp"
+#include "formats/export/print/sheets/poster.hpp"
+#include "formats/export/print/sheets/setup_list.hpp"
 
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"

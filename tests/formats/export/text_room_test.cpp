@@ -2,8 +2,8 @@
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/export.hpp"
-#include "formats/export/print/page.hpp"
-#include "formats/export/print/setup_list.hpp"
+#include "formats/export/print/pages/page.hpp"
+#include "formats/export/print/sheets/setup_list.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "formats/export/print/analysis_sheet.hpp"
+#include "formats/export/print/sheets/analysis_sheet.hpp"
 #include "validator/cli/console/answer.hpp"
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,5 +1,5 @@
 #include "formats/base/version.hpp"
-#include "formats/export/print/options.hpp"
+#include "formats/export/print/pages/options.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "formats/export/print/counters/tokens.hpp"
+
+namespace sabotier::print {
+
+/// Counters of every unit that the armies have, a group for each side.
+[[nodiscard]] std::vector<TokenGroup> counter_groups(const Setup& setup);
+
+/// Markers as many as the rulebook says for these armies. `setup` must outlive them.
+[[nodiscard]] std::vector<TokenGroup> marker_groups(const Setup& setup);
+
+} // namespace sabotier::print

@@ -1,0 +1,168 @@
+#include "formats/export/print/pages/options.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/draw/board_art.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/kinds.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/model/kinds.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace sabotier {
+namespace {
+
+constexpr double usual_counter_mm = 15.875;
+
+bool has_counters(const Rulebook& rulebook) {
+    return traits(rulebook.board.kind).holds_pieces;
+}
+bool has_cards(const Rulebook& rulebook) {
+    return !has_counters(rulebook);
+}
+
+ExportOption counter_option() {
+    return {.name = "counters",
+            .title = marked("Counters"),
+            .help = marked("Side of printed counters in inches; 5/8 or what the spaces hold if not given"),
+            .symbol = {},
+            .form = ChoiceForm{{{"1/2", marked("1/2 inch")},
+                                {"9/16", marked("9/16 inch")},
+                                {"5/8", marked("5/8 inch")},
+                                {"3/4", marked("3/4 inch")},
+                                {"1", marked("1 inch")}},
+                               {}},
+            .serves = has_counters};
+}
+
+ExportOption back_option() {
+    return {.name = "backs",
+            .title = marked("Backs of counters"),
+            .help = marked("How the backs of counters get behind their fronts"),
+            .symbol = {},
+            .form = ChoiceForm{{{"long-edge", marked("Turn the sheet over its long edge")},
+                                {"short-edge", marked("Turn the sheet over its short edge")},
+                                {"fold", marked("Fold and glue")}},
+                               0}};
+}
+
+ExportOption card_option() {
+    return {.name = "cards",
+            .title = marked("Cards"),
+            .help = marked("Size of printed cards: 44 by 68 mm or 56 by 87 mm"),
+            .symbol = {},
+            .form = ChoiceForm{{{"mini", marked("44 by 68 mm")}, {"standard", marked("56 by 87 mm")}}, 0},
+            .serves = has_cards};
+}
+
+/// Hexes of whole millimetres of which a counter takes four fifths at most: counters on neighbouring hexes
+/// lie clear of each other, and fingers get between them. 5/8 inch gives 20 mm, 1/2 inch 16 mm.
+double hex_for(double counter_mm) {
+    return std::clamp<double>(std::ceil(counter_mm / 0.8), drawn::least_space_mm, drawn::most_space_mm);
+}
+
+/// Boards that would just miss fitting onto one sheet are printed a little smaller; a hex map is a poster in
+/// any case.
+double printed_mm(const Setup& setup, Paper paper, std::optional<double> counter_mm) {
+    const BoardArt& art = board_art(setup);
+    if (drawn_board(setup).is_sized_by_counters) return hex_for(counter_mm.value_or(usual_counter_mm));
+    const Rect view = print::sheet_of(paper).content();
+    const Rect area = art.area(setup);
+    const double fitting = std::min((view.width - 2 * print::poster_rim) / area.width,
+                                    (view.height - 2 * print::poster_rim) / area.height);
+    return fitting < 0.7 * art.usual_mm ? art.usual_mm : std::min(fitting, art.usual_mm);
+}
+
+/// Whether a counter lies on its space without touching the next one's.
+bool is_clear(double counter_mm, const BoardArt& art, double hex_mm) {
+    return art.most_token == 0 || counter_mm <= art.most_token * hex_mm + 1e-9;
+}
+
+/// The usual size, or the largest smaller one that spaces hold; the smallest there is where they hold none.
+double counter_for(const BoardArt& art, double hex_mm) {
+    double chosen = counter_sizes().front().mm;
+    for (const CounterSize& size : counter_sizes())
+        if (size.mm <= usual_counter_mm && is_clear(size.mm, art, hex_mm)) chosen = size.mm;
+    return chosen;
+}
+
+std::optional<double> counter_size_mm(const std::string& inches) {
+    for (const CounterSize& size : counter_sizes())
+        if (size.inches == inches) return size.mm;
+    return std::nullopt;
+}
+
+Backs backs_named(const std::string& name) {
+    return name == "fold" ? Backs::fold : name == "short-edge" ? Backs::short_edge : Backs::long_edge;
+}
+
+} // namespace
+
+std::pair<double, double> card_size_mm(CardSize size) noexcept {
+    return size == CardSize::mini ? std::pair(44.0, 68.0) : std::pair(56.0, 87.0);
+}
+
+std::span<const CounterSize> counter_sizes() noexcept {
+    static constexpr std::array<CounterSize, 5> sizes{
+        {{"1/2", 12.7}, {"9/16", 14.2875}, {"5/8", usual_counter_mm}, {"3/4", 19.05}, {"1", 25.4}}};
+    return sizes;
+}
+
+ExportOption paper_option() {
+    return {.name = "paper",
+            .title = marked("Paper"),
+            .help = marked("Paper of printed files"),
+            .symbol = {},
+            .form = ChoiceForm{{{"a4", "A4"}, {"letter", marked("US Letter")}}, 0}};
+}
+
+std::vector<ExportOption> booklet_options() {
+    return {paper_option(), drawn::space_option(), counter_option(),
+            back_option(),  card_option(),         drawn::secret_option()};
+}
+
+std::vector<ExportOption> sheet_options() {
+    return {paper_option(), drawn::secret_option()};
+}
+
+Paper paper_named(std::string_view name) noexcept {
+    return name == "letter" ? Paper::letter : Paper::a4;
+}
+
+PrintOptions print_options(const Setup& setup, const ExportOptions& options) {
+    const std::optional<int> space = options.number("hex");
+    const std::optional<double> counter = counter_size_mm(options.choice("counters"));
+    PrintOptions result;
+    result.paper = paper_named(options.choice("paper"));
+    result.hex_mm = space ? *space : printed_mm(setup, result.paper, counter);
+    result.counter_mm = counter ? *counter : counter_for(board_art(setup), result.hex_mm);
+    result.backs = backs_named(options.choice("backs"));
+    result.cards = options.choice("cards") == "standard" ? CardSize::standard : CardSize::mini;
+    result.is_secret = options.flag("secret");
+    return result;
+}
+
+ExportOptions usual_print_sizes(const Setup& setup, const ExportOptions& options) {
+    const PrintOptions sized = print_options(setup, options);
+    ExportOptions usual{{"hex", static_cast<int>(sized.hex_mm)}};
+    for (const CounterSize& size : counter_sizes())
+        if (size.mm == sized.counter_mm) usual.set("counters", std::string(size.inches));
+    return usual;
+}
+
+std::vector<std::string> crowded_counters(const Setup& setup, const PrintOptions& options) {
+    const BoardArt& art = board_art(setup);
+    const bool is_crowded = has_counters(setup.rulebook()) && !options.is_secret && !setup.units.empty()
+                            && !is_clear(options.counter_mm, art, options.hex_mm);
+    if (!is_crowded) return {};
+    return {
+        say("counters of {0:.4g} mm do not fit {1} of {2:.3g} mm: those of neighbours overlap; they need {1} "
+            "of at least {3:g} mm",
+            options.counter_mm, said_spaces(setup), options.hex_mm,
+            std::ceil(options.counter_mm / art.most_token))};
+}
+
+} // namespace sabotier

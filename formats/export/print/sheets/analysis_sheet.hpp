@@ -1,0 +1,56 @@
+#pragma once
+
+#include "formats/draw/map/map_overlay.hpp"
+#include "formats/export/port/made.hpp"
+
+#include "formats/base/problem.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/export/print/pages/sheet.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier {
+
+/// What an analysis puts on one sheet of paper, to pin up: a map, what the figures say, bars, tables, and
+/// what was left out.
+struct AnalysisSheet {
+    /// A part of a bar: its share of the bar's sum.
+    struct Part {
+        double value = 0;
+        Colour colour;
+        std::string text; ///< in the part, left out where there is no room
+    };
+    struct Bar {
+        std::string label;
+        std::vector<Part> parts;
+    };
+    /// The heading counts as a row. Columns whose cells are numbers stand to the right.
+    struct Table {
+        std::string title;
+        std::vector<std::vector<std::string>> rows;
+        enum class Place : std::uint8_t { across, left, right } place = Place::right;
+    };
+    std::string title;
+    std::string subtitle;
+    MapOverlay map; ///< its own title and subtitle are not used
+    std::string summary_title;
+    std::vector<std::string> summary; ///< sentences; the first one is set larger
+    std::string bars_title;
+    std::vector<Bar> bars;
+    std::vector<Table> tables;
+    std::string remarks_title;
+    std::vector<std::string> remarks;
+};
+
+/// What such a sheet can be: "pdf", "svg", "png".
+[[nodiscard]] const std::vector<std::string>& analysis_sheet_formats();
+
+/// One page of one of these formats. What finds no room on it is counted among what was dropped. Problems as
+/// of export_scenario().
+[[nodiscard]] Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& sheet,
+                                                    std::string_view format, Paper paper = Paper::a4);
+
+} // namespace sabotier

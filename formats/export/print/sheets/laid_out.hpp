@@ -1,0 +1,19 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sabotier::print {
+
+/// A list of a set-up sheet: what is laid out, and how many or from where.
+struct LayOutList {
+    std::string heading;
+    std::vector<std::pair<std::string, std::string>> things;
+};
+/// Of boards of cards and of tables, none of other boards; in secret only what every player sees.
+[[nodiscard]] std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret = false);
+
+} // namespace sabotier::print
