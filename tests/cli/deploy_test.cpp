@@ -62,7 +62,7 @@ TEST_CASE("deploy refuses where a side has no zone, or no room, and writes nothi
         folder.file("x.scenario.yaml", text);
         const Result refused = run_sabotier({"deploy", "x.scenario.yaml"}, here);
         CHECK(refused.exit == 5);
-        CHECK_THAT(refused.err, Contains("has no zone to set up in"));
+        CHECK_THAT(refused.err, Contains("There is no zone for"));
     }
     SECTION("no room") {
         text.replace(zone, end - zone, "zone: {hexes: [\"0101\"]}");
@@ -96,7 +96,7 @@ TEST_CASE("deploy leaves a side to its players where the scenario does") {
     const Result done = run_sabotier({"deploy", "x.scenario.yaml"}, here);
     INFO(done.err);
     CHECK(done.exit == 0);
-    CHECK_THAT(done.err, Contains("red is set up by its players; left as it is"));
+    CHECK_THAT(done.err, Contains("players set up red: left as it is"));
     CHECK(folder.read("x.scenario.yaml") == text);
 }
 

@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
+#include <regex>
 
 /// What the editor shows of the validator, in another language than that of the sources.
 namespace sabotier {
@@ -91,7 +93,56 @@ const std::vector<std::string> unreadable{
     "sabotier: rulebook/1\nid: own\nextends: [sabot]\nboard: {kind: hexes, players: [4, 2]}",
 };
 
+/// Names of many, as sides may have them: "The Cobblers" of the first side, and so on.
+const std::vector<std::string> names_of_many{"The Cobblers", "The Millers", "The Carters", "The Tanners"};
+
+/// What is found where every side has the name of many.
+std::vector<std::string> said_of_many(const fs::path& file) {
+    auto loaded = load_document(file);
+    REQUIRE(loaded);
+    auto& sides = loaded.value->scenario.sides;
+    for (std::size_t i = 0; i < sides.size() && i < names_of_many.size(); ++i)
+        sides[i].name = names_of_many[i];
+    std::vector<std::string> said;
+    for (const auto& [id, finding] :
+         findings_of(*resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)))))
+        said.push_back(finding.message);
+    return said;
+}
+
+/// Sentences in which a verb for one goes with the name of many.
+std::vector<std::string> at_odds(const std::vector<std::string>& said, const std::regex& one) {
+    std::vector<std::string> odd;
+    std::ranges::copy_if(said, std::back_inserter(odd),
+                         [&](const std::string& text) { return std::regex_search(text, one); });
+    return odd;
+}
+
 } // namespace
+
+TEST_CASE("what is said of a side is right for the name of many, in both languages") {
+    // as the subject, not as the side that something is of
+    const std::string many =
+        "(^|[;,:.] |\\b(?!(of|von|for|and|und|bei|near|side) )[a-z]+ )The (Cobblers|Millers|Carters|Tanners)";
+    const std::regex english(many + " ([a-z]+s|must have its)\\b|\\b(has|is|does|was) The ");
+    const std::regex german(many
+                            + " (hat|ist|kann|darf|muss|war|liegt|steht|stellt|lässt|führt|erreicht)\\b|"
+                              "\\b(hat|kann|darf|muss|stellt|erreicht) The ");
+    REQUIRE_FALSE(at_odds({"The Cobblers sets up"}, english).empty());
+    REQUIRE(at_odds({"the zone of The Cobblers is 3 deep"}, english).empty());
+    REQUIRE_FALSE(at_odds({"davon kann The Cobblers 3"}, german).empty());
+    std::size_t said_of_sides = 0;
+    for (const fs::path& file : documents_below(samples / "broken")) {
+        INFO(fs::relative(file, samples).string());
+        const auto all = said_of_many(file);
+        said_of_sides += static_cast<std::size_t>(std::ranges::count_if(
+            all, [](const std::string& text) { return text.find("The Cobblers") != std::string::npos; }));
+        CHECK(at_odds(all, english) == std::vector<std::string>{});
+        const InGerman here;
+        CHECK(at_odds(said_of_many(file), german) == std::vector<std::string>{});
+    }
+    CHECK(said_of_sides > 40);
+}
 
 TEST_CASE("every finding of the broken samples is said in the user's language, and stays the same finding") {
     for (const fs::path& file : documents_below(samples / "broken")) {

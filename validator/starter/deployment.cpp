@@ -175,7 +175,7 @@ DeploymentPlan plan_deployment(const Setup& setup, std::size_t side) {
     const std::vector<std::size_t> units = undeployed_units(setup, side);
     if (units.empty()) return {};
     if (setup.sides[side].zone.empty())
-        return {{}, say("{} has no zone to set up in.", setup.sides[side].side->id.str())};
+        return {{}, say("There is no zone for {} to set up in.", setup.sides[side].side->id.str())};
     Quarters quarters(setup, side);
     const std::vector<SpaceIndex> places = quarters.places_for(units);
     DeploymentPlan plan;

@@ -46,7 +46,7 @@ Edited paste_pieces(const Scene& scene, const Clip& clip, SpaceIndex at) {
         });
         if (unit == left.end())
             return Edited::refused(
-                say("{} has no {} left to deploy: buy more first.", piece.side.str(), piece.kind.str()));
+                say("No {1} of {0} is left to deploy: buy more first.", piece.side.str(), piece.kind.str()));
         used.insert(*unit);
         const auto facing =
             piece.facing ? std::optional(static_cast<Facing>(*piece.facing % 6)) : std::nullopt;

@@ -164,7 +164,7 @@ private:
                 });
                 if (twin == left.end())
                     return Edited::refused(
-                        say("{} has no {} left to deploy.", side_title(document, side), kind.str()));
+                        say("No {1} of {0} is left to deploy.", side_title(document, side), kind.str()));
                 const auto facing = document_facing(document);
                 return place_piece(scene, *twin, at,
                                    facing ? std::optional(symmetry.image(*facing)) : std::nullopt);
@@ -241,7 +241,7 @@ public:
         for (const SpaceIndex space : symmetry.with_images(spaces(document, hovered())))
             view.hints.push_back(outline_hint(space));
         view.status =
-            say("Paint where {} sets up; Control takes away", side_title(document, chosen_side(document)));
+            say("Paint the zone of {}; Control takes away", side_title(document, chosen_side(document)));
         return view;
     }
 

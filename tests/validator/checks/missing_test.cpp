@@ -31,7 +31,7 @@ TEST_CASE("zone-missing finds sides with units and no zone") {
     CHECK(found(clean_scenario(), "zone.missing").empty());
     SECTION("none is given") {
         const std::string broken = with(clean_scenario(), "zone: {end: west, depth: 2}, ", "");
-        CHECK(messages(broken, "zone.missing") == Messages{"Red has 4 units to set up and no zone"});
+        CHECK(messages(broken, "zone.missing") == Messages{"there is no zone for the 4 units of Red"});
         CHECK(found(broken, "zone.missing")[0].at.line == 17);
         check_waivers(broken, "zone.missing");
     }

@@ -104,7 +104,7 @@ TEST_CASE("a side that has set up nothing is one finding") {
     const auto findings = found(rule("unplaced"), map() + sides + men);
     REQUIRE(findings.size() == 2);
     CHECK(std::any_of(findings.begin(), findings.end(), [](const Finding& finding) {
-        return finding.message == "Red has set up none of its 3 pieces";
+        return finding.message == "none of the 3 pieces of Red is set up";
     }));
     CHECK(std::any_of(findings.begin(), findings.end(), [](const Finding& finding) {
         return finding.message == "blue-man-1 has no place; it starts on the board";

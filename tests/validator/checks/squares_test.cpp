@@ -191,7 +191,7 @@ TEST_CASE("blocked-symmetry compares what the two sides get") {
           == Messages{
               "no turn or mirror that exchanges the sides maps the blocked squares onto themselves; "
               "half a turn comes nearest, but for E4 (no volcano on D5); 3 of them stand nearer to Green "
-              "and 2 to Grey, Green steps out onto 5 squares and Grey onto 6"});
+              "and 2 to Grey, Green can step out onto 5 squares and Grey onto 6"});
     check_waivers(uneven, "volcano.asymmetric");
     SECTION("corners are exchanged by a diagonal mirror, too") {
         std::vector<std::string> rows(10, "..........");
@@ -221,9 +221,9 @@ TEST_CASE("piece-count compares each side with the variant's list") {
         CHECK(found(scenario(clean), rule).empty());
     SECTION("a piece more") {
         const std::string text = scenario(with_row(1, "1MHMSM.M"));
-        CHECK(messages(text, "army.count") == Messages{"Green has 21 pieces; there must be 20"});
+        CHECK(messages(text, "army.count") == Messages{"Green: 21 pieces; there must be 20"});
         CHECK(messages(text, "army.kinds")
-              == Messages{"Green has 4 pieces of kind General of one star (general-1); there must be 3"});
+              == Messages{"Green: 4 pieces of kind General of one star (general-1); there must be 3"});
         check_waivers(text, "army.count");
         check_waivers(text, "army.kinds");
     }
@@ -231,24 +231,24 @@ TEST_CASE("piece-count compares each side with the variant's list") {
         const std::string text = scenario(with_row(1, ".MHMRM.M"));
         CHECK(found(text, "army.count").empty());
         CHECK(messages(text, "army.kinds")
-              == Messages{"Green has 2 pieces of kind Saboteur (saboteur); there must be 3",
-                          "Green has 4 pieces of kind Recon (recon); there must be 3"});
+              == Messages{"Green: 2 pieces of kind Saboteur (saboteur); there must be 3",
+                          "Green: 4 pieces of kind Recon (recon); there must be 3"});
         CHECK(found(text, "hq.count").empty());
     }
     SECTION("Headquarters") {
         const std::string none = scenario(with_row(1, ".MMMSM.M"));
         CHECK(messages(none, "hq.count")
-              == Messages{"Green has 0 pieces of kind Headquarters (hq); there must be 1"});
+              == Messages{"Green: 0 pieces of kind Headquarters (hq); there must be 1"});
         const std::string two = scenario(with_row(1, ".MHMSM.H"));
         CHECK(messages(two, "hq.count")
-              == Messages{"Green has 2 pieces of kind Headquarters (hq); there must be 1"});
+              == Messages{"Green: 2 pieces of kind Headquarters (hq); there must be 1"});
         check_waivers(two, "hq.count");
     }
     SECTION("each variant has a list of its own") {
         CHECK(messages(scenario(clean, "options: {variant: SG}\n"), "army.count")
-              == Messages{"Green has 20 pieces; there must be 30", "Grey has 20 pieces; there must be 30"});
+              == Messages{"Green: 20 pieces; there must be 30", "Grey: 20 pieces; there must be 30"});
         CHECK(messages(scenario(clean, "options: {variant: SC}\n"), "army.count")
-              == Messages{"Green has 20 pieces; there must be 36", "Grey has 20 pieces; there must be 36"});
+              == Messages{"Green: 20 pieces; there must be 36", "Grey: 20 pieces; there must be 36"});
     }
     SECTION("several kinds that are wrong hang below their sum, unless that is accepted") {
         // Two Landmines and a Saboteur are missing.

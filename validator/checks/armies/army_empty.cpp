@@ -20,10 +20,10 @@ void run(const CheckContext& context) {
             return !kind || !kind->is_decoy;
         });
         if (has_units) continue;
-        const char* const what = !side.army ? marked("{} has no army; at least one unit is required")
-                                 : side.units.empty()
-                                     ? marked("{} has an army without a unit; at least one unit is required")
-                                     : marked("{} has an army of decoys only; at least one unit is required");
+        const char* const what =
+            !side.army           ? marked("there is no army for {}; at least one unit is required")
+            : side.units.empty() ? marked("the army of {} has no unit; at least one is required")
+                                 : marked("the army of {} has decoys only; at least one unit is required");
         context.report(say(what, side_name(side)), {side_subject(side)},
                        side.army ? side.army->at : side.side->at);
     }

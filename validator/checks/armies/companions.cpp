@@ -53,16 +53,17 @@ void check_side(const CheckContext& context, const SetupSide& side, const std::v
     for (const Need& need : needs)
         if (counts.count(need.kind) > 0 && counts.count(need.wants) == 0)
             tell(context, side, *need.kind,
-                 say("{} has {} {} and no {}", side_name(side), counts.at(need.kind), need.kind->id.str(),
-                     need.wants->id.str()));
+                 say("the army of {} has {} {} and no {}", side_name(side), counts.at(need.kind),
+                     need.kind->id.str(), need.wants->id.str()));
     for (const auto& [kind, count] : counts) {
         if (kind->carries > 0 && kind->weapons.empty() && !has_riders(counts))
             tell(context, side, *kind,
-                 say("{} has {} {} and nobody who could ride in them", side_name(side), count,
+                 say("the army of {} has {} {} and nobody who could ride in them", side_name(side), count,
                      kind->id.str()));
         if (kind->positions > 0 && side.positions.empty())
             tell(context, side, *kind,
-                 say("{} has {} {} and no prepared position, where {} could be dug before the game",
+                 say("the army of {} has {} {} and no prepared position, where {} could be dug before the "
+                     "game",
                      side_name(side), count, kind->id.str(), kind->positions * count));
     }
 }

@@ -23,12 +23,13 @@ void run(const CheckContext& context) {
             if (kind->is_decoy || kind->supply == 0 || count <= kind->supply * sheets) continue;
             const int needed = (count + kind->supply - 1) / kind->supply;
             // Where even all sides together have too few, that is the finding.
-            context.report_following(
-                Cause{"supply", {{"kind", kind->id.str()}}},
-                say_count("{1} has {2} {3}; {0} counter sheet holds {4}",
-                          "{1} has {2} {3}; {0} counter sheets hold {4}", static_cast<std::size_t>(sheets),
-                          side_name(side), count, kind->id.str(), kind->supply * sheets),
-                {side_subject(side), {"kind", kind->id.str()}}, side.army->at, print_more(needed));
+            context.report_following(Cause{"supply", {{"kind", kind->id.str()}}},
+                                     say_count("the army of {1} has {2} {3}; {0} counter sheet holds {4}",
+                                               "the army of {1} has {2} {3}; {0} counter sheets hold {4}",
+                                               static_cast<std::size_t>(sheets), side_name(side), count,
+                                               kind->id.str(), kind->supply * sheets),
+                                     {side_subject(side), {"kind", kind->id.str()}}, side.army->at,
+                                     print_more(needed));
         }
     }
 }

@@ -24,9 +24,9 @@ void run(const CheckContext& context, const Parameters& given) {
         for (const auto& [kind, count] : kind_counts(setup, side))
             if (kind->is_decoy) decoys += count;
         if (decoys <= given.most) continue;
-        context.report(
-            say("{} has {} decoys; at most {} may be brought", side_name(side), decoys, given.most),
-            {side_subject(side)}, side.army->at);
+        context.report(say("the army of {} has {} decoys; at most {} may be brought", side_name(side), decoys,
+                           given.most),
+                       {side_subject(side)}, side.army->at);
     }
 }
 

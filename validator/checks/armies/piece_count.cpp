@@ -87,7 +87,7 @@ std::string message(const Counted& what, const Owner& owner, const Tally& tally,
     std::string text = count_of(tally.placed, "piece", "pieces");
     if (what.kinds.size() == 1) text = say("{} of kind {}", text, kind_name(*what.kinds.front()));
     if (tally.unplaced > 0) text = say("{} on the board and {} without a place", text, tally.unplaced);
-    if (!owner.side.empty()) text = say("{} has {}", owner.name, text);
+    if (!owner.side.empty()) text = say("{}: {}", owner.name, text);
     return say(is_unfinished ? marked("{}; there must be {} when the set-up is finished")
                              : marked("{}; there must be {}"),
                text, what.wanted);

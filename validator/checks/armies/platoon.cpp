@@ -38,15 +38,15 @@ void check_group(const CheckContext& context, const SetupSide& side, const Liste
         subjects.push_back({"kind", kind.str()});
     const std::string what = describe(listed.counts);
     if (!listed.line) {
-        context.report(say("{} lists {}, which cannot be bought", side_name(side), what), std::move(subjects),
-                       listed.at);
+        context.report(say("the army of {} lists {}, which cannot be bought", side_name(side), what),
+                       std::move(subjects), listed.at);
         return;
     }
     const auto missing = missing_units(listed);
     if (missing.empty()) return;
     const std::map<KindId, int> platoon(listed.line->contents.begin(), listed.line->contents.end());
     context.report_following(listed_twice(context.setup(), side),
-                             say("{} lists {}; a platoon of {} is {}, so {} would have to join",
+                             say("the army of {} lists {}; a platoon of {} is {}, so {} would have to join",
                                  side_name(side), what, listed.line->name, describe(platoon),
                                  describe(missing)),
                              std::move(subjects), listed.at);

@@ -111,8 +111,8 @@ void check_number(const CheckContext& context, const PieceKind& kind, const Setu
         cause = unknown_pieces(setup, of, wanted - units.size(),
                                [&](const PieceKind& other) { return &other == &kind; });
     report_of_setup(context, is_unfinished, cause,
-                    side != nullptr ? say_count("{1} has {2} of kind {3}; exactly {0} is required",
-                                                "{1} has {2} of kind {3}; exactly {0} are required", wanted,
+                    side != nullptr ? say_count("{1}: {2} of kind {3}; exactly {0} is required",
+                                                "{1}: {2} of kind {3}; exactly {0} are required", wanted,
                                                 side_name(*side), count, kind_name(kind))
                                     : say_count("there are {1} of kind {2}; exactly {0} is required",
                                                 "there are {1} of kind {2}; exactly {0} are required", wanted,

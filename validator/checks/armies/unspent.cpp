@@ -33,7 +33,7 @@ void check_side(const CheckContext& context, const SetupSide& side, int points) 
             && (!dearest || line.cost > dearest->cost))
             dearest = &line;
     if (!dearest) return;
-    context.report(say("{} has {} of {} points left, enough for another platoon such as {} ({})",
+    context.report(say("the army of {} leaves {} of {} points, enough for another platoon such as {} ({})",
                        side_name(side), left, points, dearest->name, dearest->cost),
                    {side_subject(side)}, side.army->at);
 }

@@ -75,7 +75,7 @@ std::string what_differs(const Setup& setup, const std::vector<Home>& homes) {
     const GridBoard& board = setup.board.on<GridBoard>();
     if (homes.size() != 2) return {};
     const auto counts = nearer(board, homes);
-    return say("; {0} of them stand nearer to {1} and {2} to {3}, {1} steps out onto {4} and {3} onto {5}",
+    return say("; {0} of them stand nearer to {1} and {2} to {3}, {1} can step out onto {4} and {3} onto {5}",
                counts[0], homes[0].name, counts[1], homes[1].name,
                count_spaces(board, ways_out(board, homes[0])), ways_out(board, homes[1]));
 }

@@ -131,8 +131,8 @@ void run(const CheckContext& context) {
             if (idle != meant.end()) fixes.push_back(rename(side, entry, idle->second));
             fixes.push_back({say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}});
             context.report_following(platoon ? platoon : missing.cause(id, stray),
-                                     say("{} sets up '{}', which its army does not have{}", side_name(side),
-                                         id,
+                                     say("'{}' is set up for {}, whose army does not have it{}", id,
+                                         side_name(side),
                                          near.empty() ? std::string{} : say(" (did you mean '{}'?)", near)),
                                      {stray}, extra.at, std::move(fixes));
         }

@@ -26,8 +26,8 @@ void run(const CheckContext& context) {
         if (side.units.empty() || !side.army || side.sets_up_itself) continue;
         if (side.deployment.empty()) {
             context.report_following(second_of_its_id(setup, side),
-                                     say_count("{1} has set up none of its {0} unit",
-                                               "{1} has set up none of its {0} units", side.units.size(),
+                                     say_count("the only unit of {1} is not set up",
+                                               "none of the {0} units of {1} is set up", side.units.size(),
                                                side_name(side)),
                                      {side_subject(side)}, side.side->at);
             continue;

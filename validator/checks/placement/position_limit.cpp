@@ -24,7 +24,7 @@ void run(const CheckContext& context) {
         if (side.positions.size() <= static_cast<std::size_t>(allowed)) continue;
         context.report_following(
             Cause{"army-empty", {side_subject(side)}},
-            say("{} has {}; its units may dig {}", side_name(side),
+            say("{1} of {0}; the units of that side may dig {2}", side_name(side),
                 count_of(side.positions.size(), "prepared position", "prepared positions"), allowed),
             {side_subject(side)}, stated_at(setup, side));
     }

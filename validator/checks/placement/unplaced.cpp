@@ -47,8 +47,8 @@ void run(const CheckContext& context, const Parameters& given) {
         is_told[i] = has_set_up_nothing(setup, side, given.of);
         if (is_told[i])
             context.report_as(severity,
-                              say_count("{1} has set up none of its {0} piece",
-                                        "{1} has set up none of its {0} pieces", side.units.size(),
+                              say_count("the only piece of {1} is not set up",
+                                        "none of the {0} pieces of {1} is set up", side.units.size(),
                                         side_name(side)),
                               {side_subject(side)}, side.side->at);
     }

@@ -23,9 +23,10 @@ std::string own_bridge_words(const Setup& setup, const SetupSide& side, const st
     const std::string turn =
         answer.tried_all ? say("turn {}", way.turn) : say("turn {} or earlier", way.turn);
     if (way.bridges.size() > 1)
-        return say("{} reaches {} only by its own bridges, {}: {}", side_name(side), what, turn,
+        return say("the units of {} reach {} only by their own bridges, {}: {}", side_name(side), what, turn,
                    join_list(places));
-    return say("{} reaches {} only by its own bridge, {}: {}", side_name(side), what, turn, places.front());
+    return say("the units of {} reach {} only by their own bridge, {}: {}", side_name(side), what, turn,
+               places.front());
 }
 
 } // namespace sabotier

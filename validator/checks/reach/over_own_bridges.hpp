@@ -10,8 +10,8 @@ namespace sabotier {
 
 /// Whether units of the side become bridges.
 [[nodiscard]] bool has_bridging_units(const Setup& setup, const SetupSide& side);
-/// "Red reaches the zone of Blue only by its own bridge, turn 4: Red's brv-1 in hex 0602, a bridge from turn
-/// 3 on". `what`: as the object of a sentence. The answer must have a way.
+/// "the units of Red reach the zone of Blue only by their own bridge, turn 4: Red's brv-1 in hex 0602, a
+/// bridge from turn 3 on". `what`: as the object of a sentence. The answer must have a way.
 [[nodiscard]] std::string own_bridge_words(const Setup& setup, const SetupSide& side, const std::string& what,
                                            const OwnBridgeAnswer& answer);
 

@@ -35,8 +35,8 @@ void run(const CheckContext& context) {
                 ? say_count("the zone of {1} has no hex of the map, and {0} unit to set up",
                             "the zone of {1} has no hex of the map, and {0} units to set up",
                             side.units.size(), side_name(side))
-                : say_count("{1} has {0} unit to set up and no zone",
-                            "{1} has {0} units to set up and no zone", side.units.size(), side_name(side)),
+                : say_count("there is no zone for the only unit of {1}",
+                            "there is no zone for the {0} units of {1}", side.units.size(), side_name(side)),
             {side_subject(side)}, is_given ? side.side->zone->at : side.side->at);
     }
 }

@@ -35,8 +35,8 @@ void run(const CheckContext& context) {
     if (end_a && end_b && end_b->end == opposite_end(end_a->end)) return;
     // Of zones that overlap, one is in the wrong place: both rules tell of it.
     context.report_following(Cause{"zone-overlap", {side_subject(a), side_subject(b)}},
-                             say("{} sets up in {} and {} in {}; opposite ends are required", side_name(a),
-                                 end_name(end_a), side_name(b), end_name(end_b)),
+                             say("the zone of {} is in {} and that of {} in {}; opposite ends are required",
+                                 side_name(a), end_name(end_a), side_name(b), end_name(end_b)),
                              {side_subject(a), side_subject(b)}, b.side->zone->at);
 }
 

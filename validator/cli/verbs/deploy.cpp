@@ -119,8 +119,8 @@ private:
         bool has_room = true;
         for (std::size_t side = 0; side < setup->sides.size(); ++side) {
             if (setup->sides[side].sets_up_itself) {
-                console.say(fmt::format("{} is set up by its players; left as it is",
-                                        setup->sides[side].side->id.str()));
+                console.say(
+                    fmt::format("players set up {}: left as it is", setup->sides[side].side->id.str()));
                 continue;
             }
             const DeploymentPlan plan = plan_deployment(*setup, side);

@@ -151,8 +151,8 @@ Edited place_missing(const Scene& scene, const SideId& side) {
             group.missing, [](const Missing& one) { return !one.kind->starts_off_board; }));
         group.places = free_places(scene, i, standing);
         if (group.places.size() < standing)
-            return Edited::refused(say("{} has {} free spaces to set up on for {} pieces.", id.str(),
-                                       group.places.size(), standing));
+            return Edited::refused(say("For {} there are {} free spaces to set up on, and {} pieces.",
+                                       id.str(), group.places.size(), standing));
         if (!group.missing.empty()) groups.push_back(std::move(group));
     }
     if (groups.empty()) return Edited::refused(tr("Nothing is missing."));

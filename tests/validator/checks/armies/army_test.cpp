@@ -34,9 +34,10 @@ TEST_CASE("unspent tells of points for another platoon") {
     CHECK(found(clean_scenario(), "army.unspent").empty());
     const std::string rich = with(clean_scenario(), "points: 25", "points: 60");
     CHECK(messages(rich, "army.unspent")
-          == Messages{
-              "Red has 35 of 60 points left, enough for another platoon such as Hover Light Tanks (35)",
-              "Blue has 35 of 60 points left, enough for another platoon such as Hover Light Tanks (35)"});
+          == Messages{"the army of Red leaves 35 of 60 points, enough for another platoon such as Hover "
+                      "Light Tanks (35)",
+                      "the army of Blue leaves 35 of 60 points, enough for another platoon such as Hover "
+                      "Light Tanks (35)"});
     CHECK(found(rich, "army.unspent")[0].severity == Severity::info);
     check_waivers(rich, "army.unspent");
     SECTION("not if the rest buys nothing") {
@@ -57,14 +58,15 @@ TEST_CASE("platoon finds single units that make up no whole platoons") {
     SECTION("of one kind") {
         const std::string broken = with_red("{units: [WSC, WSC, WSC]}");
         CHECK(messages(broken, "army.platoon")
-              == Messages{"Red lists 3 WSC; a platoon of Scout Cars is 4 WSC, so 1 WSC would have to join"});
+              == Messages{"the army of Red lists 3 WSC; a platoon of Scout Cars is 4 WSC, so 1 WSC would "
+                          "have to join"});
         check_waivers(broken, "army.platoon");
     }
     SECTION("of several kinds") {
         CHECK(messages(with_red("{units: [INF, INF, INF, HVY]}"), "army.platoon")
-              == Messages{
-                  "Red lists 1 HVY and 3 INF; a platoon of Soldiers is 1 ABN, 1 HVY and 2 INF, so 2 ABN, 1 "
-                  "HVY and 1 INF would have to join"});
+              == Messages{"the army of Red lists 1 HVY and 3 INF; a platoon of Soldiers is 1 ABN, 1 HVY and "
+                          "2 INF, so 2 ABN, 1 "
+                          "HVY and 1 INF would have to join"});
     }
     SECTION("decoys and unknown kinds are other checks' business") {
         CHECK(found(with_red("{units: [DECOY, XYZ], platoons: {WSC: 1}}"), "army.platoon").empty());
@@ -74,18 +76,20 @@ TEST_CASE("platoon finds single units that make up no whole platoons") {
 TEST_CASE("counters counts units against the printed sheets of a side") {
     CHECK(found(clean_scenario(), "army.counters").empty());
     const std::string broken = with_red("{platoons: {WSC: 2}}");
-    CHECK(messages(broken, "army.counters") == Messages{"Red has 8 WSC; 1 counter sheet holds 4"});
+    CHECK(messages(broken, "army.counters")
+          == Messages{"the army of Red has 8 WSC; 1 counter sheet holds 4"});
     check_fixes(broken, "army.counters");
     check_waivers(broken, "army.counters");
     CHECK(messages(with(with_red("{platoons: {WSC: 3}}"), "points: 25", "points: 25\nsheets: 2"),
                    "army.counters")
-          == Messages{"Red has 12 WSC; 2 counter sheets hold 8"});
+          == Messages{"the army of Red has 12 WSC; 2 counter sheets hold 8"});
 }
 
 TEST_CASE("decoys allows two") {
     CHECK(found(with_red("{platoons: {WSC: 1}, decoys: 2}"), "army.decoys").empty());
     const std::string broken = with_red("{platoons: {WSC: 1}, decoys: 2, units: [DECOY]}");
-    CHECK(messages(broken, "army.decoys") == Messages{"Red has 3 decoys; at most 2 may be brought"});
+    CHECK(messages(broken, "army.decoys")
+          == Messages{"the army of Red has 3 decoys; at most 2 may be brought"});
     check_waivers(broken, "army.decoys");
 }
 
@@ -94,16 +98,17 @@ TEST_CASE("army-empty wants a unit for every side") {
     SECTION("no army") {
         const std::string broken = with(clean_scenario(), "{end: west, depth: 2}, army: {platoons: {WSC: 1}}",
                                         "{end: west, depth: 2}");
-        CHECK(messages(broken, "army.empty") == Messages{"Red has no army; at least one unit is required"});
+        CHECK(messages(broken, "army.empty")
+              == Messages{"there is no army for Red; at least one unit is required"});
         check_waivers(broken, "army.empty");
     }
     SECTION("an empty one") {
         CHECK(messages(with_red("{name: Nobody}"), "army.empty")
-              == Messages{"Red has an army without a unit; at least one unit is required"});
+              == Messages{"the army of Red has no unit; at least one is required"});
     }
     SECTION("decoys alone") {
         CHECK(messages(with_red("{decoys: 1}"), "army.empty")
-              == Messages{"Red has an army of decoys only; at least one unit is required"});
+              == Messages{"the army of Red has decoys only; at least one unit is required"});
     }
     SECTION("a map by itself has no sides to ask for") {
         CHECK(found("sabotier: map/1\nboard: hexes\nrulebook: sabot\nterrain: |\n  gg\n", "army.empty")
@@ -154,17 +159,20 @@ TEST_CASE("supply counts the pieces of all sides against the box") {
 
 TEST_CASE("companions tells of units that lack others") {
     CHECK(found(clean_scenario(), "army.support").empty());
-    CHECK(messages(with_red("{platoons: {MSL: 1}}"), "army.support") == Messages{"Red has 4 MSL and no MLV"});
+    CHECK(messages(with_red("{platoons: {MSL: 1}}"), "army.support")
+          == Messages{"the army of Red has 4 MSL and no MLV"});
     CHECK(found(with_red("{platoons: {MSL: 1}}"), "army.support")[0].severity == Severity::info);
     check_waivers(with_red("{platoons: {MSL: 1}}"), "army.support");
     SECTION("carriers without anybody to carry, but not those that fight") {
         CHECK(messages(with_red("{platoons: {HPC: 1, ICV: 1}}"), "army.support")
-              == Messages{"Red has 4 HPC and nobody who could ride in them"});
+              == Messages{"the army of Red has 4 HPC and nobody who could ride in them"});
         CHECK(found(with_red("{platoons: {HPC: 1, soldiers: 1}}"), "army.support").empty());
     }
     SECTION("diggers that have dug nothing") {
-        CHECK(messages(with_red("{platoons: {special: 1}}"), "army.support")
-              == Messages{"Red has 1 ENV and no prepared position, where 4 could be dug before the game"});
+        CHECK(
+            messages(with_red("{platoons: {special: 1}}"), "army.support")
+            == Messages{
+                "the army of Red has 1 ENV and no prepared position, where 4 could be dug before the game"});
         CHECK(
             found(plus(with_red("{platoons: {special: 1}}"), "positions: {red: [\"0101\"]}"), "army.support")
                 .empty());

@@ -31,7 +31,7 @@ TEST_CASE("deploy-missing finds units that are nowhere") {
         const auto start = clean_scenario().find("deployment:");
         const std::string broken = clean_scenario().substr(0, start);
         CHECK(messages(broken, "deploy.missing")
-              == Messages{"Red has set up none of its 4 units", "Blue has set up none of its 4 units"});
+              == Messages{"none of the 4 units of Red is set up", "none of the 4 units of Blue is set up"});
         check_waivers(broken, "deploy.missing");
     }
     SECTION("a side that its players set up lacks nothing, and what needs places is told") {
@@ -57,7 +57,7 @@ TEST_CASE("deploy-missing finds units that are nowhere") {
               == Messages{"Blue's wsc-1 is neither on the map nor aboard a carrier"});
         CHECK(messages(with(mixed, "at: \"1202\"", "at: \"0902\""), "deploy.zone").size() == 1);
         CHECK(messages(with(mixed, "zone: {end: west, depth: 2}, ", ""), "zone.missing")
-              == Messages{"Red has 4 units to set up and no zone"});
+              == Messages{"there is no zone for the 4 units of Red"});
         CHECK(found(with(mixed, "{end: west, depth: 2}, army: {platoons: {WSC: 1}}",
                          "{end: west, depth: 2}, army: {platoons: {WSC: 9}}"),
                     "army.budget")
@@ -80,8 +80,8 @@ TEST_CASE("deploy-extra finds units that no army has") {
     const std::string broken = plus(clean_scenario(), "    - {unit: wsc-5, at: \"1201\", facing: 5}\n"
                                                       "    - {unit: tank, at: \"1206\", facing: 5}");
     CHECK(messages(broken, "deploy.extra")
-          == Messages{"Blue sets up 'wsc-5', which its army does not have (did you mean 'wsc-1'?)",
-                      "Blue sets up 'tank', which its army does not have"});
+          == Messages{"'wsc-5' is set up for Blue, whose army does not have it (did you mean 'wsc-1'?)",
+                      "'tank' is set up for Blue, whose army does not have it"});
     check_fixes(broken, "deploy.extra");
     check_waivers(broken, "deploy.extra");
 }

@@ -21,11 +21,11 @@ TEST_CASE("position-limit allows what the engineers may dig") {
     CHECK(found(with_positions("\"0101\", \"0102\", \"0103\", \"0104\""), "position.limit").empty());
     const std::string broken = with_positions("\"0101\", \"0102\", \"0103\", \"0104\", \"0105\"");
     CHECK(messages(broken, "position.limit")
-          == Messages{"Red has 5 prepared positions; its units may dig 4"});
+          == Messages{"5 prepared positions of Red; the units of that side may dig 4"});
     check_waivers(broken, "position.limit");
     SECTION("without an engineer none") {
         CHECK(messages(plus(clean_scenario(), "positions: {blue: [\"1201\"]}"), "position.limit")
-              == Messages{"Blue has 1 prepared position; its units may dig 0"});
+              == Messages{"1 prepared position of Blue; the units of that side may dig 0"});
     }
 }
 

@@ -55,7 +55,8 @@ TEST_CASE("what a side reaches by its own bridge is information") {
                                      [](const Finding& f) { return f.severity == Severity::info; });
     REQUIRE(by_red != sides.end());
     CHECK_THAT(by_red->message,
-               Catch::Matchers::StartsWith("Red reaches the zone of Blue only by its own bridge, turn "));
+               Catch::Matchers::StartsWith(
+                   "the units of Red reach the zone of Blue only by their own bridge, turn "));
     CHECK_THAT(by_red->message, Catch::Matchers::Contains("Red's brv-1 in hex 06"));
     const auto by_blue = std::find_if(sides.begin(), sides.end(),
                                       [](const Finding& f) { return f.severity == Severity::error; });
@@ -66,9 +67,10 @@ TEST_CASE("what a side reaches by its own bridge is information") {
             found(plus(bridged, "objectives: [{id: mill, at: \"0804\", name: The mill}]"), "reach.objective");
         REQUIRE(goals.size() == 1);
         CHECK(goals.front().severity == Severity::info);
-        CHECK_THAT(goals.front().message,
-                   Catch::Matchers::StartsWith(
-                       "Red reaches the objective The mill in hex 0804 only by its own bridge, turn "));
+        CHECK_THAT(
+            goals.front().message,
+            Catch::Matchers::StartsWith(
+                "the units of Red reach the objective The mill in hex 0804 only by their own bridge, turn "));
     }
     SECTION("and can be waived") {
         check_waivers(bridged, "reach.sides");

@@ -71,19 +71,23 @@ TEST_CASE("zone-opposite wants two zones at opposite ends") {
     CHECK(found(with_zones("{end: south, depth: 1}", "{end: north, depth: 1}"), "zone.opposite").empty());
     SECTION("ends that are given") {
         const std::string broken = with_zones("{end: west, depth: 2}", "{end: north, depth: 2}");
-        CHECK(messages(broken, "zone.opposite")
-              == Messages{"Red sets up in the west and Blue in the north; opposite ends are required"});
+        CHECK(
+            messages(broken, "zone.opposite")
+            == Messages{
+                "the zone of Red is in the west and that of Blue in the north; opposite ends are required"});
         check_waivers(broken, "zone.opposite");
     }
     SECTION("ends that listed hexes lie at") {
         CHECK(found(with_zones("{end: west, depth: 2}", "{hexes: [\"1201\", \"1101\", \"1206\"]}"),
                     "zone.opposite")
                   .empty());
-        CHECK(messages(with_zones("{end: west, depth: 2}", "{hexes: [\"0501\", \"0601\"]}"), "zone.opposite")
-              == Messages{"Red sets up in the west and Blue in the north; opposite ends are required"});
+        CHECK(
+            messages(with_zones("{end: west, depth: 2}", "{hexes: [\"0501\", \"0601\"]}"), "zone.opposite")
+            == Messages{
+                "the zone of Red is in the west and that of Blue in the north; opposite ends are required"});
         CHECK(messages(with_zones("{end: west, depth: 2}", "{hexes: [\"0503\", \"0603\"]}"), "zone.opposite")
-              == Messages{
-                  "Red sets up in the west and Blue in the middle of the map; opposite ends are required"});
+              == Messages{"the zone of Red is in the west and that of Blue in the middle of the map; "
+                          "opposite ends are required"});
     }
     SECTION("a zone that leaves the last column free lies at that end still") {
         const std::string numbered_one_off = "{hexes: [\"1101\", \"1102\", \"1103\", \"1104\", \"1105\"]}";
