@@ -364,6 +364,8 @@ struct Rulebook {
 
     GridRules grid; ///< of boards of rooms and squares
     PlayRules play;
+    std::vector<Dice> dice;
+    std::vector<std::string> sequence; ///< names of the steps of a turn, in order, as turn tracks show them
     std::vector<Component> components; ///< in the box beside the pieces
     std::vector<Role> roles;           ///< dealt to players
     std::optional<DraftRules> draft;   ///< a variable set-up

@@ -72,6 +72,17 @@ struct Component {
     friend bool operator==(const Component&, const Component&) = default;
 };
 
+/// Dice of one kind that the game is played with.
+struct Dice {
+    std::string id;   ///< "d10"
+    std::string name; ///< on its button; empty: its id
+    int faces = 6;    ///< numbered from 1
+    int count = 1;    ///< thrown together
+    Position at;
+
+    friend bool operator==(const Dice&, const Dice&) = default;
+};
+
 /// A variable map set-up in which the sides place things in turn.
 struct DraftRules {
     std::vector<KindId> pieces;    ///< kinds that are placed, each as often as PieceKind::exactly says

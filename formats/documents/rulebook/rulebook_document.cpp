@@ -156,6 +156,8 @@ Node write_usual_points(const Rulebook& rulebook) {
     return unless_empty(std::move(points));
 }
 
+constexpr Form a_step{.kind = Form::Kind::text, .about = "Name of a step."};
+
 /// What later keys are held against (classes, columns of values) stands before them.
 constexpr auto rulebook_keys = table<Rulebook>(
     id<&Rulebook::id>("id", "Its id.").needed(),
@@ -176,6 +178,9 @@ constexpr auto rulebook_keys = table<Rulebook>(
     halves<&Rulebook::position_entry_halves>("position-entry", 1,
                                              "Move units to enter a friendly prepared position."),
     one<&Rulebook::grid>("grid", grid_thing), one<&Rulebook::play>("play", play_thing),
+    things<&Rulebook::dice>("dice", dice_thing, 0, "Its dice."),
+    text_list<&Rulebook::sequence>("sequence", a_step,
+                                   "The steps of a turn, in order, as turn tracks show them."),
     things<&Rulebook::components>("components", component_thing, 0, "What else is in the box."),
     things<&Rulebook::roles>("roles", role_thing, most_kinds, "Roles that are dealt to players."),
     one<&Rulebook::draft>("draft", draft_rules_thing),

@@ -77,6 +77,12 @@ constexpr auto play_keys = table<PlayRules>(
                                   "Moves of each side without a capture after which the game is drawn."),
     flag<&PlayRules::hidden>("hidden", "Enemies do not see which piece is which."));
 
+constexpr auto dice_keys =
+    table<Dice>(text<&Dice::id>("id", "Their id.").needed(),
+                text<&Dice::name>("name", "Their name, if it is not the id."),
+                whole<&Dice::faces>("faces", {2, 1000}, "Faces, numbered from 1."),
+                whole<&Dice::count>("count", {1, 100}, "How many are thrown together."));
+
 constexpr Word shapes[]{{"listed", Component::Shape::listed},
                         {"token", Component::Shape::token},
                         {"tile", Component::Shape::tile}};
@@ -298,6 +304,11 @@ constinit const Thing play_thing = thing<PlayRules>({.what = marked("play"),
                                                      .keys = play_keys,
                                                      .is_on_one_line = true,
                                                      .is_layered = true});
+constinit const Thing dice_thing = thing<Dice>({.what = marked("dice"),
+                                                .about = "Dice that the game is played with.",
+                                                .keys = dice_keys,
+                                                .is_on_one_line = true,
+                                                .is_layered = true});
 constinit const Thing component_thing = thing<Component>({.what = marked("a component"),
                                                           .about = "Something in the box that is no piece.",
                                                           .keys = component_keys,

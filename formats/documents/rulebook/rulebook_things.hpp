@@ -19,6 +19,7 @@ extern const keys::Thing overlay_thing;
 // What only some games have.
 extern const keys::Thing grid_thing;
 extern const keys::Thing play_thing;
+extern const keys::Thing dice_thing;
 extern const keys::Thing component_thing;
 extern const keys::Thing role_thing;
 extern const keys::Thing draft_rules_thing;

@@ -2,7 +2,7 @@
 
 #include "formats/draw/canvas/colour.hpp"
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/print/counters/piece_tokens.hpp"
+#include "formats/export/kit/parts.hpp"
 
 #include <fmt/format.h>
 
@@ -62,7 +62,7 @@ void draw_strip(Canvas& canvas, Point at, double length, Colour stone) {
 void add_walls(BookletMaker& maker) {
     const Setup& setup = maker.setup();
     const int each = std::max(setup.rulebook().grid.walls.value_or(0), setup.board.on<GridBoard>().walls());
-    const auto count = static_cast<std::size_t>(std::min(each, most_walls)) * boards_in_play(setup);
+    const auto count = static_cast<std::size_t>(std::min(each, most_walls)) * kit::boards_in_play(setup);
     if (each <= 0 || !setup.board.on<GridBoard>().are_rooms()) return;
     const Sheet sheet = maker.booklet().sheet();
     Rect area = sheet.content();

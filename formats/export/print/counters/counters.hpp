@@ -1,8 +1,13 @@
 #pragma once
 
+#include "formats/export/kit/kit.hpp"
 #include "formats/export/print/counters/tokens.hpp"
 
+#include <vector>
+
 namespace sabotier::print {
+
+[[nodiscard]] Token token_of(const KitPiece& piece);
 
 /// Counters of every unit that the armies have, a group for each side.
 [[nodiscard]] std::vector<TokenGroup> counter_groups(const Setup& setup);

@@ -13,9 +13,4 @@ namespace sabotier::print {
 /// scenario states replace the rulebook's.
 [[nodiscard]] std::vector<TokenGroup> component_groups(const Setup& setup, Component::Shape shape);
 
-/// As many as a side, or the table, lays out of a component in one set.
-[[nodiscard]] int component_count(const Setup& setup, const Component& component);
-/// Copies of the board that are in play.
-[[nodiscard]] std::size_t boards_in_play(const Setup& setup);
-
 } // namespace sabotier::print

@@ -1,0 +1,127 @@
+#include "formats/export/kit/board_picture.hpp"
+
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
+#include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/map/map_style.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sabotier {
+namespace {
+
+constexpr Colour cloth = rgb(0x2f5d4a);
+constexpr int spare_slots = 2; ///< beyond the cards that lie there, on each side
+
+bool has_cards(const Setup& setup) {
+    return setup.board.as<CardBoard>() != nullptr || setup.board.as<TableBoard>() != nullptr;
+}
+
+/// What the picture shows, in pitches.
+Rect area_of(const Setup& setup) {
+    if (!has_cards(setup)) return board_area(setup);
+    const Layout& layout = setup.board->layout();
+    const double down = spare_slots * card_height;
+    return {-spare_slots, -down, std::max(1.0, layout.width()) + 2 * spare_slots,
+            std::max(card_height, layout.height()) + 2 * down};
+}
+
+/// In pitches; of a board without spaces its corner.
+Point first_centre(const Setup& setup) {
+    const std::vector<SpaceIndex> spaces = setup.board->layout().spaces();
+    return spaces.empty() ? Point{} : setup.board->layout().centre(spaces.front());
+}
+
+void draw_slot(Canvas& canvas, Rect slot) {
+    canvas.rounded_rectangle(inset(slot, 0.03), 0.06);
+    canvas.stroke(lighter(cloth, 0.22), {.width = 0.012, .dashes = {}});
+}
+
+/// A cloth with a slot for every card that may come to lie there.
+void draw_cloth(Canvas& canvas, const Setup& setup, Rect area) {
+    canvas.rectangle(area);
+    canvas.fill(cloth);
+    if (setup.board.as<TableBoard>() != nullptr) {
+        for (const SpaceIndex space : setup.board->layout().spaces()) {
+            const Point middle = setup.board->layout().centre(space);
+            draw_slot(canvas, {middle.x - 0.5, middle.y - card_height / 2, 1, card_height});
+        }
+        return;
+    }
+    for (double y = area.y; y + 0.5 < area.bottom(); y += card_height)
+        for (double x = area.x; x + 0.5 < area.right(); ++x)
+            draw_slot(canvas, {x, y, 1, card_height});
+}
+
+} // namespace
+
+Point BoardPicture::centre(const Setup& setup, SpaceIndex space) const {
+    return at(setup.board->layout().centre(space));
+}
+
+std::vector<Point> BoardPicture::polygon(const Setup& setup, SpaceIndex space) const {
+    std::vector<Point> points = setup.board->layout().polygon(space);
+    for (Point& point : points)
+        point = at(point);
+    return points;
+}
+
+BoardPicture board_picture(const Setup& setup, double pitch, int largest) {
+    const Rect area = area_of(setup);
+    // One pixel is lost where the first centre is moved to a whole one, another where sizes are rounded up.
+    pitch = std::min(pitch, (largest - 2) / std::max({area.width, area.height, 1e-9}));
+    const Point first = first_centre(setup);
+    const auto origin = [pitch](double start, double centre) {
+        return std::ceil((centre - start) * pitch) - centre * pitch;
+    };
+    BoardPicture picture;
+    picture.pitch = pitch;
+    picture.origin = {origin(area.x, first.x), origin(area.y, first.y)};
+    picture.columns =
+        std::max(1, static_cast<int>(std::ceil(picture.origin.x + area.right() * pitch - 1e-9)));
+    picture.rows = std::max(1, static_cast<int>(std::ceil(picture.origin.y + area.bottom() * pitch - 1e-9)));
+    return picture;
+}
+
+MapLayers board_layers() {
+    MapLayers layers;
+    layers.units = false;
+    return layers;
+}
+
+std::string board_png(const Setup& setup, const BoardPicture& picture, const MapLayers& layers,
+                      const std::function<bool()>& is_cancelled) {
+    const Colour ground = has_cards(setup) ? cloth : rgb(0xffffff);
+    return png_picture(
+        picture.columns, picture.rows, ground, 0,
+        [&](Canvas& canvas) {
+            canvas.move(picture.origin.x, picture.origin.y);
+            canvas.scale(picture.pitch);
+            if (has_cards(setup))
+                draw_cloth(canvas, setup, area_of(setup));
+            else
+                draw_board(canvas, setup, MapStyle(setup.rulebook()), layers);
+        },
+        is_cancelled);
+}
+
+std::string face_png(const KitFace& face, int columns, int rows, const std::function<bool()>& is_cancelled) {
+    // Faces keep clear of the cut by millimetres: drawn as large as they are printed, scaled to the pixels.
+    constexpr double printed_width = 16;
+    const double pixels = columns / printed_width;
+    const Rect area{0, 0, printed_width, rows / pixels};
+    return png_picture(
+        columns, rows, rgb(0xffffff), 0,
+        [&](Canvas& canvas) {
+            canvas.scale(pixels);
+            face(canvas, area, 0);
+            canvas.rectangle(inset(area, 0.5 / pixels));
+            canvas.stroke(rgb(0x1d2226, 0.6), {.width = 1 / pixels, .is_round = false, .dashes = {}});
+        },
+        is_cancelled);
+}
+
+} // namespace sabotier

@@ -1,0 +1,189 @@
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
+#include "formats/board/table_deal.hpp"
+#include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/cards/table_art.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/kit/parts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier::kit {
+namespace {
+
+/// Of one kind: rulebooks of strangers may state any number.
+constexpr int most_copies = 3000;
+
+bool is_in_use(const Setup& setup, const std::string& deck) {
+    if (!setup.scenario().deal || setup.scenario().deal->decks.empty()) return true;
+    const auto& decks = setup.scenario().deal->decks;
+    return std::find(decks.begin(), decks.end(), deck) != decks.end();
+}
+
+KitFace back_face(CardBack back, std::string title) {
+    return [back, title = std::move(title)](Canvas& canvas, Rect area, double bleed) {
+        draw_card_back(canvas, area, bleed, back, title);
+    };
+}
+
+KitFace text_face(TextCard card) {
+    return [card = std::move(card)](Canvas& canvas, Rect area, double bleed) {
+        draw_text_card(canvas, area, bleed, card);
+    };
+}
+
+void add_copies(std::vector<KitCard>& cards, const KitCard& card, int count) {
+    for (int i = 1; i <= std::min(count, most_copies); ++i) {
+        cards.push_back(card);
+        cards.back().id = fmt::format("{}.{}", card.id, i);
+    }
+}
+
+std::string role_text(const Rulebook& rulebook, const Role& role) {
+    std::vector<std::string> words;
+    for (const SideTemplate& side : rulebook.sides)
+        if (side.id == role.side) words.push_back(fmt::format("Wins with the {}.", side.name));
+    if (role.any_team) words.push_back("Wins with whichever team wins.");
+    if (role.always_wins) words.push_back("Wins in any case.");
+    if (role.wins_without_prize) words.push_back("Wins when nobody gets to the prize.");
+    if (role.per_crystal) words.push_back("Is paid one for each crystal in sight; two of a kind share.");
+    if (role.payout < 0)
+        words.push_back(fmt::format("Is paid {} less than the other winners.", -role.payout));
+    return fmt::format("{}", fmt::join(words, " "));
+}
+
+} // namespace
+
+std::vector<KitCard> tunnel_cards(const Setup& setup, bool is_path) {
+    std::vector<KitCard> cards;
+    int chance = 0;
+    for (const CardKind& kind : setup.rulebook().cards) {
+        // Starts and goals are laid out in every game, whichever decks are drawn from.
+        if ((kind.role == CardKind::Role::path) != is_path || (is_path && !is_in_use(setup, kind.deck)))
+            continue;
+        const CardBack back = kind.role == CardKind::Role::path ? CardBack::deck : CardBack::goal;
+        const std::string title = kind.role == CardKind::Role::goal    ? "goal"
+                                  : kind.role == CardKind::Role::start ? "start"
+                                                                       : "";
+        for (int i = 1; i <= std::min(kind.count, most_copies); ++i) {
+            KitCard card;
+            card.kind = id_text(kind.id.str());
+            card.id = fmt::format("card.{}.{}", card.kind, i);
+            card.name = kind.name;
+            card.front = [&setup, &kind, copy = ++chance](Canvas& canvas, Rect area, double bleed) {
+                draw_card_front(canvas, area, bleed, kind, setup.rulebook(), copy);
+            };
+            card.back = back_face(back, title);
+            cards.push_back(std::move(card));
+        }
+    }
+    return cards;
+}
+
+std::vector<KitCard> action_cards(const Setup& setup) {
+    std::vector<KitCard> cards;
+    if (!setup.rulebook().card_play) return cards;
+    for (const Component& action : setup.rulebook().card_play->actions) {
+        if (!is_in_use(setup, action.group)) continue;
+        TextCard text;
+        text.name = action.name;
+        text.kind = "ACTION";
+        text.text = action.note;
+        text.deck = action.group;
+        text.colour = rgb(0x7a4a2b);
+        KitCard card;
+        card.kind = id_text(action.id.str());
+        card.id = "action." + card.kind;
+        card.name = action.name;
+        card.front = text_face(text);
+        card.back = back_face(CardBack::deck, "");
+        add_copies(cards, card, action.count);
+    }
+    return cards;
+}
+
+std::vector<KitCard> role_cards(const Setup& setup) {
+    std::vector<KitCard> cards;
+    const Rulebook& rulebook = setup.rulebook();
+    for (const Role& role : rulebook.roles) {
+        TextCard text;
+        text.name = role.name;
+        text.kind = "ROLE";
+        text.text = role_text(rulebook, role);
+        text.colour = rgb(0x4b545c);
+        if (!role.side.empty()) {
+            const DoorLook look = door_look(rulebook, role.side);
+            text.colour = look.colour;
+            text.mark = static_cast<int>(look.mark);
+        }
+        KitCard card;
+        card.kind = id_text(role.id.str());
+        card.id = "role." + card.kind;
+        card.name = role.name;
+        card.front = text_face(text);
+        card.back = back_face(CardBack::role, "role");
+        add_copies(cards, card, role.count);
+    }
+    return cards;
+}
+
+std::vector<KitCard> mission_cards(const Setup& setup) {
+    std::vector<KitCard> cards;
+    for (std::size_t place = 0; place < setup.board.on<TableBoard>().size(); ++place) {
+        KitCard card;
+        card.id = fmt::format("mission.{}", place + 1);
+        card.kind = card.id;
+        card.name = fmt::format("Mission {}", place + 1);
+        card.front = [&setup, place](Canvas& canvas, Rect area, double bleed) {
+            draw_mission_card(canvas, area, bleed, setup, place);
+        };
+        card.back = back_face(CardBack::role, "mission");
+        cards.push_back(std::move(card));
+    }
+    return cards;
+}
+
+std::vector<KitCard> seat_slips(const Setup& setup) {
+    std::vector<KitCard> cards;
+    const std::vector<DealtSeat> seats = seats_of(setup.board.on<TableBoard>(), setup.scenario());
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const DealtSeat& seat = seats[i];
+        if (seat.hand.empty() && seat.role.empty()) continue;
+        std::vector<std::string> hand;
+        for (const PlayingCard card : seat.hand)
+            hand.push_back(short_name_of(card));
+        TextCard slip;
+        slip.name = seat.name;
+        slip.kind = "SECRET";
+        slip.figure = role_name(setup.rulebook(), seat.role).substr(0, 1);
+        slip.text = (seat.role.empty() ? "" : "You are: " + role_name(setup.rulebook(), seat.role) + ". ")
+                    + (hand.empty() ? std::string() : fmt::format("Take {}.", fmt::join(hand, ", ")));
+        slip.colour = rgb(0x3c4a57);
+        KitCard card;
+        card.id = fmt::format("slip.{}", i + 1);
+        card.kind = card.id;
+        card.name = seat.name;
+        card.front = text_face(slip);
+        card.back = back_face(CardBack::role, seat.name);
+        cards.push_back(std::move(card));
+    }
+    return cards;
+}
+
+KitCard playing_card(PlayingCard card, int deck) {
+    KitCard made;
+    made.kind = id_text(short_name_of(card));
+    made.id = fmt::format("deck-{}.{}", deck + 1, made.kind);
+    made.name = name_of(card);
+    made.front = [card](Canvas& canvas, Rect area, double bleed) {
+        canvas.rectangle(inset(area, -bleed));
+        canvas.fill(rgb(0xfdfcf8));
+        draw_playing_card(canvas, area, card);
+    };
+    made.back = back_face(CardBack::deck, "");
+    return made;
+}
+
+} // namespace sabotier::kit

@@ -1,0 +1,179 @@
+#include "formats/export/kit/kit.hpp"
+
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
+#include "formats/board/table_deal.hpp"
+#include "formats/draw/pieces/counters.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/kit/parts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace sabotier {
+namespace {
+
+using kit::Ids;
+
+void append(std::vector<KitPiece>& to, std::vector<KitPiece> from) {
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+/// Takes the first card of a kind out of a deck; none where it holds none.
+std::optional<KitCard> taken(std::vector<KitCard>& deck, const std::string& kind) {
+    const auto found =
+        std::find_if(deck.begin(), deck.end(), [&](const KitCard& card) { return card.kind == kind; });
+    if (found == deck.end()) return std::nullopt;
+    KitCard card = std::move(*found);
+    deck.erase(found);
+    return card;
+}
+
+void add_card_table(Kit& kit, const Setup& setup, Ids& ids) {
+    const CardBoard& board = setup.board.on<CardBoard>();
+    std::vector<KitCard> placed = kit::tunnel_cards(setup, false);
+    KitDeck paths{"paths", "Paths and actions", true, true, kit::tunnel_cards(setup, true)};
+    for (std::uint32_t i = 0; i < board.size(); ++i) {
+        const SpaceIndex space{i};
+        const CardKind* kind = board.card(space);
+        if (kind == nullptr) continue;
+        const std::string id = kit::id_text(kind->id.str());
+        auto& from = kind->role == CardKind::Role::path ? paths.cards : placed;
+        std::optional<KitCard> card = taken(from, id);
+        if (!card) continue; // more of a kind than the box has: checks say so
+        card->id = ids.take("laid." + card->id);
+        const int turn = (board.laid(space).turn % 360 + 360) % 360;
+        kit.laid.push_back({space, std::move(*card), turn, board.laid(space).face_down});
+    }
+    for (KitCard& card : kit::action_cards(setup))
+        paths.cards.push_back(std::move(card));
+    kit.decks.push_back(std::move(paths));
+    if (!placed.empty()) kit.decks.push_back({"goals", "Start and goals", false, true, std::move(placed)});
+    kit.decks.push_back({"roles", "Roles", true, true, kit::role_cards(setup)});
+}
+
+std::string use_id(CardUse use) {
+    return std::string(name(use));
+}
+
+std::string use_name(CardUse use) {
+    switch (use) {
+    case CardUse::operative:
+        return "Operatives";
+    case CardUse::mission:
+        return "Missions";
+    case CardUse::allegiance:
+        return "Allegiance";
+    case CardUse::hand:
+        return "Hands";
+    case CardUse::nomination:
+        break;
+    }
+    return "Nominations";
+}
+
+void add_table(Kit& kit, const Setup& setup, Ids& ids) {
+    const TableBoard& board = setup.board.on<TableBoard>();
+    const DeckAccount account = account_of(board);
+    const auto deck_of = [&](CardUse use) -> KitDeck& {
+        for (KitDeck& deck : kit.decks)
+            if (deck.id == use_id(use)) return deck;
+        return kit.decks.emplace_back(
+            KitDeck{use_id(use), use_name(use), use == CardUse::allegiance, use == CardUse::allegiance, {}});
+    };
+    for (const LaidOutCard& laid : account.laid_out) {
+        if (laid.use == CardUse::mission) continue; // the row of the board shows them
+        KitCard card = kit::playing_card(laid.card, laid.deck);
+        card.id = ids.take(card.id);
+        deck_of(laid.use).cards.push_back(std::move(card));
+    }
+    const std::vector<KitCard> row = kit::mission_cards(setup);
+    for (std::size_t place = 0; place < row.size(); ++place)
+        kit.laid.push_back({SpaceIndex{static_cast<std::uint32_t>(place)}, row[place], 0, false});
+    for (std::size_t deck = 0; deck < account.rest.size(); ++deck) {
+        KitDeck rest{
+            fmt::format("rest-{}", deck + 1), fmt::format("Rest of deck {}", deck + 1), true, true, {}};
+        for (const PlayingCard left : account.rest[deck]) {
+            rest.cards.push_back(kit::playing_card(left, static_cast<int>(deck)));
+            rest.cards.back().id = ids.take(rest.cards.back().id);
+        }
+        if (!rest.cards.empty()) kit.decks.push_back(std::move(rest));
+    }
+}
+
+std::string colour_text(Colour colour) {
+    return fmt::format("#{:06x}", packed(colour) & 0xFF'FFFFU);
+}
+
+/// Cards in a hand are in no deck any more: hands come from the last deck that has the card.
+void take_hands_from_decks(Kit& kit) {
+    for (const KitSeat& seat : kit.seats)
+        for (const KitCard& held : seat.hand)
+            for (auto deck = kit.decks.rbegin(); deck != kit.decks.rend(); ++deck)
+                if (deck->id.starts_with("rest-") && taken(deck->cards, held.kind)) break;
+    std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
+}
+
+/// A colour for each of those who play without a side of their own, told apart as far as seven can be.
+const char* seat_colour(std::size_t number) {
+    constexpr const char* colours[]{"#a8322d", "#2f6f8f", "#4f7a3a", "#b3822b",
+                                    "#6a4fa0", "#1f7f74", "#8a5a33"};
+    return colours[number % std::size(colours)];
+}
+
+void add_players(Kit& kit, const Setup& setup, Ids& ids) {
+    std::vector<DealtSeat> dealt;
+    std::size_t count = 0;
+    if (const TableBoard* table = setup.board.as<TableBoard>()) {
+        dealt = seats_of(*table, setup.scenario());
+        count = static_cast<std::size_t>(std::max(0, table->players()));
+    }
+    count = std::max({count, dealt.size(), static_cast<std::size_t>(setup.scenario().players.value_or(0)),
+                      static_cast<std::size_t>(std::max(1, setup.rulebook().board.players_least))});
+    for (std::size_t i = 0; i < count; ++i) {
+        KitSeat seat;
+        seat.id = ids.take(fmt::format("player-{}", i + 1));
+        seat.name = i < dealt.size() ? dealt[i].name : fmt::format("Player {}", i + 1);
+        seat.colour = seat_colour(i);
+        if (i < dealt.size())
+            for (const PlayingCard card : dealt[i].hand) {
+                seat.hand.push_back(kit::playing_card(card, 1));
+                seat.hand.back().id = ids.take(seat.hand.back().id);
+            }
+        kit.seats.push_back(std::move(seat));
+    }
+}
+
+void add_sides(Kit& kit, const Setup& setup, Ids& ids) {
+    for (std::size_t side = 0; side < setup.sides.size(); ++side)
+        kit.seats.push_back({ids.take(setup.sides[side].side->id.str()),
+                             side_name(setup, side),
+                             colour_text(side_look(setup, side).colour),
+                             side,
+                             {}});
+}
+
+} // namespace
+
+Kit kit_of(const Setup& setup) {
+    Kit kit;
+    Ids ids;
+    append(kit.pieces, kit::units(setup, ids));
+    append(kit.pieces, kit::markers(setup, ids));
+    append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
+    append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));
+    const bool has_cards = setup.board.as<CardBoard>() != nullptr;
+    const bool has_row = setup.board.as<TableBoard>() != nullptr;
+    if (has_cards) add_card_table(kit, setup, ids);
+    if (has_row) add_table(kit, setup, ids);
+    if (has_cards || has_row || setup.sides.empty())
+        add_players(kit, setup, ids);
+    else
+        add_sides(kit, setup, ids);
+    take_hands_from_decks(kit);
+    return kit;
+}
+
+} // namespace sabotier

@@ -1,0 +1,119 @@
+#include "formats/draw/pieces/marker_art.hpp"
+#include "formats/export/kit/parts.hpp"
+
+#include <algorithm>
+
+namespace sabotier::kit {
+namespace {
+
+KitFace drawn(MarkerFace face) {
+    return [face = std::move(face)](Canvas& canvas, Rect area, double bleed) {
+        draw_marker(canvas, area.middle(), std::min(area.width, area.height), bleed, face);
+    };
+}
+
+const Marker* find(const Rulebook& rulebook, const std::string& id) {
+    for (const Marker& marker : rulebook.markers)
+        if (marker.id == id) return &marker;
+    return nullptr;
+}
+
+bool is_a_back(const Rulebook& rulebook, const std::string& id) {
+    return std::any_of(rulebook.markers.begin(), rulebook.markers.end(),
+                       [&](const Marker& marker) { return marker.back == id && marker.id != id; });
+}
+
+std::size_t units_of(const Setup& setup, const std::vector<KindId>& kinds) {
+    return static_cast<std::size_t>(
+        std::count_if(setup.units.begin(), setup.units.end(), [&](const SetupUnit& unit) {
+            if (unit.kind == nullptr || unit.kind->is_decoy) return false;
+            return kinds.empty() || std::find(kinds.begin(), kinds.end(), unit.kind_id) != kinds.end();
+        }));
+}
+
+std::size_t positions_of(const Setup& setup) {
+    std::size_t most = 0;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.kind != nullptr) most += static_cast<std::size_t>(std::max(0, unit.kind->positions));
+    std::size_t dug = 0;
+    for (const SetupSide& side : setup.sides)
+        dug += side.positions.size();
+    return std::max(most, dug);
+}
+
+std::size_t count_of(const Setup& setup, const Marker& marker) {
+    const auto count = static_cast<std::size_t>(std::max(0, marker.count));
+    const auto each = static_cast<std::size_t>(std::max(1, marker.each));
+    switch (marker.per) {
+    case Marker::Per::unit:
+        return count * ((units_of(setup, marker.kinds) + each - 1) / each);
+    case Marker::Per::position:
+        return count * positions_of(setup);
+    case Marker::Per::sheet:
+        return count;
+    case Marker::Per::shots:
+        break;
+    }
+    return 0;
+}
+
+KitPiece piece_of(const Marker& marker) {
+    KitPiece piece;
+    piece.sort = KitPiece::Sort::marker;
+    piece.group = marker.name;
+    piece.name = marker.name;
+    piece.kind = id_text(marker.id);
+    return piece;
+}
+
+/// Numbers from a weapon's shots down to 0, two to a marker: turn it over, then take the next.
+void add_shots(std::vector<KitPiece>& pieces, const Marker& marker, int shots, Ids& ids) {
+    const auto face = [&](int left) {
+        MarkerFace result = marker_face(marker);
+        result.figure = std::to_string(left);
+        return drawn(result);
+    };
+    for (int left = std::min(shots, 99); left >= 0; left -= 2) {
+        KitPiece piece = piece_of(marker);
+        piece.kind += "." + std::to_string(left);
+        piece.name += " " + std::to_string(left);
+        piece.front = face(left);
+        piece.back = face(std::max(0, left - 1));
+        piece.id = ids.take("marker." + piece.kind);
+        pieces.push_back(std::move(piece));
+    }
+}
+
+void add_all_shots(std::vector<KitPiece>& pieces, const Setup& setup, const Marker& marker, Ids& ids) {
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.kind == nullptr) continue;
+        for (const Weapon& weapon : unit.kind->weapons)
+            if (weapon.shots && *weapon.shots > 0) add_shots(pieces, marker, *weapon.shots, ids);
+    }
+}
+
+} // namespace
+
+std::vector<KitPiece> markers(const Setup& setup, Ids& ids) {
+    std::vector<KitPiece> pieces;
+    const Rulebook& rulebook = setup.rulebook();
+    for (const Marker& marker : rulebook.markers) {
+        if (is_a_back(rulebook, marker.id)) continue;
+        if (marker.per == Marker::Per::shots) {
+            add_all_shots(pieces, setup, marker, ids);
+            continue;
+        }
+        const Marker* back = find(rulebook, marker.back);
+        KitPiece piece = piece_of(marker);
+        if (back != nullptr && back != &marker) piece.group += " / " + back->name;
+        piece.front = drawn(marker_face(marker));
+        piece.back = drawn(marker_face(back == nullptr ? marker : *back));
+        for (std::size_t copy = count_of(setup, marker); copy > 0; --copy) {
+            piece.id = ids.take("marker." + marker.id);
+            pieces.push_back(piece);
+        }
+    }
+    return pieces;
+}
+
+} // namespace sabotier::kit

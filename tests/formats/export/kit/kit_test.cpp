@@ -1,0 +1,154 @@
+#include "formats/board/card_board.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/parts.hpp"
+#include "tests/support/places.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+std::shared_ptr<const Setup> sample_setup(const std::string& file) {
+    auto loaded = load_scenario((test::source_folder() / "samples" / file).string());
+    REQUIRE(loaded);
+    return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+std::vector<std::shared_ptr<const Setup>> all_samples() {
+    std::vector<std::shared_ptr<const Setup>> setups;
+    for (const char* game : {"sabot", "fortress", "landmines", "tunnels", "cell", "clogworks"})
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(test::source_folder() / "samples" / game))
+            if (entry.path().string().ends_with(".scenario.yaml"))
+                setups.push_back(sample_setup(
+                    std::filesystem::relative(entry.path(), test::source_folder() / "samples").string()));
+    REQUIRE(setups.size() > 10);
+    return setups;
+}
+
+std::size_t units_in(const Kit& kit) {
+    return static_cast<std::size_t>(
+        std::count_if(kit.pieces.begin(), kit.pieces.end(),
+                      [](const KitPiece& piece) { return piece.sort == KitPiece::Sort::unit; }));
+}
+
+} // namespace
+
+TEST_CASE("Every sample has a kit: no two things share an id, every unit is there where it stands") {
+    for (const auto& setup : all_samples()) {
+        CAPTURE(setup->scenario().title);
+        const Kit kit = kit_of(*setup);
+        std::set<std::string> ids;
+        std::size_t things = 0;
+        const auto add = [&](const std::string& id) {
+            ids.insert(id);
+            ++things;
+            CHECK(id == kit::id_text(id));
+        };
+        std::set<std::size_t> units;
+        for (const KitPiece& piece : kit.pieces) {
+            add(piece.id);
+            CHECK(piece.front);
+            CHECK(piece.back);
+            if (piece.unit == none) continue;
+            if (units.insert(piece.unit).second) CHECK(piece.space == setup->units[piece.unit].space);
+            CHECK(piece.is_hidden == !piece.covered.empty());
+        }
+        CHECK(units.size() == setup->units.size());
+        for (const KitDeck& deck : kit.decks)
+            for (const KitCard& card : deck.cards)
+                add(card.id);
+        for (const KitLaid& laid : kit.laid)
+            add(laid.card.id);
+        for (const KitSeat& seat : kit.seats) {
+            add(seat.id);
+            for (const KitCard& card : seat.hand)
+                add(card.id);
+        }
+        CHECK(ids.size() == things);
+        CHECK_FALSE(kit.seats.empty());
+    }
+}
+
+TEST_CASE("A unit keeps its id in the kit when others come and go") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    auto fewer = std::make_shared<LoadedScenario>(*setup->loaded);
+    fewer->armies.begin()->second.platoons.pop_back();
+    fewer->scenario.objectives.clear();
+    const Kit kit = kit_of(*setup);
+    const Kit after = kit_of(*resolve(fewer));
+    std::map<std::string, std::string> names;
+    for (const KitPiece& piece : kit.pieces)
+        if (piece.sort == KitPiece::Sort::unit) names[piece.id] = piece.name;
+    REQUIRE(units_in(after) > 5);
+    for (const KitPiece& piece : after.pieces)
+        if (piece.sort == KitPiece::Sort::unit) CHECK(names.at(piece.id) == piece.name);
+}
+
+TEST_CASE("A table's cards are in the decks, laid or in a hand, each once") {
+    const auto setup = sample_setup("tunnels/first-shift.scenario.yaml");
+    const Kit kit = kit_of(*setup);
+    CHECK(kit.seats.size() == 6);
+    std::size_t cards = kit.laid.size();
+    for (const KitDeck& deck : kit.decks)
+        if (deck.id != "roles") cards += deck.cards.size();
+    std::size_t box = 0;
+    for (const CardKind& kind : setup->rulebook().cards)
+        box += static_cast<std::size_t>(kind.count);
+    for (const Component& action : setup->rulebook().card_play->actions)
+        box += static_cast<std::size_t>(action.count);
+    CHECK(cards == box);
+    CHECK(kit.laid.size() == 4);
+    CHECK(
+        std::count_if(kit.laid.begin(), kit.laid.end(), [](const KitLaid& laid) { return laid.is_face_down; })
+        == 3);
+}
+
+TEST_CASE("The board's picture tells the pixels of its spaces") {
+    for (const auto& setup : all_samples()) {
+        CAPTURE(setup->scenario().title);
+        const BoardPicture picture = board_picture(*setup, 61.3);
+        const auto spaces = setup->board->layout().spaces();
+        REQUIRE_FALSE(spaces.empty());
+        const Point first = picture.centre(*setup, spaces.front());
+        CHECK(first.x == Approx(std::round(first.x)).margin(1e-6));
+        CHECK(first.y == Approx(std::round(first.y)).margin(1e-6));
+        for (const SpaceIndex space : spaces)
+            for (const Point& point : picture.polygon(*setup, space)) {
+                CHECK(point.x >= -0.01);
+                CHECK(point.y >= -0.01);
+                CHECK(point.x <= picture.columns + 0.01);
+                CHECK(point.y <= picture.rows + 0.01);
+            }
+        CHECK(board_png(*setup, picture, board_layers()).starts_with("\x89PNG"));
+    }
+    SECTION("no side is longer than asked") {
+        const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+        const BoardPicture picture = board_picture(*setup, 4000, 900);
+        CHECK(picture.columns <= 900);
+        CHECK(picture.rows <= 900);
+        CHECK(std::max(picture.columns, picture.rows) > 880);
+        CHECK(picture.pitch < 4000);
+    }
+}
+
+TEST_CASE("Games in which sides hide pieces have backs that tell nothing but the side") {
+    const Kit kit = kit_of(*sample_setup("landmines/corner-to-corner.scenario.yaml"));
+    std::map<std::size_t, std::set<std::string>> backs;
+    for (const KitPiece& piece : kit.pieces)
+        if (piece.is_hidden) {
+            backs[piece.side].insert(face_png(piece.back, 60, 60));
+            CHECK(piece.covered.find(piece.name) == std::string::npos);
+        }
+    REQUIRE(backs.size() == 2);
+    for (const auto& [side, pictures] : backs)
+        CHECK(pictures.size() == 1);
+}
