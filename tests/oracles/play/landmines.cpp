@@ -1,0 +1,333 @@
+#include "tests/oracles/play/landmines.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+#include <tuple>
+
+namespace oracle::landmines {
+
+std::string name_of(Square square) {
+    std::string letters;
+    for (int left = square.first; left >= 0; left = left / 26 - 1)
+        letters.insert(letters.begin(), static_cast<char>('A' + left % 26));
+    return letters + std::to_string(square.second + 1);
+}
+
+Square square_of(const std::string& name) {
+    int column = 0;
+    std::size_t i = 0;
+    for (; i < name.size() && name[i] >= 'A'; ++i)
+        column = column * 26 + (name[i] - 'A' + 1);
+    return {column - 1, std::stoi(name.substr(i)) - 1};
+}
+
+const std::vector<Kind>& all_kinds() {
+    static const std::vector<Kind> kinds{"hq", "mine", "5", "4", "3", "2", "1", "recon", "saboteur"};
+    return kinds;
+}
+
+bool can_move(const Kind& kind) {
+    return kind != "hq" && kind != "mine";
+}
+
+bool attacker_wins(const Kind& attacker, const Kind& defender) {
+    // Rows as the table of battles has them; columns hq, mine, 5, 4, 3, 2, 1, recon, saboteur.
+    static const std::map<Kind, std::string> table{
+        {"5", "WLWWWWWWW"}, {"4", "WLLWWWWWW"},     {"3", "WLLLWWWWW"},       {"2", "WLLLLWWWW"},
+        {"1", "WLLLLLWWW"}, {"recon", "WLLLLLLWW"}, {"saboteur", "WWWLLLLWW"}};
+    const auto column = std::find(all_kinds().begin(), all_kinds().end(), defender) - all_kinds().begin();
+    return table.at(attacker)[static_cast<std::size_t>(column)] == 'W';
+}
+
+Table::Table(int columns, int rows, std::set<Square> volcanoes, std::vector<Piece> pieces, Rules rules)
+    : columns_(columns),
+      rows_(rows),
+      volcanoes_(std::move(volcanoes)),
+      pieces_(std::move(pieces)),
+      rules_(rules) {
+    for (Piece& piece : pieces_)
+        piece.possible = {all_kinds().begin(), all_kinds().end()};
+    // The list of a side is known: kinds that it does not have are not possible.
+    for (Piece& piece : pieces_) {
+        std::set<Kind> listed;
+        for (const Piece& other : pieces_)
+            if (other.side == piece.side) listed.insert(other.kind);
+        piece.possible = listed;
+    }
+    expose();
+    begin_turn();
+}
+
+bool Table::is_on_board(Square square) const {
+    return square.first >= 0 && square.first < columns_ && square.second >= 0 && square.second < rows_;
+}
+
+std::optional<std::size_t> Table::piece_at(Square square) const {
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+        if (pieces_[i].is_alive && pieces_[i].at == square) return i;
+    return std::nullopt;
+}
+
+/// Squares that the piece could step onto, whatever it is.
+std::vector<Square> Table::ways(std::size_t index) const {
+    const Piece& piece = pieces_[index];
+    std::vector<Square> result;
+    const std::vector<std::pair<int, int>> directions{{0, 1}, {0, -1}, {-1, 0}, {1, 0}};
+    for (const auto& [dx, dy] : directions) {
+        const Square to{piece.at.first + dx, piece.at.second + dy};
+        if (!is_on_board(to) || volcanoes_.count(to) != 0) continue;
+        const auto there = piece_at(to);
+        if (there && pieces_[*there].side == piece.side) continue;
+        const bool takes = there.has_value();
+        if (piece.left && *piece.left == to && !(takes && rules_.way_back_captures)) continue;
+        if (rules_.repeats && piece.left_now && *piece.left_now == to) continue;
+        result.push_back(to);
+    }
+    return result;
+}
+
+bool Table::has_open_way(std::size_t piece) const {
+    return !ways(piece).empty();
+}
+
+int Table::moved_so_far() const {
+    int moved = 0;
+    for (const Piece& piece : pieces_)
+        if (piece.side == side_) moved += rules_.repeats ? piece.moved : piece.moved > 0 ? 1 : 0;
+    return moved;
+}
+
+std::vector<Step> Table::steps() const {
+    std::vector<Step> result;
+    if (moved_so_far() >= rules_.moves) return result;
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        const Piece& piece = pieces_[i];
+        if (!piece.is_alive || piece.side != side_ || !can_move(piece.kind)) continue;
+        if (piece.moved > 0 && !rules_.repeats) continue;
+        for (const Square& to : ways(i))
+            result.push_back({i, to});
+    }
+    return result;
+}
+
+/// The largest number of pieces that can have moved when the turn ends, attacks taken as won; looks no
+/// further once it is `wanted`.
+int Table::most_from_here(int wanted) const {
+    int best = moved_so_far();
+    for (const Step& step : steps()) {
+        if (best >= wanted) break;
+        Table next = *this;
+        next.carry_out(step, true);
+        best = std::max(best, next.most_from_here(wanted));
+    }
+    return best;
+}
+
+std::vector<std::string> Table::moves() const {
+    std::vector<std::string> result;
+    if (result_) return result;
+    const std::vector<Step> all = steps();
+    const int most = rules_.most ? most_from_here(rules_.moves) : 0;
+    for (const Step& step : all) {
+        if (rules_.most) {
+            Table next = *this;
+            next.carry_out(step, true);
+            if (next.most_from_here(most) < most) continue;
+        }
+        result.push_back(name_of(pieces_[step.piece].at) + "-" + name_of(step.to));
+    }
+    if (all.empty())
+        result.push_back("pass");
+    else if (rules_.may_stop)
+        result.push_back("end");
+    std::sort(result.begin(), result.end());
+    return result;
+}
+
+void Table::limit(std::size_t piece, const std::set<Kind>& kinds) {
+    std::set<Kind> both;
+    for (const Kind& kind : pieces_[piece].possible)
+        if (kinds.count(kind) != 0) both.insert(kind);
+    pieces_[piece].possible = both;
+}
+
+void Table::expose() {
+    for (Piece& piece : pieces_) {
+        if (!piece.is_alive) continue;
+        bool is_seen = false;
+        for (const Piece& recon : pieces_)
+            if (recon.is_alive && recon.side != piece.side && recon.kind == "recon"
+                && std::abs(recon.at.first - piece.at.first) <= 1
+                && std::abs(recon.at.second - piece.at.second) <= 1)
+                is_seen = true;
+        if (is_seen) {
+            piece.is_known = true;
+            piece.possible = {piece.kind};
+        }
+    }
+}
+
+void Table::carry_out(const Step& step, bool is_supposed) {
+    Piece& mover = pieces_[step.piece];
+    mover.moved += 1;
+    mover.left_now = mover.at;
+    if (!mover.ever_moved && !is_supposed) {
+        mover.ever_moved = true;
+        std::set<Kind> movable;
+        for (const Kind& kind : all_kinds())
+            if (can_move(kind)) movable.insert(kind);
+        limit(step.piece, movable);
+    }
+    const auto there = piece_at(step.to);
+    if (!there) {
+        mover.at = step.to;
+        return;
+    }
+    Piece& defender = pieces_[*there];
+    const bool wins = is_supposed || attacker_wins(mover.kind, defender.kind);
+    if (!is_supposed) {
+        // Each side learns from the result what the other's piece can be, given its own.
+        std::set<Kind> defenders;
+        std::set<Kind> attackers;
+        for (const Kind& kind : all_kinds()) {
+            if (attacker_wins(mover.kind, kind) == wins) defenders.insert(kind);
+            if (can_move(kind) && attacker_wins(kind, defender.kind) == wins) attackers.insert(kind);
+        }
+        limit(*there, defenders);
+        limit(step.piece, attackers);
+    }
+    if (wins) {
+        defender.is_alive = false;
+        mover.at = step.to;
+        if (!is_supposed && defender.kind != "hq") {
+            std::set<Kind> no_hq{all_kinds().begin() + 1, all_kinds().end()};
+            limit(*there, no_hq);
+        }
+    } else {
+        mover.is_alive = false;
+    }
+    if (is_supposed) return;
+    if (wins || rules_.own_losses_count) capture_ = true;
+    if (wins && defender.kind == "hq") win(side_, "headquarters");
+}
+
+void Table::play(const std::string& move) {
+    if (move == "pass" || move == "end") {
+        end_turn();
+        return;
+    }
+    const std::size_t dash = move.find('-');
+    const auto piece = piece_at(square_of(move.substr(0, dash)));
+    if (!piece) throw std::logic_error("no piece at " + move);
+    carry_out({*piece, square_of(move.substr(dash + 1))}, false);
+    if (result_) return;
+    expose();
+    const auto movable = [&](int side) {
+        return std::any_of(pieces_.begin(), pieces_.end(),
+                           [&](const Piece& p) { return p.is_alive && p.side == side && can_move(p.kind); });
+    };
+    if (!movable(1 - side_)) return win(side_, "nothing-movable");
+    if (!movable(side_)) return win(1 - side_, "nothing-movable");
+    if (steps().empty()) end_turn();
+}
+
+void Table::end_turn() {
+    if (!rules_.may_stop && moved_so_far() < rules_.moves) {
+        // The side had to move whatever it could: what could have and did not is fixed.
+        for (std::size_t i = 0; i < pieces_.size(); ++i)
+            if (pieces_[i].is_alive && pieces_[i].side == side_ && pieces_[i].moved == 0 && has_open_way(i))
+                limit(i, {"hq", "mine"});
+    }
+    for (Piece& piece : pieces_)
+        if (piece.side == side_) {
+            piece.left = piece.left_now;
+            piece.left_now.reset();
+            piece.moved = 0;
+        }
+    quiet_ = capture_ ? 0 : quiet_ + 1;
+    capture_ = false;
+    ++turns_;
+    if (rules_.quiet > 0 && quiet_ >= 2 * rules_.quiet) return draw("quiet");
+    if (rules_.turn_limit > 0 && turns_ >= 2 * rules_.turn_limit) return draw("turn-limit");
+    side_ = 1 - side_;
+    begin_turn();
+}
+
+void Table::begin_turn() {
+    if (rules_.threefold) {
+        std::string position = std::to_string(side_);
+        for (const Piece& piece : pieces_) {
+            position += piece.is_alive ? name_of(piece.at) : std::string("-");
+            position += piece.left ? "(" + name_of(*piece.left) + ")" : std::string(",");
+        }
+        if (++seen_[position] >= 3) return draw("threefold");
+    }
+    if (steps().empty() && !rules_.blocked_passes) win(1 - side_, "blocked");
+}
+
+bool Table::knows(int side, std::size_t index) const {
+    const Piece& piece = pieces_[index];
+    if (piece.side == side) return true;
+    if (rules_.remembers) return piece.is_known;
+    return piece.is_alive && std::any_of(pieces_.begin(), pieces_.end(), [&](const Piece& recon) {
+               return recon.is_alive && recon.side == side && recon.kind == "recon"
+                      && std::abs(recon.at.first - piece.at.first) <= 1
+                      && std::abs(recon.at.second - piece.at.second) <= 1;
+           });
+}
+
+Table::Deals Table::deals(std::size_t wanted) const {
+    const int viewer = 1 - pieces_[wanted].side;
+    std::vector<std::size_t> enemies;
+    std::map<Kind, int> list;
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+        if (pieces_[i].side != viewer) {
+            enemies.push_back(i);
+            ++list[pieces_[i].kind];
+        }
+    // The wanted one is dealt first, then those of which most is known.
+    std::stable_sort(enemies.begin(), enemies.end(), [&](std::size_t a, std::size_t b) {
+        if (a == wanted || b == wanted) return a == wanted && b != wanted;
+        return pieces_[a].possible.size() < pieces_[b].possible.size();
+    });
+    // One of these has to be movable.
+    const bool is_to_move = side_ != viewer;
+    const auto can_be_the_one = [&](std::size_t i) {
+        return pieces_[i].is_alive && (!is_to_move || (pieces_[i].moved == 0 && has_open_way(i)));
+    };
+    // Number of ways to give kinds to enemies from the n-th on, by what is left of the list.
+    std::map<std::tuple<std::size_t, bool, std::map<Kind, int>>, long double> known;
+    std::function<long double(std::size_t, std::map<Kind, int>&, bool)> count =
+        [&](std::size_t n, std::map<Kind, int>& left, bool has) -> long double {
+        if (n == enemies.size()) return has ? 1 : 0;
+        if (has && pieces_[enemies[n]].possible.size() == list.size()) {
+            // This one and all after it may be anything: any order of what is left.
+            long double ways = 1;
+            for (std::size_t r = enemies.size() - n; r > 1; --r)
+                ways *= static_cast<long double>(r);
+            return ways;
+        }
+        const auto key = std::make_tuple(n, has, left);
+        if (const auto found = known.find(key); found != known.end()) return found->second;
+        long double sum = 0;
+        for (const Kind& kind : pieces_[enemies[n]].possible) {
+            if (left[kind] == 0) continue;
+            const int choices = left[kind]--;
+            sum += choices * count(n + 1, left, has || (can_move(kind) && can_be_the_one(enemies[n])));
+            ++left[kind];
+        }
+        return known[key] = sum;
+    };
+    Deals result;
+    for (const Kind& kind : pieces_[wanted].possible) {
+        if (list[kind] == 0) continue;
+        const int choices = list[kind]--;
+        result.ways[kind] = choices * count(1, list, can_move(kind) && can_be_the_one(wanted));
+        result.all += result.ways[kind];
+        ++list[kind];
+    }
+    return result;
+}
+
+} // namespace oracle::landmines
