@@ -1,0 +1,98 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+/// A cell with spies in it, played once more from the rules alone: sets and sums over all of them, and no
+/// code in common with the engine. For tests.
+namespace oracle::cell {
+
+using Team = std::set<int>; ///< seats from 0
+
+struct Mission {
+    int size = 0;
+    bool is_red = false; ///< fails by two red cards only
+};
+
+struct Rules {
+    std::vector<Mission> row;
+    int spies = 2;
+    int first_leader = 0;
+    int rejections = 0; ///< in a row that the spies win by; 0: never
+    int stall = 25;     ///< in a row that draw where nothing else ends them
+};
+/// The published row and number of spies for 5 to 10 players.
+[[nodiscard]] Rules published(int players);
+
+/// What everybody saw.
+struct Round {
+    int leader = 0;
+    Team team;
+    std::vector<bool> votes;      ///< by seat, true: black
+    std::optional<int> red_cards; ///< none: rejected
+    std::size_t mission = 0;
+};
+
+enum class Phase { nominate, vote, lay, over };
+
+class Table {
+public:
+    Table(int players, Rules rules, Team spies);
+
+    [[nodiscard]] Phase phase() const { return phase_; }
+    [[nodiscard]] int asked() const; ///< the seat that decides next
+    /// "team 0 2", "black", "red"; of the seat that is asked, sorted.
+    [[nodiscard]] std::vector<std::string> moves() const;
+    void play(const std::string& move);
+
+    [[nodiscard]] int successes() const { return successes_; }
+    [[nodiscard]] int failures() const { return failures_; }
+    [[nodiscard]] std::size_t mission() const { return results_; }
+    [[nodiscard]] int leader() const { return leader_; }
+    [[nodiscard]] int rejected_in_a_row() const { return rejected_; }
+    [[nodiscard]] const std::vector<Round>& log() const { return log_; }
+    /// "resistance", "spies" or "draw", and why.
+    [[nodiscard]] const std::string& winner() const { return winner_; }
+    [[nodiscard]] const std::string& reason() const { return reason_; }
+
+    /// Sets of spies that a seat cannot rule out; none: an onlooker.
+    [[nodiscard]] std::vector<Team> possible_spies(std::optional<int> viewer) const;
+
+private:
+    void count_votes();
+    void count_cards();
+    void next_leader();
+
+    int players_;
+    Rules rules_;
+    Team spies_;
+    Phase phase_ = Phase::nominate;
+    int leader_ = 0;
+    Team team_;
+    std::vector<bool> votes_;
+    std::map<int, bool> cards_; ///< by seat, true: red
+    std::size_t results_ = 0;
+    int successes_ = 0;
+    int failures_ = 0;
+    int rejected_ = 0;
+    std::vector<Round> log_;
+    std::string winner_;
+    std::string reason_;
+};
+
+[[nodiscard]] std::vector<Team> teams_of(int players, int size);
+
+/// Sets of spies that fit a public log and a viewer, each as likely as another.
+struct Finished {
+    Team team;
+    int red = 0;
+};
+[[nodiscard]] std::vector<Team> spy_sets(int players, int spies, const std::vector<Finished>& finished,
+                                         std::optional<int> resistance_viewer);
+/// How likely a seat is a spy by these sets.
+[[nodiscard]] double chance_of(const std::vector<Team>& sets, int seat);
+
+} // namespace oracle::cell
