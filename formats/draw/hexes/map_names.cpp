@@ -26,10 +26,6 @@ constexpr double below_star = 0.63;
 constexpr double largest_size = 0.35; ///< of the type, in hexes: where they are small on paper
 constexpr double usual_width = 4;     ///< in hexes: longer names are set in smaller type
 constexpr double largest_width = 8;   ///< and take more room only when they would be cut
-/// No name stands, or is wanted, further from the middle of its hex than this.
-constexpr double reach = largest_width / 2 + 2;
-/// Names in neighbouring buckets may touch, others cannot.
-constexpr double bucket = 2 * reach;
 
 /// Where more names crowd none can be read, wherever they stand.
 constexpr std::size_t most_neighbours = 400;
@@ -43,6 +39,10 @@ constexpr double on_houses = 2.5;
 constexpr double on_position = 2;
 constexpr double off_the_map = 4;
 constexpr double on_way = 0.07;
+/// For each seam that cuts it: no better than to be covered by another name.
+constexpr double on_seam = 4;
+/// Between a name and a seam beside it, in hexes: sheets are cut and glued by hand.
+constexpr double beside_seam = 0.06;
 /// A pitch away from where a name would stand by itself.
 constexpr double away = 0.3;
 
@@ -54,6 +54,25 @@ double overlap(const Rect& a, const Rect& b) {
 
 Rect box(Point middle, double width, double height) {
     return {middle.x - width / 2, middle.y - height / 2, width, height};
+}
+
+/// No name stands, or is wanted, further from the middle of its hex than this.
+double reach(const Seams& seams) {
+    const bool is_cut = !seams.upright.empty() || !seams.level.empty();
+    return largest_width / 2 + (is_cut ? largest_width / 2 + 1 : 2); // half a name goes aside for a seam
+}
+
+/// Of lines along one axis, how many lie between two ends.
+std::size_t lines_between(const std::vector<double>& lines, double from, double to) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(lines, [&](double line) { return line > from && line < to; }));
+}
+
+/// The room between neighbouring lines where that is least, `most` if there is more.
+double least_gap(const std::vector<double>& lines, double most) {
+    for (std::size_t i = 1; i < lines.size(); ++i)
+        most = std::min(most, lines[i] - lines[i - 1]);
+    return most;
 }
 
 struct Name {
@@ -151,6 +170,8 @@ public:
         : canvas_(canvas),
           board_(board_area(setup.board.hexes())),
           least_type_(layers.least_type),
+          seams_(layers.seams),
+          bucket_(2 * reach(layers.seams)),
           obstacles_(canvas, setup, style, layers) {
         for (std::size_t i = 0; i < setup.objectives.size() && layers.objectives; ++i) {
             if (!setup.board.hexes().is_space(setup.objectives[i])) continue;
@@ -183,8 +204,9 @@ private:
         std::optional<Point> alone;
     };
 
-    static std::pair<int, int> bucket_of(Point at) {
-        return {static_cast<int>(std::floor(at.x / bucket)), static_cast<int>(std::floor(at.y / bucket))};
+    /// Names in neighbouring buckets may touch, others cannot.
+    [[nodiscard]] std::pair<int, int> bucket_of(Point at) const {
+        return {static_cast<int>(std::floor(at.x / bucket_)), static_cast<int>(std::floor(at.y / bucket_))};
     }
     void add(const Name& name) {
         buckets_[bucket_of(name.wanted())].push_back(entries_.size());
@@ -201,16 +223,39 @@ private:
                         .weight = is_objective ? Weight::bold : Weight::normal,
                         .is_italic = !is_objective,
                         .align = Align::centre,
-                        .width = std::min(usual_width, board_.width)};
+                        .width = width_up_to(usual_width)};
         const double least = std::max(is_objective ? 0.1 : 0.12, least_type_);
         entry.style = fitted_line(canvas_, *entry.name.text, style, least);
         if (canvas_.measure(*entry.name.text, entry.style).is_cut) {
-            style.width = std::min(largest_width, board_.width);
+            style.width = width_up_to(largest_width);
             entry.style = fitted_line(canvas_, *entry.name.text, style, least);
         }
         entry.width = canvas_.measure(*entry.name.text, entry.style).width + 0.1;
         entry.height = 0.95 * entry.style.size;
         return entry;
+    }
+
+    /// So wide, on the board and on a sheet of it.
+    [[nodiscard]] double width_up_to(double most) const {
+        const double gap = least_gap(seams_.upright, largest_width + 1);
+        return std::min({most, board_.width, gap - 2 * beside_seam - 0.1});
+    }
+    [[nodiscard]] std::size_t seams_across(const Rect& name) const {
+        const Rect clear = inset(name, -0.5 * beside_seam);
+        return lines_between(seams_.upright, clear.x, clear.right())
+               + lines_between(seams_.level, clear.y, clear.bottom());
+    }
+    /// Where the middle of a name of this size stands beside lines that it would cross, or nearly, if it
+    /// stood at `wanted`.
+    static std::vector<double> beside(const std::vector<double>& lines, double wanted, double size) {
+        std::vector<double> result;
+        const double aside = size / 2 + beside_seam;
+        for (const double line : lines)
+            if (std::abs(line - wanted) < aside + 1) {
+                result.push_back(line - aside);
+                result.push_back(line + aside);
+            }
+        return result;
     }
 
     [[nodiscard]] Point on_board(Point at, double width, double height) const {
@@ -228,7 +273,8 @@ private:
         const auto consider = [&](Point at) {
             at = on_board(at, entry.width, entry.height);
             const Rect taken = box(at, entry.width, entry.height);
-            const double cost = away * length(at - wanted) + obstacles_.cost(taken) + more(taken);
+            const double cost = away * length(at - wanted) + obstacles_.cost(taken) + more(taken)
+                                + on_seam * static_cast<double>(seams_across(taken));
             if (cost >= least - 1e-9) return;
             least = cost;
             chosen = at;
@@ -238,7 +284,26 @@ private:
         for (const int down : {0, -1, 1, -2, 2, -3, 3})
             for (const int right : {0, -1, 1, -2, 2, -3, 3})
                 consider({wanted.x + right * column_pitch / 2, line + 0.5 * down});
+        consider_beside_seams(entry, line, consider);
         return chosen;
+    }
+
+    /// Places flush with the seams near the one that is wanted.
+    template <class Consider>
+    void consider_beside_seams(const Entry& entry, double line, Consider consider) const {
+        const Point wanted = entry.name.wanted();
+        const std::vector<double> columns = beside(seams_.upright, wanted.x, entry.width);
+        const std::vector<double> rows = beside(seams_.level, wanted.y, entry.height);
+        for (const double x : columns) {
+            consider({x, wanted.y});
+            for (const int down : {0, -1, 1, -2, 2, -3, 3})
+                consider({x, line + 0.5 * down});
+            for (const double y : rows)
+                consider({x, y});
+        }
+        for (const double y : rows)
+            for (const int right : {0, -1, 1, -2, 2, -3, 3})
+                consider({wanted.x + right * column_pitch / 2, y});
     }
 
     Point alone(std::size_t index) {
@@ -288,6 +353,8 @@ private:
     Canvas& canvas_;
     Rect board_;
     double least_type_;
+    const Seams& seams_;
+    double bucket_;
     Obstacles obstacles_;
     std::vector<Entry> entries_;
     std::map<std::pair<int, int>, std::vector<std::size_t>> buckets_;
@@ -299,7 +366,7 @@ void draw_names(Canvas& canvas, const Setup& setup, const MapStyle& style, const
     const bool has_names = (layers.objectives && !setup.objectives.empty())
                            || (layers.labels && !setup.loaded->map.labels.empty());
     if (!has_names || largest_size < 0.5 * layers.least_type) return; // specks that nobody can read
-    const Rect seen = inset(canvas.clip_bounds(), -reach);
+    const Rect seen = inset(canvas.clip_bounds(), -reach(layers.seams));
     NamePlaces places(canvas, setup, style, layers);
     for (std::size_t i = 0; i < places.size(); ++i)
         if (seen.contains(places.wanted(i))) places.draw(i);

@@ -4,10 +4,19 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace sabotier {
 
 struct MapOverlay;
+
+/// Lines at which a picture is cut into sheets, in hexes.
+struct Seams {
+    std::vector<double> upright; ///< where they are from left to right
+    std::vector<double> level;   ///< from top to bottom
+
+    friend bool operator==(const Seams&, const Seams&) = default;
+};
 
 /// What of a scenario is drawn on its board, whatever kind that is.
 struct MapLayers {
@@ -26,7 +35,8 @@ struct MapLayers {
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
     double counter_width = 0.64;          ///< of units on maps of hexes, in hexes
     double least_type =
-        0; ///< of hex numbers, names and counters on paper, in hexes: smaller ones could not be read
+        0;       ///< of hex numbers, names and counters on paper, in hexes: smaller ones could not be read
+    Seams seams; ///< that names on maps of hexes do not run across
     const MapOverlay* overlay = nullptr; ///< of an analysis, below hex numbers and units
 
     /// Whether anything of this side is: of all of them unless one alone is asked for.

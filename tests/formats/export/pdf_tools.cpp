@@ -51,11 +51,14 @@ std::vector<Word> words(const std::string& path) {
     int page = 0;
     for (const pugi::xpath_node& node : document.select_nodes("//page")) {
         ++page;
-        for (const pugi::xml_node word : node.node().children("word"))
-            result.push_back(
-                {page, mm * (word.attribute("xMin").as_double() + word.attribute("xMax").as_double()) / 2,
-                 mm * (word.attribute("yMin").as_double() + word.attribute("yMax").as_double()) / 2,
-                 word.child_value()});
+        for (const pugi::xml_node word : node.node().children("word")) {
+            const double left = mm * word.attribute("xMin").as_double();
+            const double right = mm * word.attribute("xMax").as_double();
+            const double top = mm * word.attribute("yMin").as_double();
+            const double bottom = mm * word.attribute("yMax").as_double();
+            result.push_back({page, (left + right) / 2, (top + bottom) / 2, word.child_value(), right - left,
+                              bottom - top});
+        }
     }
     return result;
 }

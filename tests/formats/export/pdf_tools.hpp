@@ -33,6 +33,8 @@ struct Word {
     double x = 0; ///< of its middle
     double y = 0;
     std::string text;
+    double width = 0;
+    double height = 0;
 };
 [[nodiscard]] std::vector<Word> words(const std::string& path);
 

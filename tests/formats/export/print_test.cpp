@@ -226,6 +226,56 @@ TEST_CASE("Poster sheets cover the map and overlap by 10 mm") {
         }
 }
 
+TEST_CASE("No name on a poster runs from one sheet onto the next") {
+    auto recipe = sample::plain(24, 24);
+    for (int column = 0; column < 24; column += 3)
+        for (int row = 0; row < 24; row += 2)
+            recipe.map.labels.push_back(
+                {{column, row}, "Unterstadt" + std::to_string(100 * column + row), {}});
+    for (const char* hex : {"1001", "1102", "1203", "1304", "1405", "0206", "0612", "0716", "1817"}) {
+        Objective objective;
+        objective.id = ObjectiveId(std::string("o") + hex);
+        objective.name = std::string("Zwischenziel") + hex;
+        objective.space = {hex, {}};
+        recipe.scenario.objectives.push_back(objective);
+    }
+    const double hex_mm = GENERATE(16.0, 24.0);
+    ExportOptions options;
+    options.set("hex", static_cast<int>(hex_mm));
+    const print::Poster poster = print::lay_poster(*recipe.make(), Paper::a4, hex_mm);
+    REQUIRE(poster.columns > 1);
+    REQUIRE(poster.rows > 1);
+    const pdf::TemporaryFile file(pdf_of(recipe, options));
+    const auto words = pdf::words(file.path());
+    const Rect view = print::sheet_of(Paper::a4, poster.is_landscape).content();
+    const auto is_name = [](const std::string& text) {
+        return text.starts_with("Unterstadt") || text.starts_with("Zwischenziel");
+    };
+    std::set<std::string> seen;
+    for (const print::PosterPage& page : poster.pages) {
+        // the last one: the plan of the sheets has their names, too
+        const auto footer = std::find_if(words.rbegin(), words.rend(), [&](const pdf::Word& word) {
+            return word.text == page.label() && word.y > view.bottom();
+        });
+        REQUIRE(footer != words.rend());
+        for (const pdf::Word& word : words) {
+            if (word.page != footer->page || !is_name(word.text)) continue;
+            seen.insert(word.text);
+            INFO(word.text << " on sheet " << page.label());
+            const double left = word.x - word.width / 2 - view.x + page.window.x;
+            const double line = word.y - view.y + page.window.y; // the box of a font is higher than letters
+            for (const print::PosterPage& other : poster.pages) {
+                CHECK_FALSE(
+                    (other.column > 0 && left < other.window.x && left + word.width > other.window.x));
+                CHECK_FALSE((other.row > 0 && std::abs(line - other.window.y) < 0.2 * word.height));
+            }
+        }
+    }
+    for (const Label& label : recipe.map.labels)
+        CHECK(seen.contains(label.text));
+    CHECK(seen.size() >= recipe.map.labels.size() + recipe.scenario.objectives.size());
+}
+
 TEST_CASE("Sheets without hexes are not printed, and labels go on after Z") {
     sample::Recipe recipe;
     std::vector<std::string> rows(60, std::string(60, '.'));

@@ -130,6 +130,16 @@ void draw_cut_notes(Canvas& canvas, const Poster& poster, const PosterPage& page
     canvas.label({0, 0}, "cut off this margin", small, quiet);
 }
 
+/// Where sheets are cut and lie on the one before, in hexes.
+Seams seams_of(const Poster& poster) {
+    Seams seams;
+    for (int column = 1; column < poster.columns; ++column)
+        seams.upright.push_back(poster.page(column, 0).window.x / poster.hex_mm);
+    for (int row = 1; row < poster.rows; ++row)
+        seams.level.push_back(poster.page(0, row).window.y / poster.hex_mm);
+    return seams;
+}
+
 /// The board without what is laid on it, clipped to the sheet. Beyond edges that are cut and lie on another
 /// sheet it goes on, so that no cut leaves a white line across the map.
 void draw_window(Canvas& canvas, const Setup& setup, const MapStyle& style, const Poster& poster,
@@ -145,6 +155,7 @@ void draw_window(Canvas& canvas, const Setup& setup, const MapStyle& style, cons
     layers.units = false;
     layers.positions = false;
     layers.is_bare = !is_secret;
+    layers.seams = seams_of(poster);
     draw_board(canvas, setup, style, layers);
 }
 

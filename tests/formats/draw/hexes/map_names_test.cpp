@@ -135,6 +135,41 @@ TEST_CASE("A name makes way for counters that a picture shows, and for no others
     }
 }
 
+TEST_CASE("A name stands on one side of every seam") {
+    auto recipe = sample::plain(12, 9);
+    recipe.map.labels.push_back({{5, 4}, "Heelford Meadows", {}});
+    const auto setup = recipe.make();
+    const Point middle = hex_centre({5, 4});
+    const auto is_astride = [](const std::vector<Point>& ink, double Point::*axis, double line) {
+        const auto beyond = std::ranges::count_if(ink, [&](Point p) { return p.*axis > line; });
+        return beyond != 0 && static_cast<std::size_t>(beyond) != ink.size();
+    };
+    const auto free = ink_of_names(*setup);
+    CHECK(is_astride(free, &Point::x, middle.x));
+    for (double aside = -1.5; aside <= 1.5; aside += 0.25) {
+        MapLayers layers;
+        layers.seams = {{middle.x + aside}, {middle.y - 0.13 + aside / 8}};
+        const auto ink = ink_of_names(*setup, layers);
+        INFO(aside);
+        REQUIRE_FALSE(ink.empty());
+        CHECK_FALSE(is_astride(ink, &Point::x, layers.seams.upright[0]));
+        CHECK_FALSE(is_astride(ink, &Point::y, layers.seams.level[0]));
+        CHECK(std::ranges::all_of(ink, [&](Point p) { return length(p - middle) < 3.5; }));
+    }
+    SECTION("in smaller type where it is longer than a sheet is wide") {
+        MapLayers layers;
+        layers.seams = {{middle.x - 0.7, middle.x + 0.7}, {}};
+        const auto ink = ink_of_names(*setup, layers);
+        CHECK_FALSE(is_astride(ink, &Point::x, layers.seams.upright[0]));
+        CHECK_FALSE(is_astride(ink, &Point::x, layers.seams.upright[1]));
+    }
+    SECTION("and where it stood, if the seam is elsewhere") {
+        MapLayers layers;
+        layers.seams = {{middle.x + 5}, {middle.y + 3}};
+        CHECK(ink_of_names(*setup, layers).size() == free.size());
+    }
+}
+
 TEST_CASE("Names that could not be read on paper are left out") {
     auto recipe = sample::plain(9, 9);
     recipe.map.labels.push_back({{3, 5}, "Upper Last", {}});
