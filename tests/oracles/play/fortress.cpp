@@ -1,0 +1,503 @@
+#include "tests/oracles/play/fortress.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <sstream>
+#include <stdexcept>
+
+namespace oracle::fortress {
+namespace {
+
+const std::vector<std::string> directions{"up", "right", "down", "left"};
+
+bool is_direction(const std::string& tile) {
+    return std::find(directions.begin(), directions.end(), tile) != directions.end();
+}
+
+/// Tiles of a player, with how many he has of each; a move is one of three tiles, whatever its direction.
+const std::map<std::string, int>& tiles_of(Side side) {
+    static const std::map<std::string, int> villain{
+        {"move", 3}, {"generator", 1}, {"detector", 1}, {"stun", 1}};
+    static const std::map<std::string, int> spy{{"move", 3}, {"earpiece", 1}, {"hack", 1}};
+    return side == Side::villains ? villain : spy;
+}
+
+std::string text_of(const Plan& plan) {
+    std::string text = "plan";
+    for (const Action& action : plan) {
+        text += " " + action.tile;
+        if (action.landing) text += "@" + name_of(*action.landing);
+        if (action.face > 0) text += "=" + std::to_string(action.face);
+    }
+    return text;
+}
+
+Plan plan_of(const std::string& text) {
+    std::istringstream words(text);
+    std::string word;
+    words >> word;
+    Plan plan;
+    while (words >> word) {
+        Action action;
+        const auto at = word.find('@');
+        const auto is = word.find('=');
+        action.tile = word.substr(0, std::min(at, is));
+        if (at != std::string::npos) action.landing = room_of(word.substr(at + 1));
+        if (is != std::string::npos) action.face = std::stoi(word.substr(is + 1));
+        plan.push_back(action);
+    }
+    return plan;
+}
+
+} // namespace
+
+std::string name_of(Room room) {
+    return std::string(1, static_cast<char>('A' + room.first)) + std::to_string(room.second + 1);
+}
+
+Room room_of(const std::string& name) {
+    return {name[0] - 'A', std::stoi(name.substr(1)) - 1};
+}
+
+int cubes_for(const std::string& tile, int face) {
+    const auto cost = [face](int value) {
+        return std::min(std::abs(face - value), 6 - std::abs(face - value));
+    };
+    const auto cheapest = [&](int from, int to) {
+        int best = 9;
+        for (int value = from; value <= to; ++value)
+            best = std::min(best, cost(value));
+        return best;
+    };
+    if (tile == "up") return cost(1);
+    if (tile == "right") return cost(2);
+    if (tile == "down") return cost(3);
+    if (tile == "left") return cost(4);
+    if (tile == "generator") return cheapest(1, 3);
+    if (tile == "stun" || tile == "hack") return cheapest(4, 6);
+    return 0;
+}
+
+Table::Table(Layout layout, Rules rules, std::array<std::optional<Room>, 2> villains,
+             std::array<std::optional<Room>, 2> spies)
+    : layout_(std::move(layout)),
+      rules_(rules),
+      generator_cubes_(layout_.generators.size(), 0),
+      machine_cubes_(layout_.machines.size(), 4),
+      hit_modify_(rules.hit_modify),
+      hit_slide_(rules.hit_slide),
+      hack_modify_(rules.hack_modify) {
+    for (std::size_t i = 0; i < 2; ++i) {
+        villains_[i].room = villains[i];
+        spies_[i].room = spies[i];
+        spies_[i].is_standing = spies[i].has_value();
+    }
+    asked_ = "place";
+    player_ = !villains_[0].room ? 0 : 1;
+    if (villains_[0].room && villains_[1].room) begin_round();
+}
+
+bool Table::is_open(Room a, Room b) const {
+    return layout_.walls.count({a, b}) == 0 && layout_.walls.count({b, a}) == 0;
+}
+
+std::vector<Room> Table::all_rooms() const {
+    std::vector<Room> rooms;
+    for (int row = 0; row < layout_.rows; ++row)
+        for (int column = 0; column < layout_.columns; ++column)
+            rooms.emplace_back(column, row);
+    return rooms;
+}
+
+std::optional<Room> Table::step(Room room, const std::string& direction) const {
+    Room to = room;
+    if (direction == "up") --to.second;
+    if (direction == "down") ++to.second;
+    if (direction == "left") --to.first;
+    if (direction == "right") ++to.first;
+    if (to.first < 0 || to.first >= layout_.columns || to.second < 0 || to.second >= layout_.rows) return {};
+    if (!is_open(room, to)) return {};
+    return to;
+}
+
+std::vector<Room> Table::neighbours(Room room) const {
+    std::vector<Room> rooms;
+    for (const std::string& direction : directions)
+        if (const auto to = step(room, direction)) rooms.push_back(*to);
+    return rooms;
+}
+
+std::set<Room> Table::area(const std::string& name) const {
+    std::istringstream words(name);
+    std::string sort;
+    std::string which;
+    words >> sort >> which;
+    // The middle of odd sizes belongs to the top and to the left.
+    const int half_column = (layout_.columns + 1) / 2;
+    const int half_row = (layout_.rows + 1) / 2;
+    std::set<Room> rooms;
+    for (const Room& room : all_rooms()) {
+        const bool is_top = room.second < half_row;
+        const bool is_left = room.first < half_column;
+        bool is_in = false;
+        if (sort == "row") is_in = room.second == std::stoi(which) - 1;
+        if (sort == "column") is_in = room.first == which[0] - 'A';
+        if (sort == "quadrant")
+            is_in = which == std::string(is_top ? "top" : "bottom") + "-" + (is_left ? "left" : "right");
+        if (sort == "half")
+            is_in = which == "top"      ? is_top
+                    : which == "bottom" ? !is_top
+                    : which == "left"   ? is_left
+                                        : !is_left;
+        if (is_in) rooms.insert(room);
+    }
+    return rooms;
+}
+
+std::string Table::area_of(const std::string& sort, Room room) const {
+    const bool is_top = room.second < (layout_.rows + 1) / 2;
+    const bool is_left = room.first < (layout_.columns + 1) / 2;
+    if (sort == "row") return "row " + std::to_string(room.second + 1);
+    if (sort == "column") return "column " + std::string(1, static_cast<char>('A' + room.first));
+    return std::string("quadrant ") + (is_top ? "top" : "bottom") + "-" + (is_left ? "left" : "right");
+}
+
+std::set<std::string> Table::plans(Side side, std::optional<Room> room, const std::vector<int>& roll,
+                                   int dice, int cubes) const {
+    std::set<std::string> result;
+    const bool has_landed = side == Side::spies && !room;
+    const std::function<void(Plan, Room, std::vector<int>, std::map<std::string, int>, int, int)> extend =
+        [&](const Plan& plan, Room at, const std::vector<int>& left, const std::map<std::string, int>& tiles,
+            int dice_left, int cubes_left) {
+            result.insert(text_of(plan));
+            if (dice_left == 0) return;
+            for (std::size_t die = 0; die < left.size(); ++die) {
+                std::vector<int> rest = left;
+                rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(die));
+                const auto add = [&](const std::string& tile, const std::string& kept_as, Room to) {
+                    const int cost = cubes_for(tile, left[die]);
+                    if (cost > cubes_left) return;
+                    Plan longer = plan;
+                    longer.push_back({tile, left[die], {}});
+                    std::map<std::string, int> fewer = tiles;
+                    if (--fewer[kept_as] == 0) fewer.erase(kept_as);
+                    extend(longer, to, rest, fewer, dice_left - 1, cubes_left - cost);
+                };
+                for (const auto& [tile, count] : tiles) {
+                    if (tile == "move") {
+                        for (const std::string& direction : directions)
+                            if (const auto to = step(at, direction)) add(direction, "move", *to);
+                    } else if (tile == "generator") {
+                        for (std::size_t i = 0; i < layout_.generators.size(); ++i)
+                            if (layout_.generators[i] == at && generator_cubes_[i] < 2) add(tile, tile, at);
+                    } else if (tile == "hack") {
+                        if (!has_landed) add(tile, tile, at);
+                    } else {
+                        add(tile, tile, at);
+                    }
+                }
+            }
+        };
+    if (has_landed)
+        for (const Room& landing : all_rooms())
+            extend({{"parachute", 0, landing}}, landing, roll, tiles_of(side), dice, cubes);
+    else
+        extend({}, *room, roll, tiles_of(side), dice, cubes);
+    return result;
+}
+
+int Table::dice_of(Side side, int player) const {
+    if (side == Side::villains) {
+        const auto active = std::count(generator_cubes_.begin(), generator_cubes_.end(), 2);
+        return static_cast<int>(std::min<std::ptrdiff_t>(4, 2 + active));
+    }
+    const int swagger = spies_[static_cast<std::size_t>(player)].swagger;
+    return swagger >= 5 ? 4 : swagger >= 2 ? 3 : 2;
+}
+
+std::vector<std::string> Table::moves() const {
+    std::set<std::string> result;
+    const auto self = static_cast<std::size_t>(player_);
+    if (asked_ == "place") {
+        for (const Room& room : all_rooms())
+            if (std::find(layout_.generators.begin(), layout_.generators.end(), room)
+                == layout_.generators.end())
+                result.insert("at " + name_of(room));
+    } else if (asked_ == "roll") {
+        for (int number = 0; number < 1296; ++number) {
+            std::vector<int> dice{number % 6 + 1, number / 6 % 6 + 1, number / 36 % 6 + 1, number / 216 + 1};
+            std::sort(dice.begin(), dice.end());
+            std::string text = "roll";
+            for (const int die : dice)
+                text += " " + std::to_string(die);
+            result.insert(text);
+        }
+    } else if (asked_ == "plan") {
+        const bool is_villain = side_ == Side::villains;
+        result = plans(side_, is_villain ? villains_[self].room : spies_[self].room, roll_,
+                       dice_of(side_, player_), is_villain ? villain_modify_ : spy_modify_);
+    } else if (asked_ == "first") {
+        result = {"first 1", "first 2"};
+    } else if (asked_ == "detect") {
+        for (const Room& room : all_rooms())
+            for (const char* sort : {"row", "column", "quadrant"})
+                result.insert("detect " + area_of(sort, room));
+    } else if (asked_ == "stun") {
+        result.insert("stun " + name_of(*villains_[self].room));
+        for (const Room& room : neighbours(*villains_[self].room))
+            result.insert("stun " + name_of(room));
+    } else if (asked_ == "scan") {
+        result = {"scan row", "scan column", "scan quadrant"};
+    } else if (asked_ == "half") {
+        for (const char* half : {"top", "bottom", "left", "right"})
+            if (area("half " + std::string(half)).count(*spies_[self].room) != 0)
+                result.insert("half " + std::string(half));
+    } else if (asked_ == "earpiece" || asked_ == "slide") {
+        const Spy& mover = spies_[asked_ == "slide" ? self : 1 - self];
+        for (const std::string& direction : directions)
+            if (step(*mover.room, direction)) result.insert(asked_ + " " + direction);
+        if (asked_ == "slide") result.insert("stay");
+    }
+    return {result.begin(), result.end()};
+}
+
+void Table::set_pools(int villain_modify, int spy_modify, int spy_slide) {
+    villain_modify_ = villain_modify;
+    spy_modify_ = spy_modify;
+    spy_slide_ = spy_slide;
+}
+
+void Table::begin_round() {
+    asked_ = "roll";
+    found_villains_.clear();
+}
+
+void Table::ask_plan(Side side, int player) {
+    side_ = side;
+    player_ = player;
+    asked_ = "plan";
+}
+
+void Table::pay(Side side, const Plan& plan) {
+    int cost = 0;
+    for (const Action& action : plan)
+        cost += action.face == 0 ? 0 : cubes_for(action.tile, action.face);
+    (side == Side::villains ? villain_modify_ : spy_modify_) -= cost;
+}
+
+void Table::begin_execution(Side side) {
+    side_ = side;
+    asked_ = "first";
+    is_second_ = false;
+}
+
+/// Goes on with the plan of the one who acts until something is to be decided.
+void Table::run() {
+    while (winner_.empty()) {
+        const auto self = static_cast<std::size_t>(player_);
+        const Plan& plan = side_ == Side::villains ? villains_[self].plan : spies_[self].plan;
+        if (window_ && side_ == Side::spies && !plan.empty()) {
+            const Spy& spy = spies_[self];
+            if (spy_slide_ > 0 && spy.is_standing && !neighbours(*spy.room).empty()) {
+                asked_ = "slide";
+                return;
+            }
+        }
+        window_ = false;
+        if (next_ < plan.size()) {
+            asked_.clear();
+            perform(plan[next_]);
+            if (!asked_.empty()) return;
+            continue;
+        }
+        if (!is_second_) {
+            is_second_ = true;
+            player_ = 1 - player_;
+            next_ = 0;
+            window_ = true;
+            continue;
+        }
+        if (side_ == Side::villains) {
+            begin_execution(Side::spies);
+            return;
+        }
+        for (Villain& villain : villains_)
+            villain.plan.clear();
+        for (Spy& spy : spies_)
+            spy.plan.clear();
+        if (rules_.round_limit > 0 && round_ >= rules_.round_limit) {
+            winner_ = "draw";
+            break;
+        }
+        ++round_;
+        begin_round();
+        return;
+    }
+    asked_ = "over";
+}
+
+void Table::finish_action() {
+    ++next_;
+    window_ = true;
+}
+
+/// Sets `asked_` where the action needs an answer, else carries it out.
+void Table::perform(const Action& action) {
+    const auto self = static_cast<std::size_t>(player_);
+    if (is_direction(action.tile)) {
+        if (side_ == Side::villains) {
+            if (const auto to = step(*villains_[self].room, action.tile)) villains_[self].room = to;
+            finish_action();
+            return;
+        }
+        if (const auto to = step(*spies_[self].room, action.tile)) spies_[self].room = to;
+        asked_ = "scan";
+    } else if (action.tile == "generator") {
+        for (std::size_t i = 0; i < layout_.generators.size(); ++i)
+            if (layout_.generators[i] == *villains_[self].room && generator_cubes_[i] < 2)
+                ++generator_cubes_[i];
+        finish_action();
+    } else if (action.tile == "detector") {
+        asked_ = "detect";
+    } else if (action.tile == "stun") {
+        asked_ = "stun";
+    } else if (action.tile == "earpiece") {
+        const Spy& mate = spies_[1 - self];
+        log_.push_back("earpiece");
+        if (!mate.room || !mate.is_standing || neighbours(*mate.room).empty())
+            finish_action();
+        else
+            asked_ = "earpiece";
+    } else if (action.tile == "hack") {
+        const Room room = *spies_[self].room;
+        log_.push_back("hack " + name_of(room));
+        for (std::size_t i = 0; i < layout_.generators.size(); ++i)
+            if (layout_.generators[i] == room && generator_cubes_[i] > 0) --generator_cubes_[i];
+        for (std::size_t i = 0; i < layout_.machines.size(); ++i) {
+            if (layout_.machines[i] != room || machine_cubes_[i] == 0) continue;
+            --machine_cubes_[i];
+            ++villain_modify_;
+            ++hacks_;
+            log_.push_back("hacked " + name_of(room));
+            if (hack_modify_ == 0) {
+                winner_ = "spies";
+            } else {
+                --hack_modify_;
+                ++villain_modify_;
+            }
+        }
+        finish_action();
+    } else if (action.tile == "parachute") {
+        asked_ = "half";
+    }
+}
+
+/// Spies answered a scan: villains in these rooms are named.
+void Table::found(const std::set<Room>& rooms) {
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (rooms.count(*villains_[i].room) == 0) continue;
+        log_.push_back("villain " + std::to_string(i + 1) + " in " + name_of(*villains_[i].room));
+        if (!found_villains_.insert(static_cast<int>(i)).second) continue;
+        for (Spy& spy : spies_)
+            spy.swagger = std::min(5, spy.swagger + 1);
+    }
+    for (std::size_t i = 0; i < layout_.generators.size(); ++i)
+        if (rooms.count(layout_.generators[i]) != 0)
+            log_.push_back("generator " + name_of(layout_.generators[i]) + " "
+                           + std::to_string(generator_cubes_[i]));
+}
+
+void Table::play(const std::string& move) {
+    const auto legal = moves();
+    if (std::find(legal.begin(), legal.end(), move) == legal.end())
+        throw std::logic_error("illegal: " + move);
+    const auto self = static_cast<std::size_t>(player_);
+    const std::string rest = move.find(' ') == std::string::npos ? "" : move.substr(move.find(' ') + 1);
+    if (asked_ == "place") {
+        villains_[self].room = room_of(rest);
+        if (player_ == 0 && !villains_[1].room)
+            player_ = 1;
+        else
+            begin_round();
+    } else if (asked_ == "roll") {
+        roll_.clear();
+        std::istringstream dice(rest);
+        for (int die = 0; dice >> die;)
+            roll_.push_back(die);
+        ask_plan(Side::villains, 0);
+    } else if (asked_ == "plan") {
+        const Plan plan = plan_of(move);
+        pay(side_, plan);
+        if (side_ == Side::villains) {
+            villains_[self].plan = plan;
+            if (player_ == 0) return ask_plan(Side::villains, 1);
+            return ask_plan(Side::spies, 0);
+        }
+        spies_[self].plan = plan;
+        if (!plan.empty() && plan[0].landing) spies_[self].room = plan[0].landing;
+        if (player_ == 0) return ask_plan(Side::spies, 1);
+        begin_execution(Side::villains);
+    } else if (asked_ == "first") {
+        player_ = rest == "1" ? 0 : 1;
+        next_ = 0;
+        window_ = true;
+        run();
+    } else if (asked_ == "detect") {
+        int standing = 0;
+        for (const Spy& spy : spies_)
+            standing += spy.room && spy.is_standing && area(rest).count(*spy.room) != 0 ? 1 : 0;
+        log_.push_back("detect " + rest + ": " + std::to_string(standing));
+        finish_action();
+        run();
+    } else if (asked_ == "stun") {
+        const Room room = room_of(rest);
+        for (std::size_t i = 0; i < 2 && winner_.empty(); ++i) {
+            Spy& spy = spies_[i];
+            if (!spy.room || !spy.is_standing || *spy.room != room) continue;
+            ++hits_;
+            log_.push_back("hit spy " + std::to_string(i + 1) + " in " + name_of(room));
+            spy.room.reset();
+            spy.is_standing = false;
+            spy.plan.clear();
+            if (hit_modify_ == 0 && hit_slide_ == 0) {
+                winner_ = "villains";
+                break;
+            }
+            if (hit_modify_ > 0) {
+                --hit_modify_;
+                ++spy_modify_;
+            }
+            if (hit_slide_ > 0) {
+                --hit_slide_;
+                ++spy_slide_;
+            }
+        }
+        finish_action();
+        run();
+    } else if (asked_ == "scan") {
+        const std::string where = area_of(rest, *spies_[self].room);
+        log_.push_back("scan " + where);
+        found(area(where));
+        finish_action();
+        run();
+    } else if (asked_ == "half") {
+        spies_[self].is_standing = true;
+        log_.push_back("landed " + rest);
+        finish_action();
+        run();
+    } else if (asked_ == "earpiece") {
+        spies_[1 - self].room = step(*spies_[1 - self].room, rest);
+        finish_action();
+        run();
+    } else if (asked_ == "slide") {
+        if (move == "stay") {
+            window_ = false;
+        } else {
+            spies_[self].room = step(*spies_[self].room, rest);
+            --spy_slide_;
+        }
+        run();
+    }
+}
+
+} // namespace oracle::fortress
