@@ -1,7 +1,7 @@
 #include "formats/draw/cards/cards_art.hpp"
 
 #include "formats/board/card_board.hpp"
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/tunnel_art.hpp"
 #include "formats/draw/map/detail.hpp"
@@ -68,10 +68,10 @@ DoorLook door_look(const Rulebook& rulebook, const SideId& side) {
 }
 
 void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& card, const Rulebook& rulebook,
-                     int chance, const CardLook& look) {
+                     int seed, const CardLook& look) {
     in_card(canvas, area, [&](double height) {
         const double beyond = bleed / area.width;
-        draw_rock(canvas, {-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond}, chance, look);
+        draw_rock(canvas, {-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond}, seed, look);
         draw_tunnels(canvas, card, height, beyond, look);
         if (card.is_prize) draw_gold(canvas, {0.5, height / 2});
         if (card.role == CardKind::Role::goal && !card.is_prize) draw_stones(canvas, {0.5, height / 2});

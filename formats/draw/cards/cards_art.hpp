@@ -31,11 +31,11 @@ struct DoorLook {
 };
 [[nodiscard]] DoorLook door_look(const Rulebook& rulebook, const SideId& side);
 
-/// The face of a card, filling the rectangle and, beyond it, `bleed` on each side. `chance` makes the rock of
+/// The face of a card, filling the rectangle and, beyond it, `bleed` on each side. `seed` makes the rock of
 /// two copies differ. Tunnels that are joined run into each other; those that are not end in rubble or pass
 /// over each other on a bridge.
 void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& card, const Rulebook& rulebook,
-                     int chance, const CardLook& look = {});
+                     int seed, const CardLook& look = {});
 
 /// Backs of cards: of what is drawn from a deck, of goals and starts, of roles.
 enum class CardBack : std::uint8_t { deck, goal, role };

@@ -1,6 +1,6 @@
 #include "formats/draw/cards/tunnel_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 #include "formats/draw/pieces/counters.hpp"
 
 #include <algorithm>
@@ -87,18 +87,18 @@ void trace(Canvas& canvas, const std::vector<CardSide>& sides, const Ways& ways,
 /// Stones across the end of a tunnel that goes no farther.
 void draw_rubble(Canvas& canvas, CardSide side, const Ways& ways, const CardLook& look) {
     const Point end = ways.inside(side, 0.56);
-    Chance chance(static_cast<int>(number(side)), 7, rubble_purpose);
+    PlaceNoise noise(static_cast<int>(number(side)), 7, rubble_purpose);
     for (int i = 0; i < 9; ++i) {
-        const Point at{end.x + chance.about(0.15), end.y + chance.about(0.12)};
-        const double size = chance.from(0.035, 0.07);
+        const Point at{end.x + noise.about(0.15), end.y + noise.about(0.12)};
+        const double size = noise.from(0.035, 0.07);
         std::array<Point, 6> stone;
         for (std::size_t corner = 0; corner < stone.size(); ++corner) {
-            const double angle = static_cast<double>(corner) * 1.0471975511966 + chance.about(0.3);
-            const double reach = size * chance.from(0.75, 1.1);
+            const double angle = static_cast<double>(corner) * 1.0471975511966 + noise.about(0.3);
+            const double reach = size * noise.from(0.75, 1.1);
             stone[corner] = {at.x + std::cos(angle) * reach, at.y + std::sin(angle) * reach * 0.85};
         }
         canvas.polygon(stone);
-        canvas.fill_and_keep(mixed(look.rock, rgb(0xb9a995), chance.from(0.25, 0.8)));
+        canvas.fill_and_keep(mixed(look.rock, rgb(0xb9a995), noise.from(0.25, 0.8)));
         canvas.stroke(look.edge, {.width = 0.012, .dashes = {}});
     }
 }
@@ -157,19 +157,19 @@ void draw_rock(Canvas& canvas, Rect area, int seed, const CardLook& look) {
     const Saved saved(canvas);
     canvas.rectangle(area);
     canvas.clip();
-    Chance chance(seed, 0, rock_purpose);
+    PlaceNoise noise(seed, 0, rock_purpose);
     for (int i = 0; i < 46; ++i) {
-        const Point at{chance.from(area.x - 0.05, area.right() + 0.05),
-                       chance.from(area.y - 0.05, area.bottom() + 0.05)};
-        const double size = chance.from(0.06, 0.17);
+        const Point at{noise.from(area.x - 0.05, area.right() + 0.05),
+                       noise.from(area.y - 0.05, area.bottom() + 0.05)};
+        const double size = noise.from(0.06, 0.17);
         std::array<Point, 5> facet;
         for (std::size_t corner = 0; corner < facet.size(); ++corner) {
-            const double angle = static_cast<double>(corner) * 1.2566370614 + chance.about(0.45);
-            facet[corner] = {at.x + std::cos(angle) * size * chance.from(0.6, 1.1),
-                             at.y + std::sin(angle) * size * chance.from(0.5, 0.9)};
+            const double angle = static_cast<double>(corner) * 1.2566370614 + noise.about(0.45);
+            facet[corner] = {at.x + std::cos(angle) * size * noise.from(0.6, 1.1),
+                             at.y + std::sin(angle) * size * noise.from(0.5, 0.9)};
         }
         canvas.polygon(facet);
-        const double shade = chance.about(0.16);
+        const double shade = noise.about(0.16);
         canvas.fill_and_keep(faded(shade < 0 ? darker(look.rock, -shade) : lighter(look.rock, shade), 0.75));
         canvas.stroke(faded(look.edge, 0.16), {.width = 0.008, .dashes = {}});
     }
@@ -277,13 +277,13 @@ void draw_lumps(Canvas& canvas, Point middle, Colour body, Colour line, Colour l
                                                           {-0.065, -0.03, 0.09},
                                                           {0.075, -0.03, 0.085},
                                                           {0.005, -0.12, 0.075}}};
-    Chance chance(3, 5, rubble_purpose);
+    PlaceNoise noise(3, 5, rubble_purpose);
     for (const auto& [dx, dy, size] : lumps) {
         std::array<Point, 7> lump;
         for (std::size_t corner = 0; corner < lump.size(); ++corner) {
-            const double angle = static_cast<double>(corner) * 0.8975979 + chance.about(0.2);
-            lump[corner] = {middle.x + dx + std::cos(angle) * size * chance.from(0.85, 1.1),
-                            middle.y + dy + std::sin(angle) * size * chance.from(0.75, 0.95)};
+            const double angle = static_cast<double>(corner) * 0.8975979 + noise.about(0.2);
+            lump[corner] = {middle.x + dx + std::cos(angle) * size * noise.from(0.85, 1.1),
+                            middle.y + dy + std::sin(angle) * size * noise.from(0.75, 0.95)};
         }
         canvas.polygon(lump);
         canvas.fill_and_keep(body);

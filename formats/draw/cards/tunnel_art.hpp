@@ -7,7 +7,7 @@
 namespace sabotier {
 
 /// Rock with facets and cracks.
-void draw_rock(Canvas& canvas, Rect area, int chance, const CardLook& look);
+void draw_rock(Canvas& canvas, Rect area, int seed, const CardLook& look);
 /// Every tunnel of a card `height` high, out to `beyond` outside its edges.
 void draw_tunnels(Canvas& canvas, const CardKind& card, double height, double beyond, const CardLook& look);
 void draw_ladder(Canvas& canvas, Point middle);

@@ -1,4 +1,4 @@
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/grids/grid_ground.hpp"
 #include "formats/draw/map/detail.hpp"
@@ -22,14 +22,14 @@ Rect room_at(int column, int row) {
 void draw_flagstones(Canvas& canvas, int column, int row, const GridLook& look) {
     constexpr double height = 1.0 / courses;
     for (int course = 0; course < courses; ++course) {
-        Chance chance(column, row * courses + course, 71);
+        PlaceNoise noise(column, row * courses + course, 71);
         const double y = row + course * height;
         double x = column;
         while (x < column + 1.0 - 1e-9) {
-            double end = x + chance.from(0.24, 0.46);
+            double end = x + noise.from(0.24, 0.46);
             if (end > column + 0.84) end = column + 1.0;
             canvas.rectangle({x, y, end - x, height});
-            const double shade = chance.about(0.05) - ((column + row) % 2 == 0 ? 0.0 : 0.055);
+            const double shade = noise.about(0.05) - ((column + row) % 2 == 0 ? 0.0 : 0.055);
             canvas.fill(shade < 0 ? darker(look.floor, -shade) : lighter(look.floor, shade * 2));
             x = end;
         }
@@ -39,7 +39,7 @@ void draw_flagstones(Canvas& canvas, int column, int row, const GridLook& look) 
 void draw_joints(Canvas& canvas, int column, int row, const GridLook& look) {
     constexpr double height = 1.0 / courses;
     for (int course = 0; course < courses; ++course) {
-        Chance chance(column, row * courses + course, 71);
+        PlaceNoise noise(column, row * courses + course, 71);
         const double y = row + course * height;
         if (course > 0) {
             canvas.move_to({static_cast<double>(column), y});
@@ -47,8 +47,8 @@ void draw_joints(Canvas& canvas, int column, int row, const GridLook& look) {
         }
         double x = column;
         while (true) {
-            x += chance.from(0.24, 0.46);
-            (void)chance.about(0.05);
+            x += noise.from(0.24, 0.46);
+            (void)noise.about(0.05);
             if (x > column + 0.84) break;
             canvas.move_to({x, y});
             canvas.line_to({x, y + height});

@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/ground_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,10 +8,10 @@
 namespace sabotier::art {
 namespace {
 
-constexpr std::uint32_t border_chance = 11;
+constexpr std::uint32_t border_noise = 11;
 
 OutlineShape natural(double inward = 0) {
-    return {inward, natural_wobble, border_chance, true};
+    return {inward, natural_wobble, border_noise, true};
 }
 
 /// The open terrain that shows where the rounded corners of other areas leave a gap.

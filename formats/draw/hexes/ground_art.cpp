@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/ground_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -100,10 +100,10 @@ std::vector<Point> scatter(const Ground& ground, Cell cell, const Scatter& rule)
     for (const Curve& curve : river_curves(ground, cell))
         ways.push_back(curve);
     const Point middle = hex_centre(cell);
-    Chance chance(cell.column, cell.row, rule.purpose);
+    PlaceNoise noise(cell.column, cell.row, rule.purpose);
     std::vector<Point> places;
     for (int tries = 0; tries < 8 * rule.count && static_cast<int>(places.size()) < rule.count; ++tries) {
-        const Point offset{chance.about(rule.reach / column_pitch * 1.15), chance.about(rule.reach)};
+        const Point offset{noise.about(rule.reach / column_pitch * 1.15), noise.about(rule.reach)};
         const Point p = middle + offset;
         if (!is_in_hex(offset, rule.reach) || covers_number(offset, rule.size)) continue;
         const auto is_near = [&](Point other) { return length(other - p) < rule.apart; };

@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/outline.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 namespace sabotier {
 namespace {
@@ -58,9 +58,9 @@ Point outward(Point a, Point b) noexcept {
 Point shifted(Point at, Point inward, int key_x, int key_y, const OutlineShape& shape) {
     Point moved = at + inward;
     if (shape.wobble > 0) {
-        Chance chance(key_x, key_y, shape.seed);
-        moved.x += chance.about(shape.wobble);
-        moved.y += chance.about(shape.wobble);
+        PlaceNoise noise(key_x, key_y, shape.seed);
+        moved.x += noise.about(shape.wobble);
+        moved.y += noise.about(shape.wobble);
     }
     return moved;
 }

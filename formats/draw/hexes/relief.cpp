@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/ground_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +11,8 @@
 namespace sabotier::art {
 namespace {
 
-constexpr std::uint32_t border_chance = 11;
-constexpr std::uint32_t mound_chance = 51;
+constexpr std::uint32_t border_noise = 11;
+constexpr std::uint32_t mound_noise = 51;
 constexpr int steps = 5;
 /// Where the light comes from, one long: north-west, as maps have it.
 constexpr Point light{-0.6, -0.8};
@@ -21,7 +21,7 @@ constexpr int shades = 4;
 constexpr int innermost = 3;
 
 OutlineShape natural(double inward) {
-    return {inward, natural_wobble, border_chance, true};
+    return {inward, natural_wobble, border_noise, true};
 }
 
 /// 0 where the slope faces the light, up to shades - 1 where it lies in the shade.
@@ -164,15 +164,15 @@ void add_mound(Canvas& canvas, Point p, double width) {
 } // namespace
 
 void draw_mounds(Canvas& canvas, const Ground& ground) {
-    constexpr Scatter rule{4, 0.26, 0.4, 0.2, 0.05, mound_chance};
+    constexpr Scatter rule{4, 0.26, 0.4, 0.2, 0.05, mound_noise};
     for (const TerrainSymbol symbol : {TerrainSymbol::contours, TerrainSymbol::rings})
         for (const TerrainCode code : ground.codes(symbol)) {
             bool is_any = false;
             ground.window.for_each_space([&](Cell cell) {
                 if (ground.window.code(cell) != code) return;
-                Chance chance(cell.column, cell.row, rule.purpose + 100);
+                PlaceNoise noise(cell.column, cell.row, rule.purpose + 100);
                 for (const Point p : scatter(ground, cell, rule)) {
-                    add_mound(canvas, p, chance.from(0.05, 0.075));
+                    add_mound(canvas, p, noise.from(0.05, 0.075));
                     is_any = true;
                 }
             });

@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/ground_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 namespace sabotier::art {
 namespace {
 
-enum : std::uint32_t { house_chance = 41, roof_chance = 42 };
+enum : std::uint32_t { house_noise = 41, roof_noise = 42 };
 
 struct House {
     Point middle;
@@ -45,14 +45,14 @@ double turn_at(const std::vector<Curve>& ways, Point p, double otherwise) {
 }
 
 std::vector<House> houses_of(const Ground& ground, Cell cell) {
-    Chance chance(cell.column, cell.row, house_chance + 100);
-    const double grain = chance.pick(3) * std::numbers::pi / 3 + chance.about(0.1);
+    PlaceNoise noise(cell.column, cell.row, house_noise + 100);
+    const double grain = noise.pick(3) * std::numbers::pi / 3 + noise.about(0.1);
     const std::vector<Curve> ways = road_curves(ground, cell);
     std::vector<House> result;
-    for (const Point p : scatter(ground, cell, {9, 0.23, 0.37, 0.185, 0.11, house_chance})) {
-        const double quarter = chance.pick(2) * std::numbers::pi / 2;
-        result.push_back({p, chance.from(0.085, 0.115), chance.from(0.06, 0.075),
-                          turn_at(ways, p, grain) + quarter, std::min(chance.pick(5) / 2, 2)});
+    for (const Point p : scatter(ground, cell, {9, 0.23, 0.37, 0.185, 0.11, house_noise})) {
+        const double quarter = noise.pick(2) * std::numbers::pi / 2;
+        result.push_back({p, noise.from(0.085, 0.115), noise.from(0.06, 0.075),
+                          turn_at(ways, p, grain) + quarter, std::min(noise.pick(5) / 2, 2)});
     }
     return result;
 }
@@ -85,18 +85,18 @@ void draw_roofs(Canvas& canvas, const std::vector<House>& houses) {
 
 /// What stands on a flat roof: a stair house with its shadow, skylights, vents.
 void add_roof_works(Canvas& canvas, Cell cell, double size_part) {
-    Chance chance(cell.column, cell.row, roof_chance);
+    PlaceNoise noise(cell.column, cell.row, roof_noise);
     const Point middle = hex_centre(cell);
     const double lift = 0.02 * size_part;
-    const double side = chance.pick(2) == 0 ? -1 : 1;
-    const Rect house{middle.x + side * 0.17 - 0.1, middle.y + chance.from(-0.2, -0.08), 0.2, 0.15};
+    const double side = noise.pick(2) == 0 ? -1 : 1;
+    const Rect house{middle.x + side * 0.17 - 0.1, middle.y + noise.from(-0.2, -0.08), 0.2, 0.15};
     canvas.rectangle({house.x + lift, house.y + lift * 1.4, house.width, house.height});
     for (int i = 0; i < 3; ++i) {
         const double x = middle.x - side * 0.15 - 0.1;
         canvas.rectangle({x + lift / 2, middle.y - 0.16 + 0.13 * i + lift / 2, 0.2, 0.055});
     }
     canvas.rectangle(
-        {middle.x + side * 0.1 + lift / 2, middle.y + chance.from(0.14, 0.2) + lift / 2, 0.07, 0.07});
+        {middle.x + side * 0.1 + lift / 2, middle.y + noise.from(0.14, 0.2) + lift / 2, 0.07, 0.07});
 }
 
 /// Borders of some cells of the window, in time that depends on the rectangle round them only.

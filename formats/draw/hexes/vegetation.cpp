@@ -1,19 +1,13 @@
 #include "formats/draw/hexes/ground_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <array>
 
 namespace sabotier::art {
 namespace {
 
-enum : std::uint32_t {
-    grass_chance = 21,
-    sand_chance = 22,
-    rock_chance = 23,
-    tree_chance = 24,
-    reed_chance = 25
-};
+enum : std::uint32_t { grass_noise = 21, sand_noise = 22, rock_noise = 23, tree_noise = 24, reed_noise = 25 };
 
 /// Calls f(cell) for every playable hex of a terrain, then paint() if there was one.
 template <class Each, class Paint>
@@ -39,10 +33,10 @@ void add_tuft(Canvas& canvas, Point foot, double size, double lean) {
 void draw_grass(Canvas& canvas, const Ground& ground, TerrainCode code) {
     const Colour ink = darker(ground.style.of(code).colour, 0.22);
     const auto each = [&](Cell cell) {
-        Chance chance(cell.column, cell.row, grass_chance);
-        const Scatter rule{1 + chance.pick(3), 0.24, 0.4, 0.14, 0.05, grass_chance};
+        PlaceNoise noise(cell.column, cell.row, grass_noise);
+        const Scatter rule{1 + noise.pick(3), 0.24, 0.4, 0.14, 0.05, grass_noise};
         for (const Point p : scatter(ground, cell, rule))
-            add_tuft(canvas, p, chance.from(0.045, 0.065), chance.about(0.15));
+            add_tuft(canvas, p, noise.from(0.045, 0.065), noise.about(0.15));
     };
     for_terrain(ground, code, each, [&] { canvas.stroke(ink, {.width = 0.014, .dashes = {}}); });
 }
@@ -50,16 +44,16 @@ void draw_grass(Canvas& canvas, const Ground& ground, TerrainCode code) {
 void draw_sand(Canvas& canvas, const Ground& ground, TerrainCode code) {
     const Colour colour = ground.style.of(code).colour;
     const auto grains = [&](Cell cell) {
-        for (const Point p : scatter(ground, cell, {16, 0.1, 0.45, 0.12, 0.0, sand_chance}))
+        for (const Point p : scatter(ground, cell, {16, 0.1, 0.45, 0.12, 0.0, sand_noise}))
             canvas.dot(p);
     };
     for_terrain(ground, code, grains,
                 [&] { canvas.stroke(darker(colour, 0.33), {.width = 0.024, .dashes = {}}); });
     const auto dunes = [&](Cell cell) {
-        Chance chance(cell.column, cell.row, sand_chance + 100);
+        PlaceNoise noise(cell.column, cell.row, sand_noise + 100);
         for (const Point p :
-             scatter(ground, cell, {1 + chance.pick(2), 0.3, 0.3, 0.2, 0.12, sand_chance + 50})) {
-            const double w = chance.from(0.1, 0.15);
+             scatter(ground, cell, {1 + noise.pick(2), 0.3, 0.3, 0.2, 0.12, sand_noise + 50})) {
+            const double w = noise.from(0.1, 0.15);
             canvas.move_to(p + Point{-w, 0.02});
             canvas.curve_to(p + Point{-w * 0.5, -0.06}, p + Point{w * 0.2, -0.07}, p + Point{w, 0.03});
         }
@@ -78,9 +72,9 @@ void add_rock(Canvas& canvas, Point p, double size, double lean) {
 void draw_rocks(Canvas& canvas, const Ground& ground, TerrainCode code) {
     const Colour colour = ground.style.of(code).colour;
     const auto each = [&](Cell cell) {
-        Chance chance(cell.column, cell.row, rock_chance);
-        for (const Point p : scatter(ground, cell, {7, 0.2, 0.4, 0.16, 0.07, rock_chance}))
-            add_rock(canvas, p, chance.from(0.04, 0.075), chance.about(0.25));
+        PlaceNoise noise(cell.column, cell.row, rock_noise);
+        for (const Point p : scatter(ground, cell, {7, 0.2, 0.4, 0.16, 0.07, rock_noise}))
+            add_rock(canvas, p, noise.from(0.04, 0.075), noise.about(0.25));
     };
     for_terrain(ground, code, each, [&] {
         canvas.fill_and_keep(darker(colour, 0.22));
@@ -106,9 +100,9 @@ void draw_crowns(Canvas& canvas, const std::array<std::vector<Point>, crown_size
 void draw_forest(Canvas& canvas, const Ground& ground, TerrainCode code) {
     std::array<std::vector<Point>, crown_sizes> trees;
     const auto each = [&](Cell cell) {
-        Chance chance(cell.column, cell.row, tree_chance + 100);
-        for (const Point p : scatter(ground, cell, {15, 0.18, 0.42, 0.2, 0.09, tree_chance}))
-            trees[static_cast<std::size_t>(chance.pick(crown_sizes))].push_back(p);
+        PlaceNoise noise(cell.column, cell.row, tree_noise + 100);
+        for (const Point p : scatter(ground, cell, {15, 0.18, 0.42, 0.2, 0.09, tree_noise}))
+            trees[static_cast<std::size_t>(noise.pick(crown_sizes))].push_back(p);
     };
     const Colour colour = ground.style.of(code).colour;
     for_terrain(ground, code, each, [&] {
@@ -138,11 +132,11 @@ void draw_trees(Canvas& canvas, const Ground& ground) {
 void draw_reeds(Canvas& canvas, const Ground& ground) {
     for (const TerrainCode code : ground.codes(TerrainSymbol::tufts)) {
         const Colour colour = ground.style.of(code).colour;
-        const Scatter rule{6, 0.24, 0.38, 0.17, 0.09, reed_chance};
+        const Scatter rule{6, 0.24, 0.38, 0.17, 0.09, reed_noise};
         const auto pools = [&](Cell cell) {
-            Chance chance(cell.column, cell.row, reed_chance + 100);
+            PlaceNoise noise(cell.column, cell.row, reed_noise + 100);
             for (const Point p : scatter(ground, cell, rule)) {
-                const double w = chance.from(0.07, 0.12);
+                const double w = noise.from(0.07, 0.12);
                 canvas.move_to(p + Point{-w, 0.012});
                 canvas.line_to(p + Point{w, 0.012});
             }
@@ -150,9 +144,9 @@ void draw_reeds(Canvas& canvas, const Ground& ground) {
         for_terrain(ground, code, pools,
                     [&] { canvas.stroke(darker(colour, 0.38), {.width = 0.017, .dashes = {}}); });
         const auto reeds = [&](Cell cell) {
-            Chance chance(cell.column, cell.row, reed_chance + 200);
+            PlaceNoise noise(cell.column, cell.row, reed_noise + 200);
             for (const Point p : scatter(ground, cell, rule))
-                add_tuft(canvas, p, chance.from(0.1, 0.135), chance.about(0.2));
+                add_tuft(canvas, p, noise.from(0.1, 0.135), noise.about(0.2));
         };
         for_terrain(ground, code, reeds,
                     [&] { canvas.stroke(darker(colour, 0.6), {.width = 0.019, .dashes = {}}); });

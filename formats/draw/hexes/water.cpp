@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/ground_art.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +8,7 @@
 namespace sabotier::art {
 namespace {
 
-enum : std::uint32_t { ripple_chance = 31, wave_chance = 32 };
+enum : std::uint32_t { ripple_noise = 31, wave_noise = 32 };
 /// Wider than a road and without a line in its middle: in grey nothing else tells them apart.
 constexpr double river_width = 0.25;
 
@@ -21,13 +21,13 @@ void add_wave(Canvas& canvas, Point p, double width, double height) {
 
 void draw_marks(Canvas& canvas, const Ground& ground, TerrainCode code, bool is_deep) {
     const Colour colour = ground.style.of(code).colour;
-    const Scatter rule{is_deep ? 5 : 4, 0.27, 0.36, 0.2, 0.06, is_deep ? wave_chance : ripple_chance};
+    const Scatter rule{is_deep ? 5 : 4, 0.27, 0.36, 0.2, 0.06, is_deep ? wave_noise : ripple_noise};
     bool is_any = false;
     ground.window.for_each_space([&](Cell cell) {
         if (ground.window.code(cell) != code) return;
-        Chance chance(cell.column, cell.row, rule.purpose + 100);
+        PlaceNoise noise(cell.column, cell.row, rule.purpose + 100);
         for (const Point p : scatter(ground, cell, rule)) {
-            const double width = is_deep ? chance.from(0.1, 0.14) : chance.from(0.06, 0.1);
+            const double width = is_deep ? noise.from(0.1, 0.14) : noise.from(0.06, 0.1);
             add_wave(canvas, p, width, is_deep ? 0.05 : 0.03);
             if (is_deep) add_wave(canvas, p + Point{0.03, 0.055}, width * 0.6, 0.03);
             is_any = true;

@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/ways.hpp"
 
-#include "formats/draw/canvas/chance.hpp"
+#include "formats/draw/canvas/place_noise.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@
 namespace sabotier {
 namespace {
 
-constexpr std::uint32_t meander_chance = 71;
+constexpr std::uint32_t meander_noise = 71;
 /// How far the ends of a bend keep to the line into the hex's middle, of half a pitch.
 constexpr double stiffness = 0.62;
 /// The same for the piece that a meander passes in the middle.
@@ -43,9 +43,9 @@ Curve to_middle(Cell cell, Facing side, Point middle, Point arriving) {
 }
 
 Point wandering_middle(Cell cell, double meander) {
-    Chance chance(cell.column, cell.row, meander_chance);
+    PlaceNoise noise(cell.column, cell.row, meander_noise);
     const Point c = hex_centre(cell);
-    return {c.x + chance.about(meander), c.y + chance.about(meander)};
+    return {c.x + noise.about(meander), c.y + noise.about(meander)};
 }
 
 Curve reversed(const Curve& c) {

@@ -7,9 +7,9 @@ namespace sabotier {
 /// Numbers that look random and depend on a place alone: the same hex looks the same in every picture,
 /// however much of the map is drawn and in whatever order. Source of the mixing steps: the finalizer of the
 /// SplitMix64 generator.
-class Chance {
+class PlaceNoise {
 public:
-    constexpr Chance(int x, int y, std::uint32_t purpose) noexcept
+    constexpr PlaceNoise(int x, int y, std::uint32_t purpose) noexcept
         : state_((static_cast<std::uint64_t>(static_cast<std::uint32_t>(x)) << 32U)
                  ^ (static_cast<std::uint64_t>(static_cast<std::uint32_t>(y)) * 0x9E37'79B9U)
                  ^ (static_cast<std::uint64_t>(purpose) << 13U)) {}
