@@ -1,25 +1,13 @@
 #include "formats/board/table_deal.hpp"
 
+#include "formats/base/random_numbers.hpp"
+
 #include <algorithm>
 #include <iterator>
-#include <random>
 
 namespace sabotier {
 
 namespace {
-
-/// Fisher and Yates, with equal chances: without the last, incomplete multiple of the size every value is
-/// equally likely. std::shuffle differs from library to library.
-template <class Thing>
-void shuffle(std::vector<Thing>& things, std::mt19937_64& random) {
-    for (std::size_t left = things.size(); left > 1; --left) {
-        const std::uint64_t limit = std::mt19937_64::max() - std::mt19937_64::max() % left;
-        std::uint64_t value = random();
-        while (value >= limit)
-            value = random();
-        std::swap(things[left - 1], things[value % left]);
-    }
-}
 
 std::string seat_name(const std::vector<Seat>& names, std::size_t seat) {
     if (seat < names.size() && !names[seat].name.empty()) return names[seat].name;
@@ -42,11 +30,11 @@ std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed,
                                   const std::vector<Seat>& names) {
     std::vector<DealtSeat> seats(static_cast<std::size_t>(std::clamp(table.players(), 0, 1000)));
     if (seats.empty()) return seats;
-    std::mt19937_64 random(seed);
+    RandomNumbers random(seed);
     std::vector<RoleId> roles;
     for (const auto& [role, count] : table.roles())
         roles.insert(roles.end(), static_cast<std::size_t>(std::clamp(count, 0, 1000)), role);
-    shuffle(roles, random);
+    random.shuffle(roles);
     for (std::size_t i = 0; i < seats.size(); ++i) {
         seats[i].name = seat_name(names, i);
         if (i < roles.size()) seats[i].role = roles[i];
@@ -57,7 +45,7 @@ std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed,
         std::vector<PlayingCard> cards;
         std::copy_if(all.begin(), all.end(), std::back_inserter(cards),
                      [&](PlayingCard card) { return is_red ? card.is_red() : card.is_black(); });
-        shuffle(cards, random);
+        random.shuffle(cards);
         for (const PlayingCard card : cards)
             seats[next++ % seats.size()].hand.push_back(card);
     }

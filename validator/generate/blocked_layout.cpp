@@ -22,10 +22,10 @@ using Orbit = std::vector<SpaceIndex>;
 
 class Drawer {
 public:
-    Drawer(const Rulebook& rulebook, const BlockedWish& wish, Chance& chance)
+    Drawer(const Rulebook& rulebook, const BlockedWish& wish, RandomNumbers& random)
         : rulebook_(rulebook),
           wish_(wish),
-          chance_(chance),
+          random_(random),
           open_(Squares{wish.columns, wish.rows, {}, {}}, rulebook.grid.rows_from_top) {}
 
     BlockedLayout draw() {
@@ -118,7 +118,7 @@ private:
     /// A layout by chance. False if the orbits that came do not add up.
     bool start() {
         ++looked_at_; // so that sums that hardly ever come out end the search, too
-        chance_.shuffle(orbits_);
+        random_.shuffle(orbits_);
         const auto wanted = wish_.blocked ? static_cast<std::size_t>(*wish_.blocked) : free_squares() / 6;
         blocked_.assign(orbits_.size(), 0);
         std::size_t sum = 0;
@@ -205,7 +205,7 @@ private:
                 }))
                 found.push_back(i);
         if (found.empty()) return std::nullopt;
-        return found[chance_.below(found.size())];
+        return found[random_.below(found.size())];
     }
 
     std::optional<std::size_t> any_orbit(std::uint8_t state, std::optional<std::size_t> but = {}) {
@@ -213,7 +213,7 @@ private:
         for (std::size_t i = 0; i < orbits_.size(); ++i)
             if (blocked_[i] == state && (!but || i != *but)) found.push_back(i);
         if (found.empty()) return std::nullopt;
-        return found[chance_.below(found.size())];
+        return found[random_.below(found.size())];
     }
 
     [[nodiscard]] std::vector<std::string> names() const {
@@ -237,7 +237,7 @@ private:
 
     const Rulebook& rulebook_;
     const BlockedWish& wish_;
-    Chance& chance_;
+    RandomNumbers& random_;
     GridBoard open_; ///< the board without a blocked square
     std::vector<std::vector<SpaceIndex>> zones_;
     SpaceMask home_;
@@ -252,8 +252,8 @@ private:
 
 } // namespace
 
-BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, Chance& chance) {
-    return Drawer(rulebook, wish, chance).draw();
+BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, RandomNumbers& random) {
+    return Drawer(rulebook, wish, random).draw();
 }
 
 } // namespace sabotier

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "formats/base/random_numbers.hpp"
 #include "formats/model/rulebook.hpp"
 #include "validator/analysis/steps/grid_symmetry.hpp"
-#include "validator/generate/chance.hpp"
 
 #include <optional>
 #include <string>
@@ -31,6 +31,7 @@ struct BlockedLayout {
 /// opening others. Gives up after a number of layouts that shrinks with the size of the board. What cannot be
 /// (an odd number under half a turn, more chokes than the empty board has) is told at once. Where the
 /// rulebook wants blocked squares and the wish does not say how many, there is at least one.
-[[nodiscard]] BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, Chance& chance);
+[[nodiscard]] BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish,
+                                         RandomNumbers& random);
 
 } // namespace sabotier

@@ -1,10 +1,10 @@
 #include "validator/generate/piece_placement.hpp"
 
+#include "formats/base/random_numbers.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/board/written_ids.hpp"
 #include "validator/engine/engine.hpp"
-#include "validator/generate/chance.hpp"
 
 #include <algorithm>
 #include <map>
@@ -33,7 +33,7 @@ public:
         : loaded_(std::make_shared<LoadedScenario>(*loaded)),
           setup_(resolve(loaded)),
           board_(setup_->board),
-          chance_(seed) {}
+          random_(seed) {}
 
     PiecePlan place() {
         PiecePlan plan;
@@ -182,7 +182,7 @@ private:
         std::map<std::size_t, std::size_t> next;
         std::set<SpaceIndex> taken; // zones may overlap
         for (auto& [side, room] : room_)
-            chance_.shuffle(room);
+            random_.shuffle(room);
         for (const Homeless& one : homeless_) {
             const std::vector<SpaceIndex>& room = room_[one.side];
             std::size_t& at = next[one.side];
@@ -228,7 +228,7 @@ private:
     std::shared_ptr<LoadedScenario> loaded_; ///< with the pieces that are added
     std::shared_ptr<const Setup> setup_;     ///< as it was given
     AnyBoard board_;
-    Chance chance_;
+    RandomNumbers random_;
     std::vector<Homeless> homeless_;
     std::map<std::size_t, std::vector<SpaceIndex>> room_; ///< by side
     std::set<std::string> known_;                         ///< identities

@@ -13,6 +13,12 @@ using Form = Question::Form;
 
 std::vector<Question> of_rooms() {
     return {
+        {.key = "size", .form = Form::text, .value = "CxR", .help = "Columns and rows of the map"},
+        {.key = "walls", .form = Form::number, .value = "N", .help = "Walls to place", .most = 10'000},
+        {.key = "pieces",
+         .form = Form::texts,
+         .value = "KIND=N",
+         .help = "Pieces of a kind to place; may be given again"},
         {.key = "connected",
          .help = "Only layouts in which every room can be reached",
          .label = marked("Every room can be reached")},

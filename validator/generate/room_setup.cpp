@@ -13,21 +13,6 @@ namespace {
 
 constexpr std::uint64_t most_setups = 2000;
 
-std::string words_of(const RoomDrawer::Drawn& drawn) {
-    switch (drawn.trouble) {
-    case RoomDrawer::Trouble::none_legal:
-        return tr("no layout is legal with these numbers and filters");
-    case RoomDrawer::Trouble::too_large:
-        return tr("this map is too large to draw from; use fewer rooms, walls or pieces");
-    case RoomDrawer::Trouble::none_passed:
-    case RoomDrawer::Trouble::cancelled:
-        break;
-    }
-    if (drawn.passing)
-        return say("gave up: none of 100,000 layouts passed the filters; {} do", *drawn.passing);
-    return tr("gave up: none of 100,000 layouts passed the filters; whether any does is not known");
-}
-
 class Judge {
 public:
     Judge(const std::shared_ptr<const Rulebook>& rulebook, const RoomWish& wish)
@@ -94,13 +79,29 @@ private:
 
 } // namespace
 
+std::string trouble_of(const RoomDrawer::Drawn& drawn) {
+    switch (drawn.trouble) {
+    case RoomDrawer::Trouble::none_legal:
+        return tr("no layout is legal with these numbers and filters");
+    case RoomDrawer::Trouble::too_large:
+        return tr("this map is too large to draw from; use fewer rooms, walls or pieces");
+    case RoomDrawer::Trouble::cancelled:
+        return tr("cancelled");
+    case RoomDrawer::Trouble::none_passed:
+        break;
+    }
+    if (drawn.passing)
+        return say("gave up: none of 100,000 layouts passed the filters; {} do", *drawn.passing);
+    return tr("gave up: none of 100,000 layouts passed the filters; whether any does is not known");
+}
+
 RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const RoomLayoutRules& rules,
-                     RoomDrawer& drawer, const RoomWish& wish) {
+                     RoomDrawer& drawer, const RoomWish& wish, const IsCancelled& is_cancelled) {
     Judge judge(rulebook, wish);
     for (std::uint64_t i = 0; i < most_setups; ++i) {
-        const RoomDrawer::Drawn drawn = drawer.draw();
+        const RoomDrawer::Drawn drawn = drawer.draw(most_layouts_tried, is_cancelled);
         if (!drawn.layout)
-            return {std::nullopt, words_of(drawn), drawn.trouble == RoomDrawer::Trouble::too_large};
+            return {std::nullopt, trouble_of(drawn), drawn.trouble == RoomDrawer::Trouble::too_large};
         Scenario scenario = room_scenario(*drawn.layout, rules.grid, *rulebook, wish.text, wish.seed + i);
         scenario.options = wish.options;
         if (judge.accepts(scenario)) return {std::move(scenario), {}, false};

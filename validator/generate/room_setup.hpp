@@ -37,6 +37,12 @@ struct RoomSetup {
 /// Gives up after a number of set-ups and says so; says, too, where no layout is legal at all. `rules` are
 /// those that `drawer` draws by.
 [[nodiscard]] RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook,
-                                   const RoomLayoutRules& rules, RoomDrawer& drawer, const RoomWish& wish);
+                                   const RoomLayoutRules& rules, RoomDrawer& drawer, const RoomWish& wish,
+                                   const IsCancelled& is_cancelled = {});
+
+/// How many layouts are drawn for one that passes the filters, before a draw gives up.
+inline constexpr int most_layouts_tried = 100'000;
+/// Why there is no layout, in a clause.
+[[nodiscard]] std::string trouble_of(const RoomDrawer::Drawn& drawn);
 
 } // namespace sabotier

@@ -20,10 +20,10 @@ constexpr int most_setups = 2000; ///< on one board; fewer where there are board
 
 class Drawer {
 public:
-    Drawer(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish, Chance& chance)
+    Drawer(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish, RandomNumbers& random)
         : rulebook_(rulebook),
           wish_(wish),
-          chance_(chance) {}
+          random_(random) {}
 
     SquareSetup draw() {
         if (wish_.is_usual) return draw_on_a_board(most_setups);
@@ -55,7 +55,7 @@ private:
         squares_ = {wish_.board.columns, wish_.board.rows, {}, {}};
         std::vector<std::string> names = rulebook_->grid.usual_blocked;
         if (!wish_.is_usual) {
-            BlockedLayout layout = draw_blocked(*rulebook_, wish_.board, chance_);
+            BlockedLayout layout = draw_blocked(*rulebook_, wish_.board, random_);
             if (!layout.squares) return layout.trouble;
             names = std::move(*layout.squares);
         }
@@ -119,7 +119,7 @@ private:
         for (const SideTemplate& side : rulebook_->sides)
             scenario.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
         for (Army& army : armies_) {
-            chance_.shuffle(army.squares);
+            random_.shuffle(army.squares);
             std::size_t next = 0;
             for (const auto& [kind, is_off_board] : army.kinds) {
                 PlacedPiece piece;
@@ -182,7 +182,7 @@ private:
 
     const std::shared_ptr<const Rulebook>& rulebook_;
     const SquareWish& wish_;
-    Chance& chance_;
+    RandomNumbers& random_;
     Squares squares_;
     std::set<CheckKey> asked_for_;
     std::vector<Army> armies_;
@@ -191,6 +191,12 @@ private:
 };
 
 } // namespace
+
+bool has_armies(const Rulebook& rulebook) {
+    return rulebook.sides.size() >= 2
+           && std::ranges::any_of(rulebook.pieces,
+                                  [](const PieceKind& kind) { return kind.exactly.has_value(); });
+}
 
 int usual_blocked(const GridRules& grid, int columns, int rows) {
     const auto usual = static_cast<long long>(grid.usual_blocked.size());
@@ -207,8 +213,8 @@ BlockedWish usual_board(const Rulebook& rulebook) {
 }
 
 SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
-                       Chance& chance) {
-    return Drawer(rulebook, wish, chance).draw();
+                       RandomNumbers& random) {
+    return Drawer(rulebook, wish, random).draw();
 }
 
 } // namespace sabotier

@@ -23,6 +23,9 @@ struct SquareSetup {
     std::string trouble;
 };
 
+/// Whether the rulebook says of both sides' pieces how many there are, so that armies can be set up.
+[[nodiscard]] bool has_armies(const Rulebook& rulebook);
+
 /// The size of board and number of blocked squares that a rulebook has on a fresh board, with half a turn as
 /// symmetry.
 [[nodiscard]] BlockedWish usual_board(const Rulebook& rulebook);
@@ -37,6 +40,6 @@ struct SquareSetup {
 /// and is waived in the scenario where it says no more than what was asked for; an error there is refused. A
 /// board on which no clean set-up turns up is drawn again; gives up after a number of boards and set-ups.
 [[nodiscard]] SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
-                                     Chance& chance);
+                                     RandomNumbers& random);
 
 } // namespace sabotier

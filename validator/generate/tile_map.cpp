@@ -25,11 +25,11 @@ constexpr std::size_t tiles_judged = 4000;
 /// Fills the places with tiles that fit.
 class Layer {
 public:
-    Layer(const TileSet& tiles, const Rulebook& rulebook, const TileWish& wish, Chance& chance,
+    Layer(const TileSet& tiles, const Rulebook& rulebook, const TileWish& wish, RandomNumbers& random,
           const IsCancelled& is_cancelled)
         : tiles_(tiles),
           wish_(wish),
-          chance_(chance),
+          random_(random),
           is_cancelled_(is_cancelled),
           seams_(tiles, rulebook) {
         for (const auto& [i, j] : tile_places(wish.columns))
@@ -61,12 +61,12 @@ public:
 
     /// Exchanges the tile of a random place for another that fits. False if no other does.
     bool exchange() {
-        changed_ = chance_.below(places_.size());
+        changed_ = random_.below(places_.size());
         before_ = laid_[changed_];
         take_up(changed_);
         std::vector<Laid> others = candidates(changed_);
         std::erase(others, before_);
-        put_down(changed_, others.empty() ? before_ : others[chance_.below(others.size())]);
+        put_down(changed_, others.empty() ? before_ : others[random_.below(others.size())]);
         return !others.empty();
     }
     void undo_exchange() {
@@ -99,7 +99,7 @@ private:
     bool fill_from(std::size_t place) {
         if (place == places_.size()) return true;
         std::vector<Laid> fitting = candidates(place);
-        chance_.shuffle(fitting);
+        random_.shuffle(fitting);
         // Tiles that lie nowhere yet come first: maps are to look less like wallpaper.
         std::stable_sort(fitting.begin(), fitting.end(),
                          [this](Laid a, Laid b) { return used_[a.tile] < used_[b.tile]; });
@@ -144,7 +144,7 @@ private:
 
     const TileSet& tiles_;
     const TileWish& wish_;
-    Chance& chance_;
+    RandomNumbers& random_;
     const IsCancelled& is_cancelled_;
     TileSeams seams_;
     std::vector<TilePlace> places_;
@@ -192,11 +192,11 @@ std::vector<std::pair<int, int>> tile_places(const std::vector<int>& columns) {
     return places;
 }
 
-TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish, Chance& chance,
-                      const IsCancelled& is_cancelled) {
+TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish,
+                      RandomNumbers& random, const IsCancelled& is_cancelled) {
     if (std::string trouble = impossible(tiles, wish); !trouble.empty())
         return {std::nullopt, std::move(trouble)};
-    Layer layer(tiles, rulebook, wish, chance, is_cancelled);
+    Layer layer(tiles, rulebook, wish, random, is_cancelled);
     TileJudge judge(rulebook, tiles, wish);
     const auto count = static_cast<std::size_t>(std::accumulate(wish.columns.begin(), wish.columns.end(), 0));
     const std::size_t exchanges = std::max<std::size_t>(30, tiles_judged / count);

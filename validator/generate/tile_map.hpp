@@ -1,10 +1,10 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/random_numbers.hpp"
 #include "formats/model/map.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/model/tiles.hpp"
-#include "validator/generate/chance.hpp"
 
 #include <map>
 #include <optional>
@@ -46,7 +46,7 @@ struct TileMap {
 /// then gives up and says what was missed. A shape that the inventory cannot fill is told as such where the
 /// search proves it. Gives up, too, when it is not wanted any more.
 [[nodiscard]] TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish,
-                                    Chance& chance, const IsCancelled& is_cancelled = {});
+                                    RandomNumbers& random, const IsCancelled& is_cancelled = {});
 
 inline constexpr int most_tiles_drawn = 400;
 

@@ -1,8 +1,8 @@
 #include "validator/starter/card_starter.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/table_deal.hpp"
 #include "formats/documents/documents.hpp"
+#include "validator/starter/dealt_table.hpp"
 
 #include <fmt/format.h>
 
@@ -105,36 +105,13 @@ Outcome<std::vector<StarterFile>> make_table_starter(const Rulebook& rulebook, c
     if (!rulebook.table || rulebook.table->sizes.empty())
         return refused(tr("the rulebook lays out no table"),
                        tr("expected a section 'table' with at least one of 'sizes'"));
-    const auto scenario =
-        dealt_table(rulebook, text, rulebook.table->sizes.front().players, seed_of(text.stem), false);
-    return {document(*scenario, text), {}};
-}
-
-std::optional<Scenario> dealt_table(const Rulebook& rulebook, const StarterText& text, int players,
-                                    std::uint64_t seed, bool is_open,
-                                    const std::vector<OptionSetting>& options) {
-    if (!rulebook.table) return std::nullopt;
-    const auto& sizes = rulebook.table->sizes;
-    if (std::none_of(sizes.begin(), sizes.end(),
-                     [&](const TableSize& size) { return size.players == players; }))
-        return std::nullopt;
+    const int players = rulebook.table->sizes.front().players;
     Scenario scenario = headed(rulebook, text, players);
-    scenario.players = players;
     Map map;
-    map.ground = Table{};
+    seat_players(scenario, map.ground.emplace<Table>(), players);
     scenario.map.target = std::move(map);
-    scenario.options = options;
-    scenario.deal.emplace();
-    scenario.deal->seed = seed;
-    if (!is_open) return scenario;
-    const TableBoard table({}, scenario, rulebook);
-    for (const DealtSeat& dealt : deal_table(table, seed)) {
-        Seat seat{dealt.name, dealt.role, {}, {}};
-        for (const PlayingCard card : dealt.hand)
-            seat.hand.push_back(short_name_of(card));
-        scenario.deal->seats.push_back(std::move(seat));
-    }
-    return scenario;
+    deal_by(scenario, seed_of(text.stem));
+    return {document(scenario, text), {}};
 }
 
 } // namespace sabotier

@@ -1,10 +1,7 @@
 #pragma once
 
-#include "formats/model/scenario.hpp"
 #include "validator/starter/starter.hpp"
 
-#include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace sabotier {
@@ -19,11 +16,5 @@ namespace sabotier {
 /// Problems: a rulebook that lays out no table.
 [[nodiscard]] Outcome<std::vector<StarterFile>> make_table_starter(const Rulebook& rulebook,
                                                                    const StarterText& text);
-
-/// A table for so many players, dealt by a seed, with hands and roles written out where `is_open`. None: the
-/// rulebook lays out no table for so many.
-[[nodiscard]] std::optional<Scenario> dealt_table(const Rulebook& rulebook, const StarterText& text,
-                                                  int players, std::uint64_t seed, bool is_open,
-                                                  const std::vector<OptionSetting>& options = {});
 
 } // namespace sabotier

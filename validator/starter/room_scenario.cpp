@@ -1,28 +1,19 @@
 #include "validator/starter/room_scenario.hpp"
 
+#include "formats/base/random_numbers.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/board/written_ids.hpp"
 
 #include <algorithm>
-#include <random>
 
 namespace sabotier {
 namespace {
 
-/// A number below `bound`, the same on every machine; std::uniform_int_distribution may differ.
-std::size_t below(std::mt19937_64& random, std::size_t bound) {
-    const std::uint64_t whole = std::mt19937_64::max() - std::mt19937_64::max() % bound;
-    std::uint64_t drawn = random();
-    while (drawn >= whole)
-        drawn = random();
-    return static_cast<std::size_t>(drawn % bound);
-}
-
 /// Takes a thing out of a list by chance.
 template <class Thing>
-Thing take(std::vector<Thing>& things, std::mt19937_64& random) {
-    const auto found = things.begin() + static_cast<std::ptrdiff_t>(below(random, things.size()));
+Thing take(std::vector<Thing>& things, RandomNumbers& random) {
+    const auto found = things.begin() + static_cast<std::ptrdiff_t>(random.below(things.size()));
     Thing thing = *found;
     things.erase(found);
     return thing;
@@ -124,15 +115,15 @@ private:
             std::erase(free_, room);
             return room;
         }
-        if (!home.empty()) return home[below(random_, home.size())];
-        return static_cast<int>(below(random_, static_cast<std::size_t>(grid_.rooms())));
+        if (!home.empty()) return home[random_.below(home.size())];
+        return static_cast<int>(random_.below(static_cast<std::size_t>(grid_.rooms())));
     }
 
     const RoomLayout& layout_;
     const RoomGrid& grid_;
     const Rulebook& rulebook_;
     GridBoard board_;
-    std::mt19937_64 random_;
+    RandomNumbers random_;
     std::vector<int> free_;
     Scenario scenario_;
 };

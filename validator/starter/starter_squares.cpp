@@ -16,8 +16,8 @@ Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, 
     wish.rulebook = text.rulebook;
     wish.title = text.title;
     wish.author = text.author;
-    Chance chance(1); // any seed: a start to change, the same for everybody
-    SquareSetup setup = draw_setup(std::make_shared<const Rulebook>(rulebook), wish, chance);
+    RandomNumbers random(1); // any seed: a start to change, the same for everybody
+    SquareSetup setup = draw_setup(std::make_shared<const Rulebook>(rulebook), wish, random);
     if (!setup.scenario) return {std::nullopt, {{{}, std::move(setup.trouble), "", ""}}};
     Node document = write_scenario(*setup.scenario);
     document.comments_before = {

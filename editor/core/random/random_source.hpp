@@ -2,7 +2,7 @@
 
 #include "editor/core/work/edit.hpp"
 #include "formats/base/cancel.hpp"
-#include "validator/generate/questions.hpp"
+#include "validator/generate/draw.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -11,7 +11,8 @@
 #include <vector>
 
 /// Works made by chance from the one that is open: layouts of rooms, blocked squares and armies on them, maps
-/// of tiles, dealt tables. What can be made depends on the board and on the sections of the rulebook.
+/// of tiles, dealt tables. What can be made depends on the board and on the sections of the rulebook. Here
+/// stands what a dialog asks; it is drawn where the command line draws, too (validator/generate/draw.hpp).
 namespace sabotier::editor {
 
 /// Something that may be asked for before drawing, with the answer that it has at first.
@@ -24,11 +25,17 @@ struct RandomQuestion {
     int value = 0;     ///< 0 or 1; a number; the index of a choice
     int least = 0;     ///< of a number
     int most = 1;
+    std::optional<int> any;           ///< the number that leaves the question open
     std::vector<std::string> choices; ///< in the user's language
+    std::vector<std::string> names;   ///< of the choices, as answers write them
     std::string text;
+    std::string of; ///< "machine,generator=" of a number that is one of several answers to its question
 
     friend bool operator==(const RandomQuestion&, const RandomQuestion&) = default;
 };
+
+/// What the dialog's fields answer to the questions of the list.
+[[nodiscard]] Answers answers_of(Drawing drawing, const std::vector<RandomQuestion>& fields);
 
 struct RandomWork {
     std::optional<Work> work;
@@ -41,14 +48,29 @@ struct RandomWork {
 /// threads at once, but for another one than the document's.
 class RandomSource {
 public:
-    virtual ~RandomSource() = default;
+    /// What a drawn work still lacks that only the editor does, or says.
+    using Finish = RandomWork (*)(Work drawn, const Answers& answers);
 
-    [[nodiscard]] virtual std::vector<RandomQuestion> questions() const = 0;
-    /// `answers` are the questions with other values. Must come before the first draw().
-    virtual void begin(const std::vector<RandomQuestion>& answers, std::uint64_t seed) = 0;
+    RandomSource(
+        Scene scene, Drawing drawing, std::vector<RandomQuestion> questions,
+        Finish finish = [](Work drawn, const Answers&) {
+            return RandomWork{std::move(drawn), {}, {}};
+        });
+
+    [[nodiscard]] const std::vector<RandomQuestion>& questions() const noexcept { return questions_; }
+    /// `fields` are the questions with other values. Must come before the first draw().
+    void begin(const std::vector<RandomQuestion>& fields, std::uint64_t seed);
     /// May take seconds. After trouble the next one has trouble, too; one that is not wanted any more ends
     /// soon, with trouble.
-    [[nodiscard]] virtual RandomWork draw(const IsCancelled& is_cancelled = {}) = 0;
+    [[nodiscard]] RandomWork draw(const IsCancelled& is_cancelled = {});
+
+private:
+    Scene scene_;
+    Drawing drawing_;
+    std::vector<RandomQuestion> questions_;
+    Finish finish_;
+    Answers answers_;
+    BegunDraw begun_;
 };
 
 // By kind of board; the scene must be one that it serves.
@@ -61,14 +83,13 @@ public:
 [[nodiscard]] RandomQuestion flag_question(const Question& question, bool value);
 /// `label`: the question's own, filled in.
 [[nodiscard]] RandomQuestion number_question(const Question& question, std::string label, int value,
-                                             int least, int most);
-[[nodiscard]] RandomQuestion choice_question(const Question& question, std::vector<std::string> choices,
-                                             int value);
+                                             int least, int most, std::optional<int> any = std::nullopt);
+/// `names`: the choices as answers write them; `choices`: as the user reads them.
+[[nodiscard]] RandomQuestion choice_question(const Question& question, std::vector<std::string> names,
+                                             std::vector<std::string> choices, int value);
+/// One of several symmetries by their names, `none` for any shape.
+[[nodiscard]] RandomQuestion symmetry_question(const Question& question, const std::string& none,
+                                               const std::vector<std::string>& names, int value);
 [[nodiscard]] RandomQuestion text_question(const Question& question, std::string text);
-/// What a layout that is the same under a turn or mirror is called: "half-turn", "left-right", ...
-[[nodiscard]] std::string symmetry_label(std::string_view name);
-/// The answer to one question, by its id; 0 for a question that was not asked.
-[[nodiscard]] int answer(const std::vector<RandomQuestion>& answers, std::string_view id);
-[[nodiscard]] std::string answer_text(const std::vector<RandomQuestion>& answers, std::string_view id);
 
 } // namespace sabotier::editor

@@ -52,8 +52,8 @@ TEST_CASE("a set-up can be drawn before anybody has signed it") {
     SquareWish wish = wish_for(*rulebook, "SM");
     wish.title.clear();
     wish.author.clear();
-    Chance chance(5);
-    const SquareSetup setup = draw_setup(rulebook, wish, chance);
+    RandomNumbers random(5);
+    const SquareSetup setup = draw_setup(rulebook, wish, random);
     INFO(setup.trouble);
     REQUIRE(setup.scenario);
     CHECK(setup.scenario->author.empty());
@@ -62,7 +62,7 @@ TEST_CASE("a set-up can be drawn before anybody has signed it") {
 
 TEST_CASE("a drawn layout has as many blocked squares and chokes as wanted, and is symmetric and connected") {
     const auto rulebook = variant("SG");
-    Chance chance(7);
+    RandomNumbers random(7);
     for (const int chokes : {1, 2, 3, 5}) {
         for (const GridSymmetry symmetry : {GridSymmetry::half_turn, GridSymmetry::top_bottom}) {
             CAPTURE(chokes, name(symmetry));
@@ -70,7 +70,7 @@ TEST_CASE("a drawn layout has as many blocked squares and chokes as wanted, and 
             wish.symmetry = symmetry;
             wish.chokes = chokes;
             if (chokes == 3) wish.blocked = 14;
-            const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
+            const BlockedLayout layout = draw_blocked(*rulebook, wish, random);
             INFO(layout.trouble);
             REQUIRE(layout.squares);
             if (wish.blocked) CHECK(layout.squares->size() == 14);
@@ -91,8 +91,8 @@ TEST_CASE("the same seed draws the same layout, another one another") {
     BlockedWish wish = usual_board(*rulebook);
     wish.blocked = 10;
     const auto drawn = [&](std::uint64_t seed) {
-        Chance chance(seed);
-        return draw_blocked(*rulebook, wish, chance).squares;
+        RandomNumbers random(seed);
+        return draw_blocked(*rulebook, wish, random).squares;
     };
     CHECK(drawn(3) == drawn(3));
     CHECK(drawn(3) != drawn(4));
@@ -100,10 +100,10 @@ TEST_CASE("the same seed draws the same layout, another one another") {
 
 TEST_CASE("what cannot be drawn is said") {
     const auto rulebook = variant("SM");
-    Chance chance(1);
+    RandomNumbers random(1);
     BlockedWish wish = usual_board(*rulebook);
     const auto trouble = [&] {
-        const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
+        const BlockedLayout layout = draw_blocked(*rulebook, wish, random);
         CHECK_FALSE(layout.squares);
         return layout.trouble;
     };
@@ -146,8 +146,8 @@ TEST_CASE("a drawn set-up holds both armies at home and finds no error or warnin
     for (const char* name : {"SG", "SM", "SC"}) {
         CAPTURE(name);
         const auto rulebook = variant(name);
-        Chance chance(11);
-        const SquareSetup setup = draw_setup(rulebook, wish_for(*rulebook, name), chance);
+        RandomNumbers random(11);
+        const SquareSetup setup = draw_setup(rulebook, wish_for(*rulebook, name), random);
         INFO(setup.trouble);
         REQUIRE(setup.scenario);
         auto loaded = std::make_shared<LoadedScenario>();
@@ -168,8 +168,8 @@ TEST_CASE("what the board was asked to be is no fault of the set-up") {
     wish.board.symmetry.reset();
     wish.board.blocked = 13;
     wish.board.chokes = 2;
-    Chance chance(2);
-    const SquareSetup setup = draw_setup(rulebook, wish, chance);
+    RandomNumbers random(2);
+    const SquareSetup setup = draw_setup(rulebook, wish, random);
     INFO(setup.trouble);
     REQUIRE(setup.scenario);
     SECTION("and is waived in the scenario for the reason that it was asked for") {
@@ -177,7 +177,7 @@ TEST_CASE("what the board was asked to be is no fault of the set-up") {
         wish.board.symmetry.reset();
         wish.board.blocked = 0;
         wish.board.chokes = 10;
-        const SquareSetup open = draw_setup(rulebook, wish, chance);
+        const SquareSetup open = draw_setup(rulebook, wish, random);
         INFO(open.trouble);
         REQUIRE(open.scenario);
         REQUIRE(open.scenario->waivers.size() == 1);
@@ -193,7 +193,7 @@ TEST_CASE("what the board was asked to be is no fault of the set-up") {
         wish.board = usual_board(*rulebook);
         wish.board.columns = 9;
         wish.board.blocked = 2;
-        const SquareSetup narrow = draw_setup(rulebook, wish, chance);
+        const SquareSetup narrow = draw_setup(rulebook, wish, random);
         CHECK_FALSE(narrow.scenario);
         CHECK(narrow.trouble.find("the board is not playable: the board has 9 columns and 10 rows") == 0);
     }
@@ -201,11 +201,11 @@ TEST_CASE("what the board was asked to be is no fault of the set-up") {
 
 TEST_CASE("every square of the home zone is used alike") {
     const auto rulebook = variant("SM");
-    Chance chance(5);
+    RandomNumbers random(5);
     SquareWish wish = wish_for(*rulebook, "SM");
     std::map<std::string, int> places;
     for (int i = 0; i < 60; ++i) {
-        const SquareSetup setup = draw_setup(rulebook, wish, chance);
+        const SquareSetup setup = draw_setup(rulebook, wish, random);
         REQUIRE(setup.scenario);
         for (const PlacedPiece& piece : setup.scenario->pieces)
             if (piece.side == SideId("green") && piece.kind == KindId("general-1"))
@@ -218,29 +218,29 @@ TEST_CASE("every square of the home zone is used alike") {
 TEST_CASE("a rulebook that wants blocked squares gets some, or hears that it cannot") {
     const auto rulebook = variant("SG");
     BlockedWish wish = usual_board(*rulebook);
-    Chance chance(1);
+    RandomNumbers random(1);
     wish.chokes = 10;
-    CHECK(draw_blocked(*rulebook, wish, chance).trouble
+    CHECK(draw_blocked(*rulebook, wish, random).trouble
           == "the empty board has 10 choke squares and every blocked square takes some of them away; ask for "
              "fewer, or for none blocked");
     wish.chokes = 9;
-    const BlockedLayout layout = draw_blocked(*rulebook, wish, chance);
+    const BlockedLayout layout = draw_blocked(*rulebook, wish, random);
     INFO(layout.trouble);
     REQUIRE(layout.squares);
     CHECK_FALSE(layout.squares->empty());
     wish.chokes = 10;
     wish.blocked = 0;
-    CHECK(draw_blocked(*rulebook, wish, chance).squares == std::vector<std::string>{});
+    CHECK(draw_blocked(*rulebook, wish, random).squares == std::vector<std::string>{});
 }
 
 TEST_CASE("a board on which no clean set-up turns up is drawn again") {
     const auto rulebook = variant("SG");
-    Chance chance(3);
+    RandomNumbers random(3);
     SquareWish wish = wish_for(*rulebook, "SG");
     wish.board.blocked.reset();
     wish.board.chokes = 1;
     for (int i = 0; i < 12; ++i) {
-        const SquareSetup setup = draw_setup(rulebook, wish, chance);
+        const SquareSetup setup = draw_setup(rulebook, wish, random);
         INFO(setup.trouble);
         CHECK(setup.scenario);
     }

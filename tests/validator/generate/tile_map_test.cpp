@@ -39,22 +39,22 @@ std::size_t seam_faults(const TiledHexes& layout) {
 }
 
 TileMap draw(const TileWish& wish, std::uint64_t seed) {
-    Chance chance(seed);
-    return draw_tile_map(rules(), house(), wish, chance);
+    RandomNumbers random(seed);
+    return draw_tile_map(rules(), house(), wish, random);
 }
 
 } // namespace
 
 TEST_CASE("borders fit exactly where laying both tiles leaves no seam") {
     const TileSeams seams(house(), rules());
-    Chance chance(3);
+    RandomNumbers random(3);
     int fitting = 0;
     for (int i = 0; i < 400; ++i) {
-        const TileSeams::Laid a{static_cast<std::uint32_t>(chance.below(house().tiles.size())),
-                                static_cast<std::uint8_t>(chance.below(6))};
-        const TileSeams::Laid b{static_cast<std::uint32_t>(chance.below(house().tiles.size())),
-                                static_cast<std::uint8_t>(chance.below(6))};
-        const Facing side = all_facings[chance.below(6)];
+        const TileSeams::Laid a{static_cast<std::uint32_t>(random.below(house().tiles.size())),
+                                static_cast<std::uint8_t>(random.below(6))};
+        const TileSeams::Laid b{static_cast<std::uint32_t>(random.below(house().tiles.size())),
+                                static_cast<std::uint8_t>(random.below(6))};
+        const Facing side = all_facings[random.below(6)];
         const TilePlace beyond = neighbour(TilePlace{0, 0}, side);
         TiledHexes map;
         map.tiles = "house";
@@ -177,8 +177,8 @@ TEST_CASE("a map that is not wanted any more is given up soon") {
     wish.columns = {3, 4, 3};
     wish.least_cut = 90; // which no map has
     std::size_t asked = 0;
-    Chance chance(1);
-    const TileMap drawn = draw_tile_map(rules(), house(), wish, chance, [&] { return ++asked >= 40; });
+    RandomNumbers random(1);
+    const TileMap drawn = draw_tile_map(rules(), house(), wish, random, [&] { return ++asked >= 40; });
     CHECK_FALSE(drawn.map);
     CHECK(asked <= 45);
 }

@@ -1,8 +1,12 @@
-#include "formats/documents/load.hpp"
+#include "formats/base/version.hpp"
+#include "formats/model/kinds.hpp"
 #include "validator/analysis/rooms/room_census.hpp"
 #include "validator/cli/console/answer.hpp"
-#include "validator/cli/generators/room_options.hpp"
+#include "validator/cli/generators/draw_options.hpp"
+#include "validator/cli/input/chosen_rulebook.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/generate/room_wish.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -29,37 +33,45 @@ public:
 
     void declare(Options& options) override {
         options.argument("RULEBOOK", rulebook_, "A built-in rulebook, or a rulebook file", ValueKind::text);
-        declare_rooms(options, rooms_);
-        declare_questions(options, Drawing::rooms, filters_);
+        declare_questions(options, Drawing::rooms, answers_);
+        options.texts("--option", "NAME=VALUE", options_, "An option of the rulebook; may be given again");
         options.flag("--up-to-symmetry", up_to_symmetry_, "Count turned and mirrored layouts once, too");
         options.choice("--format", format_, {"text", "json"}, "How the number is written");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
-        const RoomAnswer rules = room_question(rulebook_, rooms_, console);
-        if (!rules.question) return rules.error;
-        const auto filters = read_filters(filters_, *rules.question, console);
-        if (!filters) return Exit::usage;
-        if (up_to_symmetry_ && (filters->symmetry || !filters->distances.empty())) {
+        ChosenRulebook chosen;
+        if (const Exit exit = choose_rulebook(rulebook_, options_, chosen, console); exit != Exit::clean)
+            return exit;
+        const Rulebook& rulebook = *chosen.rulebook;
+        if (drawing_for(rulebook) != Drawing::rooms) {
+            console.say("the rulebook '" + rulebook.id.str() + "' has no variable set-up on rooms");
+            return Exit::usage;
+        }
+        const AnsweredRoomWish wish = room_wish(answers_, rulebook);
+        if (!wish.trouble.empty()) {
+            console.say(wish.trouble);
+            return Exit::usage;
+        }
+        if (up_to_symmetry_ && (wish.filters.symmetry || !wish.filters.distances.empty())) {
             console.say("--up-to-symmetry goes with --connected, not with --symmetric or --distance");
             return Exit::usage;
         }
-        const auto all = count_layouts(rules.question->rules, *filters);
-        const auto classes = up_to_symmetry_ && all
-                                 ? count_up_to_symmetry(rules.question->rules, filters->connected)
-                                 : std::nullopt;
+        const auto all = count_layouts(wish.rules, wish.filters);
+        const auto classes =
+            up_to_symmetry_ && all ? count_up_to_symmetry(wish.rules, wish.filters.connected) : std::nullopt;
         if (!all || (up_to_symmetry_ && !classes)) {
             console.say("this is too large to count exactly; use fewer rooms, walls, pieces or filters");
             return Exit::usage;
         }
-        return format_ == "json" ? console.answer(json(*all, classes, *rules.question))
+        return format_ == "json" ? console.answer(json(*all, classes, chosen, wish.rules))
                                  : console.answer(text(*all, classes));
     }
 
 private:
     [[nodiscard]] Answer text(const std::string& all, const std::optional<std::string>& classes) const {
-        const bool is_filtered = filters_.flag("connected") || !filters_.text("symmetric").empty()
-                                 || !filters_.list("distance").empty();
+        const bool is_filtered = answers_.flag("connected") || !answers_.text("symmetric").empty()
+                                 || !answers_.list("distance").empty();
         Answer answer(all + (is_filtered ? " legal layouts pass the filters" : " legal layouts"));
         if (classes) answer.line(*classes + " up to turns and mirrors");
         return answer;
@@ -67,20 +79,34 @@ private:
 
     [[nodiscard]] nlohmann::ordered_json json(const std::string& all,
                                               const std::optional<std::string>& classes,
-                                              const RoomQuestion& question) const {
-        nlohmann::ordered_json node = question_json(question);
-        node["connected"] = filters_.flag("connected");
-        if (const std::string& symmetry = filters_.text("symmetric"); !symmetry.empty())
+                                              const ChosenRulebook& chosen,
+                                              const RoomLayoutRules& rules) const {
+        nlohmann::ordered_json node;
+        node["$schema"] = count_schema_id;
+        node["tool"] = {{"name", "sabotier"}, {"version", version()}};
+        node["rulebook"] = chosen.rulebook->id.str();
+        node["size"] = {rules.grid.columns, rules.grid.rows};
+        node["walls"] = rules.walls;
+        auto pieces = nlohmann::ordered_json::object();
+        for (std::size_t kind = 0; kind < rules.pieces.size(); ++kind)
+            pieces[chosen.rulebook->draft->pieces[kind].str()] = rules.pieces[kind];
+        node["pieces"] = pieces;
+        auto options = nlohmann::ordered_json::object();
+        for (const OptionSetting& setting : chosen.options)
+            options[setting.option.str()] = setting.value;
+        node["options"] = options;
+        node["connected"] = answers_.flag("connected");
+        if (const std::string& symmetry = answers_.text("symmetric"); !symmetry.empty())
             node["symmetric"] = symmetry;
-        node["distances"] = filters_.list("distance");
+        node["distances"] = answers_.list("distance");
         node["layouts"] = all;
         if (classes) node["up_to_symmetry"] = *classes;
         return node;
     }
 
     std::string rulebook_;
-    RoomOptions rooms_;
-    Answers filters_;
+    std::vector<std::string> options_;
+    Answers answers_;
     bool up_to_symmetry_ = false;
     std::string format_ = "text";
 };

@@ -1,8 +1,8 @@
 #include "editor/core/work/edits/piece_kinds.hpp"
 
+#include "formats/base/random_numbers.hpp"
 #include "formats/board/grid_board.hpp"
 #include "validator/engine/engine.hpp"
-#include "validator/generate/chance.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -80,10 +80,10 @@ struct Group {
     std::vector<SpaceIndex> places;
 };
 
-Work placed(const Scene& scene, std::vector<Group>& groups, Chance& chance) {
+Work placed(const Scene& scene, std::vector<Group>& groups, RandomNumbers& random) {
     return with_scenario(scene.work(), [&](Scenario& scenario) {
         for (Group& group : groups) {
-            chance.shuffle(group.places);
+            random.shuffle(group.places);
             std::size_t next = 0;
             for (const Missing& one : group.missing) {
                 PlacedPiece piece;
@@ -107,11 +107,11 @@ Work best_of(const Scene& scene, std::vector<Group> groups) {
     constexpr std::size_t small_board = 400;
     const auto& board = scene.setup().board;
     const int tries = board->size() > small_board ? 4 : 60;
-    Chance chance(1);
+    RandomNumbers random(1);
     Work best;
     std::size_t least = std::numeric_limits<std::size_t>::max();
     for (int i = 0; i < tries && least > 0; ++i) {
-        Work work = placed(scene, groups, chance);
+        Work work = placed(scene, groups, random);
         const std::size_t weight = weight_of(work);
         if (weight >= least) continue;
         least = weight;

@@ -3,6 +3,7 @@
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/starter/dealt_table.hpp"
 
 #include <algorithm>
 #include <sstream>
@@ -31,21 +32,6 @@ std::optional<Slot> slot_of(std::string word) {
     return slot;
 }
 
-void forget_hands(Deal& deal) {
-    for (Seat& seat : deal.seats) {
-        seat.role = {};
-        seat.hand.clear();
-    }
-}
-
-/// As many seats as players, once one of them has a name.
-void fit_seats(Deal& deal, int players) {
-    forget_hands(deal);
-    const bool is_named =
-        std::ranges::any_of(deal.seats, [](const Seat& seat) { return !seat.name.empty(); });
-    deal.seats.resize(is_named ? static_cast<std::size_t>(players) : 0);
-}
-
 } // namespace
 
 Edited set_players(const Scene& scene, int players) {
@@ -53,14 +39,10 @@ Edited set_players(const Scene& scene, int players) {
     const auto& sizes = scene.rulebook().table->sizes;
     if (std::ranges::find(sizes, players, &TableSize::players) == sizes.end())
         return Edited::refused(say("The rulebook lays out nothing for {} players.", players));
-    Work work = with_map(scene.work(), [](Map& map) { std::get<Table>(map.ground).row.clear(); });
-    return with_scenario(std::move(work), [&](Scenario& scenario) {
-        scenario.players = players;
-        if (!scenario.deal) return;
-        scenario.deal->roles.clear();
-        scenario.deal->nominations.clear();
-        fit_seats(*scenario.deal, players);
-    });
+    Table table;
+    Work work =
+        with_scenario(scene.work(), [&](Scenario& scenario) { seat_players(scenario, table, players); });
+    return with_map(std::move(work), [&](Map& map) { map.ground = std::move(table); });
 }
 
 Edited set_row(const Scene& scene, const std::string& text) {
@@ -112,28 +94,17 @@ Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
 
 Edited deal_by(const Scene& scene, std::uint64_t seed) {
     if (!has_table(scene)) return no_table();
-    return with_scenario(scene.work(), [&](Scenario& scenario) {
-        if (!scenario.deal) scenario.deal.emplace();
-        scenario.deal->seed = seed;
-        forget_hands(*scenario.deal);
-        if (std::ranges::all_of(scenario.deal->seats, [](const Seat& seat) { return seat.name.empty(); }))
-            scenario.deal->seats.clear();
-    });
+    return with_scenario(scene.work(), [&](Scenario& scenario) { sabotier::deal_by(scenario, seed); });
 }
 
 Edited write_hands(const Scene& scene) {
     if (!has_table(scene)) return no_table();
-    const auto dealt = seats_of(scene.setup().board.on<TableBoard>(), scene.scenario());
-    if (dealt.empty()) return Edited::refused(tr("Nothing is dealt yet: give a seed first."));
-    return with_scenario(scene.work(), [&](Scenario& scenario) {
-        scenario.deal->seats.clear();
-        for (const DealtSeat& one : dealt) {
-            Seat seat{one.name, one.role, {}, {}};
-            for (const PlayingCard card : one.hand)
-                seat.hand.push_back(short_name_of(card));
-            scenario.deal->seats.push_back(std::move(seat));
-        }
+    bool is_dealt = false;
+    Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
+        is_dealt = sabotier::write_hands(scenario, std::get<Table>(scene.map().ground), scene.rulebook());
     });
+    if (is_dealt) return work;
+    return Edited::refused(tr("Nothing is dealt yet: give a seed first."));
 }
 
 Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) {

@@ -8,11 +8,11 @@
 
 namespace sabotier {
 
-/// Chance that is the same on every machine: the standard generator, but none of the standard distributions,
-/// whose results differ from library to library.
-class Chance {
+/// Random numbers that are the same on every machine: the standard generator, but none of the standard
+/// distributions, whose results differ from library to library.
+class RandomNumbers {
 public:
-    explicit Chance(std::uint64_t seed)
+    explicit RandomNumbers(std::uint64_t seed)
         : bits_(seed) {}
 
     /// Below `limit`, which is positive; each number equally likely.
@@ -24,6 +24,7 @@ public:
         return value % limit;
     }
 
+    /// Fisher and Yates: every order equally likely.
     template <class Thing>
     void shuffle(std::vector<Thing>& things) {
         for (std::size_t i = things.size(); i > 1; --i)

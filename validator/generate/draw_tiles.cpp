@@ -1,0 +1,61 @@
+#include "formats/base/words.hpp"
+#include "formats/board/setup.hpp"
+#include "validator/generate/drawers.hpp"
+#include "validator/generate/tile_wish.hpp"
+
+#include <utility>
+
+namespace sabotier {
+
+namespace {
+
+/// Maps of the tile set on which every border fits and both sides can reach each other.
+class TileDrawer final : public SetupDrawer {
+public:
+    TileDrawer(DrawRequest request, TileWish wish)
+        : upon_(std::move(request.upon)),
+          is_blank_(request.is_blank),
+          wish_(std::move(wish)),
+          random_(request.seed) {}
+
+    [[nodiscard]] DrawnSetup draw(const IsCancelled& is_cancelled) override {
+        TileMap drawn = draw_tile_map(*upon_.rulebook, *upon_.tiles, wish_, random_, is_cancelled);
+        if (!drawn.map) return {{}, std::move(drawn.trouble)};
+        LoadedScenario setup = upon_;
+        auto& tiles = std::get<TiledHexes>(setup.map.ground);
+        tiles.layout = std::move(drawn.map->layout);
+        tiles.inventory = std::move(drawn.map->inventory);
+        if (is_blank_)
+            setup.given = Given::map;
+        else
+            clear_ground(setup);
+        return {std::move(setup), {}};
+    }
+
+private:
+    /// What stands on hexes by name has other ground below it: labels go, and so do objectives that the map
+    /// has no hex for.
+    static void clear_ground(LoadedScenario& setup) {
+        setup.map.labels.clear();
+        const auto there = resolve(std::make_shared<const LoadedScenario>(setup));
+        std::erase_if(setup.scenario.objectives,
+                      [&](const Objective& objective) { return !there->board->find(objective.space.name); });
+    }
+
+    LoadedScenario upon_;
+    bool is_blank_;
+    TileWish wish_;
+    RandomNumbers random_;
+};
+
+} // namespace
+
+BegunDraw draw_tiles(DrawRequest request) {
+    if (!request.upon.tiles) return {nullptr, tr("The map has no tile set.")};
+    AnsweredTileWish answered = tile_wish(request.answers, *request.upon.rulebook, *request.upon.tiles);
+    if (!answered.wish) return {nullptr, std::move(answered.trouble)};
+    if (!request.is_blank) answered.wish->inventory = std::get<TiledHexes>(request.upon.map.ground).inventory;
+    return {std::make_unique<TileDrawer>(std::move(request), std::move(*answered.wish)), {}};
+}
+
+} // namespace sabotier
