@@ -5,6 +5,7 @@
 #include "formats/base/problem.hpp"
 #include "formats/model/cards.hpp"
 #include "formats/model/table.hpp"
+#include "formats/yaml/node.hpp"
 
 #include <array>
 #include <cstdint>
@@ -39,11 +40,14 @@ struct GridRules {
     friend bool operator==(const GridRules&, const GridRules&) = default;
 };
 
-/// How sides move pieces one by one.
+/// How the game is played.
 struct PlayRules {
     int moves = 1; ///< different pieces that a side moves in a turn; fewer only where fewer can move
     std::optional<int> draw_after; ///< moves of each side without a capture; none: not stated
     bool hidden = false;           ///< enemies see where a piece stands, but not which it is
+    std::string procedure;         ///< of the validator's list, which plays the game; empty: nothing does
+    Node rules; ///< its parameters: a map, whose keys the procedure knows; null: none given
+    Position at;
 
     friend bool operator==(const PlayRules&, const PlayRules&) = default;
 };

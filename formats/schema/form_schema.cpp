@@ -128,6 +128,7 @@ Json schema_of(const Form& form) {
         return object(*form.thing);
     case Form::Kind::file:
         return file(form);
+    case Form::Kind::parameters:
     case Form::Kind::parts:
         break;
     }

@@ -106,6 +106,8 @@ std::string value_of(const Form& form) {
         return "keys, below";
     case Form::Kind::file:
         return "a file, or the document";
+    case Form::Kind::parameters:
+        return "a map";
     case Form::Kind::parts:
         break;
     }

@@ -33,27 +33,28 @@ struct Word {
 /// What a value looks like, and what it means.
 struct Form {
     enum class Kind : std::uint8_t {
-        text,    ///< any scalar
-        texts,   ///< a list of texts, or one text
-        id,      ///< letters, digits, '-', '_' and '.'
-        space,   ///< the name of a space of any board
-        hex,     ///< a hex number
-        colour,  ///< "#rrggbb"
-        code,    ///< one character
-        block,   ///< lines of text
-        pattern, ///< a text that matches `pattern`
-        word,    ///< one of `words`
-        flag,    ///< true or false
-        whole,   ///< a whole number from `least` to `most`
-        natural, ///< a whole number that needs more than 32 bits
-        halves,  ///< move units, whole or half, from `least` halves
-        pair,    ///< [a, b], each from `least` to `most`
-        list,    ///< of `items`, or of `thing`; `least` to `most` of them, 0: any number
-        map,     ///< names with values that are `items`, or lists of `thing`
-        choice,  ///< one of the forms `choices`
-        thing,   ///< the keys of `thing`
-        file,    ///< the name of a file, or the keys of `thing`, right here
-        parts    ///< parts of a rulebook
+        text,       ///< any scalar
+        texts,      ///< a list of texts, or one text
+        id,         ///< letters, digits, '-', '_' and '.'
+        space,      ///< the name of a space of any board
+        hex,        ///< a hex number
+        colour,     ///< "#rrggbb"
+        code,       ///< one character
+        block,      ///< lines of text
+        pattern,    ///< a text that matches `pattern`
+        word,       ///< one of `words`
+        flag,       ///< true or false
+        whole,      ///< a whole number from `least` to `most`
+        natural,    ///< a whole number that needs more than 32 bits
+        halves,     ///< move units, whole or half, from `least` halves
+        pair,       ///< [a, b], each from `least` to `most`
+        list,       ///< of `items`, or of `thing`; `least` to `most` of them, 0: any number
+        map,        ///< names with values that are `items`, or lists of `thing`
+        choice,     ///< one of the forms `choices`
+        thing,      ///< the keys of `thing`
+        file,       ///< the name of a file, or the keys of `thing`, right here
+        parameters, ///< a map whose keys only what it is handed to knows
+        parts       ///< parts of a rulebook
     };
     Kind kind = Kind::text;
     const char* about = ""; ///< a sentence, with its unit; empty where what it stands in says it all

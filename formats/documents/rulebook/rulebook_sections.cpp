@@ -71,11 +71,28 @@ void check_grid(const Reading& reading, GridRules& grid) {
         }
 }
 
+/// What the rules mean is known by the procedure alone.
+void read_rules(const Key& key, const Reading& reading, PlayRules& play) {
+    const Node* rules = reading.fields.optional(key.name);
+    if (rules == nullptr) return;
+    play.rules = *rules;
+    if (!rules->is_map())
+        reading.fields.problem(rules->at, say("'{}' is {}", key.name, describe(*rules)),
+                               tr("expected the parameters of the procedure"));
+}
+
+Node write_rules(const PlayRules& play) {
+    return play.rules;
+}
+
 constexpr auto play_keys = table<PlayRules>(
     whole<&PlayRules::moves>("moves", {1, most}, "Different pieces that a side moves in a turn."),
     whole<&PlayRules::draw_after>("draw-after", {1, most},
                                   "Moves of each side without a capture after which the game is drawn."),
-    flag<&PlayRules::hidden>("hidden", "Enemies do not see which piece is which."));
+    flag<&PlayRules::hidden>("hidden", "Enemies do not see which piece is which."),
+    id<&PlayRules::procedure>("procedure", "What plays the game: a procedure of docs/play.md."),
+    own<read_rules, write_rules>("rules",
+                                 {.kind = Form::Kind::parameters, .about = "Parameters of the procedure."}));
 
 constexpr auto dice_keys =
     table<Dice>(text<&Dice::id>("id", "Their id.").needed(),
@@ -300,7 +317,7 @@ constinit const Thing grid_thing =
                       .is_layered = true,
                       .check = checked<GridRules, check_grid>});
 constinit const Thing play_thing = thing<PlayRules>({.what = marked("play"),
-                                                     .about = "How sides move pieces one by one.",
+                                                     .about = "How the game is played.",
                                                      .keys = play_keys,
                                                      .is_on_one_line = true,
                                                      .is_layered = true});

@@ -189,7 +189,7 @@ void add_grid(Answer& answer, const Rulebook& rulebook) {
     if (grid.walls) answer.line(fmt::format("Walls: {}", *grid.walls));
     if (board.has_blocked) answer.line("Blocked: " + blocked(grid));
     const PlayRules& play = rulebook.play;
-    if (play != PlayRules{})
+    if (play.moves != 1 || play.draw_after || play.hidden)
         answer.line(fmt::format(
             "A turn: {} moved{}{}", count_of(static_cast<std::size_t>(play.moves), "piece", "pieces"),
             play.draw_after ? fmt::format("; a draw after {} moves without a capture", *play.draw_after) : "",

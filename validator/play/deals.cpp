@@ -1,0 +1,174 @@
+#include "validator/play/deals.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace sabotier::play {
+
+Ways below(Chance& chance, Ways bound) noexcept {
+    assert(bound > 0);
+    if (bound <= UINT64_MAX) return chance.below_large(static_cast<std::uint64_t>(bound));
+    const Ways least = (Ways{0} - bound) % bound;
+    for (;;) {
+        const Ways high = chance.next();
+        const Ways drawn = (high << 64) | chance.next();
+        if (drawn >= least) return drawn % bound;
+    }
+}
+
+double ratio(Ways part, Ways all) noexcept {
+    return static_cast<double>(part) / static_cast<double>(all);
+}
+
+namespace {
+
+/// Which slots' masks hold a kind: kinds with the same answer are one class.
+std::vector<std::vector<std::uint8_t>> classes_of(std::span<const KindMask> slots,
+                                                  std::span<const int> counts) {
+    std::vector<KindMask> masks(slots.begin(), slots.end());
+    std::sort(masks.begin(), masks.end());
+    masks.erase(std::unique(masks.begin(), masks.end()), masks.end());
+    std::vector<std::vector<std::uint8_t>> classes;
+    const auto are_alike = [&](std::size_t a, std::size_t b) {
+        return std::all_of(masks.begin(), masks.end(),
+                           [&](KindMask mask) { return ((mask >> a) & 1) == ((mask >> b) & 1); });
+    };
+    for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+        if (counts[kind] == 0) continue;
+        const auto found = std::find_if(classes.begin(), classes.end(),
+                                        [&](const auto& one) { return are_alike(one.front(), kind); });
+        if (found == classes.end())
+            classes.push_back({static_cast<std::uint8_t>(kind)});
+        else
+            found->push_back(static_cast<std::uint8_t>(kind));
+    }
+    return classes;
+}
+
+} // namespace
+
+Deals::Deals(std::span<const KindMask> slots, std::span<const int> counts)
+    : classes_(classes_of(slots, counts)),
+      counts_(counts.begin(), counts.end()),
+      order_(slots.size()) {
+    std::uint64_t radix = 1;
+    for (const auto& kinds : classes_) {
+        int things = 0;
+        for (const std::uint8_t kind : kinds)
+            things += counts[kind];
+        whole_.push_back(things);
+        radix_.push_back(radix);
+        radix *= static_cast<std::uint64_t>(things) + 1;
+    }
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    std::vector<std::vector<std::uint8_t>> takes(slots.size());
+    for (std::size_t slot = 0; slot < slots.size(); ++slot)
+        for (std::size_t one = 0; one < classes_.size(); ++one)
+            if ((slots[slot] >> classes_[one].front()) & 1)
+                takes[slot].push_back(static_cast<std::uint8_t>(one));
+    std::stable_sort(order_.begin(), order_.end(),
+                     [&](std::size_t a, std::size_t b) { return takes[a].size() < takes[b].size(); });
+    for (const std::size_t slot : order_) {
+        if (takes[slot].size() < classes_.size()) ++constrained_;
+        takes_.push_back(std::move(takes[slot]));
+    }
+    Left left = whole_;
+    ways_ = count(0, left);
+    // Of kinds, not of classes: what a class has can be told apart in as many ways in every deal.
+    for (const auto& kinds : classes_) {
+        Left inside;
+        for (const std::uint8_t kind : kinds)
+            inside.push_back(counts[kind]);
+        ways_ *= orders(inside);
+    }
+}
+
+bool Deals::can_count(std::span<const int> counts) noexcept {
+    double bits = 0;
+    double all = 0;
+    for (const int count : counts) {
+        bits -= std::lgamma(count + 1.0);
+        all += count;
+    }
+    return (bits + std::lgamma(all + 1)) / std::log(2.0) < 120; // and room for one more factor
+}
+
+std::uint64_t Deals::code(const Left& left) const noexcept {
+    std::uint64_t code = 0;
+    for (std::size_t one = 0; one < left.size(); ++one)
+        code += radix_[one] * static_cast<std::uint64_t>(left[one]);
+    return code;
+}
+
+Ways Deals::orders(const Left& left) noexcept {
+    Ways ways = 1;
+    Ways placed = 0;
+    for (const int count : left) // (placed + count) over count, a factor at a time: each step divides exactly
+        for (int i = 1; i <= count; ++i)
+            ways = ways * ++placed / static_cast<Ways>(i);
+    return ways;
+}
+
+Ways Deals::count(std::size_t slot, Left& left) {
+    if (slot == constrained_) return orders(left);
+    const std::uint64_t here = code(left);
+    if (const auto found = ways_left_.find(here); found != ways_left_.end()) return found->second;
+    Ways ways = 0;
+    for (const std::uint8_t one : takes_[slot])
+        if (left[one] > 0) {
+            --left[one];
+            ways += count(slot + 1, left);
+            ++left[one];
+        }
+    ways_left_.emplace(here, ways);
+    return ways;
+}
+
+Ways Deals::known(std::size_t slot, const Left& left) const {
+    return slot == constrained_ ? orders(left) : ways_left_.at(code(left));
+}
+
+void Deals::draw(Chance& chance, std::span<std::uint8_t> out) const {
+    assert(ways_ > 0);
+    Left left = whole_;
+    std::vector<int> kinds_left = counts_;
+    // Any thing of the class: each equally likely.
+    const auto thing_of = [&](std::size_t one) {
+        auto drawn = static_cast<int>(chance.below(static_cast<std::uint32_t>(left[one])));
+        --left[one];
+        for (const std::uint8_t kind : classes_[one]) {
+            if (drawn < kinds_left[kind]) {
+                --kinds_left[kind];
+                return kind;
+            }
+            drawn -= kinds_left[kind];
+        }
+        return classes_[one].front();
+    };
+    for (std::size_t slot = 0; slot < constrained_; ++slot) {
+        Ways drawn = below(chance, known(slot, left));
+        for (const std::uint8_t one : takes_[slot]) {
+            if (left[one] == 0) continue;
+            --left[one];
+            const Ways ways = known(slot + 1, left);
+            ++left[one];
+            if (drawn < ways) {
+                out[order_[slot]] = thing_of(one);
+                break;
+            }
+            drawn -= ways;
+        }
+    }
+    for (std::size_t slot = constrained_; slot < order_.size(); ++slot) {
+        auto drawn = static_cast<int>(chance.below(static_cast<std::uint32_t>(order_.size() - slot)));
+        std::size_t one = 0;
+        while (drawn >= left[one])
+            drawn -= left[one++];
+        out[order_[slot]] = thing_of(one);
+    }
+}
+
+} // namespace sabotier::play

@@ -1,0 +1,151 @@
+#pragma once
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/yaml/fields.hpp"
+#include "validator/play/result.hpp"
+#include "validator/play/state.hpp"
+#include "validator/play/tableau.hpp"
+#include "validator/play/view.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier::play {
+
+/// Who takes part.
+struct SeatInfo {
+    std::string id;              ///< "green", "seat-3"
+    std::string name;            ///< "Green"
+    std::size_t side = SIZE_MAX; ///< index into Setup::sides; SIZE_MAX: none, or none that all may know
+};
+
+/// Draws states anew that look to a seat as its view does. Made once for a view, which may cost a table;
+/// drawing is quick.
+class Redrawer {
+public:
+    virtual ~Redrawer() = default;
+    /// A state with the same view for the same seat: what that seat does not know is drawn, each way that it
+    /// could be with its right probability, exactly. The state's own chance is drawn as well, so that nobody
+    /// foresees dice.
+    virtual void redraw(Chance& chance, State& out) const = 0;
+};
+
+/// The rules of play of one game, made for one set-up: what states are, and what happens to them. Immutable;
+/// any number of threads share it. A state is handed to the procedure that started it.
+///
+/// A rulebook names its procedure and gives it parameters (`play: {procedure: steps, rules: {...}}`). No
+/// procedure knows a game by name. What moves() and apply() ask often lies in flat arrays of the procedure's.
+class Procedure {
+public:
+    virtual ~Procedure() = default;
+
+    // What never changes. Asked once, by Game.
+
+    [[nodiscard]] virtual std::size_t state_bytes() const = 0; ///< Common included
+    [[nodiscard]] virtual std::vector<SeatInfo> seats() const = 0;
+    /// Every reason for which a game can end; the first is that of Game's own limit.
+    [[nodiscard]] virtual std::vector<EndReason> reasons() const = 0;
+
+    // What happens. None of these allocates, but for a list that grows; redrawer() may.
+
+    /// Fills in a state that is zero but for its chance; goes on to the first decision, draw or end.
+    virtual void start(State& state) const = 0;
+    /// Adds every legal move of the seat that is to decide, or every outcome of the draw that is to come with
+    /// its weight, to an empty list: in ascending order of their numbers, each once. None once it is over.
+    /// Works on views' `known` as on states.
+    virtual void moves(const State& state, MoveList& out) const = 0;
+    /// Carries out one of these moves, and all that follows without a decision or a draw: turns end, results
+    /// are noted. Says who acts next in Common. Takes nothing from chance itself: the same move does the
+    /// same.
+    virtual void apply(State& state, Move move) const = 0;
+    /// One of the outcomes, by the state's own chance. As it is here for every procedure; one with many
+    /// outcomes draws without listing them.
+    [[nodiscard]] virtual Move draw(State& state, MoveList& scratch) const;
+    /// Of a game that is over; of one that is stopped now, as `reason` 0 has it, where it is not.
+    [[nodiscard]] virtual Result result(const State& state) const = 0;
+
+    // What seats know. Common of views is as in the state but for its chance, which is 0, where it tells
+    // nothing else.
+
+    /// Into a view that may hold another one of the same game. For `onlooker`: what is public.
+    virtual void view(const State& state, Seat seat, View& out) const = 0;
+    /// For the view of a seat; keeps no reference to it.
+    [[nodiscard]] virtual std::unique_ptr<const Redrawer> redrawer(const View& view) const = 0;
+
+    // What people read and write. Sentences are made by say(); notation is the same in every language.
+
+    /// Short text of a move, or of a draw's outcome, that is legal in the state: "C3-C4". Unique among them.
+    [[nodiscard]] virtual std::string notation(const State& state, Move move) const = 0;
+    /// The move that a text means, legal or not; none if it means nothing. read(notation(m)) is m.
+    [[nodiscard]] virtual std::optional<Move> read_move(const State& state, std::string_view text) const = 0;
+    /// What a legal move does, as the seat may hear of it, in a sentence without its full stop.
+    [[nodiscard]] virtual std::string words(const State& state, Move move, Seat hears) const = 0;
+    /// The rule that forbids what a text means, in a sentence without its full stop; "" if it is legal. Asked
+    /// with the view of the seat that is to decide: it tells nothing that the seat does not know.
+    [[nodiscard]] virtual std::string why_not(const View& view, std::string_view text) const = 0;
+    [[nodiscard]] virtual Tableau tableau(const View& view) const = 0;
+};
+
+/// A parameter of a procedure, for `sabotier rulebook check` and docs/play.md.
+struct ProcedureParameter {
+    std::string name;
+    std::string type; ///< "number", "kinds", "yes or no", "one of a, b"
+    std::string summary;
+    std::string otherwise; ///< default, as text; empty: required
+};
+
+/// Makes the procedure for a set-up of the rulebook that it was bound for, or says why the set-up cannot be
+/// played: then it gives null.
+using MakeProcedure =
+    std::function<std::unique_ptr<const Procedure>(const std::shared_ptr<const Setup>&, Problems&)>;
+/// Reads the parameters of a rulebook, once. Where it adds mistakes to the problems, what it gives must not
+/// be called. The rulebook must outlive it.
+using BindProcedure = std::function<MakeProcedure(const Rulebook&, Problems&)>;
+
+/// The parameters of a rulebook's procedure, by `Parameters read(Fields&, const Rulebook&)`. A key that
+/// `read` does not ask for is a mistake, too.
+template <class Parameters, class Read>
+[[nodiscard]] Parameters read_rules(const Rulebook& rulebook, const Read& read, Problems& problems) {
+    static const Node none_given = Node::map();
+    const Node& rules = rulebook.play.rules.kind == Node::Kind::null ? none_given : rulebook.play.rules;
+    Fields fields(rules, say("procedure '{}'", rulebook.play.procedure), problems);
+    Parameters given = read(fields, rulebook);
+    fields.finish();
+    return given;
+}
+
+/// `make` is `std::unique_ptr<const Procedure> make(setup, const Parameters&, Problems&)`.
+template <class Parameters, class Read, class Make>
+[[nodiscard]] BindProcedure procedure_with(Read read, Make make) {
+    return [read = std::move(read), make = std::move(make)](const Rulebook& rulebook,
+                                                            Problems& problems) -> MakeProcedure {
+        return [make, given = read_rules<Parameters>(rulebook, read, problems)](
+                   const std::shared_ptr<const Setup>& setup, Problems& more) {
+            return make(setup, given, more);
+        };
+    };
+}
+
+/// A procedure that rulebooks bind: a file or folder in validator/play/procedures/, and a line in its list.
+struct ProcedureType {
+    std::string name;    ///< "steps"
+    std::string summary; ///< what it plays, in a sentence
+    std::vector<ProcedureParameter> parameters;
+    BindProcedure bind; ///< procedure_with<Parameters>(read, make)
+};
+
+/// Every procedure, in alphabetical order.
+[[nodiscard]] const std::vector<ProcedureType>& all_procedures();
+[[nodiscard]] const ProcedureType* procedure_type(std::string_view name);
+
+/// Mistakes in what a rulebook says about play: an unknown procedure with the nearest name, bad parameters.
+/// None where it says nothing: such a game is set up, and not played.
+[[nodiscard]] Problems check_play(const Rulebook& rulebook);
+
+} // namespace sabotier::play

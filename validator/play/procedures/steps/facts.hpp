@@ -1,0 +1,106 @@
+#pragma once
+
+#include "formats/board/grid_board.hpp"
+#include "formats/board/setup.hpp"
+#include "validator/play/deals.hpp"
+#include "validator/play/procedure.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+/// The procedure `steps`: two sides move pieces one step at a time over a board of squares, and take each
+/// other's by a table of who beats whom. Kinds may be hidden. Private to this folder.
+namespace sabotier::play::steps {
+
+inline constexpr std::size_t most_pieces = 64; ///< a side: sets of them are one word
+inline constexpr std::size_t most_kinds = 32;
+
+/// What the rulebook says, as written.
+struct Parameters {
+    enum class WayBack : std::uint8_t {
+        never,   ///< onto no square that the piece left in its side's turn before
+        to_take, ///< but to take what stands there
+        free     ///< there is no such rule
+    };
+    int moves = 1; ///< different pieces in a turn
+    bool is_hidden = false;
+    std::map<KindId, std::vector<KindId>>
+        beats;                      ///< what a kind takes when it attacks; it is lost on all others
+    std::vector<KindId> taken_wins; ///< whoever takes one of these has won
+    std::vector<KindId> sees;       ///< kinds that see what enemies around them are
+    int sees_within = 1;            ///< squares, also across corners
+    WayBack way_back = WayBack::never;
+    bool blocked_passes = false;      ///< a side that only `way_back` blocks passes instead of losing
+    bool may_repeat = false;          ///< a piece may move again in a turn, never straight back
+    bool may_stop = false;            ///< a turn may end before all moves are made
+    bool lost_attackers_count = true; ///< as captures
+    bool forgets = false;             ///< what was seen is known only while it is still next to a seer
+    bool shows_graves = false;        ///< the kinds of taken pieces are told
+    bool claims_draw = false;         ///< a draw by `quiet` must be claimed
+    bool threefold = false;           ///< the third time of a position is a draw
+    int quiet = 0;                    ///< turns of each side without a capture until a draw; 0: none
+    int turn_limit = 0;               ///< turns of each side until a draw; 0: none
+};
+
+[[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
+[[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+
+/// A piece by side and number: what a square of a state holds.
+enum class Cell : std::uint8_t {};
+inline constexpr Cell empty_cell{0};
+inline constexpr Cell wall_cell{0xC0}; ///< belongs to both, so that nobody goes there
+[[nodiscard]] constexpr std::uint8_t own_bit(std::size_t side) noexcept {
+    return static_cast<std::uint8_t>(0x40U << side);
+}
+[[nodiscard]] constexpr Cell cell(std::size_t side, std::size_t piece) noexcept {
+    return static_cast<Cell>(own_bit(side) | piece);
+}
+[[nodiscard]] constexpr std::size_t piece_of(Cell cell) noexcept {
+    return static_cast<std::size_t>(cell) & 0x3FU;
+}
+[[nodiscard]] constexpr bool belongs(Cell cell, std::size_t side) noexcept {
+    return (static_cast<std::uint8_t>(cell) & own_bit(side)) != 0;
+}
+
+inline constexpr std::uint16_t no_square = 0xFFFF;
+
+/// A piece as the set-up has it.
+struct Piece {
+    std::size_t unit = 0; ///< index into Setup::units
+    std::uint16_t square = 0;
+    std::uint8_t kind = 0; ///< index into Facts::kinds
+};
+
+struct Facts {
+    std::shared_ptr<const Setup> setup;
+    const GridBoard* board = nullptr; ///< the setup's
+    Parameters rules;
+    std::size_t squares = 0;
+    /// Four for each square, ascending; `squares`, where the state's board has a wall, for none.
+    std::vector<std::uint16_t> next;
+    std::vector<std::uint32_t> near_begin; ///< of each square, into `near`
+    std::vector<std::uint16_t> near;       ///< squares within sees_within of each square
+    std::vector<const PieceKind*> kinds;   ///< that are in play
+    KindMask movable = 0;                  ///< kinds that move
+    KindMask seers = 0;
+    KindMask taken_wins = 0;
+    std::array<KindMask, most_kinds> beats{};     ///< of an attacker: what it takes
+    std::array<KindMask, most_kinds> beaten_by{}; ///< of a defender: what takes it
+    std::array<std::vector<Piece>, 2> pieces;     ///< by row and column, as the board counts them
+    std::array<std::vector<int>, 2> list;         ///< of each side: how many of each kind
+
+    [[nodiscard]] KindMask all_kinds() const noexcept {
+        return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);
+    }
+};
+
+/// Adds to the problems what keeps the set-up from being played.
+[[nodiscard]] Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules,
+                               Problems& problems);
+
+} // namespace sabotier::play::steps

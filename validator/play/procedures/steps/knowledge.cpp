@@ -1,0 +1,201 @@
+#include "validator/play/procedures/steps/steps.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+/// What the sides know of each other's kinds, and how they could be otherwise.
+namespace sabotier::play::steps {
+
+namespace {
+
+/// Calls f(piece) for each of a set, ascending.
+template <class F>
+void each(Pieces pieces, F&& f) {
+    for (; pieces != 0; pieces &= pieces - 1)
+        f(static_cast<std::size_t>(std::countr_zero(pieces)));
+}
+
+/// Those of the enemy's that a piece of `side` stood, or stands, within sight of.
+Pieces met(const Parts<const State>& parts, const Facts& facts, std::size_t side, std::size_t piece) {
+    if (side == 0) return parts.contact[piece];
+    Pieces met = 0;
+    for (std::size_t other = 0; other < facts.pieces[0].size(); ++other)
+        if ((parts.contact[other] & one(piece)) != 0) met |= one(other);
+    return met;
+}
+
+Pieces beside(const Parts<const State>& parts, const Facts& facts, std::size_t side, std::size_t piece) {
+    if ((parts.head.alive[side] & one(piece)) == 0) return 0;
+    Pieces beside = 0;
+    const std::size_t square = parts.place[side][piece];
+    for (std::size_t i = facts.near_begin[square]; i < facts.near_begin[square + 1]; ++i)
+        if (const Cell there = parts.board[facts.near[i]]; belongs(there, 1 - side) && !belongs(there, side))
+            beside |= one(piece_of(there));
+    return beside;
+}
+
+/// Of the pieces that fell in battles against a piece of known kind, and of those that they fell against.
+void learn_from_battles(const Facts& facts, const Parts<const State>& parts, std::size_t side,
+                        std::span<KindMask> masks) {
+    const std::size_t viewer = 1 - side;
+    const KindMask all = facts.all_kinds();
+    const auto all_of = [&](std::size_t of) { return facts.pieces[of].size(); };
+    for (std::size_t dead = 0; dead < all_of(viewer); ++dead) { // the viewer's, by an enemy's
+        if ((parts.head.alive[viewer] & one(dead)) != 0) continue;
+        const std::uint8_t own = parts.kind[viewer][dead];
+        const bool attacked = (parts.head.died_attacking[viewer] & one(dead)) != 0;
+        masks[parts.foe[viewer][dead]] &= attacked ? all & ~facts.beats[own] : facts.beaten_by[own];
+    }
+    for (std::size_t dead = 0; dead < all_of(side); ++dead) { // the enemy's, by one of the viewer's
+        if ((parts.head.alive[side] & one(dead)) != 0) continue;
+        const std::uint8_t own = parts.kind[viewer][parts.foe[side][dead]];
+        const bool attacked = (parts.head.died_attacking[side] & one(dead)) != 0;
+        masks[dead] &= attacked ? all & ~facts.beaten_by[own] : facts.beats[own];
+        masks[dead] &= ~facts.taken_wins; // else the game were over
+    }
+}
+
+} // namespace
+
+void fill_masks(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side,
+                std::span<KindMask> out) {
+    const Parts<const State> parts(state, layout);
+    const std::size_t viewer = 1 - side;
+    std::fill(out.begin(), out.end(), facts.all_kinds());
+    if (!facts.rules.is_hidden) {
+        for (std::size_t i = 0; i < out.size(); ++i)
+            out[i] = KindMask{1} << parts.kind[side][i];
+        return;
+    }
+    each(parts.head.ever_moved[side], [&](std::size_t i) { out[i] &= facts.movable; });
+    each(parts.head.stayed[side], [&](std::size_t i) { out[i] &= ~facts.movable; });
+    learn_from_battles(facts, parts, side, out);
+    const auto know = [&](std::size_t i) { out[i] = KindMask{1} << parts.kind[side][i]; };
+    for (std::size_t i = 0; i < facts.pieces[viewer].size(); ++i)
+        if (((facts.seers >> parts.kind[viewer][i]) & 1) != 0)
+            each(facts.rules.forgets ? beside(parts, facts, viewer, i) : met(parts, facts, viewer, i), know);
+    if (facts.rules.shows_graves)
+        for (std::size_t i = 0; i < out.size(); ++i)
+            if ((parts.head.alive[side] & one(i)) == 0) know(i);
+}
+
+void StepsProcedure::view(const State& state, Seat seat, View& out) const {
+    out.seat = seat;
+    out.known = state;
+    out.known.common().chance = {};
+    const std::size_t most = std::max(facts_.pieces[0].size(), facts_.pieces[1].size());
+    out.knowledge.assign(most * sizeof(KindMask), std::byte{0});
+    if (state.common().actor == nobody || !facts_.rules.is_hidden) return; // then all is shown
+    Parts<State> known(out.known, layout_);
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (number(seat) == side) continue;
+        std::array<KindMask, most_pieces> all{};
+        const std::span<KindMask> masks = std::span(all).first(facts_.pieces[side].size());
+        if (number(seat) == 1 - side) {
+            fill_masks(facts_, layout_, state, side, masks);
+            std::memcpy(out.knowledge.data(), masks.data(), masks.size_bytes());
+        }
+        std::fill_n(known.kind[side], masks.size(), unknown_kind);
+        known.head.movable[side] = known.head.alive[side];
+    }
+}
+
+HiddenKinds::HiddenKinds(const StepsProcedure& procedure, const View& view)
+    : side(1 - number(view.seat)),
+      masks(procedure.facts().pieces[side].size()) {
+    std::memcpy(masks.data(), view.knowledge.data(), masks.size() * sizeof(KindMask));
+    const Parts<const State> parts(view.known, procedure.layout());
+    const Head& head = parts.head;
+    if (head.common.actor == nobody) return;
+    one_moves = head.alive[side];
+    if (number(head.common.actor) == side) {
+        if (!procedure.facts().rules.may_repeat) one_moves &= ~head.moved;
+        one_moves = with_open_way(procedure.facts(), parts, side, one_moves);
+    }
+}
+
+namespace {
+
+Ways ways_of(std::span<const KindMask> masks, const std::vector<int>& list) {
+    return Deals(masks, list).ways();
+}
+
+/// Draws the kinds of one side.
+class KindRedrawer final : public Redrawer {
+public:
+    KindRedrawer(const StepsProcedure& procedure, const View& view)
+        : procedure_(procedure),
+          known_(view.known),
+          side_(1 - number(view.seat)) {
+        if (known_.common().actor == nobody || !procedure.facts().rules.is_hidden) return;
+        add_parts(HiddenKinds(procedure, view));
+    }
+
+    void redraw(Chance& chance, State& out) const override {
+        out = known_;
+        out.common().chance = {chance.next(), 0};
+        if (parts_.empty()) return; // nothing is hidden
+        Ways drawn = below(chance, all_);
+        std::size_t part = 0;
+        while (drawn >= parts_[part].ways())
+            drawn -= parts_[part++].ways();
+        Parts<State> parts(out, procedure_.layout());
+        const std::size_t count = procedure_.facts().pieces[side_].size();
+        parts_[part].draw(chance, {parts.kind[side_], count});
+        Pieces movable = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (((procedure_.facts().movable >> parts.kind[side_][i]) & 1) != 0) movable |= one(i);
+        parts.head.movable[side_] = movable & parts.head.alive[side_];
+    }
+
+private:
+    /// Deals in which one of some pieces moves, apart by the first of these pieces that does: so that no deal
+    /// has to be thrown away.
+    void add_parts(HiddenKinds hidden) {
+        const Facts& facts = procedure_.facts();
+        const auto add = [&] {
+            parts_.emplace_back(hidden.masks, facts.list[side_]);
+            all_ += parts_.back().ways();
+        };
+        const Ways wanted = hidden.ways(facts);
+        each(hidden.one_moves, [&](std::size_t i) {
+            if (all_ == wanted && !parts_.empty()) return;
+            const KindMask mask = hidden.masks[i];
+            hidden.masks[i] = mask & facts.movable;
+            if (hidden.masks[i] != 0) add();
+            hidden.masks[i] = mask & ~facts.movable;
+        });
+        if (hidden.one_moves == 0) add();
+    }
+
+    const StepsProcedure& procedure_;
+    State known_;
+    std::size_t side_;
+    std::vector<Deals> parts_;
+    Ways all_ = 0;
+};
+
+} // namespace
+
+Ways HiddenKinds::ways(const Facts& facts) const {
+    const Ways all = ways_of(masks, facts.list[side]);
+    if (one_moves == 0) return all;
+    std::vector<KindMask> none_moves = masks;
+    each(one_moves, [&](std::size_t i) { none_moves[i] &= ~facts.movable; });
+    return std::count(none_moves.begin(), none_moves.end(), KindMask{0}) > 0
+               ? all
+               : all - ways_of(none_moves, facts.list[side]);
+}
+
+Ways HiddenKinds::ways(const Facts& facts, std::size_t piece, std::size_t kind) const {
+    HiddenKinds known = *this;
+    known.masks[piece] &= KindMask{1} << kind;
+    return known.masks[piece] == 0 ? 0 : known.ways(facts);
+}
+
+std::unique_ptr<const Redrawer> StepsProcedure::redrawer(const View& view) const {
+    return std::make_unique<const KindRedrawer>(*this, view);
+}
+
+} // namespace sabotier::play::steps

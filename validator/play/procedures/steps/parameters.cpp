@@ -1,0 +1,106 @@
+#include "validator/play/procedures/steps/facts.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+
+namespace sabotier::play::steps {
+
+namespace {
+
+constexpr long long most_turns = 30'000; // of each side: both together are counted in 16 bits
+constexpr long long farthest_seen = 10;
+
+std::vector<std::string> kind_names(const Rulebook& rulebook) {
+    std::vector<std::string> names;
+    for (const PieceKind& kind : rulebook.pieces)
+        names.push_back(kind.id.str());
+    return names;
+}
+
+void check_kind(Fields& fields, const std::string& text, const Position& at, const Rulebook& rulebook) {
+    if (rulebook.piece(KindId(text)) == nullptr)
+        fields.problem(at, say("unknown piece kind '{}'", text), {},
+                       nearest_name(text, kind_names(rulebook)));
+}
+
+std::vector<KindId> kinds_in(Fields& fields, const Node& list, const Rulebook& rulebook) {
+    std::vector<KindId> kinds;
+    if (!list.is_list())
+        fields.problem(list.at, say("expected kinds of pieces, found {}", describe(list)),
+                       tr("expected a list"));
+    for (const Node& item : list.items) {
+        const std::string text = scalar_text(item, "a kind", fields.problems());
+        check_kind(fields, text, item.at, rulebook);
+        kinds.emplace_back(text);
+    }
+    return kinds;
+}
+
+std::vector<KindId> kinds_at(Fields& fields, std::string_view key, const Rulebook& rulebook) {
+    const Node* list = fields.optional(key);
+    return list == nullptr ? std::vector<KindId>{} : kinds_in(fields, *list, rulebook);
+}
+
+int whole(Fields& fields, std::string_view key, long long otherwise, long long least, long long most) {
+    return static_cast<int>(fields.integer(key, otherwise, least, most));
+}
+
+} // namespace
+
+Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
+    Parameters given;
+    given.moves = rulebook.play.moves;
+    given.is_hidden = rulebook.play.hidden;
+    fields.entries("beats", [&](const Node::Entry& entry) {
+        check_kind(fields, entry.key, entry.at, rulebook);
+        given.beats[KindId(entry.key)] = kinds_in(fields, entry.value, rulebook);
+    });
+    given.taken_wins = kinds_at(fields, "taken-wins", rulebook);
+    given.sees = kinds_at(fields, "sees", rulebook);
+    given.sees_within = whole(fields, "sees-within", 1, 1, farthest_seen);
+    const std::string way_back = fields.choice("way-back", {"never", "to-take", "free"}, "free");
+    given.way_back = way_back == "never"     ? Parameters::WayBack::never
+                     : way_back == "to-take" ? Parameters::WayBack::to_take
+                                             : Parameters::WayBack::free;
+    given.blocked_passes = fields.choice("blocked", {"loses", "passes"}, "loses") == "passes";
+    given.may_repeat = fields.choice("moved", {"different", "any"}, "different") == "any";
+    given.may_stop = fields.boolean("may-stop", false);
+    given.lost_attackers_count = fields.choice("capture", {"every", "enemy-only"}, "every") == "every";
+    given.forgets = fields.choice("memory", {"for-good", "while-near"}, "for-good") == "while-near";
+    given.shows_graves = fields.boolean("shows-graves", false);
+    given.claims_draw = fields.choice("quiet-draw", {"at-once", "claimed"}, "at-once") == "claimed";
+    given.threefold = fields.boolean("threefold", false);
+    const int unstated = whole(fields, "quiet", 0, 0, most_turns);
+    given.quiet = std::min<int>(rulebook.play.draw_after.value_or(unstated), most_turns);
+    given.turn_limit = whole(fields, "turn-limit", 500, 0, most_turns);
+    return given;
+}
+
+std::vector<ProcedureParameter> described_parameters() {
+    return {
+        {"beats", "kinds with lists of kinds",
+         "what each kind takes when it attacks; it is lost on all others", "nothing"},
+        {"taken-wins", "kinds", "whoever takes one of these has won", "none"},
+        {"sees", "kinds", "kinds that see which enemies stand around them", "none"},
+        {"sees-within", "number", "squares, across corners, too", "1"},
+        {"way-back", "one of never, to-take, free",
+         "whether a piece may go back to the square that it left in its side's turn before", "free"},
+        {"blocked", "one of loses, passes", "what becomes of a side of which only that keeps all from moving",
+         "loses"},
+        {"moved", "one of different, any", "whether a piece may move again in a turn, but not straight back",
+         "different"},
+        {"may-stop", "yes or no", "whether a turn may end before all moves are made", "no"},
+        {"capture", "one of every, enemy-only", "whether a lost attacker counts as a capture", "every"},
+        {"memory", "one of for-good, while-near", "how long is known what was seen", "for-good"},
+        {"shows-graves", "yes or no", "whether the kinds of taken pieces are told", "no"},
+        {"quiet", "number",
+         "turns of each side without a capture until a draw, where the section has no 'draw-after'; 0: none",
+         "0"},
+        {"quiet-draw", "one of at-once, claimed", "whether that draw has to be claimed", "at-once"},
+        {"threefold", "yes or no", "whether a position that comes a third time is a draw", "no"},
+        {"turn-limit", "number", "turns of each side until a draw; 0: none", "500"},
+    };
+}
+
+} // namespace sabotier::play::steps

@@ -1,0 +1,63 @@
+#include "validator/play/procedures/steps/position.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace sabotier::play::steps {
+
+namespace {
+
+/// A place for `count` values of T behind the others.
+template <class T>
+std::size_t take(std::size_t& size, std::size_t count) {
+    const std::size_t begin = (size + alignof(T) - 1) / alignof(T) * alignof(T);
+    size = begin + count * sizeof(T);
+    return begin;
+}
+
+/// Positions to remember for `threefold`: all since the last capture, as far as the quiet turns go.
+std::size_t past_turns(const Parameters& rules) {
+    constexpr int without_end = 250;
+    if (!rules.threefold) return 0;
+    return 2 * static_cast<std::size_t>(rules.quiet > 0 ? std::min(rules.quiet, without_end) : without_end)
+           + 1;
+}
+
+} // namespace
+
+StateLayout::StateLayout(const Facts& facts)
+    : size(sizeof(Head)) {
+    contact = take<Pieces>(size, facts.pieces[0].size());
+    most_past = past_turns(facts.rules);
+    past = take<std::uint64_t>(size, most_past);
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::size_t count = facts.pieces[side].size();
+        place[side] = take<std::uint16_t>(size, count);
+        left[side] = take<std::uint16_t>(size, count);
+    }
+    board = take<Cell>(size, facts.squares + 1);
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::size_t count = facts.pieces[side].size();
+        kind[side] = take<std::uint8_t>(size, count);
+        foe[side] = take<std::uint8_t>(size, count);
+    }
+}
+
+Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::size_t side,
+                     Pieces pieces) noexcept {
+    Pieces open = 0;
+    for (; pieces != 0; pieces &= pieces - 1) {
+        const auto piece = static_cast<std::size_t>(std::countr_zero(pieces));
+        const std::uint16_t* next = &facts.next[std::size_t{4} * parts.place[side][piece]];
+        for (int way = 0; way < 4; ++way) {
+            const Cell there = parts.board[next[way]];
+            const bool is_back =
+                next[way] == parts.left[side][piece]
+                && (there == empty_cell || facts.rules.way_back != Parameters::WayBack::to_take);
+            if (!belongs(there, side) && !is_back) open |= one(piece);
+        }
+    }
+    return open;
+}
+
+} // namespace sabotier::play::steps

@@ -1,0 +1,162 @@
+#include "validator/play/procedures/steps/steps.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup_names.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+/// Moves as people write them, and what is said about them.
+namespace sabotier::play::steps {
+
+namespace {
+
+constexpr std::string_view stop_text = "stop";
+constexpr std::string_view claim_text = "draw";
+
+/// Two spaces in notation, "C3-C4"; no_space where there is none.
+struct WrittenStep {
+    SpaceIndex from = no_space, to = no_space;
+};
+
+std::optional<WrittenStep> read_step(const GridBoard& board, std::string_view text) {
+    const auto dash = text.find('-');
+    if (dash == std::string_view::npos) return std::nullopt;
+    const auto from = board.find(text.substr(0, dash));
+    const auto to = board.find(text.substr(dash + 1));
+    if (!from || !to) return std::nullopt;
+    return WrittenStep{*from, *to};
+}
+
+} // namespace
+
+std::string StepsProcedure::name_of(std::size_t side) const {
+    return side_name(facts_.setup->sides[side]);
+}
+
+std::string StepsProcedure::square_name(std::size_t square) const {
+    return facts_.board->name(SpaceIndex{static_cast<std::uint32_t>(square)});
+}
+
+std::string StepsProcedure::notation(const State& state, Move move) const {
+    if (move == stop_move) return std::string(stop_text);
+    if (move == claim_move) return std::string(claim_text);
+    const Parts<const State> parts(state, layout_);
+    const std::size_t side = number(parts.head.common.actor);
+    return square_name(parts.place[side][piece_of(move)]) + "-" + square_name(target_of(move));
+}
+
+std::optional<Move> StepsProcedure::read_move(const State& state, std::string_view text) const {
+    if (text == stop_text) return stop_move;
+    if (text == claim_text) return claim_move;
+    const Parts<const State> parts(state, layout_);
+    const std::size_t side = number(parts.head.common.actor);
+    const auto step = read_step(*facts_.board, text);
+    if (!step || side >= 2) return std::nullopt;
+    const Cell there = parts.board[number(step->from)];
+    if (!belongs(there, side) || belongs(there, 1 - side)) return std::nullopt;
+    return step_move(piece_of(there), static_cast<std::uint16_t>(number(step->to)));
+}
+
+std::string StepsProcedure::words(const State& state, Move move, Seat hears) const {
+    const Parts<const State> parts(state, layout_);
+    const std::size_t side = number(parts.head.common.actor);
+    if (side >= 2) return {};
+    if (move == stop_move) return say("{} ends the turn", name_of(side));
+    if (move == claim_move) return say("{} claims a draw", name_of(side));
+    const std::size_t piece = piece_of(move);
+    const std::uint16_t to = target_of(move);
+    const bool is_told = number(hears) == side || !facts_.rules.is_hidden;
+    const std::string mover = is_told ? facts_.kinds[parts.kind[side][piece]]->name : tr("a piece");
+    const std::string from = square_name(parts.place[side][piece]);
+    const Cell there = parts.board[to];
+    if (there == empty_cell) return say("{}: {} moves {}-{}", name_of(side), mover, from, square_name(to));
+    const bool wins = (facts_.beats[parts.kind[side][piece]] >> parts.kind[1 - side][piece_of(there)]) & 1;
+    return wins ? say("{}: {} moves {}-{} and takes what stood there", name_of(side), mover, from,
+                      square_name(to))
+                : say("{}: {} attacks {}-{} and is lost", name_of(side), mover, from, square_name(to));
+}
+
+std::string StepsProcedure::why_not(const View& view, std::string_view text) const {
+    const Parts<const State> parts(view.known, layout_);
+    const Head& head = parts.head;
+    if (head.common.actor == nobody) return tr("the game is over");
+    const std::size_t side = number(view.seat);
+    if (side != number(head.common.actor)) return say("it is {}'s turn", name_of(number(head.common.actor)));
+    if (text == stop_text)
+        return facts_.rules.may_stop ? "" : tr("a turn does not end while a piece can still move");
+    if (text == claim_text)
+        return head.claimable != 0 && head.steps == 0 ? "" : tr("there is no draw to claim now");
+    const auto step = read_step(*facts_.board, text);
+    if (!step) return say("'{}' is no step: expected two squares of the board, as C3-C4", text);
+    const Cell there = parts.board[number(step->from)];
+    if (!belongs(there, side) || belongs(there, 1 - side))
+        return say("{} has no piece on {}", name_of(side), facts_.board->name(step->from));
+    return why_not_step(view, piece_of(there), step->to);
+}
+
+std::string StepsProcedure::why_not_step(const View& view, std::size_t piece, SpaceIndex to) const {
+    const Parts<const State> parts(view.known, layout_);
+    const Head& head = parts.head;
+    const std::size_t side = number(view.seat);
+    const std::string name = facts_.kinds[parts.kind[side][piece]]->name;
+    if ((head.movable[side] & one(piece)) == 0) return say("{} never moves", name);
+    if ((head.moved & one(piece)) != 0 && !facts_.rules.may_repeat)
+        return say("{} has moved in this turn", name);
+    const std::uint16_t* const next = &facts_.next[std::size_t{4} * parts.place[side][piece]];
+    const std::string square = facts_.board->name(to);
+    if (facts_.board->is_blocked(to))
+        return say("{} is blocked: {}", square, facts_.setup->rulebook().grid.blocked_name);
+    if (std::find(next, next + 4, number(to)) == next + 4)
+        return say("{} is not one step away from {}", square, square_name(parts.place[side][piece]));
+    const Cell there = parts.board[number(to)];
+    if (belongs(there, side)) return say("a piece of {}'s own stands on {}", name_of(side), square);
+    const bool takes = there != empty_cell && facts_.rules.way_back == Parameters::WayBack::to_take;
+    if (parts.left[side][piece] == number(to) && !takes)
+        return say("{} came from {} and may not go straight back", name, square);
+    return {};
+}
+
+Tableau StepsProcedure::tableau(const View& view) const {
+    const Parts<const State> parts(view.known, layout_);
+    const Head& head = parts.head;
+    Tableau shown;
+    shown.actor = head.common.actor;
+    shown.turn = head.turns + 1;
+    const std::size_t actor = number(shown.actor);
+    shown.phase = actor < 2
+                      ? say("{} makes step {} of {}", name_of(actor), head.steps + 1, facts_.rules.moves)
+                      : tr("the game is over");
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::vector<KindMask> masks(facts_.pieces[side].size());
+        if (number(view.seat) == 1 - side)
+            std::memcpy(masks.data(), view.knowledge.data(), masks.size() * sizeof(KindMask));
+        for (std::size_t i = 0; i < masks.size(); ++i) {
+            TableauPiece piece;
+            piece.id = facts_.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
+            piece.side = side;
+            piece.is_gone = (head.alive[side] & one(i)) == 0;
+            if (!piece.is_gone) piece.at = SpaceIndex{parts.place[side][i]};
+            const std::uint8_t kind = parts.kind[side][i];
+            if (kind != unknown_kind)
+                piece.kind = facts_.kinds[kind];
+            else if (std::has_single_bit(masks[i]))
+                piece.kind = facts_.kinds[static_cast<std::size_t>(std::countr_zero(masks[i]))];
+            else
+                for (std::size_t one_kind = 0; one_kind < facts_.kinds.size(); ++one_kind)
+                    if (((masks[i] >> one_kind) & 1) != 0) piece.possible.push_back(facts_.kinds[one_kind]);
+            if (side == actor && (head.moved & one(i)) != 0) piece.marks.push_back(tr("moved"));
+            shown.pieces.push_back(std::move(piece));
+        }
+    }
+    if (facts_.rules.quiet > 0)
+        shown.facts.push_back({nobody, "quiet", tr("turns without a capture"),
+                               say("{} of {}", head.quiet, 2 * facts_.rules.quiet)});
+    if (facts_.rules.turn_limit > 0)
+        shown.facts.push_back({nobody, "turns", tr("turns that have ended"),
+                               say("{} of {}", head.turns, 2 * facts_.rules.turn_limit)});
+    return shown;
+}
+
+} // namespace sabotier::play::steps

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "formats/base/id.hpp"
+#include "formats/board/layout.hpp"
+#include "formats/model/rulebook.hpp"
+#include "validator/play/move.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier::play {
+
+/// A piece as a seat sees it.
+struct TableauPiece {
+    std::string id;                         ///< public: "green-17"; tells nothing of its kind
+    std::size_t side = SIZE_MAX;            ///< index into Setup::sides; SIZE_MAX: nobody's
+    SpaceIndex at = no_space;               ///< no_space: not on the board
+    std::optional<int> facing;              ///< 0 to 5
+    const PieceKind* kind = nullptr;        ///< null: the seat does not know it
+    std::vector<const PieceKind*> possible; ///< kinds that it may be, where the seat does not know
+    std::vector<std::string> marks;         ///< in the user's language: "moved", "disabled"
+    bool is_gone = false;                   ///< taken; shown beside the board
+
+    friend bool operator==(const TableauPiece&, const TableauPiece&) = default;
+};
+
+/// A number, a row or a card that lies beside the board.
+struct TableauFact {
+    Seat of = nobody;  ///< whose; nobody: everybody's
+    std::string id;    ///< stable, for programs: "quiet"
+    std::string name;  ///< in the user's language: "turns without a capture"
+    std::string value; ///< "12 of 50"
+
+    friend bool operator==(const TableauFact&, const TableauFact&) = default;
+};
+
+/// All that a face needs to show a view: what stands where as that seat sees it, and what is counted.
+struct Tableau {
+    std::string phase; ///< in the user's language: "Green moves: 1 of 2"
+    Seat actor{};      ///< as far as the seat may know
+    int turn = 0;      ///< from 1
+    std::vector<TableauPiece> pieces;
+    std::vector<TableauFact> facts;
+
+    friend bool operator==(const Tableau&, const Tableau&) = default;
+};
+
+} // namespace sabotier::play
