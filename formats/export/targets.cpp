@@ -1,6 +1,7 @@
 #include "formats/export/pictures/targets.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/print/targets.hpp"
+#include "formats/export/virtualtabletop/targets.hpp"
 
 namespace sabotier {
 
@@ -10,6 +11,7 @@ std::vector<ExportTarget>& export_targets() {
         setup_sheet_target(),
         vector_picture_target(),
         pixel_picture_target(),
+        virtual_tabletop_target(),
     };
     return targets;
 }

@@ -2,6 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/canvas/drawable_text.hpp"
 
 #include <cairo.h>
 #include <pango/pango.h>
@@ -22,9 +23,5 @@ struct Canvas::Backend {
     std::vector<UnknownSigns> unknown;
     std::vector<std::string> cut; ///< texts that were drawn without their end
 };
-
-/// The text as it may be drawn, shown in viewers or put into metadata: valid UTF-8, line ends and control
-/// characters replaced by spaces, what turns text round left out, at most `longest` characters.
-[[nodiscard]] std::string drawable_text(std::string_view text, std::size_t longest = 4000);
 
 } // namespace sabotier

@@ -1,0 +1,295 @@
+#include "formats/export/kit/table_plan.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/board/hex_board.hpp"
+#include "formats/board/table_board.hpp"
+#include "formats/draw/board_art.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <utility>
+
+namespace sabotier {
+namespace {
+
+constexpr double margin = 8;
+constexpr Rect panel{1256, margin, 336, TablePlan::height - 2 * margin};
+constexpr Rect board_part{margin, margin, 1236, TablePlan::height - 2 * margin};
+constexpr double hand_height = 176;
+constexpr double gap = 8;
+constexpr double heading_height = 16;
+constexpr double step_height = 17;
+constexpr double die_row = 52;
+constexpr double above_deck = 14; ///< where a pile shows how many cards it has
+/// Of a piece in a tray, and in hands and trays where the board has no spaces for pieces.
+constexpr double usual_tray_cell = 44;
+constexpr double least_tray_cell = 12;
+/// Of a counter in a hex: its neighbours' numbers stay readable.
+constexpr double counter_part = 0.74;
+
+bool has_cards(const Kit& kit) {
+    return !kit.decks.empty() || !kit.laid.empty();
+}
+
+void place_board(TablePlan& plan, const Setup& setup, const Kit& kit, double pixels, int largest) {
+    Rect room = board_part;
+    if (has_cards(kit)) {
+        plan.hands = {board_part.x, board_part.bottom() - hand_height, board_part.width, hand_height};
+        room.height -= hand_height + gap;
+    }
+    const BoardPicture one = board_picture(setup, 100, 100'000'000);
+    const double fitting = std::min(room.width / one.columns, room.height / one.rows) * one.pitch;
+    plan.picture = board_picture(setup, fitting * pixels, largest);
+    plan.scale = std::min(room.width / plan.picture.columns, room.height / plan.picture.rows);
+    plan.board.width = plan.picture.columns * plan.scale;
+    plan.board.height = plan.picture.rows * plan.scale;
+    plan.board.x = room.x + (room.width - plan.board.width) / 2;
+    plan.board.y = room.y + (room.height - plan.board.height) / 2;
+}
+
+void size_things(TablePlan& plan, const Setup& setup, const Kit& kit) {
+    const double most_token = board_art(setup).most_token;
+    plan.piece_size = most_token > 0 ? std::min(most_token, counter_part) * plan.pitch() : usual_tray_cell;
+    plan.pieces_across = most_token > 0 && most_token <= 0.5 ? 2 : 1;
+    if (plan.pieces_across > 1) plan.piece_size = 0.42 * plan.pitch();
+    plan.card_width = 0.96 * plan.pitch();
+    plan.card_height = plan.card_width * kit.card_height / kit.card_width;
+    const double tallest = hand_height - 2 * gap;
+    const double shrink = std::min(1.0, tallest / std::max(1.0, plan.card_height));
+    plan.card_width *= shrink;
+    plan.card_height *= shrink;
+}
+
+/// Takes room from the top of the panel. What comes last lies over its bottom where there is none left: only
+/// games with dozens of seats, steps and decks at once need more.
+class Panel {
+public:
+    [[nodiscard]] Rect take(double height) {
+        const Rect taken{panel.x, std::min(y_, panel.bottom() - height), panel.width, height};
+        y_ += height + gap;
+        return taken;
+    }
+    [[nodiscard]] double left() const { return std::max(0.0, panel.bottom() - y_); }
+
+private:
+    double y_ = panel.y;
+};
+
+void place_seats(TablePlan& plan, const Kit& kit, Panel& room) {
+    const std::size_t count = std::min(kit.seats.size(), TablePlan::most_seats);
+    const std::size_t across = count > 12 ? 3 : 2;
+    const double width = (panel.width - gap * static_cast<double>(across - 1)) / static_cast<double>(across);
+    const double height = count > 6 ? 32 : 40;
+    Rect row;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i % across == 0) row = room.take(height);
+        plan.seats.push_back(
+            {row.x + static_cast<double>(i % across) * (width + gap), row.y, width, row.height});
+    }
+}
+
+void place_turn(TablePlan& plan, const Setup& setup, Panel& room) {
+    const auto& sequence = setup.rulebook().sequence;
+    if (!sequence.empty()) {
+        plan.turn = room.take(36);
+        plan.steps = room.take(
+            step_height * static_cast<double>(std::min(sequence.size(), TablePlan::most_steps)) + 8);
+    }
+    const std::size_t dice = std::min(setup.rulebook().dice.size(), TablePlan::most_dice);
+    for (std::size_t i = 0; i < dice; ++i)
+        plan.dice.push_back(room.take(die_row));
+}
+
+/// In as few columns as fit into a height.
+void place_decks(TablePlan& plan, const Kit& kit, Panel& room, double most_height) {
+    const std::size_t count = std::min(kit.decks.size(), TablePlan::most_decks);
+    if (count == 0) return;
+    const double ratio = kit.card_height / kit.card_width;
+    std::size_t across = 2;
+    double width = 0;
+    double height = 0;
+    for (;; ++across) {
+        const auto columns = static_cast<double>(across);
+        width = std::min(plan.card_width, (panel.width - gap * (columns - 1)) / columns - 8);
+        height = width * ratio + heading_height + above_deck + 6;
+        const double rows = std::ceil(static_cast<double>(count) / columns);
+        if (rows * (height + gap) <= most_height || across >= count || across >= 8) break;
+    }
+    const double column = (panel.width + gap) / static_cast<double>(across);
+    Rect row;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i % across == 0) row = room.take(height);
+        const double x = row.x + static_cast<double>(i % across) * column;
+        const double y = row.y + above_deck;
+        plan.decks.push_back({{x + 4, y, width, width * ratio},
+                              width / plan.card_width,
+                              {x, y + width * ratio + 6, column - gap, heading_height}});
+    }
+}
+
+/// Pieces that lie on one another in a tray: they look alike.
+struct Stack {
+    std::vector<std::size_t> pieces;
+};
+struct Tray {
+    std::string group;
+    std::vector<Stack> stacks;
+};
+
+std::vector<Tray> trays_of(const Kit& kit, std::size_t most) {
+    std::vector<Tray> trays;
+    std::map<std::string, std::size_t> tray_of;
+    std::map<std::pair<std::string, std::string>, std::size_t> stack_of;
+    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i) {
+        const KitPiece& piece = kit.pieces[i];
+        if (piece.space != no_space) continue;
+        const bool is_marker = piece.sort == KitPiece::Sort::marker;
+        const std::string group = is_marker ? "Markers" : piece.group;
+        const auto tray = tray_of.try_emplace(group, trays.size());
+        if (tray.second) trays.push_back({group, {}});
+        auto& stacks = trays[tray.first->second].stacks;
+        const auto stack = stack_of.try_emplace({group, piece.kind}, stacks.size());
+        if (stack.second) stacks.emplace_back();
+        stacks[stack.first->second].pieces.push_back(i);
+    }
+    return trays;
+}
+
+std::size_t rows_of(const std::vector<Tray>& trays, double cell) {
+    const auto across = std::max<std::size_t>(1, static_cast<std::size_t>(panel.width / (cell + 4)));
+    std::size_t rows = 0;
+    for (const Tray& tray : trays)
+        rows += (tray.stacks.size() + across - 1) / across;
+    return rows;
+}
+
+double height_of(const std::vector<Tray>& trays, double cell) {
+    return static_cast<double>(trays.size()) * (heading_height + 4)
+           + static_cast<double>(rows_of(trays, cell)) * (cell + 4);
+}
+
+/// Cells as large as the panel has room for; what has none lies in the last one.
+void place_trays(TablePlan& plan, const std::vector<Tray>& trays, Panel& room) {
+    if (trays.empty()) return;
+    double cell = std::min(plan.piece_size, usual_tray_cell);
+    while (cell > least_tray_cell && height_of(trays, cell) > room.left())
+        cell -= 1;
+    const auto across = std::max<std::size_t>(1, static_cast<std::size_t>(panel.width / (cell + 4)));
+    const double bottom = panel.bottom() - cell;
+    double y = std::min(panel.bottom() - room.left(), bottom - heading_height);
+    plan.tray = {panel.x, y, panel.width, panel.bottom() - y};
+    plan.tray_scale = cell / plan.piece_size;
+    for (const Tray& tray : trays) {
+        if (y + heading_height <= bottom)
+            plan.headings.push_back({tray.group, {panel.x, y, panel.width, heading_height}});
+        y += heading_height + 4;
+        for (std::size_t i = 0; i < tray.stacks.size(); ++i) {
+            if (i > 0 && i % across == 0) y += cell + 4;
+            const Point middle{panel.x + static_cast<double>(i % across) * (cell + 4) + cell / 2,
+                               std::min(y, bottom) + cell / 2};
+            for (const std::size_t piece : tray.stacks[i].pieces)
+                plan.pieces.push_back({piece, middle, true});
+        }
+        y += cell + 4;
+    }
+    plan.tray.height = std::min(plan.tray.height, y - plan.tray.y + gap);
+}
+
+/// The n-th of `count` things that stand in one space, in rows.
+Point beside_others(const TablePlan& plan, Point middle, std::size_t n, std::size_t count) {
+    const double pitch = plan.pitch();
+    if (plan.pieces_across > 1) {
+        const auto across = static_cast<std::size_t>(plan.pieces_across);
+        // From the lower left: names of rooms stand at the upper left.
+        const std::size_t cell = n % (across * across);
+        const double step = pitch / static_cast<double>(across);
+        const double pile = static_cast<double>(n / (across * across)) * 0.03 * pitch;
+        const auto offset = [&](std::size_t index) {
+            return (static_cast<double>(index) - (static_cast<double>(across) - 1) / 2) * step + pile;
+        };
+        return {middle.x + offset(cell % across), middle.y + offset(across - 1 - cell / across)};
+    }
+    // Those below show at the upper left.
+    const double step = std::min(0.1, 0.3 / static_cast<double>(count)) * pitch;
+    const double back = static_cast<double>(count - 1 - n) * step;
+    return {middle.x - back, middle.y - back};
+}
+
+void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit, std::size_t most) {
+    std::map<SpaceIndex, std::vector<std::size_t>> standing;
+    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i)
+        if (kit.pieces[i].space != no_space) standing[kit.pieces[i].space].push_back(i);
+    for (auto& [space, pieces] : standing) {
+        std::stable_partition(pieces.begin(), pieces.end(),
+                              [&](std::size_t i) { return kit.pieces[i].carrier != none; });
+        const Point middle = plan.centre(setup, space);
+        for (std::size_t n = 0; n < pieces.size(); ++n)
+            plan.pieces.push_back({pieces[n], beside_others(plan, middle, n, pieces.size()), false});
+    }
+}
+
+void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit) {
+    const auto tell = [&plan](std::size_t count, std::size_t most, const char* pattern) {
+        if (count > most) plan.dropped.push_back(say(pattern, count - most, most));
+    };
+    tell(kit.pieces.size(), TablePlan::most_pieces, marked("{} pieces: the table holds {}"));
+    tell(kit.seats.size(), TablePlan::most_seats, marked("{} seats: the table holds {}"));
+    tell(kit.decks.size(), TablePlan::most_decks, marked("{} decks of cards: the table holds {}"));
+    tell(setup.rulebook().sequence.size(), TablePlan::most_steps,
+         marked("{} steps of the turn track: the table holds {}"));
+    tell(setup.rulebook().dice.size(), TablePlan::most_dice, marked("{} kinds of dice: the table holds {}"));
+}
+
+SnapLattice lattice_through(Point first, double dx, double dy) {
+    return {first.x, first.y, dx, dy};
+}
+
+} // namespace
+
+Point TablePlan::at(Point layout) const {
+    const Point pixel = picture.at(layout);
+    return {board.x + pixel.x * scale, board.y + pixel.y * scale};
+}
+
+Point TablePlan::centre(const Setup& setup, SpaceIndex space) const {
+    return at(setup.board->layout().centre(space));
+}
+
+TablePlan table_plan(const Setup& setup, const Kit& kit, double pixels, int largest) {
+    TablePlan plan;
+    place_board(plan, setup, kit, pixels, largest);
+    size_things(plan, setup, kit);
+    Panel room;
+    plan.title = room.take(34);
+    place_seats(plan, kit, room);
+    place_turn(plan, setup, room);
+    const std::vector<Tray> trays = trays_of(kit, TablePlan::most_pieces);
+    const double trays_height = std::min(room.left() / 2, height_of(trays, 30));
+    place_decks(plan, kit, room, room.left() - trays_height);
+    place_on_board(plan, setup, kit, TablePlan::most_pieces);
+    place_trays(plan, trays, room);
+    tell_losses(plan, setup, kit);
+    return plan;
+}
+
+std::vector<SnapLattice> snap_lattices(const Setup& setup, const TablePlan& plan, bool of_cards) {
+    const double pitch = plan.pitch();
+    const std::vector<SpaceIndex> spaces = setup.board->layout().spaces();
+    const Point first = spaces.empty() ? plan.at({}) : plan.centre(setup, spaces.front());
+    if (setup.board.as<HexBoard>() != nullptr) {
+        // Of the column of the layout's corner and of the next one, half a hex lower.
+        const double column = pitch * std::sqrt(3.0) / 2;
+        const Point even = plan.at({1 / std::sqrt(3.0), 0.5});
+        return {lattice_through(even, 2 * column, pitch),
+                lattice_through({even.x + column, even.y + pitch / 2}, 2 * column, pitch)};
+    }
+    if (of_cards || board_art(setup).most_token <= 0)
+        return {lattice_through(first, pitch, pitch * card_height)};
+    const double step = pitch / plan.pieces_across;
+    const double back = pitch / 2 - step / 2;
+    return {lattice_through({first.x - back, first.y - back}, step, step)};
+}
+
+} // namespace sabotier

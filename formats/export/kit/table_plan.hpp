@@ -1,0 +1,89 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/kit.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// Where everything of a kit lies on the table of an online client: 1600 by 1000 units, as VirtualTabletop.io
+/// and PlayingCards.io have it. The board on the left, hands of cards below it, and on the right whatever
+/// else there is: seats, turn track, dice, decks, and trays for what does not stand on the board. All
+/// rectangles are within the table; what finds no room is counted.
+struct TablePlan {
+    static constexpr double width = 1600;
+    static constexpr double height = 1000;
+
+    struct Text {
+        std::string text;
+        Rect area;
+    };
+    struct Place {
+        std::size_t piece = none; ///< index into Kit::pieces
+        Point middle;
+        bool is_aside = false; ///< in a tray; else on the board
+    };
+    struct DeckPlace {
+        Rect card;        ///< of its pile as it is seen
+        double scale = 1; ///< of the card's size on the board
+        Rect label;
+    };
+
+    double scale = 1; ///< units of the table for a pixel of `picture`
+    BoardPicture picture;
+    Rect board;            ///< of the picture
+    double piece_size = 0; ///< of the side of a piece that stands on the board
+    int pieces_across = 1; ///< as many stand side by side in a space
+    double card_width = 0; ///< of cards on the board and in hands
+    double card_height = 0;
+
+    Rect title;
+    std::vector<Rect> seats;      ///< in the order of Kit::seats, most_seats at most
+    Rect turn;                    ///< empty without a sequence of play
+    Rect steps;                   ///< a line for each step of the sequence, most_steps at most
+    std::vector<Rect> dice;       ///< a row for each kind of dice, most_dice at most
+    Rect hands;                   ///< empty where there are no cards
+    std::vector<DeckPlace> decks; ///< in the order of Kit::decks, most_decks at most
+    Rect tray;                    ///< what does not stand on the board; empty where everything does
+    double tray_scale = 1;        ///< of a piece's size on the board
+    std::vector<Text> headings;   ///< in the tray
+    std::vector<Place>
+        pieces; ///< most_pieces at most, in the order of Kit::pieces, carriers below passengers
+
+    static constexpr std::size_t most_pieces = 10'000;
+    static constexpr std::size_t most_seats = 24;
+    static constexpr std::size_t most_steps = 16;
+    static constexpr std::size_t most_dice = 4;
+    static constexpr std::size_t most_decks = 24;
+
+    /// Of the layout's point, units of the table.
+    [[nodiscard]] Point at(Point layout) const;
+    [[nodiscard]] Point centre(const Setup& setup, SpaceIndex space) const;
+    [[nodiscard]] double pitch() const { return picture.pitch * scale; }
+
+    /// What the table has no room for, a sentence each.
+    std::vector<std::string> dropped{};
+};
+
+/// `pixels` of the board's picture for a unit of the table; fewer where it would be larger than `largest` a
+/// side.
+[[nodiscard]] TablePlan table_plan(const Setup& setup, const Kit& kit, double pixels = 2, int largest = 4096);
+
+/// Rows and columns of points that things snap to, in units of the table: (x + i * dx, y + j * dy).
+struct SnapLattice {
+    double x = 0;
+    double y = 0;
+    double dx = 0;
+    double dy = 0;
+};
+/// Of the board's spaces: two interleaved ones of hexes, one of anything else; in rooms that hold several
+/// pieces a point for each of them. `of_cards`: of the cards laid on it.
+[[nodiscard]] std::vector<SnapLattice> snap_lattices(const Setup& setup, const TablePlan& plan,
+                                                     bool of_cards);
+
+} // namespace sabotier
