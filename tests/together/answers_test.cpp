@@ -5,6 +5,7 @@
 #include "tests/support/run_inside.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/engine/check.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -74,17 +75,9 @@ deployment:
   red: [{unit: mbt-1, at: "0302", facing: 1}]
 )";
 
-/// Scenarios on hexes, the samples among them.
-class Scenarios : public test::Folder {
+/// Files, and a folder for what is drawn of them.
+class Drawn : public test::Folder {
 public:
-    Scenarios() {
-        for (const char* sample : {"pattenford/market-day", "hobnail/quarry-shift", "free-form/clogheim"})
-            files.push_back((test::source_folder() / "samples/sabot" / sample).string() + ".scenario.yaml");
-        files.push_back(file("three.scenario.yaml", three_sides).string());
-        files.push_back(file("nobody.scenario.yaml", no_armies).string());
-        files.push_back(file("homeless.scenario.yaml", no_homes).string());
-    }
-
     /// The picture that a verb draws.
     [[nodiscard]] std::string drawn(std::vector<std::string> words, const char* option) const {
         words.insert(words.end(), {option, (path() / "drawn.svg").string()});
@@ -95,6 +88,52 @@ public:
     }
 
     std::vector<std::string> files;
+};
+
+/// Scenarios on hexes, the samples among them.
+class Scenarios : public Drawn {
+public:
+    Scenarios() {
+        for (const char* sample : {"pattenford/market-day", "hobnail/quarry-shift", "free-form/clogheim"})
+            files.push_back((test::source_folder() / "samples/sabot" / sample).string() + ".scenario.yaml");
+        files.push_back(file("three.scenario.yaml", three_sides).string());
+        files.push_back(file("nobody.scenario.yaml", no_armies).string());
+        files.push_back(file("homeless.scenario.yaml", no_homes).string());
+    }
+};
+
+/// Three sides on squares, one of them without a zone and without a piece on the board; a square that nobody
+/// reaches.
+const char* const three_on_squares = R"(sabotier: scenario/1
+rulebook: three.rulebook.yaml
+title: Three corners
+author: Somebody
+map: {board: squares, size: [6, 5], blocked: [A2, B1, C3, D3]}
+sides: [{id: red, name: Red}, {id: blue, name: Blue}, {id: green, name: Green}]
+pieces:
+  - {kind: soldier, side: red, at: F1}
+  - {kind: soldier, side: blue, at: A5}
+  - {kind: guard, side: blue, at: B5}
+  - {kind: soldier, side: green}
+)";
+const char* const three_rules = R"(sabotier: rulebook/1
+id: three
+title: Three
+board: {kind: squares}
+sides: [{id: red, name: Red}, {id: blue, name: Blue}, {id: green, name: Green}]
+pieces: [{id: soldier, name: Soldier}, {id: guard, name: Guard}]
+)";
+
+/// Scenarios in rooms and on squares, the samples among them.
+class GridScenarios : public Drawn {
+public:
+    GridScenarios() {
+        for (const char* sample : {"fortress/ember-hall", "fortress/long-gallery", "landmines/small-fry",
+                                   "landmines/two-walls", "landmines/behind-the-screen"})
+            files.push_back((test::source_folder() / "samples" / sample).string() + ".scenario.yaml");
+        file("three.rulebook.yaml", three_rules);
+        files.push_back(file("three.scenario.yaml", three_on_squares).string());
+    }
 };
 
 std::shared_ptr<const Setup> setup_of(const std::string& file) {
@@ -162,6 +201,46 @@ TEST_CASE("reach is drawn alike by the window and by the command line") {
         }
     }
     CHECK(compared >= 10);
+}
+
+TEST_CASE("reach in rooms and on squares is drawn alike by the window and by the command line") {
+    const GridScenarios boards;
+    std::size_t compared = 0;
+    for (const std::string& file : boards.files) {
+        const auto setup = setup_of(file);
+        for (std::size_t i = 0; i < setup->units.size(); i += 7) {
+            const SetupUnit& unit = setup->units[i];
+            const AnalysisOverlay shown =
+                editor::analysis_overlay("reach", *setup, selection_of(*setup, unit));
+            const std::string name = unit_subject(*setup, unit).id;
+            INFO(file << " " << name << " " << shown.note);
+            if (!shown.overlay) continue; // it starts nowhere
+            CHECK(boards.drawn({"reach", file, "--unit", name, "--to", "svg"}, "-o")
+                  == picture_of(*setup, shown));
+            ++compared;
+        }
+    }
+    CHECK(compared >= 20);
+}
+
+TEST_CASE("who is first in rooms and on squares stands on the sheet of measurements as in the window") {
+    const GridScenarios boards;
+    std::size_t compared = 0;
+    for (const std::string& file : boards.files) {
+        const auto setup = setup_of(file);
+        INFO(file);
+        const MapOverlay on_sheet = cli::measure_spaces(*setup)->sheet().map;
+        const AnalysisOverlay shown = editor::analysis_overlay("first", *setup, {});
+        if (!shown.overlay) {
+            CHECK_FALSE(on_sheet.title.starts_with("Who is first"));
+            CHECK(shown.note == "Two sides need zones or pieces on the board first.");
+            continue;
+        }
+        CHECK_FALSE(on_sheet.tints.empty());
+        CHECK(on_sheet == *shown.overlay);
+        ++compared;
+    }
+    CHECK(compared >= 4);
 }
 
 TEST_CASE("a field of view is drawn alike by the window and by the command line") {

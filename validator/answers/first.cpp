@@ -1,9 +1,17 @@
 #include "validator/answers/first.hpp"
 
+#include "formats/board/grid_board.hpp"
+
+#include <utility>
+
 namespace sabotier {
 
 WhoIsFirst who_is_first(const Setup& setup, const FirstQuestion& question, const IsCancelled& is_cancelled) {
     throw_if_cancelled(is_cancelled);
+    if (setup.board.as<GridBoard>() != nullptr) {
+        FirstBySteps first = first_by_steps(setup, is_cancelled);
+        return {std::move(first.sides), std::nullopt, std::move(first.reached)};
+    }
     WhoIsFirst answer;
     answer.sides = sides_with_home(setup);
     if (answer.sides.size() < 2) return answer;
@@ -22,6 +30,10 @@ WhoIsFirst who_is_first(const Setup& setup, const FirstQuestion& question, const
     answer.reached = first_by_class(setup, cache, answer.sides, *answer.mover,
                                     class_clocks(setup, cache, answer.sides, *answer.mover, is_cancelled));
     return answer;
+}
+
+WhoIsFirst who_is_first(const GridMeasures& measures) {
+    return {measures.sides, std::nullopt, measures.first};
 }
 
 WhoIsFirst who_is_first(const Fairness& fairness) {

@@ -3,13 +3,14 @@
 #include "formats/base/cancel.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/fairness/measure.hpp"
+#include "validator/analysis/fairness/measure_grid.hpp"
 
 #include <optional>
 #include <vector>
 
 namespace sabotier {
 
-/// By what it is measured who is first.
+/// By what it is measured who is first: on hexes. In rooms and on squares steps are counted.
 struct FirstQuestion {
     /// Some unit that moves like this, for every side the same; none: the units of the armies, and without
     /// two armies the first class in play that holds ground.
@@ -28,10 +29,11 @@ struct WhoIsFirst {
     friend bool operator==(const WhoIsFirst&, const WhoIsFirst&) = default;
 };
 
-/// The setup must have hexes. Throws Cancelled where it is not wanted any more.
+/// The setup must have hexes, rooms or squares. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] WhoIsFirst who_is_first(const Setup& setup, const FirstQuestion& question,
                                       const IsCancelled& is_cancelled = {});
 /// The same for no mover in particular, out of a whole measurement.
 [[nodiscard]] WhoIsFirst who_is_first(const Fairness& fairness);
+[[nodiscard]] WhoIsFirst who_is_first(const GridMeasures& measures);
 
 } // namespace sabotier

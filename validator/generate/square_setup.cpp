@@ -193,9 +193,9 @@ private:
 } // namespace
 
 bool has_armies(const Rulebook& rulebook) {
-    return rulebook.sides.size() >= 2
-           && std::ranges::any_of(rulebook.pieces,
-                                  [](const PieceKind& kind) { return kind.exactly.has_value(); });
+    return rulebook.sides.size() >= 2 && std::ranges::any_of(rulebook.pieces, [](const PieceKind& kind) {
+               return kind.exactly.has_value();
+           });
 }
 
 int usual_blocked(const GridRules& grid, int columns, int rows) {

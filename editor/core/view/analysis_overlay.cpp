@@ -1,6 +1,7 @@
 #include "editor/core/view/analysis_overlay.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/grid_board.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/answers/overlays.hpp"
@@ -16,6 +17,8 @@ using Look = MapOverlay::Key::Look;
 
 constexpr Colour open_colour = rgb(0x2f9e5c, 0.42);
 constexpr Colour closed_colour = rgb(0x7a1f2b, 0.5);
+
+constexpr const char* no_piece = marked("Select a piece that stands on the board.");
 
 AnalysisOverlay nothing(const char* why) {
     return {nullptr, tr(why)};
@@ -145,8 +148,33 @@ AnalysisOverlay first(const Setup& setup, const Selection& selection, const IsCa
     return shown(overlay_of(setup, answer));
 }
 
+/// In rooms and on squares: from space to neighbouring space.
+AnalysisOverlay reach_by_steps(const Setup& setup, const Selection& selection,
+                               const IsCancelled& is_cancelled) {
+    const std::size_t piece = selected_unit(setup, selection);
+    if (piece == none) return nothing(no_piece);
+    if (setup.units[piece].kind == nullptr) return nothing("This piece does not move.");
+    const ReachOfPiece answer = reach_of_piece(setup, {piece}, is_cancelled);
+    if (answer.reach.starts.empty()) return nothing(no_piece);
+    return shown(overlay_of(setup, answer));
+}
+
+AnalysisOverlay who_is_first_by_steps(const Setup& setup, const IsCancelled& is_cancelled) {
+    const WhoIsFirst answer = who_is_first(setup, {}, is_cancelled);
+    if (!answer.compares()) return nothing("Two sides need zones or pieces on the board first.");
+    return shown(overlay_of(setup, answer));
+}
+
+AnalysisOverlay answer_on_grid(const std::string& kind, const Setup& setup, const Selection& selection,
+                               const IsCancelled& is_cancelled) {
+    if (kind == "reach") return reach_by_steps(setup, selection, is_cancelled);
+    if (kind == "first") return who_is_first_by_steps(setup, is_cancelled);
+    return nothing("This analysis is about maps of hexes.");
+}
+
 AnalysisOverlay answer_to(const std::string& kind, const Setup& setup, const Selection& selection,
                           const IsCancelled& is_cancelled) {
+    if (setup.board.as<GridBoard>() != nullptr) return answer_on_grid(kind, setup, selection, is_cancelled);
     if (setup.board.hexes().hexes == 0) return nothing("This analysis is about maps of hexes.");
     if (kind == "terrain") return enterable(setup, selection, is_cancelled);
     if (kind == "reach") return reach(setup, selection, is_cancelled);

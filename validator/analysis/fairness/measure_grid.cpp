@@ -255,19 +255,37 @@ std::vector<SpaceIndex> middle_of(const std::vector<SpaceIndex>& spaces, const s
     return middle;
 }
 
-void measure_sides(const Setup& setup, const std::vector<SpaceIndex>& spaces, GridMeasures& result) {
+/// The sides that have a home, and the steps from it to every space.
+struct Homes {
+    std::vector<std::size_t> sides;
+    std::vector<std::size_t> sizes;
     std::vector<Steps> steps;
+};
+
+Homes homes_on(const Setup& setup, const IsCancelled& is_cancelled) {
+    Homes homes;
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
+        throw_if_cancelled(is_cancelled);
         const std::vector<SpaceIndex> home = grid_home(setup, side);
         if (home.empty()) continue;
-        result.sides.push_back(side);
-        steps.push_back(steps_on(setup.board.on<GridBoard>(), home));
+        homes.sides.push_back(side);
+        homes.sizes.push_back(home.size());
+        homes.steps.push_back(steps_on(setup.board.on<GridBoard>(), home));
+    }
+    return homes;
+}
+
+void measure_sides(const Setup& setup, const std::vector<SpaceIndex>& spaces, GridMeasures& result) {
+    const Homes homes = homes_on(setup, {});
+    const std::vector<Steps>& steps = homes.steps;
+    result.sides = homes.sides;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
         GridSide own;
-        own.home = home.size();
+        own.home = homes.sizes[i];
         for (const SpaceIndex space : setup.objectives)
-            own.objectives.push_back(space == no_space ? std::nullopt : steps.back()[number(space)]);
+            own.objectives.push_back(space == no_space ? std::nullopt : steps[i][number(space)]);
         for (const PieceMeasure& piece : result.pieces)
-            own.pieces.push_back(steps.back()[number(setup.units[piece.unit].space)]);
+            own.pieces.push_back(steps[i][number(setup.units[piece.unit].space)]);
         result.homes.push_back(std::move(own));
     }
     if (steps.size() < 2) return;
@@ -298,6 +316,14 @@ std::vector<std::optional<int>> steps_on(const Board& board, const std::vector<S
             queue.push_back(to);
         });
     return steps;
+}
+
+FirstBySteps first_by_steps(const Setup& setup, const IsCancelled& is_cancelled) {
+    Homes homes = homes_on(setup, is_cancelled);
+    FirstBySteps first{std::move(homes.sides), {}};
+    if (first.sides.size() > 1)
+        count_first(open_spaces(setup.board.on<GridBoard>()), homes.steps, first.reached);
+    return first;
 }
 
 GridMeasures measure_grid(const Setup& setup) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/fairness/measure.hpp"
 
@@ -62,6 +63,15 @@ struct GridMeasures {
 
 /// The setup must have a grid.
 [[nodiscard]] GridMeasures measure_grid(const Setup& setup);
+
+/// Sides with a home, and who of them is first where.
+struct FirstBySteps {
+    std::vector<std::size_t> sides; ///< indices into Setup::sides
+    FirstReached reached;           ///< as of GridMeasures
+};
+/// The same as measure_grid() finds, and nothing else. Linear; throws Cancelled where it is not wanted any
+/// more.
+[[nodiscard]] FirstBySteps first_by_steps(const Setup& setup, const IsCancelled& is_cancelled = {});
 
 /// Steps from the nearest of `from` to every space; none where there is no way. Linear.
 [[nodiscard]] std::vector<std::optional<int>> steps_on(const Board& board,

@@ -74,7 +74,7 @@ public:
         sheet.subtitle = "what the board is like";
         using Look = MapOverlay::Key::Look;
         if (measures_.sides.size() > 1) {
-            sheet.map = overlay_of(setup_, WhoIsFirst{measures_.sides, std::nullopt, measures_.first});
+            sheet.map = overlay_of(setup_, who_is_first(measures_));
             sheet.bars_title = fmt::format("Reached first, {}s", board_.word());
             sheet.bars.push_back(first_bar(setup_, measures_.sides, "by steps", measures_.first.hexes,
                                            measures_.first.same_turn));

@@ -68,6 +68,37 @@ TEST_CASE("Where there is nothing to show, the overlay says why") {
     CHECK(analysis_overlay("", document->setup(), {}).note.empty());
 }
 
+TEST_CASE("Pieces in rooms and on squares have their reach and who is first shown, by steps") {
+    SECTION("squares") {
+        const auto document = test::must(new_document("landmines", "Squares", "A. Designer"));
+        const AnalysisOverlay reach = analysis_overlay("reach", document->setup(), first_unit(*document));
+        REQUIRE(reach.overlay);
+        CHECK(reach.overlay->title.starts_with("Reach of "));
+        CHECK_FALSE(reach.overlay->keys.empty());
+        const AnalysisOverlay first = analysis_overlay("first", document->setup(), {});
+        REQUIRE(first.overlay);
+        CHECK(first.overlay->title == "Who is first, by steps");
+        CHECK(first.note == first.overlay->title);
+        CHECK(first.overlay->tints.size() == 100 - 6); // all but the blocked squares
+        CHECK(analysis_overlay("exposure", document->setup(), {}).note
+              == "This analysis is about maps of hexes.");
+    }
+    SECTION("nothing selected, and no two sides with a place") {
+        const auto rooms = test::rooms();
+        CHECK(analysis_overlay("reach", rooms->setup(), {}).note
+              == "Select a piece that stands on the board.");
+        CHECK(analysis_overlay("first", rooms->setup(), {}).note
+              == "Two sides need zones or pieces on the board first.");
+    }
+    SECTION("not wanted any more") {
+        const auto document = test::must(new_document("landmines", "Squares", "A. Designer"));
+        for (const char* kind : {"reach", "first"})
+            CHECK_FALSE(analysis_overlay(kind, document->setup(), first_unit(*document), [] {
+                            return true;
+                        }).overlay);
+    }
+}
+
 TEST_CASE("What is too far away for the field of view does not look as if it were seen") {
     const auto document = test::starter();
     const SpaceIndex from = document->setup().units.front().space;
