@@ -2,6 +2,7 @@
 
 #include <png.h>
 
+#include <algorithm>
 #include <cmath>
 #include <csetjmp>
 #include <cstdint>
@@ -31,14 +32,26 @@ struct Writer {
     ~Writer() { png_destroy_write_struct(&png, &info); }
 };
 
+/// Bytes of a pixel in the file.
+std::size_t channels(const PixelRows& pixels) {
+    return pixels.is_opaque ? 3 : 4;
+}
+
+/// Colours of the file are not multiplied.
+png_byte divided(std::uint32_t colour, std::uint32_t alpha) {
+    return static_cast<png_byte>(alpha == 0 ? 0 : std::min(255U, (colour * 255 + alpha / 2) / alpha));
+}
+
 void take_row(const PixelRows& pixels, int row, std::vector<png_byte>& to) {
     const unsigned char* from = pixels.data + static_cast<std::size_t>(row) * pixels.stride;
-    for (std::size_t i = 0; i < to.size(); i += 3, from += sizeof(std::uint32_t)) {
+    for (std::size_t i = 0; i < to.size(); i += channels(pixels), from += sizeof(std::uint32_t)) {
         std::uint32_t pixel = 0;
         std::memcpy(&pixel, from, sizeof pixel);
-        to[i] = static_cast<png_byte>((pixel >> 16U) & 0xFFU);
-        to[i + 1] = static_cast<png_byte>((pixel >> 8U) & 0xFFU);
-        to[i + 2] = static_cast<png_byte>(pixel & 0xFFU);
+        const std::uint32_t alpha = pixels.is_opaque ? 255U : pixel >> 24U;
+        to[i] = divided((pixel >> 16U) & 0xFFU, alpha);
+        to[i + 1] = divided((pixel >> 8U) & 0xFFU, alpha);
+        to[i + 2] = divided(pixel & 0xFFU, alpha);
+        if (!pixels.is_opaque) to[i + 3] = static_cast<png_byte>(alpha);
     }
 }
 
@@ -52,7 +65,8 @@ Written write(const Writer& writer, const PixelRows& pixels, png_uint_32 density
     png_set_compression_level(writer.png, quick);
     png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
     png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(pixels.columns),
-                 static_cast<png_uint_32>(pixels.rows), 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
+                 static_cast<png_uint_32>(pixels.rows), 8,
+                 pixels.is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     if (density > 0) png_set_pHYs(writer.png, writer.info, density, density, PNG_RESOLUTION_METER);
     png_write_info(writer.png, writer.info);
@@ -70,7 +84,7 @@ Written write(const Writer& writer, const PixelRows& pixels, png_uint_32 density
 std::string png_file(const PixelRows& pixels, double pixels_per_metre, const IsCancelled& is_cancelled) {
     const Writer writer;
     std::string file;
-    std::vector<png_byte> row(static_cast<std::size_t>(pixels.columns) * 3);
+    std::vector<png_byte> row(static_cast<std::size_t>(pixels.columns) * channels(pixels));
     if (writer.info == nullptr) throw std::runtime_error("no memory to write a PNG picture");
     png_set_write_fn(writer.png, &file, append, no_flush);
     const auto density = static_cast<png_uint_32>(std::lround(std::max(pixels_per_metre, 0.0)));

@@ -9,12 +9,13 @@
 namespace sabotier {
 
 /// Rows from the top, `stride` bytes apart, of 32-bit pixels 0x..RRGGBB as the machine has them; the upper
-/// byte is not looked at, the picture is opaque.
+/// byte is not looked at, the picture is opaque, unless it says otherwise.
 struct PixelRows {
     const unsigned char* data = nullptr;
     std::size_t stride = 0;
     int columns = 0;
     int rows = 0;
+    bool is_opaque = true; ///< else the upper byte is how opaque a pixel is, its colour multiplied by that
 };
 
 /// The same bytes for the same pixels. `pixels_per_metre` is stated in the file where positive. Maps are

@@ -36,7 +36,8 @@ struct Pixels {
                                    const std::function<void(Canvas&)>& draw,
                                    const IsCancelled& is_cancelled = {});
 inline constexpr int largest_picture = 20'000;
-/// The pixels as a PNG file, on an opaque ground; `pixels_per_metre` is stated in it where positive.
+/// The pixels as a PNG file, as transparent as its ground is; `pixels_per_metre` is stated in it where
+/// positive.
 [[nodiscard]] std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
                                       const std::function<void(Canvas&)>& draw,
                                       const IsCancelled& is_cancelled = {});

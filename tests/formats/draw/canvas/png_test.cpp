@@ -11,13 +11,15 @@ namespace sabotier {
 namespace {
 
 /// Read back by libpng's other, simple interface.
-std::vector<std::uint8_t> read_back(const std::string& file, int columns, int rows) {
+std::vector<std::uint8_t> read_back(const std::string& file, int columns, int rows,
+                                    png_uint_32 format = PNG_FORMAT_RGB) {
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     REQUIRE(png_image_begin_read_from_memory(&image, file.data(), file.size()) != 0);
     REQUIRE(image.width == static_cast<png_uint_32>(columns));
     REQUIRE(image.height == static_cast<png_uint_32>(rows));
-    image.format = PNG_FORMAT_RGB;
+    CHECK((image.format & PNG_FORMAT_FLAG_ALPHA) == (format & PNG_FORMAT_FLAG_ALPHA));
+    image.format = format;
     std::vector<std::uint8_t> bytes(PNG_IMAGE_SIZE(image));
     REQUIRE(png_image_finish_read(&image, nullptr, bytes.data(), 0, nullptr) != 0);
     return bytes;
@@ -37,6 +39,14 @@ TEST_CASE("a PNG file has the pixels row by row, whatever lies between the rows"
     CHECK(read_back(file, 2, 2)
           == std::vector<std::uint8_t>{0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0xFF, 0, 0, 0, 0xFF, 0});
     CHECK(file.find("pHYs") == std::string::npos);
+}
+
+TEST_CASE("a PNG file is as transparent as its pixels, with their colours undivided by that") {
+    const std::vector<std::uint32_t> pixels{0x00000000U, 0x80402000U, 0xFF102030U};
+    PixelRows rows = rows_of(pixels, 3, 1, 3 * sizeof(std::uint32_t));
+    rows.is_opaque = false;
+    CHECK(read_back(png_file(rows, 0), 3, 1, PNG_FORMAT_RGBA)
+          == std::vector<std::uint8_t>{0, 0, 0, 0, 0x80, 0x40, 0, 0x80, 0x10, 0x20, 0x30, 0xFF});
 }
 
 TEST_CASE("a PNG file states its resolution for both directions") {
