@@ -1,6 +1,7 @@
 #include "formats/export/pictures/targets.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/print/targets.hpp"
+#include "formats/export/tiled/targets.hpp"
 #include "formats/export/virtualtabletop/targets.hpp"
 
 namespace sabotier {
@@ -12,6 +13,7 @@ std::vector<ExportTarget>& export_targets() {
         vector_picture_target(),
         pixel_picture_target(),
         virtual_tabletop_target(),
+        tiled_map_target(),
     };
     return targets;
 }

@@ -27,6 +27,7 @@ constexpr const char* libraries =
     "libzip\n    BSD-3-Clause · https://libzip.org\n"
     "MD4C\n    MIT · https://github.com/mity/md4c\n"
     "pugixml\n    MIT · https://pugixml.org\n"
+    "zlib\n    zlib licence · https://zlib.net\n"
     "CLI11\n    BSD-3-Clause · https://github.com/CLIUtils/CLI11\n"
     "nlohmann/json\n    MIT · https://json.nlohmann.me\n";
 

@@ -20,6 +20,10 @@ namespace sabotier {
 /// small spaces are drawn as plain colours.
 void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers);
 
+/// A single room without walls, or a square, blocked or not, that joins its like on all sides: a tile to lay
+/// boards from.
+void draw_space_tile(Canvas& canvas, Rect area, const Rulebook& rulebook, bool is_blocked);
+
 /// Walls, blocked squares, zones and kinds of pieces that the board shows with these layers.
 [[nodiscard]] std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle& style,
                                                    const MapLayers& layers);

@@ -38,6 +38,11 @@ void draw_hex_numbers(Canvas& canvas, const HexBoard& board, const MapStyle& sty
 /// One hex of a terrain in its usual surroundings, `size` flat to flat, for legends.
 void draw_terrain_swatch(Canvas& canvas, Point middle, double size, const Rulebook& rulebook,
                          const MapStyle& style, TerrainCode code);
+/// One hex in the midst of its own terrain, which joins its like beside it and on its other sides: a tile to
+/// lay maps from, with the lines of the grid.
+void draw_terrain_tile(Canvas& canvas, Point middle, double size, const MapStyle& style, TerrainCode code);
+/// A hex of one colour, a little beyond its sides: no seam is left between two.
+void fill_hex(Canvas& canvas, Point middle, double size, Colour colour);
 /// A hex of open ground with a road, a river, or a bridge over one.
 void draw_overlay_swatch(Canvas& canvas, Point middle, double size, const MapStyle& style,
                          Overlay::Role role);

@@ -44,6 +44,15 @@ TerrainCode surroundings(const Rulebook& rulebook, const MapStyle& style, Terrai
     }
 }
 
+/// The hex one flat to flat about its middle, its corners so much farther out.
+void trace_hex(Canvas& canvas, double beyond) {
+    for (int i = 0; i < 6; ++i) {
+        const Point corner = between(hex_centre(middle_cell), hex_corner_point(middle_cell, i), 1 + beyond);
+        i == 0 ? canvas.move_to(corner) : canvas.line_to(corner);
+    }
+    canvas.close();
+}
+
 void draw_swatch(Canvas& canvas, Point middle, double size, const HexBoard& board, const MapStyle& style) {
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
@@ -51,17 +60,11 @@ void draw_swatch(Canvas& canvas, Point middle, double size, const HexBoard& boar
     canvas.move(-hex_centre(middle_cell).x, -hex_centre(middle_cell).y);
     {
         const Saved clipped(canvas);
-        for (int i = 0; i < 6; ++i)
-            i == 0 ? canvas.move_to(hex_corner_point(middle_cell, i))
-                   : canvas.line_to(hex_corner_point(middle_cell, i));
-        canvas.close();
+        trace_hex(canvas, 0);
         canvas.clip();
         draw_ground(canvas, board, style, Detail::full);
     }
-    for (int i = 0; i < 6; ++i)
-        i == 0 ? canvas.move_to(hex_corner_point(middle_cell, i))
-               : canvas.line_to(hex_corner_point(middle_cell, i));
-    canvas.close();
+    trace_hex(canvas, 0);
     canvas.stroke(rgb(0x2b2a22), {.width = 0.035, .dashes = {}});
 }
 
@@ -71,7 +74,35 @@ void lay(HexBoard& board, std::vector<Exits>& exits, std::vector<std::uint8_t>& 
     has[at] = 1;
 }
 
+constexpr double tile_seam = 0.012; ///< that a tile goes beyond its sides
+
 } // namespace
+
+void draw_terrain_tile(Canvas& canvas, Point middle, double size, const MapStyle& style, TerrainCode code) {
+    HexBoard board = small_board(code);
+    board.building.assign(board.grid.size(), 1);
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    canvas.move(-hex_centre(middle_cell).x, -hex_centre(middle_cell).y);
+    {
+        const Saved clipped(canvas);
+        trace_hex(canvas, tile_seam);
+        canvas.clip();
+        draw_ground(canvas, board, style, Detail::full);
+    }
+    trace_hex(canvas, 0);
+    canvas.stroke(rgb(0x2b2a22, 0.34), {.width = 0.014, .dashes = {}});
+}
+
+void fill_hex(Canvas& canvas, Point middle, double size, Colour colour) {
+    const Saved saved(canvas);
+    canvas.move(middle.x, middle.y);
+    canvas.scale(size);
+    canvas.move(-hex_centre(middle_cell).x, -hex_centre(middle_cell).y);
+    trace_hex(canvas, tile_seam);
+    canvas.fill(colour);
+}
 
 void draw_terrain_swatch(Canvas& canvas, Point middle, double size, const Rulebook& rulebook,
                          const MapStyle& style, TerrainCode code) {

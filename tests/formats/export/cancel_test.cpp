@@ -49,7 +49,7 @@ TEST_CASE("A cancelled export gives no file, whenever it is cancelled, and soon 
         INFO(target.name);
         Patience whole;
         REQUIRE(export_scenario(*setup, target.name, {}, whole.callbacks()));
-        REQUIRE(whole.asked() > 50);
+        REQUIRE(whole.asked() > (target.pages != nullptr ? 50U : 2U)); // a drawing asks with every stroke
         // how often it is asked at the end of a page depends on how long that takes
         for (const std::size_t most :
              {std::size_t{1}, std::size_t{2}, whole.asked() / 8, whole.asked() / 3, whole.asked() / 2}) {
@@ -80,7 +80,7 @@ TEST_CASE("An export that is watched is the same, and tells how far it is") {
         Patience patience;
         const auto watched = export_scenario(*setup, target.name, {}, patience.callbacks());
         REQUIRE(watched);
-        CHECK(watched.value->files.bytes() == export_scenario(*setup, target.name).value->files.bytes());
+        CHECK(watched.value->files.files() == export_scenario(*setup, target.name).value->files.files());
         if (target.name == "svg") continue; // one page, which is all
         REQUIRE_FALSE(patience.progress.empty());
         for (std::size_t i = 0; i < patience.progress.size(); ++i) {

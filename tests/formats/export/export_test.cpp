@@ -24,8 +24,10 @@ TEST_CASE("Every export target writes a file, the same one every time") {
         CHECK(made.problems.empty());
         CHECK(made.value->dropped.empty());
         CHECK(made.value->warnings.empty());
-        CHECK(made.value->files.bytes().size() > 1000);
-        CHECK(export_scenario(*setup, target.name).value->files.bytes() == made.value->files.bytes());
+        for (const auto& [name, bytes] : made.value->files.files())
+            CHECK_FALSE(bytes.empty());
+        CHECK_FALSE(made.value->files.files().empty());
+        CHECK(export_scenario(*setup, target.name).value->files.files() == made.value->files.files());
     }
 }
 
@@ -60,6 +62,7 @@ TEST_CASE("The pages of every target are drawn by themselves, as many as its fil
     const auto setup = sample::skirmish().make();
     for (const ExportTarget& target : export_targets()) {
         INFO(target.name);
+        if (target.pages == nullptr) continue;
         const auto pages = export_pages(setup, target.name);
         REQUIRE(pages);
         REQUIRE_FALSE(pages.value->empty());
@@ -172,6 +175,7 @@ TEST_CASE("Signs that no font has are named, once for each text") {
     const auto setup = recipe.make();
     for (const ExportTarget& target : export_targets()) {
         INFO(target.name);
+        if (target.pages == nullptr) continue; // it sets no type
         const auto dropped = export_scenario(*setup, target.name).value->dropped;
         const auto naming = [&](const std::string& text) {
             return std::count_if(dropped.begin(), dropped.end(), [&](const std::string& each) {

@@ -58,6 +58,7 @@ TEST_CASE("A kind of board that the program does not know is drawn and printed b
         CHECK(board_spaces(*setup) == 12);
         for (const ExportTarget& target : export_targets()) {
             INFO(target.name);
+            if (target.pages == nullptr) continue; // it draws no board
             const auto made = export_scenario(*setup, target.name);
             REQUIRE(made);
             CHECK(made.value->files.bytes().size() > 500);

@@ -279,13 +279,13 @@ TEST_CASE("Secret files are the same whatever the sides have") {
             const auto of_bare = export_scenario(*bare, target.name, secret);
             REQUIRE(made);
             REQUIRE(of_bare);
-            CHECK((made.value->files.bytes() == of_bare.value->files.bytes()));
+            CHECK((made.value->files.files() == of_bare.value->files.files()));
             CHECK(made.value->dropped == of_bare.value->dropped);
             CHECK(made.value->warnings == of_bare.value->warnings);
             if (!name.starts_with("three")) continue;
             const auto open = export_scenario(*setup, target.name, open_options);
             REQUIRE(open);
-            CHECK((made.value->files.bytes() != open.value->files.bytes()));
+            CHECK((made.value->files.files() != open.value->files.files()));
         }
     }
 }

@@ -127,6 +127,7 @@ TEST_CASE("A text that is cut off is named once, and none is where all have room
     const auto setup = recipe.make();
     for (const ExportTarget& target : export_targets()) {
         INFO(target.name);
+        if (target.pages == nullptr) continue; // it sets no type
         const auto dropped = export_scenario(*setup, target.name).value->dropped;
         CHECK(std::count_if(dropped.begin(), dropped.end(),
                             [](const std::string& each) {

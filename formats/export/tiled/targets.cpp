@@ -1,0 +1,125 @@
+#include "formats/export/tiled/targets.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/documents/builtin.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/export/tiled/pictures.hpp"
+#include "formats/tmx/scene.hpp"
+#include "formats/tmx/vocabulary.hpp"
+#include "formats/tmx/write.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier {
+namespace {
+
+constexpr const char* map_file = "map.tmx";
+
+bool is_a_sides(const Rulebook& rulebook, const KindId& kind, const SideId& side) {
+    const PieceKind* known = rulebook.piece(kind);
+    return !side.empty() || known == nullptr || !known->side.empty();
+}
+
+/// The same without what the sides have, where it stands, and what could tell of either.
+std::shared_ptr<const Setup> without_secrets(const Setup& setup) {
+    auto loaded = std::make_shared<LoadedScenario>(*setup.loaded);
+    Scenario& scenario = loaded->scenario;
+    scenario.deployment.clear();
+    scenario.positions.clear();
+    scenario.waivers.clear();
+    scenario.notes.clear();
+    for (Side& side : scenario.sides)
+        side.army = {};
+    loaded->armies.clear();
+    const Rulebook& rulebook = setup.rulebook();
+    std::erase_if(scenario.pieces,
+                  [&](const PlacedPiece& piece) { return is_a_sides(rulebook, piece.kind, piece.side); });
+    if (scenario.draft && std::ranges::any_of(scenario.draft->steps, [&](const DraftStep& step) {
+            return !step.is_wall && is_a_sides(rulebook, step.kind, {});
+        }))
+        scenario.draft.reset();
+    return resolve(std::move(loaded));
+}
+
+/// A tile set of one's own goes along, called as the map calls it.
+void add_tile_set(FileSet& files, const LoadedScenario& loaded) {
+    const auto* tiled = std::get_if<TiledHexes>(&loaded.map.ground);
+    if (tiled == nullptr || !loaded.tiles || builtin_tile_set_text(tiled->tiles) != nullptr) return;
+    files.add(tiled->tiles, write_yaml(write_tiles(*loaded.tiles)));
+}
+
+std::vector<std::string> dropped(const Setup& setup) {
+    std::vector<std::string> sentences;
+    const bool is_map = setup.loaded->given == Given::map;
+    const std::string& rulebook = is_map ? setup.loaded->map.rulebook : setup.scenario().rulebook;
+    if (!rulebook.empty() && builtin_rulebook_text(rulebook) == nullptr)
+        sentences.push_back(say("the rulebook {}: whoever imports the map has to name it", rulebook));
+    return sentences;
+}
+
+constexpr std::size_t parts = 4;
+
+/// Before the part of that number, from 0.
+void step(const ExportCallbacks& callbacks, std::size_t part) {
+    if (callbacks.is_cancelled && callbacks.is_cancelled()) throw Cancelled();
+    if (callbacks.progress) callbacks.progress(part, parts);
+}
+
+Export make(const Setup& setup, const ExportCallbacks& callbacks) {
+    step(callbacks, 0);
+    tmx::Scene scene = tmx::scene_of(setup);
+    tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(*setup.loaded));
+    step(callbacks, 1);
+    Export made;
+    made.files.add(map_file, tmx::write_map(scene.map));
+    step(callbacks, 2);
+    made.files.add(tmx::ground_picture, tiled::ground_picture(setup, scene, callbacks.is_cancelled));
+    step(callbacks, 3);
+    if (!scene.looks.empty())
+        made.files.add(tmx::pieces_picture, tiled::piece_picture(setup, scene, callbacks.is_cancelled));
+    add_tile_set(made.files, *setup.loaded);
+    made.dropped = dropped(setup);
+    std::size_t objects = 0;
+    for (const tmx::ObjectLayer& layer : scene.map.object_layers)
+        objects += layer.objects.size();
+    step(callbacks, parts);
+    made.extent = fmt::format("{} and {}", counted_spaces(setup), counted(objects, "object"));
+    return made;
+}
+
+Export write(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (options.flag("secret")) return make(*without_secrets(setup), callbacks);
+    Export made = make(setup, callbacks);
+    if (drawn::has_secrets(setup)) made.reveals = "--secret leaves it off";
+    return made;
+}
+
+/// Kinds of board may come from elsewhere, with spaces that lie as they like.
+Problems objections(const Setup& setup) {
+    Problems problems = drawn::objections(setup);
+    if (setup.board.as<HexBoard>() == nullptr && setup.board.as<GridBoard>() == nullptr)
+        problems.push_back({{}, tr("the spaces of this board lie in no rows and columns"), {}, {}});
+    return problems;
+}
+
+} // namespace
+
+ExportTarget tiled_map_target() {
+    return {.name = "tiled",
+            .title = marked("Map of Tiled (TMX)"),
+            .summary = marked(
+                "A map for the editor Tiled, with tiles of our terrain: ground, roads, walls, zones and "
+                "pieces; 'import' reads it again."),
+            .ending = "tiled",
+            .form = ExportTarget::Form::folder,
+            .options = {drawn::secret_option()},
+            .serves = {tmx::has_cells, marked("games on hexes, rooms and squares")},
+            .write = write,
+            .objections = objections};
+}
+
+} // namespace sabotier

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "formats/model/map.hpp"
+#include "formats/model/rulebook.hpp"
+#include "formats/model/scenario.hpp"
+#include "formats/tmx/map.hpp"
+#include "formats/tmx/mapping.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sabotier::tmx {
+
+/// A piece on the board or aboard another one.
+struct ShownPiece {
+    UnitId id; ///< empty: none is given
+    KindId kind;
+    SideId side;
+    std::string name;
+    std::string space;
+    UnitId aboard;
+    std::optional<int> facing;
+    std::map<WeaponId, int> shots;
+    int draft = 0; ///< the step that placed it, from 1; 0: none did
+    Position at;
+
+    friend bool operator==(const ShownPiece&, const ShownPiece&) = default;
+};
+
+struct ShownZone {
+    std::optional<std::string> end; ///< that it is said to be counted from
+    int depth = 0;
+    std::vector<NamedSpace> spaces; ///< row by row
+
+    friend bool operator==(const ShownZone&, const ShownZone&) = default;
+};
+
+struct ShownWall {
+    WrittenEdge edge;
+    int draft = 0;
+
+    friend bool operator==(const ShownWall&, const ShownWall&) = default;
+};
+
+/// What a map of Tiled shows, in the words of a rulebook. Spaces are named as on the board that it makes.
+struct Content {
+    int columns = 0;
+    int rows = 0;
+    HexTerrain terrain; ///< of boards of hexes, as the next
+    std::vector<Label> labels;
+    std::vector<ShownWall> walls;      ///< of rooms
+    std::vector<WrittenSpace> blocked; ///< squares
+    std::map<SideId, ShownZone> zones;
+    std::vector<Objective> objectives;
+    std::map<SideId, std::vector<NamedSpace>> positions;
+    std::vector<ShownPiece> pieces;
+};
+
+/// Problems: every tile and object that neither the mapping nor the rulebook knows, with its places; what a
+/// thing lacks that it needs, such as the side of a zone. `is_lenient`: kinds of pieces that the rulebook
+/// lacks are taken, as documents may name them, too. The map must have passed check_form().
+[[nodiscard]] Outcome<Content> content_of(const Map& map, const Rulebook& rulebook, const Mapping& mapping,
+                                          bool is_lenient);
+
+/// Whether a line of a mapping is meant for it. An object that shows a tile has what the tile has, unless it
+/// has its own.
+[[nodiscard]] bool matches(const MappingLine& line, const Map& map, const std::string& layer, Gid gid);
+[[nodiscard]] bool matches(const MappingLine& line, const Map& map, const std::string& layer,
+                           const Object& object);
+[[nodiscard]] std::string class_of(const Map& map, const Object& object);
+/// Whether it is one of ours for objects: "road", ...
+[[nodiscard]] bool is_object_word(std::string_view text) noexcept;
+/// Whether a tile is understood without a mapping: its class is a terrain, or "floor" or "blocked".
+[[nodiscard]] bool is_tile_word(std::string_view text, const Rulebook& rulebook);
+/// A layer of tiles that says itself that it is a zone.
+[[nodiscard]] bool is_zone(const TileLayer& layer);
+
+} // namespace sabotier::tmx

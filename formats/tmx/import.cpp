@@ -1,0 +1,178 @@
+#include "formats/tmx/import.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/documents/loaded_scenario.hpp"
+#include "formats/model/kinds.hpp"
+#include "formats/tmx/content.hpp"
+#include "formats/tmx/lattice.hpp"
+#include "formats/tmx/merge.hpp"
+#include "formats/tmx/scene.hpp"
+#include "formats/tmx/vocabulary.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace sabotier::tmx {
+namespace {
+
+/// Some files at hand by the names that documents use, and behind them others. Remembers what was asked for.
+class FilesBefore final : public FileSource {
+public:
+    FilesBefore(std::map<std::string, std::string> texts, const FileSource& rest)
+        : texts_(std::move(texts)),
+          rest_(rest) {}
+
+    [[nodiscard]] Outcome<FoundText> named(const std::string& path, std::size_t limit) const override {
+        return rest_.named(path, limit);
+    }
+    [[nodiscard]] Outcome<FoundText> referred(const std::string& folder, const std::string& reference,
+                                              const Position& at, std::size_t limit) const override {
+        if (const auto own = texts_.find(reference); own != texts_.end()) {
+            given_[reference] = own->second;
+            return {FoundText{own->second, "(at hand) " + reference}, {}};
+        }
+        Outcome<FoundText> found = rest_.referred(folder, reference, at, limit);
+        if (found) given_[reference] = found.value->text;
+        return found;
+    }
+    /// By the names that they were asked for by.
+    [[nodiscard]] const std::map<std::string, std::string>& given() const noexcept { return given_; }
+
+private:
+    std::map<std::string, std::string> texts_;
+    const FileSource& rest_;
+    mutable std::map<std::string, std::string> given_;
+};
+
+/// The rulebook that the map itself says it is for, kept documents included.
+std::string stated_rulebook(const Map& map) {
+    return text_of(map.properties, word::rulebook);
+}
+
+std::string wished_rulebook(const Map& map, const ImportWishes& wishes) {
+    if (!wishes.rulebook.empty()) return wishes.rulebook;
+    if (wishes.mapping && !wishes.mapping->rulebook.empty()) return wishes.mapping->rulebook;
+    return stated_rulebook(map);
+}
+
+std::map<std::string, std::string> at_hand(const Map& map, const ImportWishes& wishes) {
+    std::map<std::string, std::string> texts;
+    if (!wishes.rulebook_text) return texts;
+    texts[wishes.rulebook] = *wishes.rulebook_text;
+    // the file stands for the one that the map was made with, wherever that lay
+    if (const std::string stated = stated_rulebook(map); !stated.empty())
+        texts[stated] = *wishes.rulebook_text;
+    return texts;
+}
+
+/// What the map was made of; "" where that is not kept, or is for another game than is wished.
+std::string kept_document(const Map& map, const ImportWishes& wishes) {
+    if (wishes.mapping) return "";
+    if (!wishes.rulebook.empty() && !wishes.rulebook_text && wishes.rulebook != stated_rulebook(map))
+        return "";
+    return text_of(map.properties, word::kept);
+}
+
+/// A document with nothing in it yet, for what a map shows.
+LoadedScenario empty_document(const Map& map, const RulebookOfMap& game) {
+    LoadedScenario loaded;
+    loaded.rulebook = game.rulebook;
+    loaded.scenario.rulebook = game.name;
+    loaded.scenario.title = text_of(map.properties, word::title);
+    loaded.scenario.author = text_of(map.properties, word::author);
+    const BoardTraits& board = traits(game.rulebook->board.kind);
+    if (board.has_walls) loaded.map.ground = Rooms();
+    if (board.has_blocked) loaded.map.ground = Squares();
+    set_kind(loaded.map, game.rulebook->board.kind);
+    return loaded;
+}
+
+bool is_ground_alone(const Content& content) {
+    return content.zones.empty() && content.objectives.empty() && content.positions.empty()
+           && content.pieces.empty();
+}
+
+void add_remarks_of_form(const Map& map, std::vector<std::string>& remarks) {
+    const Lattice lattice(map);
+    if (lattice.turn() != 0)
+        remarks.push_back(tr("the map has pointy-top hexes: it is turned clockwise by a quarter"));
+    if (lattice.is_widened())
+        remarks.push_back(
+            tr("the first column is empty: on our boards the second, the fourth, ... lie lower"));
+}
+
+ImportedDocument document_of(LoadedScenario loaded, bool is_map) {
+    loaded.given = is_map ? Given::map : Given::scenario;
+    if (is_map && loaded.map.rulebook.empty()) loaded.map.rulebook = loaded.scenario.rulebook;
+    if (is_map && loaded.map.title.empty()) {
+        loaded.map.title = loaded.scenario.title;
+        loaded.map.author = loaded.scenario.author;
+    }
+    ImportedDocument document;
+    document.text = inlined_text(loaded);
+    document.is_scenario = !is_map;
+    return document;
+}
+
+} // namespace
+
+Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder, const FileSource& files,
+                                   const ImportWishes& wishes) {
+    const std::string name = wished_rulebook(map, wishes);
+    if (name.empty())
+        return {
+            std::nullopt,
+            {{map.at,
+              tr("the map does not say which rulebook it is for"),
+              say("expected --rulebook with one of {}, or a file", join_list(builtin_rulebook_names(), 100)),
+              {}}}};
+    const FilesBefore all(at_hand(map, wishes), files);
+    auto rulebook = load_rulebook(name, folder, map.at, {}, all);
+    if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
+    if (!has_cells(**rulebook.value))
+        return {
+            std::nullopt,
+            {{map.at, say("{} is not played on hexes, rooms or squares", (*rulebook.value)->title), {}, {}}}};
+    return {RulebookOfMap{name, *rulebook.value}, {}};
+}
+
+Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, const FileSource& files,
+                                     const ImportWishes& wishes) {
+    if (Problems problems = check_form(map); !problems.empty()) return {std::nullopt, std::move(problems)};
+    const FilesBefore all(at_hand(map, wishes), files);
+    LoadedScenario base;
+    Content before;
+    const std::string kept = kept_document(map, wishes);
+    if (!kept.empty()) {
+        const std::string name = map.at.file ? *map.at.file : std::string();
+        auto loaded = load_document_text(kept, say("{} (the document in it)", name), folder, all);
+        if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+        base = std::move(*loaded.value);
+        const auto setup = resolve(std::make_shared<const LoadedScenario>(base));
+        if (!has_cells(*base.rulebook) || (base.given != Given::scenario && base.given != Given::map))
+            return {std::nullopt,
+                    {{map.at, tr("the document in the map is no scenario and no map"), {}, {}}}};
+        auto shown = content_of(scene_of(*setup).map, *base.rulebook, {}, true);
+        if (!shown) return {std::nullopt, std::move(shown.problems)};
+        before = std::move(*shown.value);
+    } else {
+        auto game = rulebook_of(map, folder, all, wishes);
+        if (!game) return {std::nullopt, std::move(game.problems)};
+        base = empty_document(map, *game.value);
+    }
+    auto after = content_of(map, *base.rulebook, wishes.mapping.value_or(Mapping()), !kept.empty());
+    if (!after) return {std::nullopt, std::move(after.problems)};
+    std::vector<std::string> remarks;
+    LoadedScenario made = merged(base, before, *after.value, remarks);
+    if (kept.empty()) remarks.clear(); // all of it is the map's
+    const bool is_map = kept.empty() ? is_ground_alone(*after.value) : base.given == Given::map;
+    ImportedDocument document = document_of(std::move(made), is_map);
+    document.remarks = std::move(remarks);
+    add_remarks_of_form(map, document.remarks);
+    document.beside = all.given();
+    return {std::move(document), {}};
+}
+
+} // namespace sabotier::tmx

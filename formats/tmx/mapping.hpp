@@ -1,0 +1,53 @@
+#pragma once
+
+#include "formats/base/id.hpp"
+#include "formats/model/rulebook.hpp"
+#include "formats/tmx/map.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier::tmx {
+
+/// What a thing of a map must have so that a line of a mapping is meant for it, and what it is then. What is
+/// empty may be anything.
+struct MappingLine {
+    std::string layer;
+    std::string type; ///< its class, or that of its tile
+    std::string name; ///< of an object
+    std::string tileset;
+    std::optional<std::uint32_t> tile; ///< number in its set, from 0
+    std::string property;              ///< that it has, or its tile
+    std::optional<std::string> value;  ///< of that property
+
+    std::string is; ///< id of a terrain, or a word of vocabulary.hpp
+    KindId kind;    ///< of a piece
+    SideId side;    ///< of a piece, a zone, a position
+    Position at;
+};
+
+/// How the names of a map are to be taken. Of several lines that are meant for a thing, the first counts.
+struct Mapping {
+    std::string rulebook;             ///< "": the map says it, or whoever imports it
+    std::vector<MappingLine> layers;  ///< of tiles: "zone", "nothing"
+    std::vector<MappingLine> tiles;   ///< of layers of tiles
+    std::vector<MappingLine> objects; ///< of layers of objects
+};
+
+/// `is` of a line that nobody has filled in yet.
+inline constexpr const char* open_mark = "?";
+
+/// A document "sabotier: tiled-mapping/1". Problems: those of any document; lines that are meant for
+/// everything, or do not say what a thing is.
+[[nodiscard]] Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_name);
+
+/// A mapping to begin with: a line for each class, or tile without one, that the map uses and that is not
+/// understood without it. What bears the name or the id of a terrain or a kind is filled in, for anything
+/// else a near name is proposed beside it.
+[[nodiscard]] std::string first_mapping(const Map& map, const Rulebook& rulebook,
+                                        const std::string& rulebook_name);
+
+} // namespace sabotier::tmx

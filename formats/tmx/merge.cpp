@@ -1,0 +1,374 @@
+#include "formats/tmx/merge.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/model/kinds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sabotier::tmx {
+namespace {
+
+/// Of two texts of one size: where they say the same, what the base has, which may be what neither can show.
+std::string merged_codes(const HexTerrain& base, const HexTerrain& before, const HexTerrain& after) {
+    if (base.columns != after.columns || base.rows != after.rows || before.codes.size() != after.codes.size()
+        || base.codes.size() != after.codes.size())
+        return after.codes;
+    std::string codes = after.codes;
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        if (before.codes[i] == after.codes[i]) codes[i] = base.codes[i];
+    return codes;
+}
+
+class Merging {
+public:
+    Merging(const LoadedScenario& base, const Content& before, const Content& after,
+            std::vector<std::string>& remarks)
+        : base_(base),
+          setup_(resolve(std::make_shared<const LoadedScenario>(base))),
+          before_(before),
+          after_(after),
+          remarks_(remarks),
+          made_(base) {}
+
+    LoadedScenario made() {
+        const BoardTraits& board = traits(base_.rulebook->board.kind);
+        if (board.has_terrain) hexes();
+        if (board.has_walls) rooms();
+        if (board.has_blocked) squares();
+        if (before_.labels != after_.labels) {
+            made_.map.labels = after_.labels;
+            changed(tr("the labels are those of the map"));
+        }
+        sides();
+        zones();
+        objectives();
+        positions();
+        if (before_.pieces != after_.pieces) base_.rulebook->lines.empty() ? pieces() : units();
+        return std::move(made_);
+    }
+
+private:
+    void changed(std::string sentence) { remarks_.push_back(std::move(sentence)); }
+    [[nodiscard]] bool has_new_size() const {
+        return before_.columns != after_.columns || before_.rows != after_.rows;
+    }
+    void hexes();
+    void rooms();
+    void drop_draft();
+    void squares();
+    void sides();
+    void zones();
+    void objectives();
+    void positions();
+    void pieces();
+    void units();
+    void unit(const ShownPiece& piece);
+    [[nodiscard]] UnitId new_id(const ShownPiece& piece) const;
+    [[nodiscard]] static Deployed deployed(const ShownPiece& piece, UnitId id);
+    Deployment& deployment_of(const SideId& side);
+
+    const LoadedScenario& base_;
+    std::shared_ptr<const Setup> setup_;
+    const Content& before_;
+    const Content& after_;
+    std::vector<std::string>& remarks_;
+    LoadedScenario made_;
+    bool has_draft_ = false; ///< that what is shown no longer follows
+};
+
+void Merging::hexes() {
+    const HexTerrain& before = before_.terrain;
+    const HexTerrain& after = after_.terrain;
+    if (before == after && !has_new_size()) return;
+    changed(tr("the ground is that of the map"));
+    if (const auto* tiled = std::get_if<TiledHexes>(&base_.map.ground)) {
+        FreeHexes free;
+        free.depth = tiled->depth ? tiled->depth : setup_->board.hexes().depth;
+        free.terrain = after;
+        made_.map.ground = std::move(free);
+        made_.tiles = nullptr;
+        changed(tr("the map is not laid from tiles any more"));
+        return;
+    }
+    auto* free = std::get_if<FreeHexes>(&made_.map.ground);
+    if (free == nullptr) {
+        made_.map.ground = FreeHexes{after, {}, {}};
+        return;
+    }
+    HexTerrain& terrain = free->terrain;
+    terrain.codes = merged_codes(terrain, before, after);
+    terrain.columns = after.columns;
+    terrain.rows = after.rows;
+    if (before.roads != after.roads) terrain.roads = after.roads;
+    if (before.rivers != after.rivers) terrain.rivers = after.rivers;
+    if (before.bridges != after.bridges) terrain.bridges = after.bridges;
+    if (before.buildings != after.buildings) terrain.buildings = after.buildings;
+}
+
+/// What its steps had placed is shown as any other walls and pieces.
+void Merging::drop_draft() {
+    if (!made_.scenario.draft) return;
+    made_.scenario.draft.reset();
+    has_draft_ = true;
+    changed(tr("the steps of the draft are left out: what they placed is placed otherwise"));
+}
+
+void Merging::rooms() {
+    auto* rooms = std::get_if<Rooms>(&made_.map.ground);
+    if (rooms == nullptr) rooms = &made_.map.ground.emplace<Rooms>();
+    const auto drafted = [](const Content& content) {
+        std::vector<std::string> placed;
+        for (const ShownWall& wall : content.walls)
+            if (wall.draft != 0)
+                placed.push_back(fmt::format("{} {}|{}", wall.draft, wall.edge.first, wall.edge.second));
+        for (const ShownPiece& piece : content.pieces)
+            if (piece.draft != 0)
+                placed.push_back(fmt::format("{} {} {}", piece.draft, piece.kind.str(), piece.space));
+        std::ranges::sort(placed);
+        return placed;
+    };
+    if (drafted(before_) != drafted(after_)) drop_draft();
+    if (before_.walls == after_.walls && !has_new_size() && !has_draft_) return;
+    changed(tr("the walls are those of the map"));
+    rooms->columns = after_.columns;
+    rooms->rows = after_.rows;
+    rooms->walls.clear();
+    for (const ShownWall& wall : after_.walls)
+        if (wall.draft == 0 || !made_.scenario.draft) rooms->walls.push_back(wall.edge);
+}
+
+void Merging::squares() {
+    auto* squares = std::get_if<Squares>(&made_.map.ground);
+    if (squares == nullptr) squares = &made_.map.ground.emplace<Squares>();
+    if (before_.blocked == after_.blocked && !has_new_size()) return;
+    changed(tr("the blocked squares are those of the map"));
+    squares->columns = after_.columns;
+    squares->rows = after_.rows;
+    squares->blocked = after_.blocked;
+}
+
+/// Those that the map names and the scenario lacks; in the rulebook's order, then the alphabet's.
+void Merging::sides() {
+    std::set<SideId> named;
+    for (const auto& [side, zone] : after_.zones)
+        named.insert(side);
+    for (const auto& [side, spaces] : after_.positions)
+        named.insert(side);
+    for (const ShownPiece& piece : after_.pieces)
+        if (!piece.side.empty()) named.insert(piece.side);
+    for (const Side& side : made_.scenario.sides)
+        named.erase(side.id);
+    const auto add = [&](const SideId& id, const std::string& name) {
+        Side side;
+        side.id = id;
+        side.name = name;
+        made_.scenario.sides.push_back(std::move(side));
+        if (base_.file.empty()) return;
+        changed(say("the side {} is new", id.str()));
+    };
+    for (const SideTemplate& side : base_.rulebook->sides)
+        if (named.erase(side.id) > 0) add(side.id, side.name);
+    for (const SideId& id : named)
+        add(id, "");
+}
+
+void Merging::zones() {
+    for (Side& side : made_.scenario.sides) {
+        const auto old = before_.zones.find(side.id);
+        const auto own = after_.zones.find(side.id);
+        const bool is_same = old == before_.zones.end()
+                                 ? own == after_.zones.end()
+                                 : own != after_.zones.end() && old->second == own->second;
+        if (is_same && !has_new_size()) continue;
+        if (own == after_.zones.end()) {
+            if (!is_same) side.zone.reset();
+        } else {
+            Zone zone;
+            zone.end = own->second.end;
+            zone.depth = own->second.depth;
+            if (!zone.end) zone.spaces = own->second.spaces;
+            side.zone = std::move(zone);
+        }
+        if (!is_same) changed(say("the zone of {} is that of the map", side.id.str()));
+    }
+    // a strip that the map does not show as it is counted is a list of what is shown
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(made_));
+    for (std::size_t i = 0; i < made_.scenario.sides.size(); ++i) {
+        Side& side = made_.scenario.sides[i];
+        const auto own = after_.zones.find(side.id);
+        if (!side.zone || !side.zone->end || own == after_.zones.end()) continue;
+        std::set<std::string> counted;
+        for (const SpaceIndex space : setup->sides[i].zone)
+            counted.insert(setup->board->name(space));
+        std::set<std::string> shown;
+        for (const NamedSpace& space : own->second.spaces)
+            shown.insert(space.name);
+        if (counted == shown) continue;
+        side.zone->end.reset();
+        side.zone->depth = 0;
+        side.zone->spaces = own->second.spaces;
+    }
+}
+
+void Merging::objectives() {
+    if (before_.objectives == after_.objectives) return;
+    std::vector<Objective> all;
+    for (std::size_t i = 0; i < base_.scenario.objectives.size(); ++i)
+        if (!setup_->board->is_space(setup_->objectives[i])) all.push_back(base_.scenario.objectives[i]);
+    all.insert(all.end(), after_.objectives.begin(), after_.objectives.end());
+    made_.scenario.objectives = std::move(all);
+    changed(tr("the objectives are those of the map"));
+}
+
+void Merging::positions() {
+    if (before_.positions == after_.positions) return;
+    made_.scenario.positions.clear();
+    for (const auto& [side, spaces] : after_.positions) {
+        PreparedPositions positions;
+        positions.side = side;
+        positions.spaces = spaces;
+        made_.scenario.positions.push_back(std::move(positions));
+    }
+    changed(tr("the positions are those of the map"));
+}
+
+/// Of games without armies. Every piece gets its id written, so that those that stay keep theirs.
+void Merging::pieces() {
+    Scenario& scenario = made_.scenario;
+    std::set<UnitId> known; ///< that the map of the base shows
+    for (const ShownPiece& piece : before_.pieces)
+        known.insert(piece.id);
+    std::map<UnitId, const ShownPiece*> shown;
+    for (const ShownPiece& piece : after_.pieces)
+        if (!piece.id.empty()) shown.emplace(piece.id, &piece);
+    std::vector<PlacedPiece> all;
+    std::set<UnitId> taken;
+    for (const SetupUnit& unit : setup_->units) {
+        if (unit.piece == none) continue;
+        PlacedPiece piece = base_.scenario.pieces[unit.piece];
+        piece.id = unit.id;
+        const auto own = shown.find(unit.id);
+        if (own == shown.end() && known.contains(unit.id)) continue; // taken off the map
+        if (own != shown.end()) {
+            const auto old = std::ranges::find(before_.pieces, unit.id, &ShownPiece::id);
+            if (old == before_.pieces.end() || *old != *own->second) {
+                piece.kind = own->second->kind;
+                if (old == before_.pieces.end() || old->side != own->second->side)
+                    piece.side = own->second->side;
+                piece.name = own->second->name;
+                piece.space = WrittenSpace{own->second->space, own->second->at};
+            }
+        }
+        taken.insert(unit.id);
+        all.push_back(std::move(piece));
+    }
+    for (const ShownPiece& piece : after_.pieces) {
+        if ((piece.draft != 0 && scenario.draft) || (!piece.id.empty() && !taken.insert(piece.id).second))
+            continue;
+        PlacedPiece placed;
+        placed.id = piece.id;
+        placed.kind = piece.kind;
+        placed.side = piece.side;
+        placed.name = piece.name;
+        placed.space = WrittenSpace{piece.space, piece.at};
+        all.push_back(std::move(placed));
+    }
+    scenario.pieces = std::move(all);
+    changed(tr("the pieces stand as on the map"));
+}
+
+Deployment& Merging::deployment_of(const SideId& side) {
+    auto found = std::ranges::find(made_.scenario.deployment, side, &Deployment::side);
+    if (found == made_.scenario.deployment.end()) {
+        made_.scenario.deployment.push_back({side, {}, {}, false});
+        found = std::prev(made_.scenario.deployment.end());
+    }
+    return *found;
+}
+
+Deployed Merging::deployed(const ShownPiece& piece, UnitId id) {
+    Deployed deployed;
+    deployed.unit = std::move(id);
+    deployed.at = piece.at;
+    if (piece.aboard.empty())
+        deployed.space = NamedSpace{piece.space, piece.at};
+    else
+        deployed.aboard = piece.aboard;
+    deployed.facing = piece.facing;
+    deployed.shots = piece.shots;
+    return deployed;
+}
+
+/// The kind in small letters and the first number that is free.
+UnitId Merging::new_id(const ShownPiece& piece) const {
+    std::set<UnitId> taken;
+    if (const auto army = made_.armies.find(piece.side); army != made_.armies.end())
+        for (const ArmyUnit& unit : army_units(army->second, *base_.rulebook))
+            taken.insert(unit.id);
+    for (const ShownPiece& other : after_.pieces)
+        if (other.side == piece.side) taken.insert(other.id);
+    std::string kind = piece.kind.str();
+    std::ranges::transform(kind, kind.begin(), [](char c) {
+        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    });
+    for (int number = 1;; ++number)
+        if (UnitId id(fmt::format("{}-{}", kind, number)); !taken.contains(id)) return id;
+}
+
+/// A piece that the army lacks joins it.
+void Merging::unit(const ShownPiece& piece) {
+    Army& army = made_.armies[piece.side];
+    const std::vector<ArmyUnit> units = army_units(army, *base_.rulebook);
+    const UnitId id = piece.id.empty() ? new_id(piece) : piece.id;
+    if (std::ranges::find(units, id, &ArmyUnit::id) == units.end()) {
+        army.units.push_back({id, piece.kind, piece.name, piece.at});
+        if (!base_.file.empty()) changed(say("{} joins the army of {}", id.str(), piece.side.str()));
+    }
+    Deployment& deployment = deployment_of(piece.side);
+    deployment.by_players = false;
+    const auto found = std::ranges::find(deployment.units, id, &Deployed::unit);
+    if (found == deployment.units.end())
+        deployment.units.push_back(deployed(piece, id));
+    else
+        *found = deployed(piece, id);
+}
+
+void Merging::units() {
+    const auto key = [](const ShownPiece& piece) { return std::pair(piece.side, piece.id); };
+    std::map<std::pair<SideId, UnitId>, const ShownPiece*> old;
+    for (const ShownPiece& piece : before_.pieces)
+        old.emplace(key(piece), &piece);
+    std::set<std::pair<SideId, UnitId>> kept;
+    for (const ShownPiece& piece : after_.pieces) {
+        const auto found = old.find(key(piece));
+        const bool is_copy = !piece.id.empty() && !kept.insert(key(piece)).second;
+        if (is_copy) {
+            ShownPiece own = piece; // Tiled copies an object with its id
+            own.id = UnitId();
+            unit(own);
+        } else if (found == old.end() || *found->second != piece) {
+            unit(piece);
+        }
+    }
+    for (const auto& [id, piece] : old)
+        if (!kept.contains(id))
+            std::erase_if(deployment_of(id.first).units,
+                          [&](const Deployed& each) { return each.unit == id.second; });
+    for (Side& side : made_.scenario.sides)
+        if (const auto army = made_.armies.find(side.id); army != made_.armies.end())
+            side.army.target = army->second;
+    changed(tr("the units stand as on the map"));
+}
+
+} // namespace
+
+LoadedScenario merged(const LoadedScenario& base, const Content& before, const Content& after,
+                      std::vector<std::string>& remarks) {
+    return Merging(base, before, after, remarks).made();
+}
+
+} // namespace sabotier::tmx

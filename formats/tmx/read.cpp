@@ -1,0 +1,527 @@
+#include "formats/tmx/read.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/geometry/hex_grid.hpp"
+#include "formats/tmx/cells.hpp"
+
+#include <pugixml.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace sabotier::tmx {
+namespace {
+
+constexpr int deepest_group = 32;
+constexpr std::size_t most_elements = 2'000'000; ///< a hundred bytes of memory each
+constexpr std::size_t most_attributes = 4'000'000;
+constexpr std::size_t most_layers = 1'000;
+constexpr std::size_t most_objects = 200'000;
+constexpr std::int64_t most_cells = 4 * largest_board; ///< of all layers together
+constexpr int longest_side = 4'000'000;
+constexpr int largest_tile = 10'000; ///< in pixels
+constexpr double farthest = 1e9;     ///< in pixels
+constexpr std::uint32_t most_tiles = 0x00FF'FFFFU;
+
+/// Reads one file, a map or a tile set; places are those of its elements.
+class Reading {
+public:
+    Reading(std::string_view text, const std::string& file_name, Problems& problems)
+        : text_(text),
+          file_(std::make_shared<const std::string>(file_name)),
+          problems_(problems) {}
+
+    /// The element that the file is made of; none, with a problem, if it is not called so.
+    pugi::xml_node root(const char* name, const std::string& expected);
+
+    [[nodiscard]] Position at(pugi::xml_node node) const;
+    void refuse(const Position& at, std::string wrong, std::string expected = {}) {
+        add_problem(problems_, {at, std::move(wrong), std::move(expected), {}});
+    }
+    void refuse(pugi::xml_node node, std::string wrong, std::string expected = {}) {
+        refuse(at(node), std::move(wrong), std::move(expected));
+    }
+
+    /// Of an attribute; `otherwise` where it is not there, and where it is wrong.
+    int whole(pugi::xml_node node, const char* name, int otherwise, int least, int most);
+    Gid gid(pugi::xml_node node, const char* name);
+    double real(pugi::xml_node node, const char* name, double otherwise);
+    std::vector<Point> points(pugi::xml_node node);
+    Properties properties(pugi::xml_node parent);
+    /// Of a class: 'class' of Tiled 1.9, else 'type'.
+    static std::string class_of(pugi::xml_node node);
+
+    void tileset(pugi::xml_node node, Tileset& set);
+
+private:
+    bool is_bounded();
+    void wrong_number(pugi::xml_node node, const char* name, const char* text);
+
+    std::string_view text_;
+    std::shared_ptr<const std::string> file_;
+    Problems& problems_;
+    pugi::xml_document document_;
+    std::vector<std::size_t> lines_; ///< where they start
+};
+
+bool Reading::is_bounded() {
+    const auto count = [&](char c) { return static_cast<std::size_t>(std::ranges::count(text_, c)); };
+    const Position all{file_, 0, 0};
+    if (count('<') > most_elements || count('=') > most_attributes) {
+        refuse(all, tr("the file has too many elements"),
+               say("expected at most {}: save the map with the tile layer format CSV", most_elements));
+        return false;
+    }
+    if (text_.find('\0') != std::string_view::npos) {
+        refuse(all, tr("this is no file of Tiled"), tr("expected XML"));
+        return false;
+    }
+    const std::size_t type = text_.find("<!DOCTYPE");
+    if (type != std::string_view::npos || text_.find("<!ENTITY") != std::string_view::npos) {
+        refuse(all, tr("the file has a document type of its own"), tr("expected a file as Tiled saves it"));
+        return false;
+    }
+    return true;
+}
+
+pugi::xml_node Reading::root(const char* name, const std::string& expected) {
+    if (!is_bounded()) return {};
+    lines_.push_back(0);
+    for (std::size_t i = text_.find('\n'); i != std::string_view::npos; i = text_.find('\n', i + 1))
+        lines_.push_back(i + 1);
+    const pugi::xml_parse_result result =
+        document_.load_buffer(text_.data(), text_.size(), pugi::parse_default | pugi::parse_ws_pcdata_single, pugi::encoding_utf8);
+    if (!result) {
+        Position place{file_, 0, 0};
+        const auto line = std::ranges::upper_bound(lines_, static_cast<std::size_t>(result.offset));
+        place.line = static_cast<std::uint32_t>(line - lines_.begin());
+        refuse(place, say("this is no XML: {}", std::string(result.description())), expected);
+        return {};
+    }
+    const pugi::xml_node root = document_.document_element();
+    if (std::string_view(root.name()) == name) return root;
+    refuse(root, say("the file is a '{}'", std::string(root.name())), expected);
+    return {};
+}
+
+Position Reading::at(pugi::xml_node node) const {
+    const std::ptrdiff_t offset = node.offset_debug();
+    if (offset < 0) return {file_, 0, 0};
+    const auto place = static_cast<std::size_t>(offset);
+    const auto line = std::ranges::upper_bound(lines_, place);
+    if (line == lines_.begin()) return {file_, 1, 1};
+    return {file_, static_cast<std::uint32_t>(line - lines_.begin()),
+            static_cast<std::uint32_t>(place - *std::prev(line) + 1)};
+}
+
+void Reading::wrong_number(pugi::xml_node node, const char* name, const char* text) {
+    refuse(node, say("'{}' of '{}' is '{}'", name, node.name(), text), tr("expected a number in its bounds"));
+}
+
+int Reading::whole(pugi::xml_node node, const char* name, int otherwise, int least, int most) {
+    const pugi::xml_attribute attribute = node.attribute(name);
+    if (!attribute) return otherwise;
+    const std::string_view text = attribute.value();
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= most)
+        return value;
+    wrong_number(node, name, attribute.value());
+    return otherwise;
+}
+
+Gid Reading::gid(pugi::xml_node node, const char* name) {
+    const pugi::xml_attribute attribute = node.attribute(name);
+    if (!attribute) return 0;
+    const std::string_view text = attribute.value();
+    Gid value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size()) return value;
+    wrong_number(node, name, attribute.value());
+    return 0;
+}
+
+std::optional<double> real_of(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value)
+        || std::abs(value) > farthest)
+        return std::nullopt;
+    return value;
+}
+
+double Reading::real(pugi::xml_node node, const char* name, double otherwise) {
+    const pugi::xml_attribute attribute = node.attribute(name);
+    if (!attribute) return otherwise;
+    const std::optional<double> value = real_of(attribute.value());
+    if (!value) wrong_number(node, name, attribute.value());
+    return value.value_or(otherwise);
+}
+
+std::vector<Point> Reading::points(pugi::xml_node node) {
+    std::vector<Point> points;
+    const std::string_view text = node.attribute("points").value();
+    for (std::size_t at = text.find_first_not_of(' '); at < text.size();
+         at = text.find_first_not_of(' ', at)) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string_view pair = text.substr(at, end - at);
+        const std::size_t comma = pair.find(',');
+        const auto x = real_of(pair.substr(0, comma));
+        const auto y = comma == std::string_view::npos ? std::nullopt : real_of(pair.substr(comma + 1));
+        if (!x || !y) {
+            refuse(node, say("'{}' is no point", pair), tr("expected two numbers with a comma between them"));
+            return points;
+        }
+        points.push_back({*x, *y});
+        at = end;
+    }
+    return points;
+}
+
+Properties Reading::properties(pugi::xml_node parent) {
+    Properties properties;
+    for (const pugi::xml_node node : parent.child("properties").children("property")) {
+        const pugi::xml_attribute type = node.attribute("type");
+        const pugi::xml_attribute value = node.attribute("value");
+        set(properties, node.attribute("name").value(), value ? value.value() : node.text().get(),
+            type ? type.value() : "string");
+    }
+    return properties;
+}
+
+std::string Reading::class_of(pugi::xml_node node) {
+    const pugi::xml_attribute newer = node.attribute("class");
+    return newer ? newer.value() : node.attribute("type").value();
+}
+
+void Reading::tileset(pugi::xml_node node, Tileset& set) {
+    set.name = node.attribute("name").value();
+    set.tile_width = whole(node, "tilewidth", 0, 0, largest_tile);
+    set.tile_height = whole(node, "tileheight", 0, 0, largest_tile);
+    set.tiles = static_cast<std::uint32_t>(whole(node, "tilecount", 0, 0, static_cast<int>(most_tiles)));
+    set.columns = whole(node, "columns", 0, 0, static_cast<int>(most_tiles));
+    set.alignment = node.attribute("objectalignment").value();
+    const pugi::xml_node offset = node.child("tileoffset");
+    set.offset_x = whole(offset, "x", 0, -largest_tile, largest_tile);
+    set.offset_y = whole(offset, "y", 0, -largest_tile, largest_tile);
+    const pugi::xml_node picture = node.child("image");
+    set.picture = picture.attribute("source").value();
+    set.picture_width = whole(picture, "width", 0, 0, longest_side);
+    set.picture_height = whole(picture, "height", 0, 0, longest_side);
+    for (const pugi::xml_node tile : node.children("tile")) {
+        const int id = whole(tile, "id", 0, 0, static_cast<int>(most_tiles));
+        set.infos[static_cast<std::uint32_t>(id)] = {class_of(tile), properties(tile)};
+        set.tiles = std::max(set.tiles, static_cast<std::uint32_t>(id) + 1);
+    }
+}
+
+/// What a layer has from the groups that it stands in.
+struct Group {
+    std::string name; ///< with a slash at its end
+    double offset_x = 0;
+    double offset_y = 0;
+    int depth = 0;
+};
+
+class MapReading {
+public:
+    MapReading(Reading& file, const std::string& folder, const FileSource& files, Problems& problems)
+        : file_(file),
+          folder_(folder),
+          files_(files),
+          problems_(problems) {}
+
+    Map read(pugi::xml_node node);
+
+private:
+    void head(pugi::xml_node node);
+    void tileset(pugi::xml_node node);
+    void layers(pugi::xml_node parent, const Group& group);
+    void tile_layer(pugi::xml_node node, const Group& group);
+    void object_layer(pugi::xml_node node, const Group& group);
+    Object object(pugi::xml_node node);
+    void shape(pugi::xml_node node, Object& object);
+    std::vector<Gid> cells(pugi::xml_node node, pugi::xml_node data, std::size_t count);
+    void chunks(pugi::xml_node data, TileLayer& layer);
+    void check_tiles(const TileLayer& layer);
+    bool takes(std::int64_t cells, pugi::xml_node node);
+
+    Reading& file_;
+    std::string folder_;
+    const FileSource& files_;
+    Problems& problems_;
+    Map map_;
+    std::int64_t cells_ = 0;
+    std::size_t objects_ = 0;
+};
+
+void MapReading::head(pugi::xml_node node) {
+    map_.at = file_.at(node);
+    map_.orientation = node.attribute("orientation").value();
+    map_.stagger_axis = node.attribute("staggeraxis").value();
+    map_.stagger_index = node.attribute("staggerindex").value();
+    map_.columns = file_.whole(node, "width", 0, 0, longest_side);
+    map_.rows = file_.whole(node, "height", 0, 0, longest_side);
+    map_.tile_width = file_.whole(node, "tilewidth", 0, 1, largest_tile);
+    map_.tile_height = file_.whole(node, "tileheight", 0, 1, largest_tile);
+    map_.hex_side = file_.whole(node, "hexsidelength", 0, 0, largest_tile);
+    map_.is_infinite = file_.whole(node, "infinite", 0, 0, 1) == 1;
+    map_.properties = file_.properties(node);
+    if (!map_.is_infinite && std::int64_t{map_.columns} * map_.rows > largest_board)
+        file_.refuse(node, say("the map has {} by {} cells", map_.columns, map_.rows),
+                     say("expected at most {} in all", largest_board));
+    if (map_.tile_width < 2 || map_.tile_height < 2)
+        file_.refuse(node, tr("the map does not say how large its tiles are"),
+                     tr("expected tilewidth and tileheight"));
+}
+
+void MapReading::tileset(pugi::xml_node node) {
+    Tileset set;
+    set.first = file_.gid(node, "firstgid");
+    set.source = node.attribute("source").value();
+    if (set.source.empty()) {
+        file_.tileset(node, set);
+    } else {
+        const Position at = file_.at(node);
+        const Outcome<FoundText> found = files_.referred(folder_, set.source, at, largest_document);
+        if (!found) {
+            problems_.insert(problems_.end(), found.problems.begin(), found.problems.end());
+            return;
+        }
+        Reading own(found.value->text, set.source, problems_);
+        const pugi::xml_node root = own.root("tileset", tr("expected a tile set of Tiled"));
+        if (!root) return;
+        own.tileset(root, set);
+    }
+    map_.tilesets.push_back(std::move(set));
+}
+
+bool MapReading::takes(std::int64_t cells, pugi::xml_node node) {
+    cells_ += cells;
+    if (cells_ <= most_cells) return true;
+    file_.refuse(node, tr("the layers of the map have too many cells"),
+                 say("expected at most {} in all", most_cells));
+    return false;
+}
+
+std::vector<Gid> MapReading::cells(pugi::xml_node node, pugi::xml_node data, std::size_t count) {
+    const std::string_view encoding = data.attribute("encoding").value();
+    if (!encoding.empty()) {
+        Cells read = read_cells(node.text().get(), encoding, data.attribute("compression").value(), count);
+        if (!read.gids) file_.refuse(node, std::move(read.wrong), std::move(read.expected));
+        return std::move(read.gids).value_or(std::vector<Gid>(count));
+    }
+    std::vector<Gid> gids;
+    for (const pugi::xml_node tile : node.children("tile"))
+        gids.push_back(file_.gid(tile, "gid"));
+    if (gids.size() != count)
+        file_.refuse(node, say("the layer has {} cells", gids.size()),
+                     say("expected {}, as its width and height say", count));
+    gids.resize(count);
+    return gids;
+}
+
+struct Chunk {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+    pugi::xml_node node;
+};
+
+void MapReading::chunks(pugi::xml_node data, TileLayer& layer) {
+    constexpr int longest_chunk = 10'000;
+    std::vector<Chunk> chunks;
+    int right = std::numeric_limits<int>::min();
+    int bottom = right;
+    layer.left = layer.top = std::numeric_limits<int>::max();
+    for (const pugi::xml_node node : data.children("chunk")) {
+        const Chunk chunk{file_.whole(node, "x", 0, -longest_side, longest_side),
+                          file_.whole(node, "y", 0, -longest_side, longest_side),
+                          file_.whole(node, "width", 0, 0, longest_chunk),
+                          file_.whole(node, "height", 0, 0, longest_chunk), node};
+        layer.left = std::min(layer.left, chunk.x);
+        layer.top = std::min(layer.top, chunk.y);
+        right = std::max(right, chunk.x + chunk.width);
+        bottom = std::max(bottom, chunk.y + chunk.height);
+        if (!takes(std::int64_t{chunk.width} * chunk.height, node)) return;
+        chunks.push_back(chunk);
+    }
+    if (chunks.empty()) {
+        layer.left = layer.top = 0;
+        return;
+    }
+    const std::int64_t columns = std::int64_t{right} - layer.left;
+    const std::int64_t rows = std::int64_t{bottom} - layer.top;
+    if (columns * rows > largest_board) {
+        file_.refuse(data, say("the cells of the layer lie in {} columns and {} rows", columns, rows),
+                     say("expected at most {} in all", largest_board));
+        layer.left = layer.top = 0;
+        return;
+    }
+    if (!takes(columns * rows, data)) return;
+    layer.columns = static_cast<int>(columns);
+    layer.rows = static_cast<int>(rows);
+    layer.gids.assign(static_cast<std::size_t>(columns * rows), 0);
+    for (const Chunk& chunk : chunks) {
+        const auto width = static_cast<std::size_t>(chunk.width);
+        const std::vector<Gid> gids = cells(chunk.node, data, width * static_cast<std::size_t>(chunk.height));
+        for (std::size_t i = 0; i < gids.size(); ++i) {
+            const auto x = static_cast<std::size_t>(chunk.x - layer.left) + i % width;
+            const auto y = static_cast<std::size_t>(chunk.y - layer.top) + i / width;
+            layer.gids[y * static_cast<std::size_t>(columns) + x] = gids[i];
+        }
+    }
+}
+
+/// A tile that no set has would be drawn as nothing by Tiled, too: but nobody meant it.
+void MapReading::check_tiles(const TileLayer& layer) {
+    for (std::size_t i = 0; i < layer.gids.size(); ++i) {
+        const Gid number = number_of(layer.gids[i]);
+        if (number == 0) continue;
+        const Tileset* set = map_.tileset(number);
+        if (set != nullptr && (set->tiles == 0 || number - set->first < set->tiles)) continue;
+        const auto columns = static_cast<std::size_t>(layer.columns);
+        file_.refuse(layer.data_at,
+                     say("the layer '{}' has the tile {} in column {}, row {}, which no tile set has",
+                         layer.name, number, layer.left + static_cast<int>(i % columns),
+                         layer.top + static_cast<int>(i / columns)));
+        return;
+    }
+}
+
+void MapReading::tile_layer(pugi::xml_node node, const Group& group) {
+    TileLayer layer;
+    layer.at = file_.at(node);
+    layer.id = file_.whole(node, "id", 0, 0, std::numeric_limits<int>::max());
+    layer.name = group.name + node.attribute("name").value();
+    layer.tint = node.attribute("tintcolor").value();
+    layer.opacity = file_.real(node, "opacity", 1);
+    layer.offset_x = group.offset_x + file_.real(node, "offsetx", 0);
+    layer.offset_y = group.offset_y + file_.real(node, "offsety", 0);
+    layer.properties = file_.properties(node);
+    const pugi::xml_node data = node.child("data");
+    layer.data_at = data ? file_.at(data) : layer.at;
+    if (map_.is_infinite) {
+        chunks(data, layer);
+    } else {
+        const std::int64_t count = std::int64_t{map_.columns} * map_.rows;
+        if (count > largest_board || !takes(count, node)) return;
+        layer.columns = map_.columns;
+        layer.rows = map_.rows;
+        if (file_.whole(node, "width", map_.columns, 0, longest_side) != map_.columns
+            || file_.whole(node, "height", map_.rows, 0, longest_side) != map_.rows) {
+            file_.refuse(node, say("the layer '{}' has another size than the map", layer.name),
+                         say("expected {} by {} cells", map_.columns, map_.rows));
+            return;
+        }
+        layer.gids = cells(data, data, static_cast<std::size_t>(count));
+    }
+    check_tiles(layer);
+    map_.tile_layers.push_back(std::move(layer));
+}
+
+void MapReading::shape(pugi::xml_node node, Object& object) {
+    using Shape = Object::Shape;
+    if (node.child("ellipse")) object.shape = Shape::ellipse;
+    if (node.child("point")) object.shape = Shape::point;
+    for (const auto& [name, shape] :
+         {std::pair{"polygon", Shape::polygon}, std::pair{"polyline", Shape::polyline}}) {
+        if (const pugi::xml_node line = node.child(name)) {
+            object.shape = shape;
+            object.points = file_.points(line);
+        }
+    }
+    if (const pugi::xml_node text = node.child("text")) {
+        object.shape = Shape::text;
+        object.text = text.text().get();
+    }
+}
+
+Object MapReading::object(pugi::xml_node node) {
+    Object object;
+    object.at = file_.at(node);
+    object.id = file_.whole(node, "id", 0, 0, std::numeric_limits<int>::max());
+    object.name = node.attribute("name").value();
+    object.type = Reading::class_of(node);
+    object.gid = file_.gid(node, "gid");
+    object.x = file_.real(node, "x", 0);
+    object.y = file_.real(node, "y", 0);
+    object.width = file_.real(node, "width", 0);
+    object.height = file_.real(node, "height", 0);
+    object.rotation = file_.real(node, "rotation", 0);
+    object.properties = file_.properties(node);
+    shape(node, object);
+    if (node.attribute("template"))
+        file_.refuse(
+            node, tr("the object is made by a template"),
+            tr("expected objects that stand in the map: Tiled detaches them by Map > Detach Templates"));
+    return object;
+}
+
+void MapReading::object_layer(pugi::xml_node node, const Group& group) {
+    ObjectLayer layer;
+    layer.at = file_.at(node);
+    layer.id = file_.whole(node, "id", 0, 0, std::numeric_limits<int>::max());
+    layer.name = group.name + node.attribute("name").value();
+    layer.colour = node.attribute("color").value();
+    layer.offset_x = group.offset_x + file_.real(node, "offsetx", 0);
+    layer.offset_y = group.offset_y + file_.real(node, "offsety", 0);
+    layer.properties = file_.properties(node);
+    for (const pugi::xml_node each : node.children("object")) {
+        if (++objects_ > most_objects) {
+            file_.refuse(each, tr("the map has too many objects"), say("expected at most {}", most_objects));
+            return;
+        }
+        layer.objects.push_back(object(each));
+    }
+    map_.object_layers.push_back(std::move(layer));
+}
+
+void MapReading::layers(pugi::xml_node parent, const Group& group) {
+    for (const pugi::xml_node node : parent.children()) {
+        const std::string_view name = node.name();
+        if (name != "layer" && name != "objectgroup" && name != "group") continue;
+        if (map_.tile_layers.size() + map_.object_layers.size() >= most_layers) {
+            file_.refuse(node, tr("the map has too many layers"), say("expected at most {}", most_layers));
+            return;
+        }
+        if (name == "layer") tile_layer(node, group);
+        if (name == "objectgroup") object_layer(node, group);
+        if (name != "group") continue;
+        if (group.depth == deepest_group) {
+            file_.refuse(node, tr("groups of layers are nested too deep"),
+                         say("expected at most {} levels", deepest_group));
+            return;
+        }
+        layers(node, {group.name + node.attribute("name").value() + "/",
+                      group.offset_x + file_.real(node, "offsetx", 0),
+                      group.offset_y + file_.real(node, "offsety", 0), group.depth + 1});
+    }
+}
+
+Map MapReading::read(pugi::xml_node node) {
+    head(node);
+    for (const pugi::xml_node set : node.children("tileset"))
+        tileset(set);
+    std::ranges::stable_sort(map_.tilesets, {}, &Tileset::first);
+    if (problems_.empty()) layers(node, {});
+    return std::move(map_);
+}
+
+} // namespace
+
+Outcome<Map> read_map(std::string_view text, const std::string& file_name, const std::string& folder,
+                      const FileSource& files) {
+    Problems problems;
+    Reading file(text, file_name, problems);
+    if (const pugi::xml_node root = file.root("map", tr("expected a map of Tiled (.tmx)"))) {
+        Map map = MapReading(file, folder, files, problems).read(root);
+        if (problems.empty()) return {std::move(map), {}};
+    }
+    return {std::nullopt, std::move(problems)};
+}
+
+} // namespace sabotier::tmx
