@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sabotier {
+
+/// The SHA-256 digest of some bytes, in 64 small hexadecimal digits, as sha256sum prints it. Tells texts
+/// apart; nothing secret depends on it. Source: FIPS 180-4.
+[[nodiscard]] std::string sha256(std::string_view bytes);
+
+} // namespace sabotier

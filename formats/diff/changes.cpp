@@ -1,0 +1,283 @@
+#include "formats/diff/changes.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/diff/teller.hpp"
+#include "formats/documents/documents.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier {
+namespace {
+
+using namespace diff;
+
+/// What a heading gathers.
+struct Group {
+    std::string_view key; ///< of a scenario
+    const char* title;
+};
+constexpr std::array groups{Group{"map", marked("Map")},
+                            Group{"sides", marked("Sides")},
+                            Group{"objectives", marked("Objectives")},
+                            Group{"deployment", marked("Set-up")},
+                            Group{"positions", marked("Prepared positions")},
+                            Group{"pieces", marked("Pieces")},
+                            Group{"draft", marked("Draft")},
+                            Group{"components", marked("Components")},
+                            Group{"deal", marked("Deal")},
+                            Group{"options", marked("Options")},
+                            Group{"waivers", marked("Waivers and severities")},
+                            Group{"severities", marked("Waivers and severities")},
+                            Group{"special-rules", marked("Special rules")},
+                            Group{"notes", marked("Notes")}};
+
+std::string group_of(std::string_view key) {
+    const auto* found = std::ranges::find(groups, key, &Group::key);
+    return tr(found == groups.end() ? marked("About the scenario") : found->title);
+}
+
+/// Gives a canonical tree the places of the file, as far as both have the same shape; what stands deeper has
+/// the place of what holds it.
+void place(Node& node, const Node* written, const Position& otherwise) {
+    node.at = written != nullptr ? written->at : otherwise;
+    const bool is_alike =
+        written != nullptr && written->is_list() && written->items.size() == node.items.size();
+    for (std::size_t i = 0; i < node.items.size(); ++i)
+        place(node.items[i], is_alike ? &written->items[i] : nullptr, node.at);
+    for (Node::Entry& entry : node.entries)
+        place(entry.value, written == nullptr ? nullptr : written->find(entry.key), node.at);
+}
+
+/// Every text of a document stands as a map or a scalar; other shapes hold nothing below a key.
+const Node* below(const Node* node, std::string_view key) {
+    return node == nullptr || !node->is_map() ? nullptr : node->find(key);
+}
+
+/// One version as the trees that are compared.
+class Trees {
+public:
+    explicit Trees(const DocumentVersion& version)
+        : version_(version) {}
+
+    /// The scenario without its map and armies, which may be anywhere.
+    [[nodiscard]] Node scenario() const {
+        Scenario bare = loaded().scenario;
+        keep_file(bare.map);
+        for (Side& side : bare.sides)
+            keep_file(side.army);
+        Node tree = write_scenario(bare);
+        spell_out_deployment(tree);
+        place(tree, &version_.document, {});
+        return tree;
+    }
+    [[nodiscard]] Node map() const {
+        Node tree = write_map(loaded().map, true);
+        const Node* written =
+            loaded().given == Given::map ? &version_.document : below(&version_.document, "map");
+        place(tree, written != nullptr && written->is_map() ? written : nullptr, loaded().map.at);
+        return tree;
+    }
+    /// Null where the side has none.
+    [[nodiscard]] std::optional<Node> army(const SideId& id) const {
+        const auto found = loaded().armies.find(id);
+        if (found == loaded().armies.end()) return std::nullopt;
+        Node tree = write_army(found->second, true);
+        place(tree, written_army(id), found->second.at);
+        return tree;
+    }
+    [[nodiscard]] Node tiles() const {
+        Node tree = loaded().tiles == nullptr ? Node::map() : write_tiles(*loaded().tiles);
+        place(tree, loaded().given == Given::tiles ? &version_.document : nullptr, {});
+        return tree;
+    }
+    [[nodiscard]] Node rulebook() const {
+        Node tree = write_rulebook(*loaded().rulebook);
+        place(tree, loaded().given == Given::rulebook ? &version_.document : nullptr, {});
+        return tree;
+    }
+    [[nodiscard]] const LoadedScenario& loaded() const noexcept { return *version_.loaded; }
+
+private:
+    template <class Document>
+    static void keep_file(Reference<Document>& reference) {
+        if (!std::holds_alternative<std::string>(reference.target)) reference.target = std::monostate{};
+    }
+
+    /// `deployment: players` says it of every side.
+    static void spell_out_deployment(Node& tree) {
+        const Node* deployment = tree.find("deployment");
+        const Node* sides = tree.find("sides");
+        if (deployment == nullptr || !deployment->is_scalar() || sides == nullptr) return;
+        Node by_side = Node::map();
+        for (const Node& side : sides->items)
+            if (const Node* id = side.find("id")) by_side.set(id->text, Node::scalar(deployment->text));
+        tree.set("deployment", std::move(by_side));
+    }
+
+    [[nodiscard]] const Node* written_army(const SideId& id) const {
+        if (loaded().given == Given::army) return &version_.document;
+        for (const Node& side : items_of(below(&version_.document, "sides")))
+            if (text_at(&side, "id") == id.str())
+                if (const Node* army = below(&side, "army"); army != nullptr && army->is_map()) return army;
+        return nullptr;
+    }
+
+    const DocumentVersion& version_;
+};
+
+class Comparing {
+public:
+    Comparing(const DocumentVersion& old_version, const DocumentVersion& new_version)
+        : old_(old_version),
+          new_(new_version),
+          teller_(old_.loaded(), new_.loaded(), changes_) {}
+
+    Changes result() {
+        switch (new_.loaded().given) {
+        case Given::scenario:
+            scenario();
+            break;
+        case Given::map:
+            map();
+            break;
+        case Given::army:
+            armies();
+            break;
+        case Given::tiles:
+            tiles();
+            break;
+        case Given::rulebook:
+            rulebook();
+            break;
+        }
+        return std::move(changes_);
+    }
+
+private:
+    /// What says what it is, what it is played on, by whom and with what; then the rest.
+    void scenario() {
+        const Node before = old_.scenario(), after = new_.scenario();
+        const auto compare_keys = [&](const auto& is_wanted) {
+            for_each_key(before, after, [&](const std::string& key, Values values) {
+                if (is_wanted(key)) teller_.compare({{key}, group_of(key)}, values);
+            });
+        };
+        const auto has_group = [](std::string_view key) {
+            return std::ranges::find(groups, key, &Group::key) != groups.end();
+        };
+        compare_keys([&](const std::string& key) { return !has_group(key); });
+        compare_keys([](const std::string& key) { return key == "map"; });
+        map();
+        compare_keys([](const std::string& key) { return key == "sides"; });
+        armies();
+        compare_keys(
+            [&](const std::string& key) { return has_group(key) && key != "map" && key != "sides"; });
+        if (has_own_rulebooks()) rulebook();
+    }
+
+    void map() {
+        const LoadedScenario &old_version = old_.loaded(), &new_version = new_.loaded();
+        if (old_version.map == new_version.map) {
+            tiles_of_map();
+            return;
+        }
+        const Node before = old_.map(), after = new_.map();
+        const Place place{{"map"}, group_of("map")};
+        if (old_version.map.ground.index() != new_version.map.ground.index()) {
+            teller_.tell(place, {},
+                         say("the map is another one altogether: {} instead of {}", board_called(after),
+                             board_called(before)),
+                         {});
+            for (const std::string_view key : {"title", "author", "rulebook", "labels", "notes"})
+                teller_.compare(place.below(std::string(key)), {before.find(key), after.find(key)});
+            return;
+        }
+        teller_.compare_keys(place, {&before, &after}, {"board"});
+        if (board_called(before) != board_called(after))
+            teller_.compare(place.below("board"), {before.find("board"), after.find("board")});
+        tiles_of_map();
+    }
+
+    static std::string board_called(const Node& map) {
+        const Node* tiles = map.find("tiles");
+        return tiles != nullptr ? say("{} of tiles", tr(text_at(&map, "board"))) : tr(text_at(&map, "board"));
+    }
+
+    void armies() {
+        std::vector<SideId> sides;
+        for (const Trees* trees : {&new_, &old_})
+            for (const Side& side : trees->loaded().scenario.sides)
+                if (std::ranges::find(sides, side.id) == sides.end()) sides.push_back(side.id);
+        for (const SideId& id : sides) {
+            const std::optional<Node> before = old_.army(id), after = new_.army(id);
+            if (!before && !after) continue;
+            const std::string group = new_.loaded().given == Given::army
+                                          ? tr("Army")
+                                          : say("Army of {}", side_called(teller_, id.str()));
+            const Node nothing = Node::map();
+            teller_.compare_keys({{"army", id.str()}, group},
+                                 {before ? &*before : &nothing, after ? &*after : &nothing});
+        }
+    }
+
+    /// Tiles of one's own that a map is laid from may change under it.
+    void tiles_of_map() {
+        const auto &before = old_.loaded().tiles, &after = new_.loaded().tiles;
+        if (before == nullptr || after == nullptr || before == after || *before == *after) return;
+        const auto name = [](const LoadedScenario& loaded) {
+            const auto* tiled = std::get_if<TiledHexes>(&loaded.map.ground);
+            return tiled == nullptr ? std::string() : tiled->tiles;
+        };
+        if (name(old_.loaded()) == name(new_.loaded())) tiles();
+    }
+
+    void tiles() {
+        const Node before = old_.tiles(), after = new_.tiles();
+        teller_.compare_keys({{"tiles"}, tr("Tiles")}, {&before, &after});
+    }
+
+    /// Options are laid over a rulebook when it is read: with others it is another one, and nothing of it
+    /// changed.
+    [[nodiscard]] bool has_own_rulebooks() const {
+        const LoadedScenario &before = old_.loaded(), &after = new_.loaded();
+        return before.scenario.rulebook == after.scenario.rulebook
+               && before.scenario.options == after.scenario.options && before.rulebook != after.rulebook;
+    }
+
+    void rulebook() {
+        if (*old_.loaded().rulebook == *new_.loaded().rulebook) return;
+        const Node before = old_.rulebook(), after = new_.rulebook();
+        teller_.compare_keys({{"rulebook"}, tr("Rulebook")}, {&before, &after});
+    }
+
+    template <class Each>
+    static void for_each_key(const Node& before, const Node& after, const Each& each) {
+        for (const Node::Entry& entry : after.entries)
+            each(entry.key, Values{before.find(entry.key), &entry.value});
+        for (const Node::Entry& entry : before.entries)
+            if (after.find(entry.key) == nullptr) each(entry.key, Values{&entry.value, nullptr});
+    }
+
+    Changes changes_;
+    Trees old_;
+    Trees new_;
+    Teller teller_;
+};
+
+} // namespace
+
+std::string_view name(Change::Kind kind) noexcept {
+    constexpr std::array names{"added", "removed", "moved", "changed"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+bool are_comparable(const LoadedScenario& old_version, const LoadedScenario& new_version) {
+    return old_version.given == new_version.given;
+}
+
+Changes changes_between(const DocumentVersion& old_version, const DocumentVersion& new_version) {
+    return Comparing(old_version, new_version).result();
+}
+
+} // namespace sabotier

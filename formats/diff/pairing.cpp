@@ -1,0 +1,156 @@
+#include "formats/diff/pairing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <deque>
+#include <functional>
+#include <string_view>
+#include <unordered_map>
+
+namespace sabotier::diff {
+namespace {
+
+constexpr std::array<std::string_view, 3> id_keys{"id", "unit", "key"};
+constexpr std::array<std::string_view, 7> name_keys{"rule", "tile", "card", "kind", "name", "text", "line"};
+
+const Node* first_of(const Node& item, const auto& keys) {
+    for (const std::string_view key : keys)
+        if (const Node* value = item.find(key)) return value;
+    return nullptr;
+}
+
+void append_key(std::string& out, const Node& node) {
+    out += static_cast<char>('0' + static_cast<int>(node.kind));
+    out += std::to_string(node.text.size()) + ':' + node.text;
+    for (const Node& item : node.items)
+        append_key(out, item);
+    for (const Node::Entry& entry : node.entries) {
+        out += std::to_string(entry.key.size()) + '=' + entry.key;
+        append_key(out, entry.value);
+    }
+    out += ';';
+}
+
+std::string key_of(const Node* node) {
+    return node == nullptr ? std::string() : value_key(*node);
+}
+
+/// What an item is known by at one stage of the pairing; "": it has nothing of the kind.
+using Mark = std::function<std::string(const Node&)>;
+
+std::string id_mark(const Node& item) {
+    return key_of(first_of(item, id_keys));
+}
+
+std::string name_mark(const Node& item) {
+    return key_of(first_of(item, name_keys));
+}
+
+std::string place_mark(const Node& item) {
+    return key_of(item.find("at"));
+}
+
+std::string name_and_place_mark(const Node& item) {
+    const std::string name = name_mark(item);
+    const std::string place = place_mark(item);
+    return name.empty() || place.empty() ? std::string() : name + place;
+}
+
+bool has_id(const Node& item) {
+    return first_of(item, id_keys) != nullptr;
+}
+
+class Matching {
+public:
+    Matching(const std::vector<Node>& before, const std::vector<Node>& after)
+        : before_(before),
+          after_(after),
+          partner_(after.size()),
+          is_used_(before.size(), false) {}
+
+    /// Pairs what is free and has the same mark, in the order of both lists. `with_ids`: also things that are
+    /// known by an id, and so are no others.
+    void match(const Mark& mark, bool with_ids) {
+        std::unordered_map<std::string, std::deque<std::size_t>> places;
+        for (std::size_t i = 0; i < before_.size(); ++i)
+            if (!is_used_[i] && (with_ids || !has_id(before_[i])))
+                if (std::string text = mark(before_[i]); !text.empty()) places[std::move(text)].push_back(i);
+        for (std::size_t i = 0; i < after_.size() && !places.empty(); ++i) {
+            if (partner_[i] || (!with_ids && has_id(after_[i]))) continue;
+            const auto found = places.find(mark(after_[i]));
+            if (found == places.end() || found->second.empty()) continue;
+            partner_[i] = found->second.front();
+            is_used_[found->second.front()] = true;
+            found->second.pop_front();
+        }
+    }
+
+    [[nodiscard]] Pairing result() const {
+        Pairing pairing;
+        std::size_t next = 0, last = 0;
+        const auto put_gone = [&](std::size_t up_to) {
+            for (; next < up_to; ++next)
+                if (!is_used_[next]) pairing.items.push_back({next, std::nullopt});
+        };
+        for (std::size_t i = 0; i < after_.size(); ++i) {
+            if (partner_[i]) {
+                pairing.is_reordered = pairing.is_reordered || *partner_[i] < last;
+                last = *partner_[i];
+                put_gone(*partner_[i]);
+            }
+            pairing.items.push_back({partner_[i], i});
+        }
+        put_gone(before_.size());
+        return pairing;
+    }
+
+private:
+    const std::vector<Node>& before_;
+    const std::vector<Node>& after_;
+    std::vector<std::optional<std::size_t>> partner_;
+    std::vector<bool> is_used_;
+};
+
+} // namespace
+
+std::string value_key(const Node& node) {
+    std::string text;
+    append_key(text, node);
+    return text;
+}
+
+Pairing paired(const std::vector<Node>& before, const std::vector<Node>& after) {
+    Matching matching(before, after);
+    matching.match(id_mark, true);
+    matching.match(value_key, false);
+    matching.match(name_and_place_mark, false);
+    matching.match(name_mark, false);
+    matching.match(place_mark, false);
+    return matching.result();
+}
+
+Pairing paired_in_order(const std::vector<Node>& before, const std::vector<Node>& after) {
+    Pairing pairing;
+    const std::size_t shorter = std::min(before.size(), after.size());
+    std::size_t head = 0, tail = 0;
+    while (head < shorter && before[head] == after[head])
+        ++head;
+    while (tail < shorter - head && before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
+        ++tail;
+    const std::size_t between = std::max(before.size(), after.size()) - head - tail;
+    for (std::size_t i = 0; i < head; ++i)
+        pairing.items.push_back({i, i});
+    for (std::size_t i = head; i < head + between; ++i)
+        pairing.items.push_back({i < before.size() - tail ? std::optional(i) : std::nullopt,
+                                 i < after.size() - tail ? std::optional(i) : std::nullopt});
+    for (std::size_t i = tail; i > 0; --i)
+        pairing.items.push_back({before.size() - i, after.size() - i});
+    return pairing;
+}
+
+std::string item_name(const Node& item) {
+    if (const Node* id = first_of(item, id_keys); id != nullptr && id->is_scalar()) return id->text;
+    return {};
+}
+
+} // namespace sabotier::diff

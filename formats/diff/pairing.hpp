@@ -1,0 +1,38 @@
+#pragma once
+
+#include "formats/yaml/node.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Which items of two versions of a list are the same thing. Inside formats/diff/ only.
+namespace sabotier::diff {
+
+/// Indices into the old and the new list; none: gone, or new.
+struct PairedItem {
+    std::optional<std::size_t> before;
+    std::optional<std::size_t> after;
+};
+
+struct Pairing {
+    std::vector<PairedItem> items; ///< in the order of the new list; what is gone stands where it was
+    bool is_reordered = false;     ///< things that are in both stand in another order
+};
+
+/// By id; of what has none, by equal value, then by name and place, by name, and by place.
+[[nodiscard]] Pairing paired(const std::vector<Node>& before, const std::vector<Node>& after);
+
+/// Of lists whose order is what they say (steps, a row): what is alike at both ends is paired, and what lies
+/// between number by number.
+[[nodiscard]] Pairing paired_in_order(const std::vector<Node>& before, const std::vector<Node>& after);
+
+/// What an item is called in paths: its id, or the like; "" for none.
+[[nodiscard]] std::string item_name(const Node& item);
+
+/// The value as one string, different for different values.
+[[nodiscard]] std::string value_key(const Node& node);
+
+} // namespace sabotier::diff

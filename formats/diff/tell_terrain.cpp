@@ -1,0 +1,106 @@
+#include "formats/base/words.hpp"
+#include "formats/diff/teller.hpp"
+#include "formats/geometry/hex.hpp"
+
+#include <array>
+#include <map>
+#include <utility>
+
+/// Terrain as blocks of codes: what changed alike is one change.
+namespace sabotier::diff {
+namespace {
+
+const HexTerrain* terrain_of(const LoadedScenario& version, const Place& place) {
+    if (place.steps.front() == "map") {
+        const auto* free = std::get_if<FreeHexes>(&version.map.ground);
+        return free == nullptr ? nullptr : &free->terrain;
+    }
+    const Tile* tile = version.tiles == nullptr ? nullptr : version.tiles->tile(TileId(place.steps.at(2)));
+    return tile == nullptr ? nullptr : &tile->terrain;
+}
+
+std::string terrain_called(const Teller& teller, char code) {
+    if (code == '.') return tr("no hex");
+    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+        if (const Terrain* terrain = version->rulebook->terrain(code)) return terrain->name;
+    return std::string(1, code);
+}
+
+/// Cells that went from one code to another, in the order of their names: column by column.
+struct Exchange {
+    std::size_t count = 0;
+    std::vector<Cell> cells; ///< the first ones
+};
+
+std::map<std::pair<char, char>, Exchange> exchanges(const HexTerrain& before, const HexTerrain& after) {
+    std::map<std::pair<char, char>, Exchange> found;
+    const int columns = std::max(before.columns, after.columns), rows = std::max(before.rows, after.rows);
+    for (int column = 0; column < columns; ++column) {
+        for (int row = 0; row < rows; ++row) {
+            const Cell cell{column, row};
+            const char was = before.code(cell), is = after.code(cell);
+            if (was == is) continue;
+            Exchange& exchange = found[{was, is}];
+            if (++exchange.count <= Change::most_spaces) exchange.cells.push_back(cell);
+        }
+    }
+    return found;
+}
+
+/// Where the code of a hex stands in the file; the start where it has none.
+Position code_at(const HexTerrain& terrain, Cell cell) {
+    Position at = terrain.codes_at;
+    if (at.line == 0 || cell.row >= terrain.rows || cell.column >= terrain.columns) return at;
+    at.line += static_cast<std::uint32_t>(cell.row);
+    at.column += static_cast<std::uint32_t>(cell.column);
+    return at;
+}
+
+std::vector<std::string> names_of(const std::vector<Cell>& cells, int width) {
+    std::vector<std::string> names;
+    names.reserve(cells.size());
+    for (const Cell cell : cells)
+        names.push_back(to_ccrr(cell, width));
+    return names;
+}
+
+/// "0101-0104, 0201 and 12 more".
+std::string runs_of_first(const std::vector<std::string>& names, std::size_t count) {
+    constexpr std::size_t most_runs = 8;
+    const std::string all = runs_of(names, most_runs);
+    if (count == names.size()) return all;
+    return say("{}, of those first named", all);
+}
+
+} // namespace
+
+void tell_terrain(Teller& teller, const Place& place, Values values) {
+    const HexTerrain* before = terrain_of(teller.old_version(), place);
+    const HexTerrain* after = terrain_of(teller.new_version(), place);
+    if (before == nullptr || after == nullptr) {
+        teller.tell_plainly(place, values);
+        return;
+    }
+    const int old_width = number_width(before->columns, before->rows);
+    const int new_width = number_width(after->columns, after->rows);
+    const bool is_tile = place.steps.front() != "map";
+    for (const auto& [codes, exchange] : exchanges(*before, *after)) {
+        const std::vector<std::string> names = names_of(exchange.cells, new_width);
+        const std::string hexes =
+            say_count("{} hex from {} to {}: {}", "{} hexes from {} to {}: {}", exchange.count,
+                      terrain_called(teller, codes.first), terrain_called(teller, codes.second),
+                      runs_of_first(names, exchange.count));
+        teller.tell(place, {}, is_tile ? say("tile {}: {}", place.steps.at(2), hexes) : hexes,
+                    {.kind = codes.first == '.'    ? Change::Kind::added
+                             : codes.second == '.' ? Change::Kind::removed
+                                                   : Change::Kind::changed,
+                     .old_spaces = codes.first == '.' ? std::vector<std::string>{}
+                                                      : names_of(exchange.cells, old_width),
+                     .new_spaces = codes.second == '.' ? std::vector<std::string>{} : names,
+                     .spaces = exchange.count,
+                     .old_at = code_at(*before, exchange.cells.front()),
+                     .new_at = code_at(*after, exchange.cells.front())});
+    }
+}
+
+} // namespace sabotier::diff

@@ -1,0 +1,382 @@
+#include "formats/diff/teller.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace sabotier::diff {
+namespace {
+
+/// Rows are looked for in this order. Without one, keys and values are told as documents write them.
+constexpr std::array rows{TellerRow{"sides/*/zone", tell_zone},
+                          TellerRow{"objectives", tell_objectives},
+                          TellerRow{"deployment/*", tell_deployment},
+                          TellerRow{"positions/*", tell_positions},
+                          TellerRow{"pieces", tell_pieces},
+                          TellerRow{"draft/steps", tell_steps},
+                          TellerRow{"deal/seats", tell_steps},
+                          TellerRow{"options", tell_options},
+                          TellerRow{"waivers", tell_waivers},
+                          TellerRow{"army/*/platoons", tell_platoons},
+                          TellerRow{"army/*/units", tell_listed_units},
+                          TellerRow{"map/size", tell_size},
+                          TellerRow{"map/terrain", tell_terrain},
+                          TellerRow{"map/roads", tell_ways},
+                          TellerRow{"map/rivers", tell_ways},
+                          TellerRow{"map/bridges", tell_bridges},
+                          TellerRow{"map/layout", tell_tiles_laid},
+                          TellerRow{"map/walls", tell_walls},
+                          TellerRow{"map/blocked", tell_blocked},
+                          TellerRow{"map/cards", tell_cards},
+                          TellerRow{"map/row", tell_row},
+                          TellerRow{"tiles/tiles/*/terrain", tell_terrain},
+                          TellerRow{"tiles/tiles/*/roads", tell_ways},
+                          TellerRow{"tiles/tiles/*/rivers", tell_ways},
+                          TellerRow{"tiles/tiles/*/bridges", tell_bridges}};
+
+bool fits(std::string_view pattern, const std::vector<std::string>& steps) {
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const std::size_t end = std::min(pattern.find('/'), pattern.size());
+        const std::string_view step = pattern.substr(0, end);
+        if (step != "*" && step != steps[i]) return false;
+        if (end == pattern.size()) return i + 1 == steps.size();
+        pattern.remove_prefix(end + 1);
+    }
+    return false;
+}
+
+void append_on_line(std::string& out, const Node& node) {
+    if (out.size() > 400) return; // cut by whoever shows it
+    if (node.is_list()) {
+        out += '[';
+        for (std::size_t i = 0; i < node.items.size(); ++i) {
+            if (i > 0) out += ", ";
+            append_on_line(out, node.items[i]);
+        }
+        out += ']';
+    } else if (node.is_map()) {
+        out += '{';
+        for (std::size_t i = 0; i < node.entries.size(); ++i) {
+            if (i > 0) out += ", ";
+            out += node.entries[i].key + ": ";
+            append_on_line(out, node.entries[i].value);
+        }
+        out += '}';
+    } else {
+        std::string text = node.text.substr(0, 400);
+        std::ranges::replace(text, '\n', ' ');
+        out += text;
+    }
+}
+
+/// Of how many lines of two texts the old ones and the new ones are not in the other.
+std::size_t changed_lines(const std::string& before, const std::string& after) {
+    const auto lines = [](const std::string& text) {
+        std::multiset<std::string_view> found;
+        for (std::size_t start = 0; start < text.size();) {
+            const std::size_t end = std::min(text.find('\n', start), text.size());
+            found.insert(std::string_view(text).substr(start, end - start));
+            start = end + 1;
+        }
+        return found;
+    };
+    const auto first = lines(before), second = lines(after);
+    std::vector<std::string_view> both;
+    std::ranges::set_intersection(first, second, std::back_inserter(both));
+    return std::max(first.size(), second.size()) - both.size();
+}
+
+std::size_t line_count(const std::string& text) {
+    return static_cast<std::size_t>(std::ranges::count(text, '\n'))
+           + (text.empty() || text.back() == '\n' ? 0 : 1);
+}
+
+bool is_collection(const Node* node) {
+    return node != nullptr && (node->is_list() || node->is_map());
+}
+
+} // namespace
+
+const TellerRow* teller_row(const Place& place) {
+    const auto* found =
+        std::ranges::find_if(rows, [&](const TellerRow& row) { return fits(row.place, place.steps); });
+    return found == rows.end() ? nullptr : found;
+}
+
+Place Place::below(std::string step) const {
+    Place place = *this;
+    place.steps.push_back(std::move(step));
+    return place;
+}
+
+std::string Place::path() const {
+    std::string text;
+    for (const std::string& step : steps)
+        text += (text.empty() ? "" : "/") + step;
+    return text;
+}
+
+std::string Place::label() const {
+    std::string text;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        text += (i == 0 ? "" : i == 1 ? " " : ", ") + steps[i];
+    return text;
+}
+
+const std::vector<Node>& items_of(const Node* list) {
+    static const std::vector<Node> nothing;
+    return list != nullptr && list->is_list() ? list->items : nothing;
+}
+
+std::string text_at(const Node* thing, std::string_view key) {
+    const Node* value = thing == nullptr ? nullptr : thing->find(key);
+    return value == nullptr ? std::string() : in_one_line(*value);
+}
+
+std::string in_one_line(const Node& node) {
+    std::string text;
+    append_on_line(text, node);
+    return text;
+}
+
+void Teller::tell(const Place& place, Values values, std::string words, About about) {
+    if (changes_.list.size() >= Changes::most) {
+        ++changes_.more;
+        return;
+    }
+    Change change;
+    change.kind = about.kind;
+    change.group = place.group;
+    change.words = std::move(words);
+    change.path = place.path();
+    change.spaces = std::max({about.spaces, about.old_spaces.size(), about.new_spaces.size()});
+    change.old_at = about.old_at;
+    change.new_at = about.new_at;
+    change.old_spaces = std::move(about.old_spaces);
+    change.new_spaces = std::move(about.new_spaces);
+    for (auto* names : {&change.old_spaces, &change.new_spaces})
+        if (names->size() > Change::most_spaces) names->resize(Change::most_spaces);
+    if (values.before != nullptr) {
+        change.before = in_one_line(*values.before);
+        change.old_at = values.before->at;
+    }
+    if (values.after != nullptr) {
+        change.after = in_one_line(*values.after);
+        change.new_at = values.after->at;
+    }
+    changes_.list.push_back(std::move(change));
+}
+
+void Teller::tell_plainly(const Place& place, Values values, std::string called) {
+    const std::string label = called.empty() ? place.label() : std::move(called);
+    if (values.before == nullptr)
+        tell(place, values, say("{}: '{}' is new", label, in_one_line(*values.after)),
+             {.kind = Change::Kind::added});
+    else if (values.after == nullptr)
+        tell(place, values, say("{}: '{}' is gone", label, in_one_line(*values.before)),
+             {.kind = Change::Kind::removed});
+    else
+        tell(place, values,
+             say("{}: '{}' is now '{}'", label, in_one_line(*values.before), in_one_line(*values.after)), {});
+}
+
+void Teller::tell_order(const Place& place, Values values) {
+    tell(place, values, say("{}: the order is another one", place.label()), {.kind = Change::Kind::moved});
+}
+
+void Teller::compare(const Place& place, Values values) {
+    if (values.before == nullptr && values.after == nullptr) return;
+    if (values.before != nullptr && values.after != nullptr && *values.before == *values.after) return;
+    if (const TellerRow* row = teller_row(place)) {
+        row->tell(*this, place, values);
+        return;
+    }
+    const Node& known = values.after != nullptr ? *values.after : *values.before;
+    const bool is_one_kind =
+        values.before == nullptr || values.after == nullptr || values.before->kind == values.after->kind;
+    if (!is_one_kind)
+        tell_plainly(place, values);
+    else if (known.is_map())
+        compare_keys(place, values);
+    else if (known.is_list())
+        compare_lists(place, values);
+    else
+        compare_scalars(place, values);
+}
+
+void Teller::compare_keys(const Place& place, Values values, const std::vector<std::string_view>& but) {
+    const auto wanted = [&](const std::string& key) { return std::ranges::find(but, key) == but.end(); };
+    if (values.after != nullptr && values.after->is_map())
+        for (const Node::Entry& entry : values.after->entries)
+            if (wanted(entry.key))
+                compare(place.below(entry.key),
+                        {values.before == nullptr ? nullptr : values.before->find(entry.key), &entry.value});
+    if (values.before != nullptr && values.before->is_map())
+        for (const Node::Entry& entry : values.before->entries)
+            if (wanted(entry.key) && (values.after == nullptr || values.after->find(entry.key) == nullptr))
+                compare(place.below(entry.key), {&entry.value, nullptr});
+    compare_order(place, values);
+}
+
+namespace {
+
+/// The names that both maps have, in the order of the first.
+std::vector<std::string_view> shared_names(const Node* names, const Node* others) {
+    std::vector<std::string_view> shared;
+    if (names == nullptr || others == nullptr) return shared;
+    std::set<std::string_view> known;
+    for (const Node::Entry& entry : others->entries)
+        known.insert(entry.key);
+    for (const Node::Entry& entry : names->entries)
+        if (known.contains(entry.key)) shared.push_back(entry.key);
+    return shared;
+}
+
+} // namespace
+
+void Teller::compare_order(const Place& place, Values values) {
+    if (shared_names(values.before, values.after) != shared_names(values.after, values.before))
+        tell_order(place, values);
+}
+
+void Teller::compare_scalars(const Place& place, Values values) {
+    const bool has_lines = values.before != nullptr && values.after != nullptr
+                           && (line_count(values.before->text) > 1 || line_count(values.after->text) > 1);
+    if (!has_lines) {
+        tell_plainly(place, values);
+        return;
+    }
+    const std::size_t lines = line_count(values.after->text);
+    const std::size_t changed = std::min(changed_lines(values.before->text, values.after->text),
+                                         std::max(lines, line_count(values.before->text)));
+    tell(place, values,
+         changed == 0 ? say("{}: its lines stand in another order", place.label())
+                      : say_count("{1}: {0} line of {2} is otherwise", "{1}: {0} lines of {2} are otherwise",
+                                  changed, place.label(), std::max(lines, line_count(values.before->text))),
+         {});
+}
+
+/// Texts that are long are told one by one, short ones together.
+void Teller::compare_texts(const Place& place, Values values) {
+    const NameDifference names = difference_of(values.before, values.after);
+    if (names.added.empty() && names.removed.empty()) {
+        tell_order(place, values);
+        return;
+    }
+    const auto is_long = [](const std::string& text) { return text.size() > 24; };
+    if (std::ranges::any_of(names.added, is_long) || std::ranges::any_of(names.removed, is_long)) {
+        const std::size_t both = std::min(names.added.size(), names.removed.size());
+        for (std::size_t i = 0; i < std::max(names.added.size(), names.removed.size()); ++i) {
+            if (i < both)
+                tell(place, values,
+                     say("{}: '{}' is now '{}'", place.label(), names.removed[i], names.added[i]), {});
+            else if (i < names.added.size())
+                tell(place, values, say("{}: '{}' is new", place.label(), names.added[i]),
+                     {.kind = Change::Kind::added});
+            else
+                tell(place, values, say("{}: '{}' is gone", place.label(), names.removed[i]),
+                     {.kind = Change::Kind::removed});
+        }
+        return;
+    }
+    if (!names.added.empty())
+        tell(place, values, say("{}: new are {}", place.label(), join_list(names.added)),
+             {.kind = Change::Kind::added});
+    if (!names.removed.empty())
+        tell(place, values, say("{}: gone are {}", place.label(), join_list(names.removed)),
+             {.kind = Change::Kind::removed});
+}
+
+void Teller::compare_lists(const Place& place, Values values) {
+    const auto are_plain = [](const Node* list) {
+        return std::ranges::none_of(items_of(list), [](const Node& item) { return is_collection(&item); });
+    };
+    if (are_plain(values.before) && are_plain(values.after)) {
+        compare_texts(place, values);
+        return;
+    }
+    compare_items(place, values, [&](const Place& below, Values pair) {
+        if (pair.before == nullptr || pair.after == nullptr)
+            tell_plainly(below, pair);
+        else
+            compare(below, pair);
+    });
+}
+
+NameDifference difference_of(const Node* before, const Node* after) {
+    std::map<std::string, int> count;
+    for (const Node& item : items_of(before))
+        ++count[item.text];
+    for (const Node& item : items_of(after))
+        --count[item.text];
+    NameDifference result;
+    const auto collect = [&](const Node* list, int sign, std::vector<std::string>& names) {
+        auto left = count;
+        for (const Node& item : items_of(list)) {
+            int& surplus = left[item.text];
+            if (surplus * sign <= 0) continue;
+            surplus -= sign;
+            names.push_back(item.text);
+        }
+    };
+    collect(before, 1, result.removed);
+    collect(after, -1, result.added);
+    return result;
+}
+
+std::string side_called(const Teller& teller, const std::string& id) {
+    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+        for (const Side& side : version->scenario.sides)
+            if (side.id.str() == id && !side.name.empty()) return side.name;
+    return id;
+}
+
+std::string kind_called(const Teller& teller, const std::string& id) {
+    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+        if (const PieceKind* kind = version->rulebook->piece(KindId(id));
+            kind != nullptr && !kind->name.empty())
+            return kind->name;
+    return id;
+}
+
+namespace {
+
+bool is_number(const std::string& name) {
+    return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Whether a name follows another in a column: 0102 after 0101.
+bool follows(const std::string& name, const std::string& before) {
+    if (name.size() != before.size() || name.size() > 12 || !is_number(name) || !is_number(before))
+        return false;
+    return std::stoll(name) == std::stoll(before) + 1;
+}
+
+} // namespace
+
+std::string runs_of(const std::vector<std::string>& names, std::size_t most) {
+    std::vector<std::string> runs;
+    std::size_t shown = 0;
+    for (std::size_t i = 0; i < names.size();) {
+        std::size_t end = i + 1;
+        while (end < names.size() && follows(names[end], names[end - 1]))
+            ++end;
+        if (runs.size() < most) {
+            if (end - i > 2)
+                runs.push_back(names[i] + "-" + names[end - 1]);
+            else
+                for (std::size_t k = i; k < end; ++k)
+                    runs.push_back(names[k]);
+            shown = end;
+        }
+        i = end;
+    }
+    if (shown < names.size())
+        return say("{} and {} more", join_list(runs, runs.size()), names.size() - shown);
+    return join_list(runs, runs.size());
+}
+
+} // namespace sabotier::diff

@@ -1,0 +1,148 @@
+#pragma once
+
+#include "formats/diff/changes.hpp"
+#include "formats/diff/pairing.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What puts changes into words. Inside formats/diff/ only.
+namespace sabotier::diff {
+
+/// Where a pair of values stands.
+struct Place {
+    std::vector<std::string> steps; ///< keys, and ids or numbers of items: {"deployment", "red", "mbt-2"}
+    std::string group;
+
+    [[nodiscard]] Place below(std::string step) const;
+    [[nodiscard]] std::string path() const; ///< "deployment/red/mbt-2"
+    /// "objectives bridge, name": for values that have no sentence of their own.
+    [[nodiscard]] std::string label() const;
+    [[nodiscard]] const std::string& last() const { return steps.back(); }
+};
+
+/// Two values at a place; null: there is none. Never both.
+struct Values {
+    const Node* before = nullptr;
+    const Node* after = nullptr;
+};
+
+/// Goes through two canonical trees and lists what differs. What has sentences of its own is told by the row
+/// of its place (tellers()), the rest by keys and values.
+class Teller {
+public:
+    Teller(const LoadedScenario& old_version, const LoadedScenario& new_version, Changes& changes)
+        : old_(old_version),
+          new_(new_version),
+          changes_(changes) {}
+
+    void compare(const Place& place, Values values);
+
+    // For the rows.
+
+    /// What a change is besides its words.
+    struct About {
+        Change::Kind kind = Change::Kind::changed;
+        std::vector<std::string> old_spaces{}, new_spaces{};
+        std::size_t spaces = 0;      ///< where there are more than those named
+        Position old_at{}, new_at{}; ///< where there are no values
+    };
+    void tell(const Place& place, Values values, std::string words, About about);
+    /// Without a sentence of its own: what it is called, and the values. `called`: else the place's label.
+    void tell_plainly(const Place& place, Values values, std::string called = {});
+    /// Each key of two things, but those that were told.
+    void compare_keys(const Place& place, Values values, const std::vector<std::string_view>& but = {});
+    /// The items of two lists that differ, one by one.
+    template <class Each>
+    void compare_items(const Place& place, Values values, const Each& each);
+    void tell_order(const Place& place, Values values);
+    /// Tells of the names in two maps that they stand in another order. Canonical trees have the keys of
+    /// things in one order, so that names differ in theirs only where it counts.
+    void compare_order(const Place& place, Values values);
+
+    [[nodiscard]] const LoadedScenario& old_version() const noexcept { return old_; }
+    [[nodiscard]] const LoadedScenario& new_version() const noexcept { return new_; }
+    [[nodiscard]] const Rulebook& rulebook() const { return *new_.rulebook; }
+
+private:
+    void compare_scalars(const Place& place, Values values);
+    void compare_texts(const Place& place, Values values);
+    void compare_lists(const Place& place, Values values);
+
+    const LoadedScenario& old_;
+    const LoadedScenario& new_;
+    Changes& changes_;
+};
+
+/// An empty list in place of what is not there; else the list that stands there.
+[[nodiscard]] const std::vector<Node>& items_of(const Node* list);
+/// The text of a scalar below a key; "" for none.
+[[nodiscard]] std::string text_at(const Node* thing, std::string_view key);
+/// The value on one line, as a document in brackets has it.
+[[nodiscard]] std::string in_one_line(const Node& node);
+
+template <class Each>
+void Teller::compare_items(const Place& place, Values values, const Each& each) {
+    const auto& before = items_of(values.before);
+    const auto& after = items_of(values.after);
+    const Pairing pairing = paired(before, after);
+    for (const PairedItem& item : pairing.items) {
+        const Values pair{item.before ? &before[*item.before] : nullptr,
+                          item.after ? &after[*item.after] : nullptr};
+        if (pair.before != nullptr && pair.after != nullptr && *pair.before == *pair.after) continue;
+        const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
+        const std::string name = item_name(named);
+        each(place.below(name.empty() ? std::to_string(item.after.value_or(item.before.value_or(0))) : name),
+             pair);
+    }
+    if (pairing.is_reordered) tell_order(place, values);
+}
+
+/// A row: what stands at such a place is told so.
+struct TellerRow {
+    std::string_view place; ///< path with "*" for any step: "deployment/*"
+    void (*tell)(Teller& teller, const Place& place, Values values);
+};
+/// Null: there is none.
+[[nodiscard]] const TellerRow* teller_row(const Place& place);
+
+// What the rows are made of, each in the file of its subject.
+void tell_deployment(Teller& teller, const Place& place, Values values);
+void tell_pieces(Teller& teller, const Place& place, Values values);
+void tell_positions(Teller& teller, const Place& place, Values values);
+void tell_sides(Teller& teller, const Place& place, Values values);
+void tell_zone(Teller& teller, const Place& place, Values values);
+void tell_objectives(Teller& teller, const Place& place, Values values);
+void tell_waivers(Teller& teller, const Place& place, Values values);
+void tell_platoons(Teller& teller, const Place& place, Values values);
+void tell_listed_units(Teller& teller, const Place& place, Values values);
+void tell_options(Teller& teller, const Place& place, Values values);
+void tell_steps(Teller& teller, const Place& place, Values values);
+void tell_size(Teller& teller, const Place& place, Values values);
+void tell_terrain(Teller& teller, const Place& place, Values values);
+void tell_ways(Teller& teller, const Place& place, Values values);
+void tell_bridges(Teller& teller, const Place& place, Values values);
+void tell_tiles_laid(Teller& teller, const Place& place, Values values);
+void tell_walls(Teller& teller, const Place& place, Values values);
+void tell_blocked(Teller& teller, const Place& place, Values values);
+void tell_cards(Teller& teller, const Place& place, Values values);
+void tell_row(Teller& teller, const Place& place, Values values);
+
+// What things are called.
+
+/// "Red Column": its name in the new version, or in the old one; else the id.
+[[nodiscard]] std::string side_called(const Teller& teller, const std::string& id);
+/// "Doomsday Machine"; the id where the rulebook lacks the kind.
+[[nodiscard]] std::string kind_called(const Teller& teller, const std::string& id);
+/// "0101-0104, 0201 and 0203", of names in the order in which they are counted.
+[[nodiscard]] std::string runs_of(const std::vector<std::string>& names, std::size_t most = 8);
+
+/// Of two lists of scalars: what is in one of them alone; a name that is there twice counts twice.
+struct NameDifference {
+    std::vector<std::string> removed;
+    std::vector<std::string> added;
+};
+[[nodiscard]] NameDifference difference_of(const Node* before, const Node* after);
+
+} // namespace sabotier::diff

@@ -1,0 +1,336 @@
+#include "formats/base/file_source.hpp"
+#include "formats/diff/changes.hpp"
+#include "formats/documents/load.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/support/places.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using sabotier::test::joined;
+
+namespace {
+
+DocumentVersion version(const std::string& text, const std::string& name = "x.yaml",
+                        std::map<std::string, std::string> files = {}) {
+    const FilesAtHand at_hand(std::move(files));
+    Outcome<LoadedScenario> loaded = load_document_text(text, name, "", at_hand);
+    INFO(joined(loaded.problems));
+    REQUIRE(loaded);
+    return {std::make_shared<const LoadedScenario>(std::move(*loaded.value)), test::tree(text, name)};
+}
+
+using Words = std::vector<std::string>;
+
+Words words(const Changes& changes) {
+    Words result;
+    for (const Change& change : changes.list)
+        result.push_back(change.group + ": " + change.words);
+    return result;
+}
+
+/// What is said of a text in which `from` became `to`.
+Words changed(const std::string& text, const std::string& from, const std::string& to) {
+    std::string other = text;
+    REQUIRE(other.find(from) != std::string::npos);
+    other.replace(other.find(from), from.size(), to);
+    return words(changes_between(version(text), version(other)));
+}
+
+const std::string hexes = R"(# A field.
+sabotier: scenario/1
+rulebook: sabot
+title: A field
+author: Ada
+description: |
+  One.
+  Two.
+points: 100
+map:
+  board: hexes
+  terrain: |
+    gggggg
+    ggffgg
+    ggffgg
+    gggggg
+  roads:
+    - ["0101", "0201", "0301"]
+  bridges: ["0201"]
+  buildings:
+    - {id: mill, hexes: ["0404"]}
+  labels:
+    - {at: "0101", text: Here}
+sides:
+  - {id: red, name: Red, zone: {end: west, depth: 1}, army: {platoons: {MBT: 1}, units: [{id: ann, kind: HVT, name: Ann}]}}
+  - {id: blue, name: The Blues, zone: {hexes: ["0601", "0602"]}, army: {platoons: {ICV: 1, soldiers: 1}}}
+objectives:
+  - {id: well, at: "0302", name: The well}
+deployment:
+  red:
+    - {unit: mbt-1, at: "0101", facing: 2}
+    - {unit: mbt-2, at: "0102", facing: 2}
+  blue:
+    - {unit: icv-1, at: "0601", facing: 5}
+    - {unit: icv-2, at: "0602", facing: 5}
+    - {unit: inf-1, aboard: icv-1}
+positions:
+  red: ["0101"]
+options: {command-unit: none}
+waivers:
+  - {rule: choke.single, at: ["0302"], reason: The well is the point of it.}
+severities: {army.budget: warning}
+special-rules:
+  - A first rule that is long enough to stand alone.
+)";
+
+const std::string rooms = R"(sabotier: scenario/1
+rulebook: fortress
+title: Rooms
+map: {board: rooms, size: [4, 4], walls: [A1|A2, B1|B2]}
+sides:
+  - {id: spies, name: Spies}
+  - {id: villains, name: Villains}
+pieces:
+  - {kind: machine, at: A1}
+  - {kind: machine, at: C3}
+  - {kind: generator, at: D4}
+  - {kind: hacker}
+  - {id: boss, kind: chantico, name: The boss, at: C3}
+draft:
+  first: villains
+  steps:
+    - {by: villains, wall: C1|D1}
+    - {by: spies, kind: machine, at: A4}
+    - {by: villains, wall: B3|C3}
+)";
+
+} // namespace
+
+TEST_CASE("what is the same has no changes") {
+    CHECK(changed(hexes, "# A field.", "# Another comment.").empty());
+    CHECK(changed(hexes, "points: 100\n", "points:   100 # hundred\n").empty());
+    CHECK(changed(hexes, "{at: \"0101\", text: Here}", "{text: Here, at: \"0101\"}").empty());
+    CHECK(changed(hexes, "facing: 2", "facing: se").empty());
+}
+
+TEST_CASE("changes of a scenario are told in the words of its field") {
+    CHECK(changed(hexes, "title: A field", "title: The field")
+          == Words{"About the scenario: title: 'A field' is now 'The field'"});
+    CHECK(changed(hexes, "author: Ada\n", "") == Words{"About the scenario: author: 'Ada' is gone"});
+    CHECK(changed(hexes, "points: 100\n", "points: 100\nplayers: 2\n")
+          == Words{"About the scenario: players: '2' is new"});
+    CHECK(changed(hexes, "  Two.", "  Three.")
+          == Words{"About the scenario: description: 1 line of 2 is otherwise"});
+    CHECK(changed(hexes, "  One.\n  Two.", "  Two.\n  One.")
+          == Words{"About the scenario: description: its lines stand in another order"});
+    CHECK(changed(hexes, "command-unit: none", "command-unit: each")
+          == Words{"Options: option command-unit is 'each' instead of 'none'"});
+    CHECK(changed(hexes, "severities: {army.budget: warning}\n", "")
+          == Words{"Waivers and severities: severities army.budget: 'warning' is gone"});
+    CHECK(changed(hexes, "reason: The well is the point of it.", "reason: It is.")
+          == Words{
+              "Waivers and severities: waivers 0, reason: 'The well is the point of it.' is now 'It is.'"});
+    CHECK(changed(hexes, "at: [\"0302\"], reason", "at: [\"0303\"], reason")
+          == Words{"Waivers and severities: waivers 0, at: new are 0303",
+                   "Waivers and severities: waivers 0, at: gone are 0302"});
+    CHECK(
+        changed(hexes, "stand alone.", "stand alone, and longer.")
+        == Words{"Special rules: special-rules: 'A first rule that is long enough to stand alone.' is now 'A "
+                 "first rule that is long enough to stand alone, and longer.'"});
+}
+
+TEST_CASE("changes of a set-up name the unit, its side and the spaces") {
+    CHECK(changed(hexes, "mbt-2, at: \"0102\"", "mbt-2, at: \"0103\"")
+          == Words{"Set-up of Red: Red's mbt-2 moved from 0102 to 0103"});
+    CHECK(changed(hexes, "\"0102\", facing: 2", "\"0102\", facing: 3")
+          == Words{"Set-up of Red: Red's mbt-2 faces s instead of se"});
+    CHECK(changed(hexes, "    - {unit: mbt-2, at: \"0102\", facing: 2}\n", "")
+          == Words{"Set-up of Red: Red's mbt-2 is not set up any more; it stood in 0102"});
+    CHECK(changed(hexes, "mbt-2, at", "mbt-3, at")
+          == Words{"Set-up of Red: Red's mbt-3 is set up in 0102",
+                   "Set-up of Red: Red's mbt-2 is not set up any more; it stood in 0102"});
+    CHECK(changed(hexes, "inf-1, aboard: icv-1", "inf-1, aboard: icv-2")
+          == Words{"Set-up of The Blues: The Blues' inf-1 changed from icv-1 to icv-2"});
+    CHECK(changed(hexes, "inf-1, aboard: icv-1", "inf-1, at: \"0603\"")
+          == Words{"Set-up of The Blues: The Blues' inf-1 left icv-1 for 0603"});
+    CHECK(changed(hexes, "icv-2, at: \"0602\", facing: 5", "icv-2, aboard: icv-1")
+          == Words{"Set-up of The Blues: The Blues' icv-2 went from 0602 aboard icv-1",
+                   "Set-up of The Blues: The Blues' icv-2 has no facing; it faced nw"});
+    CHECK(changed(
+              hexes,
+              "    - {unit: mbt-1, at: \"0101\", facing: 2}\n    - {unit: mbt-2, at: \"0102\", facing: 2}\n",
+              "    - {unit: mbt-2, at: \"0102\", facing: 2}\n    - {unit: mbt-1, at: \"0101\", facing: 2}\n")
+          == Words{"Set-up of Red: deployment red: the order is another one"});
+    CHECK(changed(hexes, "  red: [\"0101\"]", "  red: [\"0101\", \"0102\", \"0103\"]")
+          == Words{"Prepared positions: 2 more prepared positions of Red: 0102 and 0103"});
+    CHECK(changed(hexes, "at: \"0302\", name: The well", "at: \"0303\", name: The well")
+          == Words{"Objectives: objective The well moved from 0302 to 0303"});
+    CHECK(changed(hexes, "depth: 1}", "depth: 2}")
+          == Words{"Sides: the zone of Red is 2 deep from west instead of 1 deep from west"});
+    CHECK(changed(hexes, "{hexes: [\"0601\", \"0602\"]}", "{hexes: [\"0601\", \"0603\"]}")
+          == Words{"Sides: the zone of The Blues has 1 space more: 0603",
+                   "Sides: the zone of The Blues has 1 space less: 0602"});
+    CHECK(changed(hexes, "MBT: 1", "MBT: 2")
+          == Words{"Army of Red: Red, platoons of Main Battle Tanks: 2 instead of 1"});
+    CHECK(changed(hexes, "ICV: 1, soldiers: 1", "soldiers: 1, ICV: 1")
+          == Words{"Army of The Blues: army blue, platoons: the order is another one"});
+    CHECK(changed(hexes, "units: [{id: ann, kind: HVT, name: Ann}]", "decoys: 1")
+          == Words{"Army of Red: army red, decoys: '1' is new",
+                   "Army of Red: Red does not have the unit Ann (Heavy Tank) any more"});
+}
+
+TEST_CASE("a side that its players set up is told, in either way of writing") {
+    const std::string by_players = R"(sabotier: scenario/1
+rulebook: sabot
+map: {board: hexes, terrain: "gg\n"}
+sides:
+  - {id: red, name: Red}
+  - {id: blue, name: Blue}
+deployment: players
+)";
+    CHECK(changed(by_players, "deployment: players", "deployment: {red: players, blue: players}").empty());
+    CHECK(changed(by_players, "deployment: players", "deployment: {red: players}")
+          == Words{"Set-up of Blue: Blue does not set up itself any more"});
+}
+
+TEST_CASE("hexes that change alike are one change") {
+    CHECK(changed(hexes, "    ggffgg\n    ggffgg\n", "    ggffgg\n    gfffgg\n")
+          == Words{"Map: 1 hex from Grassland to Forest: 0203"});
+    const auto many = changed(hexes, "    gggggg\n    ggffgg\n    ggffgg\n    gggggg\n",
+                              "    fggggg\n    fggggg\n    fggggg\n    gggggg\n");
+    CHECK(many
+          == Words{"Map: 4 hexes from Forest to Grassland: 0302, 0303, 0402 and 0403",
+                   "Map: 3 hexes from Grassland to Forest: 0101-0103"});
+    CHECK(changed(hexes, "    gggggg\n  roads", "    gggggg\n    gggggg\n  roads")
+          == Words{"Map: the map is 6 by 5 instead of 6 by 4",
+                   "Map: 6 hexes from no hex to Grassland: 0105, 0205, 0305, 0405, 0505 and 0605"});
+    CHECK(changed(hexes, "\"0201\", \"0301\"]", "\"0202\", \"0301\"]")
+          == Words{"Map: the road from 0101 to 0301 runs through 0202 instead of 0201"});
+    CHECK(changed(hexes, "  roads:\n    - [\"0101\", \"0201\", \"0301\"]\n", "")
+          == Words{"Map: the road from 0101 to 0301 is gone, 3 hexes"});
+    CHECK(changed(hexes, "bridges: [\"0201\"]", "bridges: [{at: \"0201\", along: [n, s]}]")
+          == Words{"Map: the bridge in 0201 lies otherwise"});
+    CHECK(changed(hexes, "bridges: [\"0201\"]", "bridges: [\"0301\"]")
+          == Words{"Map: there is a bridge in 0301", "Map: there is no bridge in 0201 any more"});
+    CHECK(changed(hexes, "text: Here", "text: There")
+          == Words{"Map: map labels, 0, text: 'Here' is now 'There'"});
+}
+
+TEST_CASE("rooms and pieces") {
+    CHECK(changed(rooms, "A1|A2, B1|B2", "B1|B2") == Words{"Map: wall between A1 and A2 is removed"});
+    CHECK(changed(rooms, "A1|A2, B1|B2", "A1|A2, C1|C2, B1|B2")
+          == Words{"Map: wall between C1 and C2 is new"});
+    CHECK(changed(rooms, "size: [4, 4]", "size: [5, 4]")
+          == Words{"Map: the map is 5 by 4 instead of 4 by 4"});
+    CHECK(changed(rooms, "machine, at: A1", "machine, at: A2")
+          == Words{"Pieces: Doomsday Machine moved from A1 to A2"});
+    CHECK(changed(rooms, "  - {kind: machine, at: A1}\n", "")
+          == Words{"Pieces: Doomsday Machine is gone from A1"});
+    CHECK(changed(rooms, "{kind: hacker}", "{kind: hacker, at: B2}")
+          == Words{"Pieces: Hacker moved onto the board, to B2"});
+    CHECK(changed(rooms, "{kind: generator, at: D4}", "{kind: hawk, at: D4}")
+          == Words{"Pieces: Hawk stands in place of Generator"});
+    CHECK(changed(rooms, "name: The boss, at: C3", "name: The boss, at: B2")
+          == Words{"Pieces: The boss (Chantico) moved from C3 to B2"});
+    CHECK(changed(rooms, "    - {by: spies, kind: machine, at: A4}\n", "")
+          == Words{"Draft: step 2 of the draft: '{by: spies, kind: machine, at: A4}' is gone"});
+    CHECK(
+        changed(rooms, "machine, at: A4", "machine, at: B4")
+        == Words{"Draft: step 2 of the draft: '{by: spies, kind: machine, at: A4}' is now '{by: spies, kind: "
+                 "machine, at: B4}'"});
+}
+
+TEST_CASE("squares, cards and tables") {
+    const std::string squares =
+        "sabotier: map/1\nboard: squares\nrulebook: landmines\nsize: [10, 10]\nblocked: [A5, B5]\n";
+    CHECK(changed(squares, "[A5, B5]", "[B5, C5, D5]")
+          == Words{"Map: 2 squares are blocked: C5 and D5", "Map: 1 square is free: A5"});
+    CHECK(changed(squares, "[A5, B5]", "[B5, A5]") == Words{"Map: map blocked: the order is another one"});
+
+    const std::string cards = "sabotier: map/1\nboard: cards\nrulebook: tunnels\ncards:\n"
+                              "  - {card: start, at: [0, 0]}\n  - {card: cross, at: [1, 0]}\n"
+                              "  - {card: gold, at: [8, 0], face-down: true}\n";
+    CHECK(changed(cards, "cross, at: [1, 0]", "cross, at: [1, 1]")
+          == Words{"Map: card Crossing moved from 1,0 to 1,1"});
+    CHECK(changed(cards, "{card: cross", "{card: bridge")
+          == Words{"Map: card Bridge lies at 1,0 instead of Crossing"});
+    CHECK(changed(cards, "at: [1, 0]", "at: [1, 0], turn: 180")
+          == Words{"Map: card Crossing at 1,0 is turned by 180 degrees instead of 0"});
+    CHECK(changed(cards, ", face-down: true", "") == Words{"Map: card Gold at 8,0 lies face up"});
+    CHECK(changed(cards, "  - {card: cross, at: [1, 0]}\n", "")
+          == Words{"Map: card Crossing is taken away from 1,0"});
+
+    const std::string table =
+        "sabotier: scenario/1\nrulebook: cell\nplayers: 5\nmap: {board: table, row: [2, 3, 3]}\n"
+        "deal:\n  seats: [{name: Ann}, {name: Bob}]\n";
+    CHECK(changed(table, "[2, 3, 3]", "[2, 3, 4*]")
+          == Words{"Map: the row is 2, 3 and 4* instead of 2, 3 and 3"});
+    CHECK(changed(table, "Bob", "Ben") == Words{"Deal: seat 2: '{name: Bob}' is now '{name: Ben}'"});
+}
+
+TEST_CASE("maps of tiles, and what stands in other files") {
+    const std::string map = "sabotier: map/1\nboard: hexes\ntiles: house\nlayout:\n"
+                            "  - {tile: H09, at: [0, 0]}\n  - {tile: H11, at: [0, 1]}\n";
+    CHECK(changed(map, "{tile: H09, at: [0, 0]}", "{tile: H09, at: [0, 0], turn: 2}")
+          == Words{"Map: tile H09 at [0, 0] is turned by 2 instead of 0"});
+    CHECK(changed(map, "{tile: H09, at: [0, 0]}", "{tile: H13, at: [0, 0]}")
+          == Words{"Map: tile H13 lies at [0, 0] instead of H09"});
+    CHECK(changed(map, "at: [0, 1]", "at: [1, 0]") == Words{"Map: tile H11 moved from [0, 1] to [1, 0]"});
+    CHECK(changed(map, "  - {tile: H11, at: [0, 1]}\n", "")
+          == Words{"Map: tile H11 is taken away from [0, 1]"});
+
+    const std::string scenario = "sabotier: scenario/1\nrulebook: sabot\nmap: a.map.yaml\n"
+                                 "sides: [{id: red, name: Red, army: red.army.yaml}]\n";
+    const std::string army = "sabotier: army/1\nplatoons: {MBT: 1}\n",
+                      other = "sabotier: army/1\nplatoons: {MBT: 3}\n";
+    const auto with = [&](const std::string& text) {
+        return version(scenario, "x.yaml", {{"a.map.yaml", map}, {"red.army.yaml", text}});
+    };
+    CHECK(words(changes_between(with(army), with(other)))
+          == Words{"Army of Red: Red, platoons of Main Battle Tanks: 3 instead of 1"});
+    CHECK(changes_between(with(army), with(army)).size() == 0);
+}
+
+TEST_CASE("tile sets and rulebooks are compared thing by thing") {
+    const std::string base = "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\npieces:\n"
+                             "  - {id: MBT, name: Big Tank}\n";
+    CHECK(changed(base, "name: Big Tank", "name: Bigger Tank").size() == 1);
+    CHECK(changed(base, "title: Mine", "title: Ours")
+          == Words{"Rulebook: rulebook title: 'Mine' is now 'Ours'"});
+}
+
+TEST_CASE("changes know their places in both files and the spaces they are about") {
+    std::string other = hexes;
+    other.replace(other.find("mbt-2, at: \"0102\""), 17, "mbt-2, at: \"0103\"");
+    const Changes changes =
+        changes_between(version(hexes, "old.yaml"), version("# One line more.\n" + other, "new.yaml"));
+    REQUIRE(changes.list.size() == 1);
+    const Change& change = changes.list.front();
+    CHECK(change.kind == Change::Kind::moved);
+    CHECK(change.path == "deployment/red/mbt-2");
+    CHECK(to_text(change.old_at) == "old.yaml:32:7");
+    CHECK(to_text(change.new_at) == "new.yaml:33:7");
+    CHECK(change.old_spaces == Words{"0102"});
+    CHECK(change.new_spaces == Words{"0103"});
+    CHECK(change.before == "{unit: mbt-2, at: 0102, facing: 2}");
+}
+
+TEST_CASE("boards of another kind are told as such") {
+    const auto list = words(changes_between(version(hexes), version(rooms)));
+    CHECK(std::ranges::find(list, "Map: the map is another one altogether: rooms instead of hexes")
+          != list.end());
+}
+
+TEST_CASE("what changes all over is bounded") {
+    std::string before =
+        "sabotier: scenario/1\nrulebook: landmines\nmap: {board: squares, size: [1000, 1000]}\npieces:\n";
+    std::string after = before;
+    for (int i = 0; i < 12'000; ++i) {
+        before += "- {id: a" + std::to_string(i) + ", kind: landmine, at: A1}\n";
+        after += "- {id: a" + std::to_string(i) + ", kind: landmine, at: A2}\n";
+    }
+    const Changes changes = changes_between(version(before), version(after));
+    CHECK(changes.list.size() == Changes::most);
+    CHECK(changes.more == 2'000);
+    CHECK(changes.size() == 12'000);
+}
