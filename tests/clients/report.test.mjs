@@ -57,6 +57,17 @@ test('what sight, reach and measure print keeps their schemas', () => {
   keeps('reach', '--class', 'wheeled', '--zone', 'blue');
 });
 
+test('what diff prints keeps its schema', () => {
+  const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', 'diff'));
+  const file = (sample) => path.join(samples, `${sample}.scenario.yaml`);
+  for (const [before, after] of [
+    ['sabot/pattenford/market-day', 'sabot/pattenford/long-morning'], ['fortress/ember-hall', 'fortress/long-gallery'],
+    ['landmines/two-walls', 'landmines/small-fry'], ['tunnels/two-doors', 'tunnels/first-shift'],
+    ['cell/seven-at-the-mill', 'cell/five-rejections'], ['cell/seven-at-the-mill', 'cell/seven-at-the-mill'],
+    ['sabot/pattenford/market-day', 'cell/five-rejections']])
+    assert.ok(check(run('diff', file(before), file(after), '--format', 'json')), JSON.stringify(check.errors, null, 2));
+});
+
 test('what rules and rulebook show print keeps their schemas', () => {
   for (const [schema, ...words] of [['rules', 'rules'], ['rules', 'rules', 'army.budget'], ['rulebooks', 'rulebook', 'show'], ['rulebook-show', 'rulebook', 'show', 'tunnels']]) {
     const check = new Ajv({allErrors: true}).compile(run('schema', schema));

@@ -7,6 +7,7 @@
 namespace sabotier {
 
 [[nodiscard]] const std::string& count_schema();
+[[nodiscard]] const std::string& diff_schema();
 [[nodiscard]] const std::string& draft_schema();
 [[nodiscard]] const std::string& measure_schema();
 [[nodiscard]] const std::string& reach_schema();
@@ -18,6 +19,7 @@ namespace sabotier {
 [[nodiscard]] const std::string& tiles_answer_schema(); ///< one tile set
 /// What "$schema" of these answers says.
 inline constexpr const char* count_schema_id = "urn:sabotier:schema:count:1";
+inline constexpr const char* diff_schema_id = "urn:sabotier:schema:diff:1";
 inline constexpr const char* draft_schema_id = "urn:sabotier:schema:draft:1";
 inline constexpr const char* measure_schema_id = "urn:sabotier:schema:measure:1";
 inline constexpr const char* reach_schema_id = "urn:sabotier:schema:reach:1";

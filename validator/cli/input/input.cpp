@@ -141,6 +141,25 @@ Outcome<LoadedScenario> load_input(const std::string& file) {
     return load_document_text(input.value->text, input.value->name, input.value->folder);
 }
 
+Outcome<WrittenDocument> load_written(const std::string& file, const std::string& folder) {
+    const std::string archive = archive_on_the_way(file);
+    const OpenedArchive opened = archive.empty() ? OpenedArchive{} : archives().get(archive);
+    if (!opened.problems.empty()) return {std::nullopt, opened.problems};
+    const FileSource& files = archive.empty() ? system_files() : **opened.value;
+    Outcome<FoundText> found = files.named(file, largest_document);
+    if (!found) return {std::nullopt, std::move(found.problems)};
+    WrittenDocument document;
+    document.file = file == "-" ? standard_input_name : file;
+    document.text = std::move(found.value->text);
+    const std::string own = file == "-" ? std::string(".") : folder_of(file);
+    Outcome<LoadedScenario> loaded =
+        load_document_text(document.text, document.file, folder.empty() ? own : folder, files);
+    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    document.loaded = std::make_shared<const LoadedScenario>(std::move(*loaded.value));
+    document.tree = std::move(*read_yaml(document.text, document.file).value);
+    return {std::move(document), {}};
+}
+
 std::string file_on_disk(const std::string& file) {
     const std::string archive = archive_on_the_way(file);
     return archive.empty() ? file : archive;

@@ -2,6 +2,7 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/board/setup.hpp"
+#include "formats/yaml/node.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -26,6 +27,17 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// A document of any kind with all that it refers to; "-" is standard input. A path may go into a zip file:
 /// "set.zip/market-day.scenario.yaml".
 [[nodiscard]] Outcome<LoadedScenario> load_input(const std::string& file);
+
+/// A document with its text and tree: what is compared, and changed, as it is written.
+struct WrittenDocument {
+    std::string file; ///< as messages name it
+    std::string text;
+    Node tree;
+    std::shared_ptr<const LoadedScenario> loaded; ///< never null
+};
+/// As load_input(). `folder`: where the files are that it refers to; "": its own, of standard input the
+/// working folder.
+[[nodiscard]] Outcome<WrittenDocument> load_written(const std::string& file, const std::string& folder = {});
 
 /// The file of the machine that a document lies in: the zip file for one in it, else itself.
 [[nodiscard]] std::string file_on_disk(const std::string& file);

@@ -9,6 +9,8 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_sight());
     verbs.push_back(make_reach());
     verbs.push_back(make_measure());
+    verbs.push_back(make_diff());
+    verbs.push_back(make_apply());
     verbs.push_back(make_count());
     verbs.push_back(make_draft());
     verbs.push_back(make_deploy());

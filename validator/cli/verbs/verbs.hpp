@@ -9,7 +9,9 @@ namespace sabotier::cli {
 
 [[nodiscard]] std::unique_ptr<Verb> make_completion();
 [[nodiscard]] std::unique_ptr<Verb> make_count();
+[[nodiscard]] std::unique_ptr<Verb> make_apply();
 [[nodiscard]] std::unique_ptr<Verb> make_deploy();
+[[nodiscard]] std::unique_ptr<Verb> make_diff();
 [[nodiscard]] std::unique_ptr<Verb> make_draft();
 [[nodiscard]] std::unique_ptr<Verb> make_export();
 [[nodiscard]] std::unique_ptr<Verb> make_fmt();
