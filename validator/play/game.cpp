@@ -72,7 +72,8 @@ Problems faults_of(const Setup& setup) {
                             {},
                             nearest_name(unknown.id, unknown.known)});
     for (const DuplicateId& twice : setup.duplicates)
-        problems.push_back({twice.at, say("two things of one id: {} '{}'", tr(twice.what), twice.id), {}, {}});
+        problems.push_back(
+            {twice.at, say("two things of one id: {} '{}'", tr(twice.what), twice.id), {}, {}});
     return problems;
 }
 

@@ -58,6 +58,14 @@ public:
         weights_.resize(count_);
         weights_.back() = weight;
     }
+    /// Drops the moves for which keeps(move) is false. Of decisions, not of outcomes.
+    template <class Keeps>
+    void keep_if(const Keeps& keeps) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (keeps(moves_[i])) moves_[kept++] = moves_[i];
+        count_ = kept;
+    }
     void clear() noexcept {
         count_ = 0;
         weights_.clear();

@@ -12,8 +12,8 @@ std::uint64_t word(std::span<const std::byte> bytes, std::size_t at) noexcept {
     return value;
 }
 
-constexpr std::array<std::uint64_t, 4> odd{0x9E3779B97F4A7C15U, 0xC2B2AE3D27D4EB4FU,
-                                           0x165667B19E3779F9U, 0x85EBCA77C2B2AE63U};
+constexpr std::array<std::uint64_t, 4> odd{0x9E3779B97F4A7C15U, 0xC2B2AE3D27D4EB4FU, 0x165667B19E3779F9U,
+                                           0x85EBCA77C2B2AE63U};
 
 } // namespace
 

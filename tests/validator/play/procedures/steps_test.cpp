@@ -1,9 +1,12 @@
-#include "tests/validator/play/match.hpp"
+#include "tests/validator/play/laws.hpp"
+#include "validator/play/procedures/steps/steps.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <fmt/format.h>
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,13 +26,23 @@ std::string board(const std::vector<std::string>& pieces, const std::string& blo
     for (const std::string& piece : pieces) {
         const auto first = piece.find(' ');
         const auto second = piece.find(' ', first + 1);
-        text += fmt::format("  - {{kind: {}, side: {}, at: {}}}\n", piece.substr(first + 1, second - first - 1),
-                            piece.substr(0, first), piece.substr(second + 1));
+        text +=
+            fmt::format("  - {{kind: {}, side: {}, at: {}}}\n", piece.substr(first + 1, second - first - 1),
+                        piece.substr(0, first), piece.substr(second + 1));
     }
     return text + (options.empty() ? "" : "options: {" + options + "}\n");
 }
 
 using Texts = std::vector<std::string>;
+
+/// Round and round four squares of rows 1 and 2, from a column on.
+std::string circle(int turn, char column) {
+    const std::string left(1, column);
+    const std::string right(1, static_cast<char>(column + 1));
+    const Texts steps{left + "1-" + left + "2", left + "2-" + right + "2", right + "2-" + right + "1",
+                      right + "1-" + left + "1"};
+    return steps[static_cast<std::size_t>(turn % 4)];
+}
 
 } // namespace
 
@@ -51,14 +64,208 @@ TEST_CASE("Steps go to the four squares around a piece", "[play][steps]") {
     }
 }
 
-TEST_CASE("Random games of the samples end", "[play][steps]") {
+TEST_CASE("What keeps a piece from moving", "[play][steps]") {
+    SECTION("an enemy on the way back does not open it, but where the rules say so") {
+        const Texts pieces{"green general-3 C2", "grey general-1 C1", "grey general-1 E6"};
+        for (const auto& [option, moves] : {std::pair{"never", 3}, std::pair{"captures-free", 4}}) {
+            Match match(game_of(board(pieces, "", fmt::format("way-back: {}", option))));
+            match.play({"C2-C3", "C1-C2"});
+            match.play({"E6-E5"});
+            CHECK(match.count() == static_cast<std::size_t>(moves));
+        }
+    }
+    SECTION("in a corner only the way on is left") {
+        Match match(game_of(board({"green general-1 A2", "grey general-1 E6"})));
+        match.play({"A2-A1", "E6-E5"});
+        CHECK(match.moves() == Texts{"A1-B1"});
+    }
+    SECTION("with that way blocked the side has lost, or passes") {
+        const Texts pieces{"green general-1 A2", "grey general-1 E6"};
+        Match lost(game_of(board(pieces, "B1")));
+        lost.play({"A2-A1", "E6-E5"});
+        CHECK(lost.reason() == "blocked");
+        CHECK(lost.payoff(0) == -1);
+        CHECK(lost.payoff(1) == 1);
+        Match passed(game_of(board(pieces, "B1", "way-back-block: pass")));
+        passed.play({"A2-A1", "E6-E5"});
+        CHECK(passed.reason() == "");
+        CHECK(passed.actor() == seat(1));
+        passed.play({"E5-E4"});
+        CHECK(passed.moves() == Texts{"A1-A2"});
+    }
+    SECTION("a step frees another piece of the same turn") {
+        const Texts pieces{"green general-1 A1", "green general-2 A2", "green hq B1", "grey general-5 A3",
+                           "grey general-1 E6"};
+        Match match(game_of(board(pieces)));
+        CHECK(match.moves() == Texts{"A2-A3", "A2-B2"});
+        match.play({"A2-B2"});
+        CHECK(match.actor() == seat(0));
+        CHECK(match.moves() == Texts{"A1-A2"});
+        Match attacked(game_of(board(pieces)));
+        attacked.play({"A2-A3"});
+        CHECK(attacked.moves() == Texts{"A1-A2"});
+        attacked.play({"A1-A2"});
+        CHECK(attacked.actor() == seat(1));
+    }
+    SECTION("each reason has its sentence") {
+        Match match(game_of(
+            board({"green general-1 A1", "green hq B1", "green recon C3", "grey general-1 E6"}, "D3")));
+        CHECK(match.why_not("A1-A2") == "");
+        CHECK(match.why_not("A1-A3") == "A3 is not one step away from A1");
+        CHECK(match.why_not("A1-B1") == "a piece of Green's own stands on B1");
+        CHECK(match.why_not("B1-B2") == "Headquarters never moves");
+        CHECK(match.why_not("C3-D3") == "D3 is blocked: Volcano");
+        CHECK(match.why_not("E6-E5") == "Green has no piece on E6");
+        CHECK(match.why_not("A1-A9") == "'A1-A9' is no step: expected two squares of the board, as C3-C4");
+        CHECK(match.why_not("stop") == "a turn does not end while a piece can still move");
+        match.play({"A1-A2"});
+        CHECK(match.why_not("A2-A3") == "General of one star has moved in this turn");
+    }
+}
+
+TEST_CASE("First steps of the samples are as counted by hand", "[play][steps]") {
+    struct Counted {
+        std::string sample;
+        std::size_t first, turns, positions, grey;
+    };
+    for (const Counted& counted :
+         {Counted{"two-walls", 10, 118, 73, 0}, Counted{"small-fry", 13, 164, 95, 14},
+          Counted{"corner-to-corner", 16, 0, 0, 0}}) {
+        INFO(counted.sample);
+        const auto game = sample_game("landmines/" + counted.sample);
+        Match match(game);
+        CHECK(match.count() == counted.first);
+        if (counted.turns == 0) continue;
+        std::size_t turns = 0;
+        std::set<std::string> positions;
+        const std::vector<Move> first(match.list.begin(), match.list.end());
+        for (const Move one : first) {
+            State after = match.state;
+            game->apply(after, one);
+            MoveList second;
+            game->moves(after, second);
+            for (const Move two : second) {
+                State end = after;
+                game->apply(end, two);
+                ++turns;
+                std::string position;
+                for (const TableauPiece& piece : game->procedure().tableau(game->view(end, onlooker)).pieces)
+                    position += fmt::format("{} {},", piece.id, number(piece.at));
+                positions.insert(position);
+                if (counted.grey > 0 && turns == 1) {
+                    game->moves(end, match.list);
+                    CHECK(match.list.size() == counted.grey);
+                }
+            }
+        }
+        CHECK(turns == counted.turns);
+        CHECK(positions.size() == counted.positions);
+    }
+}
+
+TEST_CASE("The table of battles is that of the rules", "[play][steps]") {
+    const Rulebook& rulebook = setup_of(board({"green general-1 A1", "grey general-1 E6"}))->rulebook();
+    Problems problems;
+    const auto rules = read_rules<steps::Parameters>(rulebook, steps::read_parameters, problems);
+    CHECK(problems.empty());
+    std::size_t wins = 0;
+    std::map<std::string, int> against_all;
+    for (const auto& [attacker, taken] : rules.beats) {
+        wins += taken.size();
+        for (const KindId& kind : taken)
+            against_all[attacker.str()] += *rulebook.piece(kind)->exactly;
+    }
+    CHECK(wins == 38);
+    CHECK(rules.beats.size() == 7);
+    CHECK(against_all
+          == std::map<std::string, int>{{"general-5", 24},
+                                        {"general-4", 23},
+                                        {"general-3", 21},
+                                        {"general-2", 18},
+                                        {"general-1", 14},
+                                        {"recon", 9},
+                                        {"saboteur", 16}});
+}
+
+TEST_CASE("Games end as the rules say", "[play][steps]") {
+    SECTION("the last piece that moves dies in an attack") {
+        Match match(
+            game_of(board({"green general-1 A1", "green hq B1", "grey landmine A2", "grey general-1 E6"})));
+        match.play({"A1-A2"});
+        CHECK(match.reason() == "lost-last");
+        CHECK(match.payoff(1) == 1);
+    }
+    SECTION("the Headquarters is taken") {
+        Match match(game_of(board({"green general-1 A1", "green hq B1", "grey hq A2", "grey general-1 E6"})));
+        match.play({"A1-A2"});
+        CHECK(match.reason() == "taken");
+        CHECK(match.payoff(0) == 1);
+        CHECK(match.payoff(1) == -1);
+    }
+    SECTION("the other side has nothing left that moves") {
+        Match match(game_of(board({"green general-2 A1", "green hq B1", "grey hq A6", "grey general-1 A2"})));
+        match.play({"A1-A2"});
+        CHECK(match.reason() == "none-left");
+        CHECK(match.payoff(0) == 1);
+    }
+    SECTION("a hundred turns without a capture, and not one fewer") {
+        Match match(game_of(board({"green general-1 A1", "grey general-1 D1"})));
+        for (int turn = 0; turn < 50; ++turn) {
+            CHECK(match.reason() == "");
+            match.play({circle(turn, 'A')});
+            CHECK(match.reason() == "");
+            match.play({circle(turn, 'D')});
+        }
+        CHECK(match.reason() == "quiet");
+        CHECK(match.payoff(0) == 0);
+        Match claimed(game_of(board({"green general-1 A1", "grey general-1 D1"}, "", "quiet: claim")));
+        for (int turn = 0; turn < 50; ++turn) {
+            CHECK(claimed.why_not("draw") != "");
+            claimed.play({circle(turn, 'A'), circle(turn, 'D')});
+        }
+        CHECK(claimed.reason() == "");
+        CHECK(claimed.moves().back() == "draw");
+        claimed.play({"draw"});
+        CHECK(claimed.reason() == "claimed");
+        Match repeated(
+            game_of(board({"green general-1 A1", "grey general-1 D1"}, "", "repetition: threefold")));
+        int turns = 0;
+        for (; repeated.reason().empty(); ++turns)
+            repeated.play({turns % 2 == 0 ? circle(turns / 2, 'A') : circle(turns / 2, 'D')});
+        CHECK(repeated.reason() == "threefold");
+        // Squares that pieces left count: only from turn 2 on both have left one, and all comes again after 8.
+        CHECK(turns == 18);
+        Match limited(
+            game_of(board({"green general-1 A1", "grey general-1 D1"}, "", "quiet: never, turn-limit: 200")));
+        for (turns = 0; limited.reason().empty(); ++turns)
+            limited.play({turns % 2 == 0 ? circle(turns / 2, 'A') : circle(turns / 2, 'D')});
+        CHECK(limited.reason() == "turn-limit");
+        CHECK(turns == 400);
+    }
+    SECTION("a capture in the last of these turns counts them anew, a lost attacker where the rules say so") {
+        struct Last {
+            std::string attacker, option, reason;
+        };
+        for (const Last& last : {Last{"saboteur", "every", ""}, Last{"saboteur", "enemy-only", ""},
+                                 Last{"general-1", "every", ""}, Last{"general-1", "enemy-only", "quiet"}}) {
+            INFO(last.attacker << " " << last.option);
+            Match match(
+                game_of(board({"green general-1 A1", "green landmine D3", "grey " + last.attacker + " D1",
+                               "grey general-1 A6", "grey hq A5", "grey landmine B6"},
+                              "", "capture: " + last.option)));
+            for (int turn = 0; turn < 49; ++turn)
+                match.play({circle(turn, 'A'), circle(turn, 'D')});
+            match.play({circle(49, 'A')});
+            CHECK(match.reason() == "");
+            match.play({"D2-D3"});
+            CHECK(match.reason() == last.reason);
+        }
+    }
+}
+
+TEST_CASE("Random games keep the laws of play", "[play][steps]") {
     for (const std::string name : {"two-walls", "small-fry", "corner-to-corner"}) {
         INFO(name);
-        const auto game = sample_game("landmines/" + name);
-        std::size_t moves = 0;
-        for (std::uint64_t number = 0; number < 20; ++number)
-            play_at_random(*game, 7, number, [&](const State&) { ++moves; });
-        CHECK(moves > 0);
-        CHECK(game->state_bytes() <= 4096);
+        check_laws(*sample_game("landmines/" + name), {.games = 5, .every = 17, .redraws = 2});
     }
 }

@@ -35,9 +35,10 @@ struct Parameters {
     std::vector<KindId> sees;       ///< kinds that see what enemies around them are
     int sees_within = 1;            ///< squares, also across corners
     WayBack way_back = WayBack::never;
-    bool blocked_passes = false;      ///< a side that only `way_back` blocks passes instead of losing
-    bool may_repeat = false;          ///< a piece may move again in a turn, never straight back
-    bool may_stop = false;            ///< a turn may end before all moves are made
+    bool blocked_passes = false; ///< a side that only `way_back` blocks passes instead of losing
+    bool may_repeat = false;     ///< a piece may move again in a turn, never straight back
+    bool moves_most = false; ///< a turn must move as many pieces as some order allows, attacks taken as won
+    bool may_stop = false;   ///< a turn may end before all moves are made
     bool lost_attackers_count = true; ///< as captures
     bool forgets = false;             ///< what was seen is known only while it is still next to a seer
     bool shows_graves = false;        ///< the kinds of taken pieces are told

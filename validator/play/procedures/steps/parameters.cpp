@@ -65,6 +65,7 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
                                              : Parameters::WayBack::free;
     given.blocked_passes = fields.choice("blocked", {"loses", "passes"}, "loses") == "passes";
     given.may_repeat = fields.choice("moved", {"different", "any"}, "different") == "any";
+    given.moves_most = fields.boolean("moves-most", false);
     given.may_stop = fields.boolean("may-stop", false);
     given.lost_attackers_count = fields.choice("capture", {"every", "enemy-only"}, "every") == "every";
     given.forgets = fields.choice("memory", {"for-good", "while-near"}, "for-good") == "while-near";
@@ -90,6 +91,8 @@ std::vector<ProcedureParameter> described_parameters() {
          "loses"},
         {"moved", "one of different, any", "whether a piece may move again in a turn, but not straight back",
          "different"},
+        {"moves-most", "yes or no",
+         "whether a turn must move as many pieces as some order of steps allows, attacks taken as won", "no"},
         {"may-stop", "yes or no", "whether a turn may end before all moves are made", "no"},
         {"capture", "one of every, enemy-only", "whether a lost attacker counts as a capture", "every"},
         {"memory", "one of for-good, while-near", "how long is known what was seen", "for-good"},

@@ -34,6 +34,7 @@ StateLayout::StateLayout(const Facts& facts)
         const std::size_t count = facts.pieces[side].size();
         place[side] = take<std::uint16_t>(size, count);
         left[side] = take<std::uint16_t>(size, count);
+        fresh[side] = take<std::uint16_t>(size, facts.rules.may_repeat ? count : 0);
     }
     board = take<Cell>(size, facts.squares + 1);
     for (std::size_t side = 0; side < 2; ++side) {
@@ -49,13 +50,10 @@ Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::s
     for (; pieces != 0; pieces &= pieces - 1) {
         const auto piece = static_cast<std::size_t>(std::countr_zero(pieces));
         const std::uint16_t* next = &facts.next[std::size_t{4} * parts.place[side][piece]];
-        for (int way = 0; way < 4; ++way) {
-            const Cell there = parts.board[next[way]];
-            const bool is_back =
-                next[way] == parts.left[side][piece]
-                && (there == empty_cell || facts.rules.way_back != Parameters::WayBack::to_take);
-            if (!belongs(there, side) && !is_back) open |= one(piece);
-        }
+        for (int way = 0; way < 4; ++way)
+            if (!belongs(parts.board[next[way]], side)
+                && !is_way_back(facts.rules, parts, side, piece, next[way]))
+                open |= one(piece);
     }
     return open;
 }

@@ -33,7 +33,7 @@ struct Head {
 
 /// Where the parts of a state lie whose sizes the game gives.
 struct StateLayout {
-    std::array<std::size_t, 2> place{}, left{}, kind{}, foe{};
+    std::array<std::size_t, 2> place{}, left{}, fresh{}, kind{}, foe{};
     std::size_t board = 0, contact = 0, past = 0, past_count = 0, most_past = 0, size = 0;
 
     explicit StateLayout(const Facts& facts);
@@ -53,6 +53,8 @@ struct Parts {
                 state.template at<std::uint16_t>(layout.place[1])},
           left{state.template at<std::uint16_t>(layout.left[0]),
                state.template at<std::uint16_t>(layout.left[1])},
+          fresh{state.template at<std::uint16_t>(layout.fresh[0]),
+                state.template at<std::uint16_t>(layout.fresh[1])},
           kind{state.template at<std::uint8_t>(layout.kind[0]),
                state.template at<std::uint8_t>(layout.kind[1])},
           foe{state.template at<std::uint8_t>(layout.foe[0]), state.template at<std::uint8_t>(layout.foe[1])},
@@ -64,6 +66,8 @@ struct Parts {
     std::array<Pointer<std::uint16_t>, 2>
         place; ///< of each piece; where it was taken, or fell, once it is dead
     std::array<Pointer<std::uint16_t>, 2> left; ///< the square that it may not go back to; no_square
+    std::array<Pointer<std::uint16_t>, 2>
+        fresh; ///< the same, left in this turn; where pieces may move repeatedly
     std::array<Pointer<std::uint8_t>, 2> kind;
     std::array<Pointer<std::uint8_t>, 2> foe; ///< of a dead piece: the enemy's that it died by
     Pointer<Pieces> contact;     ///< of each piece of side 0: those of side 1 that ever stood within sight
@@ -102,6 +106,15 @@ enum class Reason : std::uint8_t {
 /// The kinds that each piece of `side` may be, as the other side knows while the game goes on.
 void fill_masks(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side,
                 std::span<KindMask> out);
+
+/// Whether a piece may not go to a square beside it because it came from there.
+template <class S>
+[[nodiscard]] bool is_way_back(const Parameters& rules, const Parts<S>& parts, std::size_t side,
+                               std::size_t piece, std::uint16_t to) noexcept {
+    if (rules.may_repeat && parts.fresh[side][piece] == to) return true;
+    return parts.left[side][piece] == to
+           && !(rules.way_back == Parameters::WayBack::to_take && parts.board[to] != empty_cell);
+}
 
 /// Those of `pieces` of a side that have an open way: an empty square or an enemy beside them, and not the
 /// square that they may not go back to.

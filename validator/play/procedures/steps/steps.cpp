@@ -56,10 +56,7 @@ public:
         if (head_.steps < facts_.rules.moves && !facts_.rules.may_stop)
             head_.stayed[side] |=
                 with_open_way(facts_, const_parts(), side, head_.alive[side] & ~head_.moved);
-        const Pieces kept = facts_.rules.way_back == WayBack::free ? 0 : head_.moved;
-        for (Pieces old = head_.left[side] & ~kept; old != 0; old &= old - 1)
-            parts_.left[side][std::countr_zero(old)] = no_square;
-        head_.left[side] = kept;
+        leave_squares(side);
         head_.moved = 0;
         head_.steps = 0;
         head_.claimable = 0;
@@ -84,10 +81,25 @@ private:
         parts_.board[piece.square] = cell(side, i);
         parts_.place[side][i] = piece.square;
         parts_.left[side][i] = no_square;
+        if (facts_.rules.may_repeat) parts_.fresh[side][i] = no_square;
         parts_.kind[side][i] = piece.kind;
         parts_.foe[side][i] = 0xFF;
         head_.alive[side] |= one(i);
         if ((facts_.movable & bit(piece.kind)) != 0) head_.movable[side] |= one(i);
+    }
+
+    /// The squares that pieces left in this turn are those that they may not go back to in the next one.
+    void leave_squares(std::size_t side) noexcept {
+        const Pieces kept = facts_.rules.way_back == WayBack::free ? 0 : head_.moved;
+        for (Pieces old = (head_.left[side] | head_.moved) & ~kept; old != 0; old &= old - 1)
+            parts_.left[side][std::countr_zero(old)] = no_square;
+        head_.left[side] = kept;
+        if (!facts_.rules.may_repeat) return;
+        for (Pieces moved = head_.moved; moved != 0; moved &= moved - 1) {
+            const auto piece = static_cast<std::size_t>(std::countr_zero(moved));
+            if (kept != 0) parts_.left[side][piece] = parts_.fresh[side][piece];
+            parts_.fresh[side][piece] = no_square;
+        }
     }
 
     /// Notes which enemies a piece stands within sight of.
@@ -115,10 +127,7 @@ private:
         const std::uint16_t from = parts_.place[side][piece];
         const Cell there = parts_.board[to];
         parts_.board[from] = empty_cell;
-        if (facts_.rules.way_back != WayBack::free || facts_.rules.may_repeat) {
-            parts_.left[side][piece] = from;
-            head_.left[side] |= one(piece);
-        }
+        (facts_.rules.may_repeat ? parts_.fresh : parts_.left)[side][piece] = from;
         head_.moved |= one(piece);
         head_.ever_moved[side] |= one(piece);
         ++head_.steps;
@@ -218,6 +227,68 @@ private:
     Head& head_;
 };
 
+/// How many steps a turn can still come to, attacks taken as won.
+class LongestTurn {
+public:
+    LongestTurn(const Facts& facts, State& scratch, const StateLayout& layout)
+        : facts_(facts),
+          parts_(scratch, layout),
+          side_(number(parts_.head.common.actor)) {}
+
+    /// Steps in the turn if it goes on from here in the best way; `wanted` where it can be as many or more.
+    int best(int wanted) {
+        int most = parts_.head.steps;
+        const Pieces pieces = facts_.rules.may_repeat ? parts_.head.movable[side_]
+                                                      : parts_.head.movable[side_] & ~parts_.head.moved;
+        for (Pieces rest = pieces; rest != 0 && most < wanted; rest &= rest - 1) {
+            const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
+            for (std::size_t way = 0; way < 4 && most < wanted; ++way) {
+                const std::uint16_t to = facts_.next[std::size_t{4} * parts_.place[side_][piece] + way];
+                if (!belongs(parts_.board[to], side_) && !is_way_back(facts_.rules, parts_, side_, piece, to))
+                    most = std::max(most, after(piece, to, wanted));
+            }
+        }
+        return most;
+    }
+    /// The same after a step, which is taken back.
+    int after(std::size_t piece, std::uint16_t to, int wanted) {
+        const std::uint16_t from = parts_.place[side_][piece];
+        std::uint16_t& left = (facts_.rules.may_repeat ? parts_.fresh : parts_.left)[side_][piece];
+        const std::uint16_t was_left = left;
+        const Cell there = parts_.board[to];
+        const Pieces moved = parts_.head.moved;
+        parts_.board[to] = parts_.board[from];
+        parts_.board[from] = empty_cell;
+        parts_.place[side_][piece] = to;
+        left = from;
+        parts_.head.moved |= one(piece);
+        ++parts_.head.steps;
+        const int most =
+            std::min<int>(wanted, parts_.head.steps == facts_.rules.moves ? wanted : best(wanted));
+        --parts_.head.steps;
+        parts_.head.moved = moved;
+        left = was_left;
+        parts_.place[side_][piece] = from;
+        parts_.board[from] = parts_.board[to];
+        parts_.board[to] = there;
+        return most;
+    }
+
+private:
+    const Facts& facts_;
+    Parts<State> parts_;
+    std::size_t side_;
+};
+
+/// Keeps the steps after which a turn can still come to as many as from here.
+void keep_longest(const Facts& facts, const StateLayout& layout, const State& state, MoveList& list) {
+    thread_local State scratch; // not on every call: it is as large as a state
+    scratch = state;
+    LongestTurn turn(facts, scratch, layout);
+    const int most = turn.best(facts.rules.moves);
+    list.keep_if([&](Move move) { return turn.after(piece_of(move), target_of(move), most) == most; });
+}
+
 } // namespace
 
 std::vector<SeatInfo> StepsProcedure::seats() const {
@@ -252,19 +323,23 @@ void StepsProcedure::moves(const State& state, MoveList& out) const {
     const std::uint16_t* const left = parts.left[side];
     const std::uint8_t own = own_bit(side);
     const bool may_take_back = facts_.rules.way_back == WayBack::to_take;
-    const Pieces pieces = head.movable[side] & (facts_.rules.may_repeat ? ~Pieces{0} : ~head.moved);
+    const bool may_repeat = facts_.rules.may_repeat;
+    const Pieces pieces = head.movable[side] & (may_repeat ? ~Pieces{0} : ~head.moved);
     out.reserve_more(4 * static_cast<std::size_t>(std::popcount(pieces)) + 3);
     for (Pieces rest = pieces; rest != 0; rest &= rest - 1) {
         const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
         const std::uint16_t* const next = &facts_.next[std::size_t{4} * place[piece]];
         const std::uint16_t back = left[piece];
+        const std::uint16_t straight_back = may_repeat ? parts.fresh[side][piece] : no_square;
         for (std::size_t way = 0; way < 4; ++way) {
             const std::uint16_t to = next[way];
             const Cell there = parts.board[to];
-            const bool is_back = (to == back) & !(may_take_back & (there != empty_cell));
+            const bool is_back =
+                ((to == back) & !(may_take_back & (there != empty_cell))) | (to == straight_back);
             out.add_if(step_move(piece, to), ((static_cast<std::uint8_t>(there) & own) == 0) & !is_back);
         }
     }
+    if (facts_.rules.moves_most && head.steps < facts_.rules.moves) keep_longest(facts_, layout_, state, out);
     if (facts_.rules.may_stop) out.add_unchecked(stop_move);
     if (head.claimable != 0 && head.steps == 0) out.add_unchecked(claim_move);
 }

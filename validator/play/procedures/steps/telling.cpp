@@ -112,8 +112,7 @@ std::string StepsProcedure::why_not_step(const View& view, std::size_t piece, Sp
         return say("{} is not one step away from {}", square, square_name(parts.place[side][piece]));
     const Cell there = parts.board[number(to)];
     if (belongs(there, side)) return say("a piece of {}'s own stands on {}", name_of(side), square);
-    const bool takes = there != empty_cell && facts_.rules.way_back == Parameters::WayBack::to_take;
-    if (parts.left[side][piece] == number(to) && !takes)
+    if (is_way_back(facts_.rules, parts, side, piece, static_cast<std::uint16_t>(number(to))))
         return say("{} came from {} and may not go straight back", name, square);
     return {};
 }

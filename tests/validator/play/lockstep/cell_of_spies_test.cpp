@@ -1,0 +1,101 @@
+#include "tests/oracles/play/cell.hpp"
+#include "tests/validator/play/match.hpp"
+#include "validator/play/procedures/missions/missions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+/// The engine and the plain rules, move by move.
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+using namespace sabotier::play::missions;
+
+namespace {
+
+namespace plain = oracle::cell;
+
+/// The plain rules count seats from 0.
+std::string plain_move(const std::string& text) {
+    if (!text.starts_with("team")) return text;
+    std::istringstream words(text.substr(4));
+    std::string same = "team";
+    for (int place = 0; words >> place;)
+        same += fmt::format(" {}", place - 1);
+    return same;
+}
+
+plain::Team team_of(Seats seats) {
+    plain::Team team;
+    for (int seat = 0; seat < static_cast<int>(most_players); ++seat)
+        if ((seats >> seat & 1) != 0) team.insert(seat);
+    return team;
+}
+
+void compare_knowledge(const Game& game, const State& state, const plain::Table& table) {
+    const auto& facts = dynamic_cast<const MissionsProcedure&>(game.procedure()).facts();
+    for (std::size_t i = 0; i <= facts.players; ++i) {
+        const bool looks_on = i == facts.players;
+        const auto viewer = looks_on ? std::optional<int>() : std::optional<int>(static_cast<int>(i));
+        std::vector<plain::Team> ours;
+        for (const Seats set : possible_spies(facts, game.view(state, looks_on ? onlooker : seat(i))))
+            ours.push_back(team_of(set));
+        std::vector<plain::Team> theirs = table.possible_spies(viewer);
+        std::sort(ours.begin(), ours.end());
+        std::sort(theirs.begin(), theirs.end());
+        REQUIRE(ours == theirs);
+    }
+}
+
+void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t number) {
+    State state = game.start(11, number);
+    MoveList list;
+    game.settle(state, list);
+    plain::Table table(players, std::move(rules), team_of(state.as<missions::Table>().spies));
+    Chance chance = Chance::of(12, number);
+    while (!Game::is_over(state)) {
+        game.moves(state, list);
+        std::vector<std::string> ours;
+        for (const Move move : list)
+            ours.push_back(plain_move(game.procedure().notation(state, move)));
+        std::sort(ours.begin(), ours.end());
+        REQUIRE(static_cast<int>(sabotier::play::number(Game::actor(state))) == table.asked());
+        REQUIRE(ours == table.moves());
+        if (state.as<missions::Table>().phase == missions::Phase::nominate)
+            compare_knowledge(game, state, table);
+        const Move move = list[chance.below(static_cast<std::uint32_t>(list.size()))];
+        table.play(plain_move(game.procedure().notation(state, move)));
+        game.apply(state, move);
+    }
+    REQUIRE(table.phase() == plain::Phase::over);
+    CHECK(game.reasons()[game.result(state).reason].id == table.reason());
+    const Seats spies = state.as<missions::Table>().spies;
+    for (std::size_t i = 0; i < game.seats().size(); ++i) {
+        const bool is_spy = (spies >> i & 1) != 0;
+        const double payoff = table.winner() == "draw" ? 0 : is_spy == (table.winner() == "spies") ? 1 : -1;
+        CHECK(game.result(state).of[i].payoff == payoff);
+    }
+}
+
+} // namespace
+
+TEST_CASE("The engine plays a cell of spies as the plain rules do", "[play][lockstep]") {
+    for (int players = 5; players <= 10; ++players)
+        for (const bool is_five : {false, true}) {
+            INFO(players << (is_five ? " players, five rejections" : " players"));
+            const auto game = game_of(
+                fmt::format("sabotier: scenario/1\nrulebook: cell\ntitle: Test\nauthor: Test\nplayers: {}\n"
+                            "map: {{board: table}}\n{}",
+                            players, is_five ? "options: {rejections: five}\n" : ""));
+            plain::Rules rules = plain::published(players);
+            if (is_five) rules.rejections = 5;
+            for (std::uint64_t number = 0; number < 40; ++number)
+                play_both(*game, players, rules, number);
+        }
+}

@@ -1,0 +1,346 @@
+#include "tests/validator/play/laws.hpp"
+#include "validator/play/procedures/missions/missions.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <map>
+#include <numeric>
+#include <string>
+#include <vector>
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+using namespace sabotier::play::missions;
+
+namespace {
+
+std::string cell(int players, const std::string& more = "") {
+    return fmt::format("sabotier: scenario/1\nrulebook: cell\ntitle: Test\nauthor: Test\nplayers: {}\n{}",
+                       players, more.empty() ? "map: {board: table}\n" : more);
+}
+
+const Facts& facts_of(const Game& game) {
+    return dynamic_cast<const MissionsProcedure&>(game.procedure()).facts();
+}
+
+Seats seats(std::initializer_list<int> list) {
+    Seats set = 0;
+    for (const int seat : list)
+        set |= one(static_cast<std::size_t>(seat));
+    return set;
+}
+
+struct Over {
+    Seats team;
+    int red;
+};
+
+/// Sets of spies that fit these missions, by the view of a resistance seat, or of an onlooker.
+std::vector<Seats> sets_after(int players, const std::vector<Over>& missions, std::optional<int> viewer,
+                              const std::string& more = "") {
+    const auto game = game_of(cell(players, more));
+    View view;
+    view.seat = viewer ? seat(static_cast<std::size_t>(*viewer)) : onlooker;
+    view.known = State(game->state_bytes());
+    auto& table = view.known.as<missions::Table>();
+    table.phase = Phase::nominate;
+    auto* log = view.known.at<Round>(sizeof(missions::Table));
+    for (const Over& over : missions)
+        log[table.rounds++] = {over.team,       facts_of(*game).everybody(),         0,
+                               table.results++, static_cast<std::uint8_t>(over.red), 0};
+    return possible_spies(facts_of(*game), view);
+}
+
+/// Whether a seat is a spy in a over b of them.
+bool is_in(const std::vector<Seats>& sets, int who, std::size_t a, std::size_t b) {
+    const auto with = static_cast<std::size_t>(
+        std::count_if(sets.begin(), sets.end(), [&](Seats set) { return (set >> who & 1) != 0; }));
+    return with * b == sets.size() * a && !sets.empty();
+}
+
+__extension__ using Whole = __int128;
+
+/// Exact.
+struct Fraction {
+    Whole a = 0, b = 1;
+    Fraction& operator+=(Fraction other) {
+        a = a * other.b + other.a * b;
+        b *= other.b;
+        reduce();
+        return *this;
+    }
+    friend Fraction operator*(Fraction x, Fraction y) {
+        Fraction product{x.a * y.a, x.b * y.b};
+        product.reduce();
+        return product;
+    }
+    void reduce() {
+        Whole x = a < 0 ? -a : a;
+        Whole y = b;
+        while (y != 0) {
+            const Whole rest = x % y;
+            x = y;
+            y = rest;
+        }
+        if (x != 0) a /= x, b /= x;
+    }
+    friend bool operator==(const Fraction&, const Fraction&) = default;
+};
+
+} // namespace
+
+TEST_CASE("Teams, spies and votes are counted as the rules count them", "[play][missions]") {
+    const std::map<int, std::vector<std::size_t>> teams{
+        {5, {10, 10, 10, 10, 10}}, {6, {15, 20, 15, 20, 15}},     {7, {21, 35, 35, 35, 35}},
+        {8, {56, 70, 70, 56, 56}}, {9, {84, 126, 126, 126, 126}}, {10, {120, 210, 210, 252, 252}}};
+    const std::map<int, std::size_t> spies{{5, 10}, {6, 15}, {7, 35}, {8, 56}, {9, 84}, {10, 210}};
+    const std::map<int, std::size_t> accepting{{5, 16}, {6, 22}, {7, 64}, {8, 93}, {9, 256}, {10, 386}};
+    for (int players = 5; players <= 10; ++players) {
+        INFO(players);
+        const auto game = game_of(cell(players));
+        MoveList list;
+        State start = game->start(1);
+        game->moves(start, list);
+        CHECK(list.size() == spies.at(players));
+        CHECK(list.total_weight() == spies.at(players));
+        game->settle(start, list);
+        for (std::size_t mission = 0; mission < 5; ++mission) {
+            start.as<missions::Table>().results = static_cast<std::uint8_t>(mission);
+            game->moves(start, list);
+            CHECK(list.size() == teams.at(players)[mission]);
+        }
+        start.as<missions::Table>().results = 0;
+        game->moves(start, list);
+        game->apply(start, list[0]);
+        std::size_t accepted = 0;
+        for (Seats votes = 0; votes < 1 << players; ++votes) {
+            State state = start;
+            for (int voter = 0; voter < players; ++voter)
+                game->apply(state, (votes >> voter & 1) != 0 ? black_move : red_move);
+            if (state.as<missions::Table>().phase == Phase::lay) ++accepted;
+        }
+        CHECK(accepted == accepting.at(players));
+    }
+}
+
+TEST_CASE("Red cards narrow who the spies can be", "[play][missions][hidden]") {
+    SECTION("five players") {
+        auto sets = sets_after(5, {{seats({0, 1}), 1}}, std::nullopt);
+        CHECK(sets.size() == 7);
+        CHECK((is_in(sets, 0, 4, 7) && is_in(sets, 1, 4, 7) && is_in(sets, 2, 2, 7)));
+        sets = sets_after(5, {{seats({0, 1}), 1}}, 0);
+        CHECK(sets.size() == 3);
+        CHECK((is_in(sets, 1, 1, 1) && is_in(sets, 2, 1, 3) && is_in(sets, 3, 1, 3) && is_in(sets, 4, 1, 3)));
+        sets = sets_after(5, {{seats({0, 1}), 1}}, 2);
+        CHECK(sets.size() == 5);
+        CHECK((is_in(sets, 0, 3, 5) && is_in(sets, 1, 3, 5) && is_in(sets, 3, 2, 5) && is_in(sets, 4, 2, 5)));
+        sets = sets_after(5, {{seats({0, 1}), 1}, {seats({0, 2, 3}), 1}}, 4);
+        CHECK(sets.size() == 5);
+        CHECK((is_in(sets, 0, 3, 5) && is_in(sets, 1, 3, 5) && is_in(sets, 2, 2, 5) && is_in(sets, 3, 2, 5)));
+        sets = sets_after(5, {{seats({0, 1}), 0}, {seats({0, 1, 2}), 2}}, 4);
+        CHECK(sets.size() == 3);
+        CHECK((is_in(sets, 0, 2, 3) && is_in(sets, 1, 2, 3) && is_in(sets, 2, 2, 3) && is_in(sets, 3, 0, 1)));
+    }
+    SECTION("six players: an onlooker knows as much as one who was on no team") {
+        for (const auto viewer : {std::optional<int>(5), std::optional<int>()}) {
+            const auto sets = sets_after(6, {{seats({0, 1}), 1}, {seats({2, 3, 4}), 1}}, viewer);
+            CHECK(sets.size() == 6);
+            CHECK((is_in(sets, 5, 0, 1) && is_in(sets, 0, 1, 2) && is_in(sets, 1, 1, 2)
+                   && is_in(sets, 2, 1, 3)));
+        }
+    }
+    SECTION("a red mission that succeeded tells, too") {
+        const std::string row = "map: {board: table, row: [\"4*\", 2, 3, 3, 4]}\n";
+        auto sets = sets_after(7, {{seats({0, 1, 2, 3}), 2}}, 6, row);
+        CHECK(sets.size() == 16);
+        CHECK(
+            (is_in(sets, 0, 9, 16) && is_in(sets, 3, 9, 16) && is_in(sets, 4, 3, 8) && is_in(sets, 5, 3, 8)));
+        sets = sets_after(7, {{seats({0, 1, 2, 3}), 1}}, 6, row);
+        CHECK(sets.size() == 20);
+        CHECK((is_in(sets, 0, 1, 2) && is_in(sets, 5, 1, 2)));
+    }
+    SECTION("ten players") {
+        auto sets = sets_after(10, {}, 0);
+        CHECK(sets.size() == 126);
+        CHECK(is_in(sets, 5, 4, 9));
+        sets = sets_after(10, {{seats({0, 1, 2}), 3}}, 9);
+        CHECK(sets.size() == 6);
+        CHECK((is_in(sets, 0, 1, 1) && is_in(sets, 2, 1, 1) && is_in(sets, 3, 1, 6) && is_in(sets, 8, 1, 6)));
+    }
+}
+
+TEST_CASE("Missions with even teams and bold spies have their exact odds", "[play][missions]") {
+    // Every team equally likely, accepted, and every spy lays red: the engine plays all of it.
+    const std::map<int, std::vector<Fraction>> odds{{5, {{3, 10}, {1, 10}, {3, 10}, {1, 10}, {1, 10}}},
+                                                    {7, {{2, 7}, {4, 35}, {4, 35}, {13, 35}, {1, 35}}},
+                                                    {10, {{1, 6}, {1, 14}, {1, 14}, {11, 42}, {1, 42}}}};
+    for (const auto& [players, expected] : odds) {
+        INFO(players);
+        const auto game = game_of(cell(players));
+        MoveList list;
+        for (std::size_t mission = 0; mission < 5; ++mission) {
+            State start = game->start(1);
+            game->settle(start, list);
+            start.as<missions::Table>().results = static_cast<std::uint8_t>(mission);
+            game->moves(start, list);
+            const std::vector<Move> teams(list.begin(), list.end());
+            Whole good = 0;
+            for (const Move team : teams) {
+                State state = start;
+                game->apply(state, team);
+                for (int voter = 0; voter < players; ++voter)
+                    game->apply(state, black_move);
+                while (state.as<missions::Table>().phase == Phase::lay) {
+                    game->moves(state, list);
+                    game->apply(state, list[0]); // red, where that is legal
+                }
+                good += state.as<missions::Table>().successes;
+            }
+            Fraction share{good, static_cast<Whole>(teams.size())};
+            share.reduce();
+            CHECK(share == expected[mission]);
+        }
+    }
+}
+
+TEST_CASE("Whole games of missions have their exact odds", "[play][missions]") {
+    // The chance that the resistance wins, all voting black, teams even, spies red or half red: by every
+    // team's number of spies, so that a game is a short tree.
+    const auto choose = [](int n, int k) {
+        Whole ways = 1;
+        for (int i = 1; i <= k; ++i)
+            ways = ways * (n - k + i) / i;
+        return k < 0 || k > n ? Whole{0} : ways;
+    };
+    const auto whole = [&](int players, bool is_half) {
+        const auto game = game_of(cell(players));
+        const Facts& facts = facts_of(*game);
+        const int spies = static_cast<int>(facts.spies);
+        std::vector<Fraction> success;
+        for (std::size_t mission = 0; mission < 5; ++mission) {
+            const int size = facts.size[mission];
+            Fraction good{0, 1};
+            for (int on = 0; on <= std::min(size, spies); ++on) {
+                Whole ways = 0; // of the cards of those spies under which it succeeds
+                for (int red = 0; red <= on; ++red)
+                    if (red < facts.need[mission]) ways += is_half ? choose(on, red) : (red == on ? 1 : 0);
+                good +=
+                    Fraction{choose(spies, on) * choose(players - spies, size - on), choose(players, size)}
+                    * Fraction{ways, is_half ? Whole{1} << on : 1};
+            }
+            success.push_back(good);
+        }
+        Fraction wins{0, 1};
+        for (int results = 0; results < 32; ++results) {
+            if (std::popcount(static_cast<unsigned>(results)) < 3) continue;
+            Fraction chance{1, 1};
+            for (std::size_t mission = 0; mission < 5; ++mission)
+                chance = chance
+                         * ((results >> mission & 1) != 0
+                                ? success[mission]
+                                : Fraction{success[mission].b - success[mission].a, success[mission].b});
+            wins += chance;
+        }
+        return wins;
+    };
+    CHECK(whole(5, false) == Fraction{229, 6250});
+    CHECK(whole(6, false) == Fraction{1057, 28125});
+    CHECK(whole(7, false) == Fraction{355058, 10504375});
+    CHECK(whole(8, false) == Fraction{22747, 2151296});
+    CHECK(whole(9, false) == Fraction{395585, 10890936});
+    CHECK(whole(10, false) == Fraction{1271, 129654});
+    CHECK(whole(5, true) == Fraction{1159133, 2048000});
+    CHECK(whole(6, true) == Fraction{6013357, 10800000});
+    CHECK(whole(7, true) == Fraction{3069667557, 5378240000});
+}
+
+TEST_CASE("Games of missions end as the rules say", "[play][missions]") {
+    const auto reject = [](Match& match, int teams) {
+        for (int i = 0; i < teams; ++i) {
+            match.play({match.moves().front()});
+            for (std::size_t voter = 0; voter < match.game->seats().size(); ++voter)
+                match.play({"red"});
+        }
+    };
+    SECTION("endless rejecting is a draw after 25 teams, or what the rules say") {
+        Match match(game_of(cell(5)));
+        reject(match, 24);
+        CHECK(match.reason() == "");
+        reject(match, 1);
+        CHECK(match.reason() == "stall");
+        CHECK(match.payoff(0) == 0);
+        CHECK(match.game->reasons()[match.game->result(match.state).reason].is_safeguard);
+        Match lost(game_of(cell(5, "map: {board: table}\noptions: {stall: spies}\n")));
+        reject(lost, 25);
+        double sum = 0;
+        for (std::size_t i = 0; i < 5; ++i)
+            sum += lost.payoff(i);
+        CHECK(sum == -1); // two spies, three who are none
+    }
+    SECTION("the fifth in a row loses by option") {
+        Match match(game_of(cell(5, "map: {board: table}\noptions: {rejections: five}\n")));
+        reject(match, 5);
+        CHECK(match.reason() == "rejections");
+    }
+    SECTION("three successes end it at once") {
+        Match match(game_of(cell(5)));
+        while (match.reason().empty()) {
+            const auto moves = match.moves();
+            match.play({moves.back()});
+        }
+        CHECK(match.reason() == "missions");
+        CHECK(match.state.as<missions::Table>().results == 3);
+        CHECK(match.payoff(0) + match.payoff(1) + match.payoff(2) + match.payoff(3) + match.payoff(4) == 1);
+    }
+}
+
+TEST_CASE("Who is no spy learns nothing of cards and votes that are not shown", "[play][missions][hidden]") {
+    Match match(game_of(cell(5)));
+    match.play({"team 1 2", "black", "red"});
+    const View third = match.game->view(match.state, seat(2));
+    State other = match.state;
+    other.as<missions::Table>().votes = 0b00010;
+    CHECK(match.game->view(other, seat(2)) == third);
+    CHECK(match.game->view(other, seat(0)) != match.game->view(match.state, seat(0)));
+    CHECK(match.why_not("team 1 2") == "expected a vote: black for the team, red against it");
+}
+
+TEST_CASE("Tables that cannot be played are refused with their place", "[play][missions]") {
+    CHECK(refusal(cell(5, "map: {board: table, row: [2, 3, 2]}\n"))
+          == "test.scenario.yaml:6:6: a row of 3 missions, expected 5, of which 3 decide\n");
+    CHECK(
+        refusal(cell(5, "map: {board: table, row: [2, 3, 2, 3, 6]}\n"))
+        == "test.scenario.yaml:6:39: mission 5 is for 6 of 5 players, expected a team that the table has\n");
+    CHECK(refusal(cell(5, "map: {board: table, row: [2, 3, 2, 3, 4]}\n"))
+          == "test.scenario.yaml:6:39: mission 5 is for 4 players, and there are 3 nomination cards, "
+             "expected a card "
+             "for each of the team\n");
+    CHECK(refusal(cell(4)) != "");
+    CHECK(refusal(cell(
+              5, "map: {board: table}\ndeal: {seats: [{role: spy}, {role: spy}, {role: spy}, {}, {}]}\n"))
+          != "");
+}
+
+TEST_CASE("Written roles hold, and what the scenario deals by option", "[play][missions]") {
+    const auto written =
+        game_of(cell(5, "map: {board: table}\ndeal: {seats: [{role: spy}, {}, {role: loyal}, {}, {}]}\n"));
+    CHECK(facts_of(*written).deals == std::vector<Seats>{0b00011, 0b01001, 0b10001});
+    const auto dealt = game_of(cell(5, "map: {board: table}\noptions: {dealt: as-dealt}\ndeal: {seed: 7}\n"));
+    CHECK(facts_of(*dealt).deals.size() == 1);
+    Match drawn(game_of(cell(5, "map: {board: table}\noptions: {first-leader: drawn}\n")), 3);
+    CHECK(drawn.state.as<missions::Table>().phase == Phase::nominate);
+    const Match fourth(game_of(cell(5, "map: {board: table}\noptions: {first-leader: \"4\"}\n")));
+    CHECK(fourth.actor() == seat(3));
+}
+
+TEST_CASE("Random missions keep the laws of play", "[play][missions]") {
+    for (const std::string name : {"seven-at-the-mill", "five-rejections"}) {
+        INFO(name);
+        check_laws(*sample_game("cell/" + name), {.games = 20, .every = 3, .redraws = 3});
+    }
+    check_laws(*game_of(cell(5, "map: {board: table}\noptions: {first-leader: drawn}\n")));
+}

@@ -1,0 +1,165 @@
+#include "validator/play/procedures/missions/missions.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/table_deal.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace sabotier::play::missions {
+
+Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
+    Parameters given;
+    given.draws_leader = fields.boolean("draw-leader", false);
+    given.first_leader = static_cast<int>(fields.integer("first-leader", 1, 1, most_players)) - 1;
+    given.is_as_dealt = fields.boolean("as-dealt", false);
+    given.stall = static_cast<int>(fields.integer("stall", 25, 1, most_rejections));
+    given.stall_is_lost = fields.choice("stalled", {"drawn", "lost"}, "drawn") == "lost";
+    const TableRules table = rulebook.table.value_or(TableRules{});
+    given.rejections = table.rejections;
+    if (table.rejections > most_rejections)
+        fields.problem(rulebook.play.at, say("{} rejected teams in a row", table.rejections),
+                       say("expected at most {} to play with", most_rejections));
+    return given;
+}
+
+std::vector<ProcedureParameter> described_parameters() {
+    return {
+        {"first-leader", "number", "the player who leads first, by place at the table", "1"},
+        {"draw-leader", "yes or no", "whether the first leader is drawn instead", "no"},
+        {"as-dealt", "yes or no", "whether the scenario's own deal of roles holds, where it has one", "no"},
+        {"stall", "number",
+         "rejected teams in a row that end the game, where the table has no 'rejections' that do; at most 50",
+         "25"},
+        {"stalled", "one of drawn, lost", "what becomes of such a game; lost by those who are no spies",
+         "drawn"},
+    };
+}
+
+namespace {
+
+void check_size(const Facts& facts, Problems& problems) {
+    const Position& at = facts.setup->scenario().players_at;
+    const BoardRules& board = facts.setup->rulebook().board;
+    const int players = facts.board->players();
+    if (players < board.players_least || players > board.players_most
+        || players > static_cast<int>(most_players))
+        problems.push_back({at,
+                            say("{} players", players),
+                            say("expected {} to {} to play", board.players_least,
+                                std::min<int>(board.players_most, most_players)),
+                            {}});
+}
+
+void add_missions(Facts& facts, Problems& problems) {
+    const std::size_t wanted = 2 * facts.to_win - 1;
+    const std::vector<Slot>& row = facts.board->row();
+    const Position& at = facts.setup->loaded->map.at;
+    if (row.size() != wanted || wanted > most_missions) {
+        problems.push_back({at,
+                            say("a row of {} missions", row.size()),
+                            say("expected {}, of which {} decide", wanted, facts.to_win),
+                            {}});
+        return;
+    }
+    const std::size_t cards = facts.board->nominations().size();
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        const int size = row[i].number;
+        const Position& place = row[i].at.line > 0 ? row[i].at : at;
+        if (size < 1 || size > facts.board->players())
+            problems.push_back(
+                {place,
+                 say("mission {} is for {} of {} players", i + 1, size, facts.board->players()),
+                 tr("expected a team that the table has"),
+                 {}});
+        else if (static_cast<std::size_t>(size) > cards)
+            problems.push_back(
+                {place,
+                 say("mission {} is for {} players, and there are {} nomination cards", i + 1, size, cards),
+                 tr("expected a card for each of the team"),
+                 {}});
+        facts.size.push_back(static_cast<std::uint8_t>(size));
+        facts.need.push_back(static_cast<std::uint8_t>(facts.board->spoilers(row[i])));
+    }
+}
+
+/// Roles that the scenario writes down, and those that it deals where that holds.
+void add_roles(Facts& facts, Problems& problems) {
+    const Scenario& scenario = facts.setup->scenario();
+    const RoleId& spy = facts.setup->rulebook().table->hidden;
+    const int spies = facts.board->hidden();
+    const Position& at = scenario.deal ? scenario.deal->at : scenario.at;
+    if (spies < 1 || spies >= facts.board->players()) {
+        problems.push_back({at,
+                            say("{} spies among {} players", spies, facts.board->players()),
+                            tr("expected one at least, and somebody who is none"),
+                            {}});
+        return;
+    }
+    facts.spies = static_cast<std::size_t>(spies);
+    const auto note = [&](std::size_t seat, const RoleId& role) {
+        if (seat < facts.players && !role.empty())
+            (role == spy ? facts.written_spies : facts.written_loyal) |= one(seat);
+    };
+    for (std::size_t seat = 0; seat < facts.board->seats().size(); ++seat)
+        note(seat, facts.board->seats()[seat].role);
+    if (facts.rules.is_as_dealt) {
+        const std::vector<DealtSeat> dealt = seats_of(*facts.board, scenario);
+        for (std::size_t seat = 0; seat < dealt.size(); ++seat)
+            note(seat, dealt[seat].role);
+    }
+    const auto count = [](Seats seats) { return static_cast<std::size_t>(std::popcount(seats)); };
+    if (count(facts.written_spies) > facts.spies || count(facts.written_loyal) > facts.players - facts.spies)
+        problems.push_back({at,
+                            say("{} players are written as spies and {} as none", count(facts.written_spies),
+                                count(facts.written_loyal)),
+                            say("expected at most {} and {}", facts.spies, facts.players - facts.spies),
+                            {}});
+}
+
+} // namespace
+
+std::vector<Seats> sets_of(std::size_t seats, std::size_t count) {
+    std::vector<Seats> sets;
+    for (std::uint32_t set = 0; set < (1U << seats); ++set)
+        if (static_cast<std::size_t>(std::popcount(set)) == count) sets.push_back(static_cast<Seats>(set));
+    return sets;
+}
+
+Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Problems& problems) {
+    Facts facts;
+    facts.rules = rules;
+    facts.board = setup->board.as<TableBoard>();
+    facts.setup = std::move(setup);
+    if (facts.board == nullptr || !facts.setup->rulebook().table) {
+        problems.push_back(
+            {facts.setup->scenario().at, tr("missions are played on tables without a board only"), {}, {}});
+        return facts;
+    }
+    check_size(facts, problems);
+    if (!problems.empty()) return facts;
+    facts.players = static_cast<std::size_t>(facts.board->players());
+    facts.to_win = static_cast<std::size_t>(facts.setup->rulebook().table->to_win);
+    add_missions(facts, problems);
+    add_roles(facts, problems);
+    for (std::size_t seat = 0; seat < facts.players; ++seat) {
+        const auto& seats = facts.board->seats();
+        const bool is_named = seat < seats.size() && !seats[seat].name.empty();
+        facts.names.push_back(is_named ? seats[seat].name : say("Player {}", seat + 1));
+    }
+    for (std::size_t size = 0; size <= facts.players; ++size)
+        facts.teams.push_back(sets_of(facts.players, size));
+    for (const Seats set : facts.teams[facts.spies])
+        if ((set & facts.written_loyal) == 0 && (facts.written_spies & ~set) == 0) facts.deals.push_back(set);
+    const int in_a_row = rules.rejections > 0 ? rules.rejections : rules.stall;
+    facts.most_rounds = static_cast<int>(facts.size.size()) * in_a_row;
+    if (rules.first_leader >= static_cast<int>(facts.players))
+        problems.push_back(
+            {facts.setup->scenario().at,
+             say("player {} leads first, and there are {}", rules.first_leader + 1, facts.players),
+             tr("expected a player of the table"),
+             {}});
+    return facts;
+}
+
+} // namespace sabotier::play::missions

@@ -1,0 +1,103 @@
+#include "validator/play/procedures/missions/missions.hpp"
+
+#include <algorithm>
+#include <bit>
+
+/// What players know of each other, and how it could be otherwise.
+namespace sabotier::play::missions {
+
+void MissionsProcedure::view(const State& state, Seat seat, View& out) const {
+    out.seat = seat;
+    out.known = state;
+    out.knowledge.clear();
+    auto& known = out.known.as<Table>();
+    known.common.chance = {};
+    const Seats own = number(seat) < facts_.players ? one(number(seat)) : Seats{0};
+    known.votes &= own; // committed, and not yet shown
+    known.reds &= own;
+    for (Seats& reds : known.laid_red)
+        reds &= own; // who laid what is never shown
+    if (known.phase != Phase::over && (known.spies & own) == 0) known.spies = 0;
+}
+
+std::vector<Seats> possible_spies(const Facts& facts, const View& view) {
+    const auto& known = view.known.as<Table>();
+    if (known.phase == Phase::deal) return facts.deals;
+    if (known.spies != 0) return {known.spies};
+    const Round* log = MissionsProcedure::log(view.known);
+    std::vector<Seats> possible;
+    for (const Seats set : facts.teams[facts.spies]) {
+        if (number(view.seat) < facts.players && (set & one(number(view.seat))) != 0) continue;
+        const bool fits = std::all_of(log, log + known.rounds, [&](const Round& round) {
+            return round.reds == rejected
+                   || std::popcount(static_cast<Seats>(set & round.team)) >= round.reds;
+        });
+        if (fits) possible.push_back(set);
+    }
+    return possible;
+}
+
+namespace {
+
+/// Draws who the spies are, who of them laid the red cards, and what is committed and not yet shown.
+class SpyRedrawer final : public Redrawer {
+public:
+    SpyRedrawer(const Facts& facts, const View& view)
+        : facts_(facts),
+          known_(view.known),
+          viewer_(number(view.seat)),
+          sets_(possible_spies(facts, view)) {}
+
+    void redraw(Chance& chance, State& out) const override {
+        out = known_;
+        auto& table = out.as<Table>();
+        table.common.chance = {chance.next(), 0};
+        if (table.phase == Phase::deal) return;
+        if (table.spies == 0) table.spies = sets_[chance.below(static_cast<std::uint32_t>(sets_.size()))];
+        draw_reds(chance, table, MissionsProcedure::log(out));
+        if (table.phase == Phase::vote) table.votes |= half(chance, others_before(facts_.everybody(), table));
+        if (table.phase == Phase::lay)
+            table.reds |= half(chance, others_before(static_cast<Seats>(table.team & table.spies), table));
+    }
+
+private:
+    /// Those of a set, but for the viewer, who have been asked already.
+    [[nodiscard]] Seats others_before(Seats seats, const Table& table) const noexcept {
+        const Seats before = static_cast<Seats>(one(number(table.common.actor)) - 1);
+        return static_cast<Seats>(seats & before & ~(viewer_ < most_players ? one(viewer_) : Seats{0}));
+    }
+
+    [[nodiscard]] static Seats half(Chance& chance, Seats seats) noexcept {
+        return static_cast<Seats>(seats & chance.next());
+    }
+
+    /// So many of each team's spies as its red cards, the viewer's own as laid.
+    void draw_reds(Chance& chance, Table& table, const Round* log) const {
+        for (std::size_t i = 0; i < table.rounds; ++i) {
+            if (log[i].reds == rejected) continue;
+            Seats& reds = table.laid_red[log[i].mission];                      // the viewer's own so far
+            Seats spies = static_cast<Seats>(log[i].team & table.spies
+                                             & ~(viewer_ < most_players ? one(viewer_) : Seats{0}));
+            auto wanted = log[i].reds - std::popcount(reds);
+            for (; spies != 0; spies &= static_cast<Seats>(spies - 1)) {
+                const auto left = static_cast<std::uint32_t>(std::popcount(spies));
+                if (static_cast<int>(chance.below(left)) >= wanted) continue;
+                reds |= static_cast<Seats>(spies & (~spies + 1U));
+                --wanted;
+            }
+        }
+    }
+
+    const Facts& facts_;
+    State known_;
+    std::size_t viewer_;
+    std::vector<Seats> sets_;
+};
+
+} // namespace
+
+std::unique_ptr<const Redrawer> MissionsProcedure::redrawer(const View& view) const {
+    return std::make_unique<const SpyRedrawer>(facts_, view);
+}
+
+} // namespace sabotier::play::missions

@@ -1,0 +1,178 @@
+#include "validator/play/procedures/missions/missions.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/yaml/fields.hpp"
+
+#include <bit>
+
+/// Moves as people write them, and what is said about them.
+namespace sabotier::play::missions {
+
+namespace {
+
+constexpr std::string_view team_text = "team";
+constexpr std::string_view spies_text = "spies";
+constexpr std::string_view leader_text = "leader";
+constexpr std::string_view red_text = "red";
+constexpr std::string_view black_text = "black";
+
+/// " 1 3": places at the table, from 1.
+std::string places(Seats seats) {
+    std::string text;
+    for (; seats != 0; seats &= static_cast<Seats>(seats - 1))
+        text += " " + std::to_string(std::countr_zero(seats) + 1);
+    return text;
+}
+
+/// None where a word is no place, or stands twice.
+std::optional<Seats> read_places(std::string_view text, std::size_t players) {
+    Seats seats = 0;
+    while (!text.empty()) {
+        if (text.front() != ' ') return std::nullopt;
+        text.remove_prefix(1);
+        const std::size_t end = std::min(text.find(' '), text.size());
+        const auto place = parse_integer(text.substr(0, end));
+        if (!place || *place < 1 || *place > static_cast<long long>(players)) return std::nullopt;
+        const Seats seat = one(static_cast<std::size_t>(*place - 1));
+        if ((seats & seat) != 0) return std::nullopt;
+        seats |= seat;
+        text.remove_prefix(end);
+    }
+    return seats;
+}
+
+} // namespace
+
+std::string MissionsProcedure::names_of(Seats seats) const {
+    std::vector<std::string> names;
+    for (; seats != 0; seats &= static_cast<Seats>(seats - 1))
+        names.push_back(facts_.names[static_cast<std::size_t>(std::countr_zero(seats))]);
+    return join_list(names, most_players);
+}
+
+std::string MissionsProcedure::notation(const State& state, Move move) const {
+    if (move == red_move) return std::string(red_text);
+    if (move == black_move) return std::string(black_text);
+    switch (state.as<Table>().phase) {
+    case Phase::deal:
+        return std::string(spies_text) + places(set_of(move));
+    case Phase::first_leader:
+        return std::string(leader_text) + places(one(number(move)));
+    default:
+        return std::string(team_text) + places(set_of(move));
+    }
+}
+
+std::optional<Move> MissionsProcedure::read_move(const State& state, std::string_view text) const {
+    if (text == red_text) return red_move;
+    if (text == black_text) return black_move;
+    const Phase phase = state.as<Table>().phase;
+    const std::string_view word = phase == Phase::deal           ? spies_text
+                                  : phase == Phase::first_leader ? leader_text
+                                                                 : team_text;
+    if (!text.starts_with(word)) return std::nullopt;
+    const auto seats = read_places(text.substr(word.size()), facts_.players);
+    if (!seats || *seats == 0) return std::nullopt;
+    if (phase != Phase::first_leader) return set_move(*seats);
+    if (!std::has_single_bit(*seats)) return std::nullopt;
+    return Move{static_cast<std::uint64_t>(std::countr_zero(*seats))};
+}
+
+std::string MissionsProcedure::words(const State& state, Move move, Seat hears) const {
+    const auto& table = state.as<Table>();
+    const std::size_t actor = number(table.common.actor);
+    const bool is_own = hears == table.common.actor;
+    switch (table.phase) {
+    case Phase::deal:
+        return tr("the roles are dealt");
+    case Phase::first_leader:
+        return say("{} leads first", facts_.names[number(move)]);
+    case Phase::nominate:
+        return say("{} names {}", facts_.names[actor], names_of(set_of(move)));
+    case Phase::vote: {
+        if (actor + 1 < facts_.players)
+            return !is_own              ? say("{} has voted", facts_.names[actor])
+                   : move == black_move ? say("{} votes for the team", facts_.names[actor])
+                                        : say("{} votes against the team", facts_.names[actor]);
+        const auto votes = static_cast<Seats>(table.votes | (move == black_move ? one(actor) : Seats{0}));
+        const auto count = static_cast<std::size_t>(std::popcount(votes));
+        return 2 * count > facts_.players ? say("all have voted: {} for the team, {} against; it goes", count,
+                                                facts_.players - count)
+                                          : say("all have voted: {} for the team, {} against; it is rejected",
+                                                count, facts_.players - count);
+    }
+    case Phase::lay: {
+        if ((table.team >> actor) != 1)
+            return !is_own            ? say("{} has laid a card", facts_.names[actor])
+                   : move == red_move ? say("{} lays a red card", facts_.names[actor])
+                                      : say("{} lays a black card", facts_.names[actor]);
+        const auto reds =
+            std::popcount(static_cast<Seats>(table.reds | (move == red_move ? one(actor) : Seats{0})));
+        return reds >= facts_.need[table.results]
+                   ? say("mission {} fails; red cards: {}", table.results + 1, reds)
+                   : say("mission {} succeeds; red cards: {}", table.results + 1, reds);
+    }
+    case Phase::over:
+        break;
+    }
+    return {};
+}
+
+std::string MissionsProcedure::why_not(const View& view, std::string_view text) const {
+    const auto& table = view.known.as<Table>();
+    const std::size_t actor = number(table.common.actor);
+    if (table.phase == Phase::over) return tr("the game is over");
+    if (actor >= facts_.players) return tr("nobody is asked now");
+    if (number(view.seat) != actor) return say("it is {}'s turn", facts_.names[actor]);
+    const auto move = read_move(view.known, text);
+    if (table.phase == Phase::vote)
+        return move == red_move || move == black_move
+                   ? ""
+                   : tr("expected a vote: black for the team, red against it");
+    if (table.phase == Phase::lay) {
+        if (move == black_move) return {};
+        if (move != red_move) return tr("expected a card: black, or red to spoil the mission");
+        return (table.spies & one(actor)) != 0 ? "" : tr("only spies may lay a red card");
+    }
+    const std::size_t size = facts_.size[table.results];
+    if (!move || number(*move) >= number(red_move))
+        return say("'{}' is no team: expected places at the table, as team 1 3", text);
+    const auto named = static_cast<std::size_t>(std::popcount(set_of(*move)));
+    return named == size ? "" : say("{} named for a team of {}", named, size);
+}
+
+Tableau MissionsProcedure::tableau(const View& view) const {
+    const auto& table = view.known.as<Table>();
+    const std::size_t actor = number(table.common.actor);
+    Tableau shown;
+    shown.actor = table.common.actor;
+    shown.turn = table.rounds + (table.phase == Phase::lay ? 0 : 1);
+    const std::string name = actor < facts_.players ? facts_.names[actor] : std::string();
+    shown.phase = table.phase == Phase::nominate
+                      ? say("{} names a team of {}", name, facts_.size[table.results])
+                  : table.phase == Phase::vote ? say("{} votes on {}", name, names_of(table.team))
+                  : table.phase == Phase::lay  ? say("{} lays a card", name)
+                  : table.phase == Phase::over ? tr("the game is over")
+                                               : tr("the roles are dealt");
+    const auto add = [&](Seat of, std::string id, std::string what, std::string value) {
+        shown.facts.push_back({of, std::move(id), std::move(what), std::move(value)});
+    };
+    const Round* log = MissionsProcedure::log(view.known);
+    for (std::size_t mission = 0; mission < facts_.size.size(); ++mission) {
+        std::string value = say("a team of {}", facts_.size[mission]);
+        for (const Round* round = log; round != log + table.rounds; ++round)
+            if (round->mission == mission && round->reds != rejected && mission < table.results)
+                value = round->reds >= facts_.need[mission]
+                            ? say("{}: failed, red cards: {}", names_of(round->team), round->reds)
+                            : say("{}: succeeded, red cards: {}", names_of(round->team), round->reds);
+        add(nobody, "mission-" + std::to_string(mission + 1), say("mission {}", mission + 1),
+            std::move(value));
+    }
+    add(nobody, "leader", tr("leader"), facts_.names[table.leader]);
+    if (table.team != 0) add(nobody, "team", tr("team"), names_of(table.team));
+    add(nobody, "rejections", tr("teams rejected in a row"), std::to_string(table.rejections));
+    if (table.spies != 0) add(nobody, "spies", tr("spies"), names_of(table.spies));
+    return shown;
+}
+
+} // namespace sabotier::play::missions
