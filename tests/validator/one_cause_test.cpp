@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -21,8 +22,8 @@
 /// Each playable sample of the games without armies is spoilt in one place after the other: a key or an entry
 /// is taken away, a name is misspelt, an entry is written twice. Of entries that are alike but for their
 /// place the first ones stand for all.
-/// Sections of which each number is missing without them, and options, whose absence chooses another game,
-/// are spoilt inside, but not taken away as a whole.
+/// A board of another size, and a draft that is taken away as a whole, with all that it placed, are as many
+/// as `most_of_many`.
 namespace sabotier {
 namespace {
 
@@ -31,6 +32,7 @@ namespace fs = std::filesystem;
 /// Findings that one mistake may give. Two, because some mistakes are two things at once: a piece that is
 /// written twice is one too many, and stands where one stands.
 constexpr std::size_t most_standing = 2;
+constexpr std::size_t most_of_many = 4;
 constexpr std::size_t most_alike = 2; ///< entries of one list that are spoilt
 
 /// What the path leads to, with the mistake that was made there.
@@ -73,9 +75,7 @@ private:
 
     /// `map` and what it holds are parts of the document, which is put right again after each mistake.
     void spoil_entry(Node& map, std::size_t index, const std::string& path) {
-        static const std::set<std::string> stay{"pieces", "draft", "draft/steps", "options",
-                                                "options/variant"};
-        if (!stay.contains(path)) {
+        if (path != "draft" && path != "draft/steps") { // for themselves, below
             const Node before = map;
             map.entries.erase(map.entries.begin() + static_cast<std::ptrdiff_t>(index));
             note(path + " taken away");
@@ -138,7 +138,96 @@ std::vector<std::string> standing(const Report& report) {
     return lines;
 }
 
+/// The findings of a document that stand by themselves, a line each; none where it cannot be read.
+std::optional<std::vector<std::string>> judged(const Node& document, const fs::path& file) {
+    auto loaded = load_scenario_text(write_yaml(document), file.filename().string(), file.parent_path());
+    if (!loaded) return std::nullopt;
+    return standing(validate(*resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)))));
+}
+
+/// A board with so many columns and rows more; none where it has no size.
+std::optional<Node> of_another_size(Node document, int columns, int rows) {
+    const auto map = std::ranges::find(document.entries, "map", &Node::Entry::key);
+    if (map == document.entries.end()) return std::nullopt;
+    auto& entries = map->value.entries;
+    const auto size = std::ranges::find(entries, "size", &Node::Entry::key);
+    if (size == entries.end() || size->value.items.size() != 2) return std::nullopt;
+    const int more[2] = {columns, rows};
+    for (std::size_t i = 0; i < 2; ++i) {
+        std::string& text = size->value.items[i].text;
+        text = std::to_string(std::stoi(text) + more[i]);
+    }
+    return document;
+}
+
 } // namespace
+
+TEST_CASE("a board of another size is few findings") {
+    std::size_t count = 0;
+    for (const fs::path& file : samples()) {
+        const auto text = read_file(file);
+        REQUIRE(text);
+        const auto document = read_yaml(*text.value, file.string());
+        REQUIRE(document);
+        for (const auto& [columns, rows] : {std::pair{-1, 0}, {0, -1}, {-1, -1}, {-2, -2}, {2, 2}}) {
+            const auto changed = of_another_size(*document.value, columns, rows);
+            if (!changed) continue;
+            const auto lines = judged(*changed, file);
+            if (!lines) continue;
+            ++count;
+            CAPTURE(file.filename().string(), columns, rows, *lines);
+            CHECK(lines->size() <= most_of_many);
+        }
+    }
+    CHECK(count > 30);
+}
+
+TEST_CASE("sections that are taken away as a whole are few findings") {
+    std::size_t count = 0;
+    for (const fs::path& file : samples()) {
+        const auto text = read_file(file);
+        REQUIRE(text);
+        const auto document = read_yaml(*text.value, file.string());
+        REQUIRE(document);
+        for (const char* section : {"options", "pieces", "draft"}) {
+            Node rest = *document.value;
+            if (std::erase_if(rest.entries, [&](const auto& entry) { return entry.key == section; }) == 0)
+                continue;
+            const auto lines = judged(rest, file);
+            REQUIRE(lines);
+            ++count;
+            CAPTURE(file.filename().string(), section, *lines);
+            CHECK(lines->size() <= (std::string(section) == "draft" ? most_of_many : most_standing));
+        }
+    }
+    CHECK(count > 10);
+}
+
+TEST_CASE("a set-up of another variant than the chosen one says which") {
+    const fs::path file = test::source_folder() / "samples/landmines/corner-to-corner.scenario.yaml";
+    const auto text = read_file(file);
+    REQUIRE(text);
+    auto document = read_yaml(*text.value, file.string());
+    REQUIRE(document);
+    std::erase_if(document.value->entries, [](const auto& entry) { return entry.key == "options"; });
+    const auto lines = judged(*document.value, file);
+    REQUIRE(lines);
+    REQUIRE(lines->size() == 1);
+    CHECK(lines->front().starts_with("army.count: the pieces are those of variant 'SC' (Corner Sabotage"));
+    SECTION("but not where a piece more or less fits none") {
+        const auto pieces = std::ranges::find(document.value->entries, "pieces", &Node::Entry::key);
+        REQUIRE(pieces != document.value->entries.end());
+        auto& items = pieces->value.items;
+        const auto mine = std::ranges::find_if(items, [](const Node& piece) {
+            const Node* const kind = piece.find("kind");
+            return kind != nullptr && kind->text == "landmine";
+        });
+        REQUIRE(mine != items.end());
+        items.erase(mine);
+        for (const std::string& line : judged(*document.value, file).value_or(std::vector<std::string>{}))
+            CHECK(line.find("variant 'S") == std::string::npos);
+    }
+}
 
 TEST_CASE("one mistake in a sample gives few findings that stand by themselves") {
     const auto files = samples();

@@ -1,5 +1,6 @@
 #include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/yaml/fields.hpp"
 #include "formats/yaml/node.hpp"
 #include "tests/support/places.hpp"
 #include "tests/validator/checks/probe.hpp"
@@ -102,7 +103,156 @@ std::vector<std::string> told(const std::string& text, const std::string& folder
     return lines;
 }
 
+/// A scenario of tiles with its map in it, so that both can be spoilt.
+struct Tiled {
+    explicit Tiled(const std::string& name)
+        : file(sabotier::test::source_folder() / "samples/sabot" / (name + ".scenario.yaml")),
+          document(read(file)) {
+        Node& ground = entry(document, "map");
+        ground = inlined(file.parent_path() / ground.text);
+    }
+    static Node read(const std::filesystem::path& path) {
+        const auto text = read_file(path);
+        REQUIRE(text);
+        auto node = read_yaml(*text.value, path.string());
+        REQUIRE(node);
+        return std::move(*node.value);
+    }
+    static Node inlined(const std::filesystem::path& path) {
+        Node map = read(path);
+        std::erase_if(map.entries, [](const Node::Entry& one) { return one.key == "sabotier"; });
+        return map;
+    }
+    static Node& entry(Node& map, const std::string& key) {
+        const auto found = std::ranges::find(map.entries, key, &Node::Entry::key);
+        if (found != map.entries.end()) return found->value;
+        map.entries.push_back(map.entries.front());
+        map.entries.back().key = key;
+        return map.entries.back().value;
+    }
+    std::vector<Node>& layout() { return entry(entry(document, "map"), "layout").items; }
+    [[nodiscard]] std::vector<std::string> told() const {
+        return probe::told(write_yaml(document), file.parent_path().string());
+    }
+
+    std::filesystem::path file;
+    Node document;
+};
+
+const std::vector<std::string> tiled_samples{"pattenford/market-day", "pattenford/chosen-ground",
+                                             "hobnail/all-the-hills"};
+
+/// How many findings each of some mistakes is, by what it is.
+class Told {
+public:
+    void note(const std::string& what, std::vector<std::string> lines) {
+        ++all_;
+        if (lines.size() > most_findings) ++beyond_;
+        most_ = std::max(most_, lines.size());
+        for (std::string& line : lines)
+            text_ += what + ": " + line + "\n";
+    }
+    [[nodiscard]] std::size_t all() const { return all_; }
+    [[nodiscard]] std::size_t beyond() const { return beyond_; } ///< more than most_findings
+    [[nodiscard]] std::size_t most() const { return most_; }
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    std::size_t all_ = 0;
+    std::size_t beyond_ = 0;
+    std::size_t most_ = 0;
+    std::string text_;
+};
+
 } // namespace
+
+TEST_CASE("a tile that is gone is few findings, whatever stood on it") {
+    Told told;
+    for (const std::string& name : tiled_samples) {
+        const Tiled good(name);
+        REQUIRE(good.told().empty());
+        for (std::size_t i = 0; i < Tiled(name).layout().size(); ++i) {
+            Tiled spoilt = good;
+            spoilt.layout().erase(spoilt.layout().begin() + static_cast<std::ptrdiff_t>(i));
+            told.note(name + " without tile " + std::to_string(i), spoilt.told());
+        }
+    }
+    INFO(told.text());
+    CHECK(told.all() > 20);
+    CHECK(told.beyond() == 0);
+}
+
+TEST_CASE("a tile that was turned or replaced is few findings") {
+    // Two of each of three rules are still told one by one.
+    Told told;
+    for (const std::string& name : tiled_samples) {
+        const Tiled good(name);
+        for (std::size_t i = 0; i < Tiled(name).layout().size(); ++i) {
+            for (const int turns : {1, 2, 3}) {
+                Tiled spoilt = good;
+                Node& turn = Tiled::entry(spoilt.layout()[i], "turn");
+                const long long before = parse_integer(turn.text).value_or(0);
+                turn.style = Node::Style::plain;
+                turn.text = std::to_string((before + turns) % 6);
+                told.note(name + " turned " + std::to_string(i), spoilt.told());
+            }
+            for (const char* other : {"H07", "H32", "H45"}) {
+                Tiled spoilt = good;
+                Tiled::entry(spoilt.layout()[i], "tile").text = other;
+                told.note(name + " replaced " + std::to_string(i), spoilt.told());
+            }
+        }
+    }
+    INFO(told.text());
+    CHECK(told.all() > 120);
+    CHECK(told.most() <= 2 * most_findings);
+    CHECK(16 * told.beyond() <= told.all());
+}
+
+TEST_CASE("another map under a set-up is few findings") {
+    for (const auto& [name, map] : std::vector<std::pair<std::string, std::string>>{
+             {"pattenford/market-day", "hobnail/hobnail"},
+             {"hobnail/all-the-hills", "pattenford/pattenford"}}) {
+        Tiled spoilt(name);
+        Tiled::entry(spoilt.document, "map") =
+            Tiled::inlined(sabotier::test::source_folder() / "samples/sabot" / (map + ".map.yaml"));
+        const auto lines = spoilt.told();
+        CAPTURE(lines);
+        CHECK_FALSE(lines.empty());
+        CHECK(lines.size() <= most_findings);
+    }
+}
+
+TEST_CASE("the pieces of a tile that is gone are one finding, which names its place") {
+    Tiled spoilt("pattenford/market-day");
+    spoilt.layout().erase(spoilt.layout().begin() + 1); // of those to the west
+    auto loaded =
+        load_document_text(write_yaml(spoilt.document), "test.yaml", spoilt.file.parent_path().string());
+    REQUIRE(loaded);
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+    const auto all = validate(*setup).findings;
+    const auto pieces = std::ranges::find(all, CheckKey("pieces.off-board"), &Finding::rule);
+    REQUIRE(pieces != all.end());
+    CHECK(pieces->message.starts_with("12 pieces stand in places that the map does not have: "));
+    CHECK(pieces->message.find("; no tile lies at (0, 1)") != std::string::npos);
+    CHECK(std::ranges::count(pieces->consequences, CheckKey("pieces.off-board"), &Finding::rule) == 12);
+    CHECK(std::ranges::count(pieces->consequences, CheckKey("zone.capacity"), &Finding::rule) == 1);
+    SECTION("and who accepts each of them is told of none") {
+        Scenario accepting = setup->scenario();
+        for (const Finding& one : pieces->consequences)
+            if (one.rule == CheckKey("pieces.off-board"))
+                accepting.waivers.push_back({one.rule, {one.subjects.front().id}, "by the sea", {}});
+        auto waived = std::make_shared<LoadedScenario>(*setup->loaded);
+        waived->scenario = accepting;
+        for (const Finding& one : validate(*resolve(waived)).findings)
+            if (one.rule == CheckKey("pieces.off-board")) CHECK(one.waived);
+    }
+    SECTION("but two of them are told for themselves") {
+        const std::string two = with(with(clean_scenario(), "wsc-3, at: \"1204\"", "wsc-3, at: \"9904\""),
+                                     "wsc-4, at: \"1205\"", "wsc-4, at: \"9905\"");
+        CHECK(found(two, "pieces.off-board").size() == 2);
+    }
+}
 
 TEST_CASE("one mistake in a good scenario is few findings") {
     // What stays: a ground that changes under everything that stands on it is as many findings as there are

@@ -245,10 +245,17 @@ TEST_CASE("piece-count compares each side with the variant's list") {
         check_waivers(two, "hq.count");
     }
     SECTION("each variant has a list of its own") {
-        CHECK(messages(scenario(clean, "options: {variant: SG}\n"), "army.count")
-              == Messages{"Green: 20 pieces; there must be 30", "Grey: 20 pieces; there must be 30"});
-        CHECK(messages(scenario(clean, "options: {variant: SC}\n"), "army.count")
-              == Messages{"Green: 20 pieces; there must be 36", "Grey: 20 pieces; there must be 36"});
+        for (const auto& [variant, number] :
+             std::vector<std::pair<std::string, std::string>>{{"SG", "30"}, {"SC", "36"}}) {
+            const auto wrong = found(scenario(clean, "options: {variant: " + variant + "}\n"), "army.count");
+            REQUIRE(wrong.size() == 1);
+            CHECK(wrong[0].message.starts_with("the pieces are those of variant 'SM' (Mini Sabotage: "));
+            REQUIRE(wrong[0].fixes.size() == 1);
+            CHECK(wrong[0].fixes[0].edits == std::vector<Edit>{{"options/variant", "SM", {}}});
+            REQUIRE(wrong[0].consequences.size() == 2);
+            CHECK(wrong[0].consequences[0].message.starts_with("Green: 20 pieces; there must be " + number));
+            CHECK(wrong[0].consequences[1].message.starts_with("Grey: 20 pieces; there must be " + number));
+        }
     }
     SECTION("several kinds that are wrong hang below their sum, unless that is accepted") {
         // Two Landmines and a Saboteur are missing.

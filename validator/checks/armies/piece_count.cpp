@@ -7,6 +7,7 @@
 #include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
+#include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -204,6 +205,8 @@ std::optional<Cause> cause_of(const CheckContext& context, const Counted& what, 
                               const Tally& tally, const UnitsByKind& units) {
     const Setup& setup = context.setup();
     if (auto option = unknown_option(setup)) return option;
+    if (auto nothing = no_pieces(setup)) return nothing;
+    if (auto variant = cause_of_variant(setup)) return variant;
     const bool is_short = tally.placed < what.wanted;
     auto cause = is_short ? unknown_pieces(setup, owner.index, what.wanted - tally.placed,
                                            [&](const PieceKind& kind) { return has(what, &kind); })
@@ -223,10 +226,31 @@ void check(const CheckContext& context, const Counted& what, const Owner& owner,
                     message(what, owner, tally, is_unfinished), subjects_of(what, owner), tally.last);
 }
 
+/// A set-up of another variant than the one in force: told once, by the first rule that counts pieces.
+void check_variant(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const auto variant = another_variant(setup);
+    if (!variant) return;
+    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", read);
+    const auto first = std::ranges::find_if(
+        rules, [&](const auto& asked) { return !is_ignored(setup.scenario(), asked.rule); });
+    if (first == rules.end() || first->rule != context.binding().key) return;
+    const std::string id = variant->option->id.str();
+    const auto chosen =
+        std::ranges::find(setup.scenario().options, variant->option->id, &OptionSetting::option);
+    context.report(
+        say("the pieces are those of {} '{}' ({}), which the scenario does not choose", id,
+            variant->value->id, tr(variant->value->title)),
+        {variant_subject(*variant)},
+        chosen == setup.scenario().options.end() ? setup.scenario().at : chosen->at,
+        {{say("Choose {} for {}", variant->value->id, id), {{"options/" + id, variant->value->id, {}}}}});
+}
+
 void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
     if (given.each_side) skip_without_sides(context);
+    check_variant(context);
     UnitsByKind units;
     for (const SetupUnit& unit : setup.units)
         if (unit.kind != nullptr) units[unit.kind].push_back(&unit);

@@ -107,6 +107,7 @@ void check_number(const CheckContext& context, const PieceKind& kind, const Setu
     // A draft that goes on may still place what is missing.
     const bool is_unfinished = units.size() < wanted && setup.scenario().draft;
     std::optional<Cause> cause = unknown_option(setup);
+    if (!cause) cause = no_pieces(setup);
     if (!cause && units.size() < wanted)
         cause = unknown_pieces(setup, of, wanted - units.size(),
                                [&](const PieceKind& other) { return &other == &kind; });

@@ -49,7 +49,9 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
     const auto wanted = static_cast<std::size_t>(parameters.each_side);
     if (members == wanted) return;
     std::optional<Cause> cause;
-    if (members < wanted)
+    if (lacks_pieces(setup))
+        cause = no_pieces(setup);
+    else if (members < wanted)
         cause = unknown_pieces(setup, index, wanted - members, [&](const PieceKind& kind) {
             return kind.group == parameters.group && (kind.side.empty() || kind.side == side.side->id);
         });

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/other_rules.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/engine/check.hpp"
@@ -57,6 +58,9 @@ void run(const CheckContext& context) {
     if (scenario.author.empty())
         context.report(tr("the scenario names no author"), {{"field", "author"}}, scenario.at);
     check_sides(context);
+    if (lacks_pieces(setup))
+        context.report_as(Severity::error, tr("the scenario has no pieces"), {{"field", "pieces"}},
+                          scenario.at);
     if (lacks_players(setup) && !has_rule(setup, "player-count"))
         context.report_as(Severity::error, lacking_players(setup.rulebook().board), {{"field", "players"}},
                           scenario.at);
@@ -71,10 +75,11 @@ void run(const CheckContext& context) {
 CheckType meta_check() {
     CheckType type(Boards::every());
     type.name = "meta";
-    type.summary = marked("Finds scenarios without title or author, or for a number of players that the game "
-                          "does not take; and, as "
-                          "errors, those with fewer sides than the game has, and tables that do not say how "
-                          "many play.");
+    type.summary = marked(
+        "Finds scenarios without title or author, or for a number of players that the game "
+        "does not take; and, as "
+        "errors, those with fewer sides than the game has or without a piece, and tables that do not say how "
+        "many play.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
     type.bind = plain(run);
     return type;

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/named_things.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/engine/check.hpp"
@@ -141,6 +142,7 @@ void check_names(const CheckContext& context) {
     const Setup& setup = context.setup();
     const std::map<std::string, Cause> riders = riders_of_strays(setup);
     std::set<Subject> told;
+    Crowd places;
     for (const UnknownReference& unknown : setup.unknown) {
         const Subject subject{unknown.what, unknown.id};
         std::optional<Cause> cause;
@@ -149,8 +151,19 @@ void check_names(const CheckContext& context) {
             cause = rider->second;
         else
             cause = told.insert(subject).second ? cause_of_first(setup, unknown) : cause_of(unknown);
-        context.report_following(cause, describe(setup, unknown), {subject}, unknown.at);
+        if (unknown.what == "space" && !cause)
+            places.add({unknown.id, describe(setup, unknown), {subject}, unknown.at, {}});
+        else
+            context.report_following(cause, describe(setup, unknown), {subject}, unknown.at);
     }
+    auto cause = cause_of_missing_places(setup);
+    if (cause && cause->subjects == all_places()) cause.reset(); // that is these themselves
+    places.report(
+        context, all_places(),
+        [](std::size_t count, const std::string& names) {
+            return say("the map does not have {} places that are named: {}", count, names);
+        },
+        cause);
 }
 
 void run(const CheckContext& context) {

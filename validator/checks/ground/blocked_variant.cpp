@@ -3,6 +3,7 @@
 #include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/map_places.hpp"
+#include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -18,15 +19,17 @@ void run(const CheckContext& context) {
         return;
     const std::string word = a_blocker(setup.rulebook());
     if (*required)
-        return context.report(say("no square holds {}; this variant is played among them", word),
-                              {{"board", "blocked"}}, map_position(setup));
+        return context.report_following(cause_of_variant(setup),
+                                        say("no square holds {}; this variant is played among them", word),
+                                        {{"board", "blocked"}}, map_position(setup));
     const auto blocked = blocked_spaces(setup.board.on<GridBoard>());
     if (blocked.empty()) return;
-    context.report(say_count("{1} ({2}) holds {3}; this variant has none",
-                             "{1} ({2}) hold {3}; this variant has none", blocked.size(),
-                             count_spaces(setup.board.on<GridBoard>(), blocked.size()),
-                             join_spaces(setup.board.on<GridBoard>(), blocked), word),
-                   {{"board", "blocked"}}, blocked_position(setup, blocked.front()));
+    context.report_following(cause_of_variant(setup),
+                             say_count("{1} ({2}) holds {3}; this variant has none",
+                                       "{1} ({2}) hold {3}; this variant has none", blocked.size(),
+                                       count_spaces(setup.board.on<GridBoard>(), blocked.size()),
+                                       join_spaces(setup.board.on<GridBoard>(), blocked), word),
+                             {{"board", "blocked"}}, blocked_position(setup, blocked.front()));
 }
 
 } // namespace

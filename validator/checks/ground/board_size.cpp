@@ -2,7 +2,9 @@
 #include "validator/checks/ground/army_room.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/homes.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/map_places.hpp"
+#include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -46,13 +48,21 @@ void run(const CheckContext& context, const ArmyParameters& army) {
     const auto& wanted = setup.rulebook().grid.size;
     const std::string size = size_text(board.columns(), board.rows());
     const std::string id = std::to_string(board.columns()) + "x" + std::to_string(board.rows());
-    if (const auto reasons = lacks(setup, army.of); !reasons.empty())
-        context.report_as(Severity::error, say("the board has {}: {}", size, join_list(reasons)),
-                          {{"size", id}}, map_position(setup));
-    else if (board.columns() != wanted[0] || board.rows() != wanted[1])
-        context.report_as(Severity::warning,
-                          say("the board has {}; it is played on {}", size, size_text(wanted[0], wanted[1])),
-                          {{"size", id}}, map_position(setup));
+    const auto variant = cause_of_variant(setup); // which may be one of another size
+    std::string message;
+    bool is_fault = true;
+    if (const auto reasons = lacks(setup, army.of); !reasons.empty()) {
+        message = say("the board has {}: {}", size, join_list(reasons));
+    } else if (board.columns() != wanted[0] || board.rows() != wanted[1]) {
+        message = say("the board has {}; it is played on {}", size, size_text(wanted[0], wanted[1]));
+        is_fault = !off_board_pieces(setup).empty();
+    }
+    if (message.empty()) return;
+    if (variant)
+        context.report_following(variant, message, {{"size", id}}, map_position(setup));
+    else
+        context.report_as(is_fault ? Severity::error : Severity::warning, message, {{"size", id}},
+                          map_position(setup));
 }
 
 } // namespace
@@ -60,9 +70,10 @@ void run(const CheckContext& context, const ArmyParameters& army) {
 CheckType board_size_check() {
     CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "board-size";
-    type.summary =
-        marked("Finds boards of another size than the rulebook's grid (a warning), and boards whose zones "
-               "overlap or have less room than a side has pieces (an error).");
+    type.summary = marked(
+        "Finds boards of another size than the rulebook's grid (a warning; an error where pieces stand "
+        "off the board), and boards whose zones "
+        "overlap or have less room than a side has pieces (an error).");
     type.example = "{key: board.size, check: board-size, severity: error}";
     type.parameters = {army_parameter};
     type.bind = with<ArmyParameters>(read_army, run);

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -24,13 +25,23 @@ std::string meant(const GridBoard& board, const std::string& wall) {
 
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
+    Crowd crowd;
     for (const GridFault& fault : context.setup().board.on<GridBoard>().faults())
         if (fault.kind == GridFault::Kind::no_edge)
-            context.report(say(context.setup().board.on<GridBoard>().word() == "room"
-                                   ? marked("the wall {} is not between two adjacent rooms of the map{}")
-                                   : marked("the wall {} is not between two adjacent squares of the map{}"),
-                               fault.id, meant(context.setup().board.on<GridBoard>(), fault.id)),
-                           {{"wall", fault.id}}, fault.at);
+            crowd.add({fault.id,
+                       say(context.setup().board.on<GridBoard>().word() == "room"
+                               ? marked("the wall {} is not between two adjacent rooms of the map{}")
+                               : marked("the wall {} is not between two adjacent squares of the map{}"),
+                           fault.id, meant(context.setup().board.on<GridBoard>(), fault.id)),
+                       {{"wall", fault.id}},
+                       fault.at,
+                       {}});
+    crowd.report(
+        context, {{"board", "walls"}},
+        [](std::size_t count, const std::string& walls) {
+            return say("{} walls stand on no edge of the map: {}", count, walls);
+        },
+        cause_of_missing_places(context.setup()));
 }
 
 } // namespace

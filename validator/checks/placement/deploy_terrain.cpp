@@ -1,31 +1,34 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/checks/placement/free_places.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
-
-#include "validator/analysis/movement/model.hpp"
 
 namespace sabotier {
 
 namespace {
 
-// Kinds that do not move stand anywhere.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     FreePlaces places(context);
-    for (const SetupUnit& unit : setup.units) {
-        if (!unit.kind || !setup.board.hexes().is_space(unit.space) || unit.carrier != none) continue;
-        const auto movers = movers_of(*unit.kind, setup.rulebook());
-        if (movers.empty()) continue;
-        const MovementProfile& at_setup = movers.front().profile;
-        if (movement_model(context.setup(), context.cache(), at_setup).moves(unit.space).is_enterable())
-            continue;
-        context.report(say("{} stands in hex {}, {}, where it could not go ({})", unit_name(setup, unit),
-                           setup.board.hexes().name(unit.space), ground_name(setup, unit.space),
-                           in_words(at_setup)),
-                       {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
+    Crowd crowd;
+    for (const SetupUnit* unit : units_on_wrong_ground(context)) {
+        const std::string hex = setup.board.hexes().name(unit->space);
+        crowd.add({hex,
+                   say("{} stands in hex {}, {}, where it could not go ({})", unit_name(setup, *unit), hex,
+                       ground_name(setup, unit->space),
+                       in_words(movers_of(*unit->kind, setup.rulebook()).front().profile)),
+                   {unit_subject(setup, *unit)},
+                   unit_position(setup, *unit),
+                   places.move(*unit)});
     }
+    crowd.report(
+        context, all_pieces(),
+        [](std::size_t count, const std::string& hexes) {
+            return say("{} units stand on ground where they could not go: {}", count, hexes);
+        },
+        cause_of_missing_places(setup));
 }
 
 } // namespace

@@ -1,13 +1,15 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/placement/free_places.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
+#include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
+#include <utility>
 
 namespace sabotier {
 
@@ -39,29 +41,49 @@ std::optional<Cause> overlap(const Setup& setup, const SetupSide& side) {
     return std::nullopt;
 }
 
+/// Why a side's zone may be another than the one that its units were set up in, if something says so.
+std::optional<Cause> cause_of_zone(const Setup& setup, const SetupSide& side) {
+    if (auto option = unknown_option(setup)) return option; // which may be what makes the zones
+    // In a zone without a space of the map nobody can stand.
+    if (side.zone.empty()) return Cause{"zone-missing", {side_subject(side)}};
+    return overlap(setup, side);
+}
+
 // Passengers are where their carrier is, and the carrier answers for it.
-void run(const CheckContext& context) {
+void check_side(const CheckContext& context, std::size_t index, FreePlaces& places) {
     const Setup& setup = context.setup();
+    const SetupSide& side = setup.sides[index];
+    if (!side.side->zone && side.zone.empty()) return;
     const auto& board = setup.board;
+    const std::optional<Cause> cause = cause_of_zone(setup, side);
+    Crowd crowd;
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.side != index || unit.space == no_space || unit.carrier != none) continue;
+        if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
+        const std::string name = board->name(unit.space);
+        Crowd::One one{name,
+                       outside(unit_name(setup, unit), in_space(board->word(), name), side),
+                       {unit_subject(setup, unit)},
+                       unit_position(setup, unit),
+                       places.move(unit)};
+        if (cause)
+            context.report_following(cause, one.message, one.subjects, one.at, one.fixes);
+        else
+            crowd.add(std::move(one));
+    }
+    crowd.report(
+        context, {side_subject(side)},
+        [&](std::size_t count, const std::string& spaces) {
+            return say("{} pieces of {} stand outside the zone: {}", count, side_name(side), spaces);
+        },
+        another_variant(setup) ? cause_of_variant(setup) : board_of_another_size(setup));
+}
+
+void run(const CheckContext& context) {
     skip_without_zone(context);
     FreePlaces places(context);
-    const auto option = unknown_option(setup); // which may be what makes the zones
-    std::map<std::size_t, std::optional<Cause>> overlaps;
-    for (const SetupUnit& unit : setup.units) {
-        if (unit.side == none || unit.space == no_space || unit.carrier != none) continue;
-        const SetupSide& side = setup.sides[unit.side];
-        if (!side.side->zone && side.zone.empty()) continue;
-        if (std::binary_search(side.zone.begin(), side.zone.end(), unit.space)) continue;
-        // In a zone without a space of the map nobody can stand.
-        std::optional<Cause> cause = option;
-        if (!cause && side.zone.empty()) cause = {"zone-missing", {side_subject(side)}};
-        const auto shared = overlaps.try_emplace(unit.side);
-        if (shared.second) shared.first->second = overlap(setup, side);
-        if (!cause) cause = shared.first->second;
-        context.report_following(
-            cause, outside(unit_name(setup, unit), in_space(board->word(), board->name(unit.space)), side),
-            {unit_subject(setup, unit)}, unit_position(setup, unit), places.move(unit));
-    }
+    for (std::size_t side = 0; side < context.setup().sides.size(); ++side)
+        check_side(context, side, places);
 }
 
 } // namespace

@@ -1,57 +1,69 @@
-#include "formats/base/possessive.hpp"
 #include "formats/base/words.hpp"
+#include "formats/geometry/tile_lattice.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <set>
 
 namespace sabotier {
 
 namespace {
 
-/// A board that is too small has lost the spaces of many.
-std::optional<Cause> board_of_another_size(const Setup& setup) {
-    const auto* grid = setup.board.as<GridBoard>();
-    if (grid == nullptr) return std::nullopt;
-    const std::string size = std::to_string(grid->columns()) + "x" + std::to_string(grid->rows());
-    return Cause{"board-size", {{"size", size}}};
+/// Places beside the tiles of a map where none lies.
+std::set<TilePlace> free_places_beside(const TiledHexes& tiled) {
+    std::set<TilePlace> laid;
+    std::set<TilePlace> beside;
+    for (const PlacedTile& tile : tiled.layout)
+        laid.insert({tile.i, tile.j});
+    for (const TilePlace place : laid)
+        for (const Facing side : all_facings)
+            if (const TilePlace next = neighbour(place, side); !laid.contains(next)) beside.insert(next);
+    return beside;
 }
 
-/// The tile that the set lacks, where a map lacks one: with it, the map may have the space.
-std::optional<Cause> lacking_tile(const Setup& setup) {
-    const auto fault =
-        std::ranges::find(setup.map_faults, AssemblyFault::Kind::unknown_tile, &AssemblyFault::kind);
-    if (fault == setup.map_faults.end()) return std::nullopt;
-    return Cause{"unknown-reference", {{"name", fault->id}}};
-}
-
-void report(const CheckContext& context, const Subject& piece, const std::string& who,
-            const std::string& space, const Position& at) {
-    const Setup& setup = context.setup();
-    context.report_following(setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup)
-                                                                    : lacking_tile(setup),
-                             say("{} stands in '{}', which the map does not have{}", who, space,
-                                 meant_in_brackets(*setup.board, space)),
-                             {piece}, at);
+/// "; no tile lies at (0, 1)" where tiles in one or two places would have the spaces of all the pieces.
+std::string holes(const Setup& setup, const std::vector<OffBoard>& pieces) {
+    const auto* tiled = std::get_if<TiledHexes>(&setup.loaded->map.ground);
+    if (tiled == nullptr) return {};
+    const std::set<TilePlace> beside = free_places_beside(*tiled);
+    std::set<TilePlace> empty;
+    for (const OffBoard& piece : pieces) {
+        const auto cell = parse_ccrr(piece.space);
+        if (!cell) return {};
+        const Hex hex = to_hex(*cell) + setup.board.hexes().origin;
+        const auto place = std::ranges::find_if(
+            beside, [&](const TilePlace& one) { return tile_measure(hex - centre(one)) <= 7; });
+        if (place == beside.end()) return {};
+        empty.insert(*place);
+    }
+    if (empty.size() > 2) return {};
+    std::vector<std::string> names;
+    for (const TilePlace& place : empty)
+        names.push_back("(" + std::to_string(place.i) + ", " + std::to_string(place.j) + ")");
+    return say("; no tile lies at {}", join_list(names));
 }
 
 // Where units and pieces stand as written: what the board does not have is lost in the resolved set-up.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    for (const SetupSide& side : setup.sides)
-        for (const Deployed& entry : side.deployment)
-            if (entry.space && !setup.find(entry.space->name))
-                report(context, {"unit", side.side->id.str() + "/" + entry.unit.str()},
-                       possessive(side_name(side), entry.unit.str()), entry.space->name, entry.space->at);
-    for (const SetupUnit& unit : setup.units) {
-        const WrittenSpace* space = nullptr;
-        if (unit.piece != none && setup.scenario().pieces[unit.piece].space)
-            space = &*setup.scenario().pieces[unit.piece].space;
-        if (unit.draft_step != none) space = &setup.scenario().draft->steps[unit.draft_step].space;
-        if (space && !setup.find(space->name))
-            report(context, unit_subject(setup, unit), unit_name(setup, unit), space->name, space->at);
-    }
+    const std::vector<OffBoard> pieces = off_board_pieces(setup);
+    Crowd crowd;
+    for (const OffBoard& piece : pieces)
+        crowd.add({piece.space,
+                   say("{} stands in '{}', which the map does not have{}", piece.who, piece.space,
+                       meant_in_brackets(*setup.board, piece.space)),
+                   {piece.piece},
+                   piece.at,
+                   {}});
+    crowd.report(
+        context, all_pieces(),
+        [&](std::size_t count, const std::string& places) {
+            return say("{} pieces stand in places that the map does not have: {}{}", count, places,
+                       holes(setup, pieces));
+        },
+        setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup) : lacking_tile(setup));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "validator/checks/placement/free_places.hpp"
 #include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_words.hpp"
@@ -14,13 +15,21 @@ void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     if (!has_grid(context)) return;
     FreePlaces places(context);
+    const GridBoard& board = setup.board.on<GridBoard>();
+    Crowd crowd;
     for (const SetupUnit* unit : standing(setup))
-        if (setup.board.on<GridBoard>().is_blocked(unit->space))
-            context.report(say("{} stands {}, which holds {}", unit_name(setup, *unit),
-                               in_space(setup.board.on<GridBoard>().word(),
-                                        setup.board.on<GridBoard>().name(unit->space)),
-                               a_blocker(setup.rulebook())),
-                           {unit_subject(setup, *unit)}, unit_position(setup, *unit), places.move(*unit));
+        if (board.is_blocked(unit->space)) {
+            const std::string name = board.name(unit->space);
+            crowd.add({name,
+                       say("{} stands {}, which holds {}", unit_name(setup, *unit),
+                           in_space(board.word(), name), a_blocker(setup.rulebook())),
+                       {unit_subject(setup, *unit)},
+                       unit_position(setup, *unit),
+                       places.move(*unit)});
+        }
+    crowd.report(context, all_pieces(), [](std::size_t count, const std::string& spaces) {
+        return say("{} pieces stand where nothing can: {}", count, spaces);
+    });
 }
 
 } // namespace

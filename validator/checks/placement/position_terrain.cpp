@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 
@@ -21,19 +22,29 @@ std::string diggable(const Rulebook& rulebook) {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
+    Crowd crowd;
     for (const PreparedPositions& positions : setup.scenario().positions) {
         for (const NamedSpace& named : positions.spaces) {
             const auto space = setup.board.hexes().find(named.name);
             if (!space || can_be_dug(setup, *space)) continue;
-            context.report(
-                say("the prepared position in hex {} is in {}; it can be dug in {}, off rivers and bridges",
-                    named.name,
-                    setup.board.hexes().bridge[number(*space)] ? tr("a bridge hex")
-                                                               : ground_name(setup, *space),
-                    diggable(setup.rulebook())),
-                {hex_subject(setup.board.hexes(), *space), {"side", positions.side.str()}}, named.at);
+            crowd.add(
+                {named.name,
+                 say("the prepared position in hex {} is in {}; it can be dug in {}, off rivers and bridges",
+                     named.name,
+                     setup.board.hexes().bridge[number(*space)] ? tr("a bridge hex")
+                                                                : ground_name(setup, *space),
+                     diggable(setup.rulebook())),
+                 {hex_subject(setup.board.hexes(), *space), {"side", positions.side.str()}},
+                 named.at,
+                 {}});
         }
     }
+    crowd.report(
+        context, all_places(),
+        [](std::size_t count, const std::string& hexes) {
+            return say("{} prepared positions are on ground where none can be dug: {}", count, hexes);
+        },
+        cause_of_wrong_ground(context));
 }
 
 } // namespace

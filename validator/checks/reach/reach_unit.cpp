@@ -1,9 +1,12 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 namespace sabotier {
 
@@ -64,6 +67,7 @@ void run(const CheckContext& context, const Parameters& given) {
     skip_without_places(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
+    const std::optional<Cause> ground = cause_of_wrong_ground(context);
     std::map<std::pair<const UnitRange*, const PieceKind*>, std::string> known;
     for (std::size_t unit = 0; unit < setup.units.size() && !context.is_cancelled(); ++unit) {
         const SetupUnit& of = setup.units[unit];
@@ -77,7 +81,7 @@ void run(const CheckContext& context, const Parameters& given) {
         if (found->second.empty()) continue;
         // A zone that is too deep leaves nowhere to go.
         context.report_following(
-            Cause{"zone-depth", {side_subject(setup.sides[of.side])}},
+            ground ? ground : Cause{"zone-depth", {side_subject(setup.sides[of.side])}},
             say("{} in hex {} {}", unit_name(setup, of), setup.board.hexes().name(of.space), found->second),
             {unit_subject(setup, of)}, unit_position(setup, of));
     }

@@ -1,5 +1,7 @@
 #include "validator/checks/shared/causes.hpp"
 
+#include "validator/checks/shared/sides_wanted.hpp"
+
 #include <algorithm>
 #include <map>
 #include <string>
@@ -59,6 +61,20 @@ std::optional<Cause> unknown_option(const Setup& setup) {
         if (unknown.what == "option" || unknown.what.starts_with("value of option "))
             return cause_of(unknown);
     return std::nullopt;
+}
+
+bool lacks_pieces(const Setup& setup) {
+    const Rulebook& rulebook = setup.rulebook();
+    return setup.loaded->given == Given::scenario && setup.units.empty() && !setup.scenario().draft
+           && !lacks_sides(setup) && rulebook.lines.empty()
+           && std::ranges::none_of(setup.sides, &SetupSide::sets_up_itself)
+           && std::ranges::any_of(rulebook.pieces,
+                                  [](const PieceKind& kind) { return kind.exactly.value_or(0) > 0; });
+}
+
+std::optional<Cause> no_pieces(const Setup& setup) {
+    if (!lacks_pieces(setup)) return std::nullopt;
+    return Cause{"meta", {{"field", "pieces"}}};
 }
 
 std::optional<Cause> unknown_pieces(const Setup& setup, std::size_t side, std::size_t missing,

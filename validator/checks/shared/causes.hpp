@@ -16,6 +16,10 @@ namespace sabotier {
 /// That of an option, or of a value of one, that the rulebook lacks: nobody knows which numbers it would
 /// bring.
 [[nodiscard]] std::optional<Cause> unknown_option(const Setup& setup);
+/// Whether a scenario of a game whose pieces are counted places none, and leaves that to nobody.
+[[nodiscard]] bool lacks_pieces(const Setup& setup);
+/// The finding that it places none, if it does not: what is counted is missing.
+[[nodiscard]] std::optional<Cause> no_pieces(const Setup& setup);
 /// That of a name for want of which a side (`none`: everybody together) has too few pieces of the kinds that
 /// are meant: none unless at least `missing` pieces name a kind that nothing defines and that may be one of
 /// those, or a side that nothing defines.

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
@@ -251,7 +252,7 @@ void run(const CheckContext& context) {
             names.push_back(setup.units[unit].id.str());
         // A zone without a hex has room for nobody.
         context.report_following(
-            Cause{"zone-missing", {side_subject(side)}},
+            side.zone.empty() ? Cause{"zone-missing", {side_subject(side)}} : cause_of_wrong_ground(context),
             say("the zone of {} ({}) has room for {} of the {} units that must stand in it; left over{}: {}",
                 side_name(side), count_of(side.zone.size(), "hex", "hexes"), standing - missing.units,
                 standing, ground_of(groups, missing), join_list(names)),
