@@ -2,6 +2,7 @@
 #include "formats/export/export.hpp"
 #include "formats/export/print/targets.hpp"
 #include "formats/export/tiled/targets.hpp"
+#include "formats/export/vassal/targets.hpp"
 #include "formats/export/virtualtabletop/targets.hpp"
 
 namespace sabotier {
@@ -14,6 +15,8 @@ std::vector<ExportTarget>& export_targets() {
         pixel_picture_target(),
         virtual_tabletop_target(),
         tiled_map_target(),
+        module_target(),
+        module_setup_target(),
     };
     return targets;
 }

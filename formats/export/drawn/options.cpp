@@ -10,6 +10,9 @@
 namespace sabotier::drawn {
 namespace {
 
+constexpr int least_pixels = 2;
+constexpr int most_pixels = 400;
+
 Problem no_drawing(const Setup& setup) {
     const BoardKind kind = setup.rulebook().board.kind;
     if (board_arts().find(kind) == nullptr)
@@ -28,6 +31,14 @@ ExportOption space_option() {
                            "pictures; rooms 45, squares 17"),
             .symbol = "MM",
             .form = NumberForm{least_space_mm, most_space_mm, {}}};
+}
+
+ExportOption pixel_option() {
+    return {.name = "scale",
+            .title = marked("Spaces in pictures, pixels"),
+            .help = marked("Pixels of a space; hexes 96, rooms 240, squares 110 if not given"),
+            .symbol = "PIXELS",
+            .form = NumberForm{least_pixels, most_pixels, {}}};
 }
 
 ExportOption secret_option() {

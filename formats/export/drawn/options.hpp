@@ -11,6 +11,8 @@ namespace sabotier::drawn {
 [[nodiscard]] ExportOption space_option();
 inline constexpr int least_space_mm = 8;
 inline constexpr int most_space_mm = 50;
+/// The size of a space in pictures of pixels.
+[[nodiscard]] ExportOption pixel_option();
 /// Leaving out what the sides have.
 [[nodiscard]] ExportOption secret_option();
 

@@ -5,27 +5,13 @@
 #include "formats/export/drawn/options.hpp"
 
 namespace sabotier {
-namespace {
-
-constexpr int least_pixels = 2;
-constexpr int most_pixels = 400;
-
-ExportOption pixel_option() {
-    return {.name = "scale",
-            .title = marked("Spaces in pictures, pixels"),
-            .help = marked("Pixels of a space; hexes 96, rooms 240, squares 110 if not given"),
-            .symbol = "PIXELS",
-            .form = NumberForm{least_pixels, most_pixels, {}}};
-}
-
-} // namespace
 
 std::vector<ExportOption> vector_picture_options() {
     return {drawn::space_option(), drawn::secret_option()};
 }
 
 std::vector<ExportOption> pixel_picture_options() {
-    return {pixel_option(), drawn::secret_option()};
+    return {drawn::pixel_option(), drawn::secret_option()};
 }
 
 PictureOptions picture_options(const Setup& setup, const ExportOptions& options) {

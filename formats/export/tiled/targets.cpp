@@ -5,6 +5,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/export/tiled/pictures.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
@@ -18,32 +19,6 @@ namespace sabotier {
 namespace {
 
 constexpr const char* map_file = "map.tmx";
-
-bool is_a_sides(const Rulebook& rulebook, const KindId& kind, const SideId& side) {
-    const PieceKind* known = rulebook.piece(kind);
-    return !side.empty() || known == nullptr || !known->side.empty();
-}
-
-/// The same without what the sides have, where it stands, and what could tell of either.
-std::shared_ptr<const Setup> without_secrets(const Setup& setup) {
-    auto loaded = std::make_shared<LoadedScenario>(*setup.loaded);
-    Scenario& scenario = loaded->scenario;
-    scenario.deployment.clear();
-    scenario.positions.clear();
-    scenario.waivers.clear();
-    scenario.notes.clear();
-    for (Side& side : scenario.sides)
-        side.army = {};
-    loaded->armies.clear();
-    const Rulebook& rulebook = setup.rulebook();
-    std::erase_if(scenario.pieces,
-                  [&](const PlacedPiece& piece) { return is_a_sides(rulebook, piece.kind, piece.side); });
-    if (scenario.draft && std::ranges::any_of(scenario.draft->steps, [&](const DraftStep& step) {
-            return !step.is_wall && is_a_sides(rulebook, step.kind, {});
-        }))
-        scenario.draft.reset();
-    return resolve(std::move(loaded));
-}
 
 /// A tile set of one's own goes along, called as the map calls it.
 void add_tile_set(FileSet& files, const LoadedScenario& loaded) {
@@ -92,7 +67,7 @@ Export make(const Setup& setup, const ExportCallbacks& callbacks) {
 }
 
 Export write(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
-    if (options.flag("secret")) return make(*without_secrets(setup), callbacks);
+    if (options.flag("secret")) return make(*drawn::without_secrets(setup), callbacks);
     Export made = make(setup, callbacks);
     if (drawn::has_secrets(setup)) made.reveals = "--secret leaves it off";
     return made;

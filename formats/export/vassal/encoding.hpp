@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// How texts stand in files of VASSAL. Source: VASSAL 3.7, tools/SequenceEncoder.java and
+/// tools/io/ObfuscatingOutputStream.java.
+namespace sabotier::vassal {
+
+/// Fields in one text, parted by `delimiter`, which is escaped within them. Sequences nest: a field may be a
+/// sequence with another delimiter, or with the same one.
+[[nodiscard]] std::string sequence(const std::vector<std::string>& fields, char delimiter);
+
+/// A name as the client can bear it: what cannot be seen or turns the direction of text is left out, line
+/// breaks and tabs become spaces, and a backslash, which the client takes for an escape wherever it stands
+/// before a delimiter, becomes the sign that looks like it. At most `longest_name` characters; "?" where
+/// nothing is left.
+[[nodiscard]] std::string plain_name(std::string_view name);
+inline constexpr std::size_t longest_name = 80;
+
+/// The same within a report or a pattern of the client, where `$` begins a property and `<` a tag.
+[[nodiscard]] std::string plain_report(std::string_view text);
+
+/// What a saved game stands in: veiled against a glance, not against anybody who wants to know.
+[[nodiscard]] std::string veiled(std::string_view text);
+
+} // namespace sabotier::vassal

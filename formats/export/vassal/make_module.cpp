@@ -1,0 +1,391 @@
+#include "formats/export/vassal/make_module.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/draw/board_art.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/parts.hpp"
+#include "formats/export/vassal/encoding.hpp"
+#include "formats/export/vassal/options.hpp"
+#include "formats/export/vassal/pictures.hpp"
+#include "formats/export/vassal/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+namespace sabotier::vassal {
+namespace {
+
+/// Longest side of a board's picture, and how many pixels it may have in all: what a client with its usual
+/// memory still shows, and we draw in 250 megabytes.
+constexpr int largest_board = 16'000;
+constexpr double most_pixels = 56e6;
+/// A counter takes so much of the room that its space has for one; less where it is turned about.
+constexpr double share_of_token = 0.9;
+constexpr double share_of_turned_token = 0.74;
+constexpr double share_without_room = 0.5; ///< of a space, where no counters lie
+/// Pixels round the cards of a hand, and for how many cards it has room.
+constexpr int hand_gap = 10;
+constexpr std::size_t least_hand = 6;
+constexpr std::size_t most_hand = 60;
+constexpr int least_counter = 8; ///< pixels
+
+/// Of cards that lie in no deck: where each of them is, the list does not say.
+constexpr const char* cards_palette = "Cards on the table";
+
+/// Names that are told apart, also by a client that does not tell small letters from large ones.
+class UniqueNames {
+public:
+    std::string take(const std::string& name) {
+        const std::string plain = plain_name(name);
+        std::string unique = plain;
+        for (int i = 2; !taken_.insert(unique).second; ++i)
+            unique = fmt::format("{} {}", plain, i);
+        return unique;
+    }
+
+private:
+    std::set<std::string> taken_;
+};
+
+/// Gathers a module of a scenario.
+class Maker {
+public:
+    Maker(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
+          bool has_pictures)
+        : setup_(setup),
+          kit_(kit_of(setup)),
+          pictures_(callbacks, things()),
+          has_pictures_(has_pictures) {
+        const double wanted = wanted_pitch(setup, options);
+        board_ = fitting(wanted);
+        if (board_.pitch < wanted * 0.999) made_.dropped.push_back(shrunk(wanted));
+        const double room = board_art(setup).most_token;
+        const double share = has_facings() ? share_of_turned_token : share_of_token;
+        counter_ = std::max(least_counter,
+                            static_cast<int>((room > 0 ? room * share : share_without_room) * board_.pitch));
+        card_width_ = std::max(least_counter, static_cast<int>(std::lround(board_.pitch)));
+        card_height_ = std::max(least_counter, static_cast<int>(std::lround(board_.pitch * card_height)));
+    }
+
+    MadeModule make() {
+        add_heading();
+        add_seats();
+        add_boards();
+        add_table();
+        add_pieces();
+        add_cards();
+        give_gpids();
+        module().images = std::move(pictures_.files());
+        return std::move(made_);
+    }
+
+private:
+    Module& module() { return made_.module; }
+
+    std::size_t things() const {
+        std::size_t all = 1 + kit_.pieces.size() + kit_.laid.size();
+        for (const KitDeck& deck : kit_.decks)
+            all += deck.cards.size();
+        return all;
+    }
+
+    BoardPicture fitting(double pitch) const {
+        const BoardPicture whole = board_picture(setup_, pitch, largest_board);
+        const double pixels = static_cast<double>(whole.columns) * whole.rows;
+        if (pixels <= most_pixels) return whole;
+        return board_picture(setup_, whole.pitch * std::sqrt(most_pixels / pixels), largest_board);
+    }
+
+    std::string shrunk(double wanted) const {
+        return say("{} of {:g} pixels: the map is too large for that, they have {:.3g} pixels",
+                   said_spaces(setup_), wanted, board_.pitch);
+    }
+
+    /// A picture, or in a set-up alone only its name.
+    std::string picture(const std::string& look, const KitFace& face, int columns, int rows) {
+        if (has_pictures_) return pictures_.add(look, face, columns, rows);
+        return pictures_.add(look, [] { return std::string(); });
+    }
+
+    void add_heading() {
+        module().name = plain_name(title_of(setup_));
+        module().version = plain_name(setup_.scenario().version.empty() ? "1" : setup_.scenario().version);
+        module().description = plain_name(subtitle_of(setup_));
+        for (const Dice& dice : setup_.rulebook().dice)
+            module().dice.push_back(
+                {plain_name(dice.name.empty() ? dice.id : dice.name), dice.faces, dice.count});
+        for (const std::string& step : setup_.rulebook().sequence)
+            module().steps.push_back(plain_name(step));
+    }
+
+    void add_seats() {
+        UniqueNames names;
+        for (const KitSeat& seat : kit_.seats)
+            module().sides.push_back(names.take(seat.name));
+    }
+
+    /// "" for nobody's.
+    std::string seat_of(std::size_t side) const {
+        for (std::size_t i = 0; i < kit_.seats.size(); ++i)
+            if (side != none && kit_.seats[i].side == side) return made_.module.sides[i];
+        return {};
+    }
+
+    bool has_board_each() const {
+        return setup_.rulebook().board.one_for_each_side && setup_.sides.size() > 1;
+    }
+    bool are_boards_private() const { return has_board_each() && setup_.rulebook().board.has_screen; }
+    bool has_facings() const { return setup_.board.as<HexBoard>() != nullptr; }
+    bool has_cards() const { return !kit_.decks.empty() || !kit_.laid.empty(); }
+
+    void add_boards() {
+        MapLayers layers = board_layers();
+        layers.positions = position_marker() == nullptr && !drawn::has_secrets(setup_);
+        const std::string image = pictures_.add("board", [&] {
+            return has_pictures_ ? board_png(setup_, board_, layers, pictures_.is_cancelled())
+                                 : std::string();
+        });
+        pictures_.step();
+        ModuleMap map{"Board", "", false, image, board_.columns, board_.rows, grid_of(setup_, board_)};
+        if (!has_own_names(setup_))
+            made_.dropped.push_back(say("names of {}: there are too many for VASSAL to name them one by one, "
+                                        "it counts them its own way",
+                                        said_spaces(setup_)));
+        for (std::size_t side = 0; side < (has_board_each() ? setup_.sides.size() : 1); ++side) {
+            if (has_board_each()) map.name = map_names_.take(side_name(setup_, side) + ": board");
+            if (are_boards_private()) map.owner = seat_of(side);
+            module().maps.push_back(map);
+        }
+        if (!has_board_each()) map_names_.take(map.name);
+    }
+
+    /// Everybody's table beside the board: where decks lie, and tokens of games whose boards are private.
+    void add_table() {
+        if (!has_cards() && !are_boards_private()) return;
+        const TablePlan plan = table_plan(kit_, card_width_, card_height_);
+        const std::string name = map_names_.take("Table");
+        const std::string image = pictures_.add("table", [&] {
+            return has_pictures_ ? table_png(plan, kit_, pictures_.is_cancelled()) : std::string();
+        });
+        module().maps.push_back({name, "", false, image, plan.columns, plan.rows});
+        UniqueNames names;
+        for (std::size_t i = 0; i < kit_.decks.size(); ++i) {
+            ModuleDeck deck;
+            deck.name = names.take(kit_.decks[i].name);
+            deck.spot = {name, plan.decks[i].x, plan.decks[i].y};
+            deck.width = card_width_;
+            deck.height = card_height_;
+            deck.is_face_down = kit_.decks[i].is_face_down;
+            deck.is_shuffled = kit_.decks[i].is_shuffled;
+            module().decks.push_back(std::move(deck));
+        }
+        if (!has_cards()) return;
+        for (std::size_t i = 0; i < kit_.seats.size(); ++i)
+            module().maps.push_back({map_names_.take(module().sides[i] + ": hand"), module().sides[i], true,
+                                     "", hand_width(kit_.seats[i]), card_height_ + 2 * hand_gap});
+    }
+
+    int hand_width(const KitSeat& seat) const {
+        const std::size_t cards = std::clamp<std::size_t>(seat.hand.size(), least_hand, most_hand);
+        return static_cast<int>(cards) * (card_width_ + hand_gap) + hand_gap;
+    }
+
+    const Marker* position_marker() const {
+        for (const Marker& marker : setup_.rulebook().markers)
+            if (marker.per == Marker::Per::position) return &marker;
+        return nullptr;
+    }
+
+    /// Where prepared positions are dug; the markers of them are laid out one after the other.
+    std::vector<SpaceIndex> positions() const {
+        std::vector<SpaceIndex> all;
+        if (drawn::has_secrets(setup_)) return all;
+        for (const SetupSide& side : setup_.sides)
+            all.insert(all.end(), side.positions.begin(), side.positions.end());
+        return all;
+    }
+
+    /// From the bottom of a stack to its top: markers, passengers, what stands by itself.
+    void add_pieces() {
+        const Marker* marker = position_marker();
+        const std::string position = marker == nullptr ? "" : kit::id_text(marker->id);
+        std::vector<SpaceIndex> dug = positions();
+        std::reverse(dug.begin(), dug.end());
+        std::map<std::size_t, std::size_t> copies; // of nobody's units, one for each board
+        std::vector<std::size_t> order;
+        for (int rank = 0; rank < 3; ++rank)
+            for (std::size_t i = 0; i < kit_.pieces.size(); ++i)
+                if (rank_of(kit_.pieces[i]) == rank) order.push_back(i);
+        for (const std::size_t i : order) {
+            const KitPiece& piece = kit_.pieces[i];
+            ModulePiece made = made_piece(piece);
+            if (piece.unit != none)
+                made.spot = spot_of(piece, piece.side == none ? copies[piece.unit]++ : 0);
+            else if (!dug.empty() && piece.sort == KitPiece::Sort::marker && piece.kind == position) {
+                made.spot = spot_at(module().maps.front(), dug.back());
+                dug.pop_back();
+            }
+            add(piece.id, std::move(made));
+            pictures_.step();
+        }
+        order_palettes();
+    }
+
+    static int rank_of(const KitPiece& piece) {
+        return piece.unit == none ? 0 : piece.carrier != none ? 1 : 2;
+    }
+
+    Spot spot_at(const ModuleMap& map, SpaceIndex space) const {
+        if (!is_on_board(setup_, space)) return {};
+        const Pixel pixel = pixel_of(setup_, board_, space);
+        return {map.name, pixel.x, pixel.y};
+    }
+
+    Spot spot_of(const KitPiece& piece, std::size_t copy) const {
+        const std::size_t board = !has_board_each() ? 0 : piece.side != none ? piece.side : copy;
+        if (board >= made_.module.maps.size()) return {};
+        return spot_at(made_.module.maps[board], setup_.units[piece.unit].space);
+    }
+
+    static const char* sort_name(KitPiece::Sort sort) {
+        switch (sort) {
+        case KitPiece::Sort::unit:
+            return "unit";
+        case KitPiece::Sort::marker:
+            return "marker";
+        case KitPiece::Sort::token:
+            return "token";
+        case KitPiece::Sort::tile:
+            break;
+        }
+        return "tile";
+    }
+
+    std::string look_of(const KitPiece& piece) const {
+        const std::string side =
+            piece.side < setup_.sides.size() ? setup_.sides[piece.side].side->id.str() : "all";
+        return fmt::format("{}.{}.{}.{}", sort_name(piece.sort), side, piece.kind, piece.name);
+    }
+
+    ModulePiece made_piece(const KitPiece& piece) {
+        ModulePiece made;
+        made.width = made.height = counter_;
+        made.own_name = plain_name(piece.name);
+        made.palette = plain_name(piece.group);
+        made.image = picture(look_of(piece), piece.front, counter_, counter_);
+        const std::string owner = seat_of(piece.side);
+        const bool is_masked = !piece.covered.empty() && !owner.empty();
+        const std::string covered = plain_name(piece.covered);
+        made.name = is_masked ? covered : made.own_name;
+        made.traits.push_back(prototype("Piece"));
+        if (piece.sort == KitPiece::Sort::unit && has_facings())
+            made.traits.push_back(facings(6, piece.facing ? number(*piece.facing) : 0));
+        if (is_masked) {
+            const std::string back =
+                picture("back." + std::to_string(piece.side), piece.back, counter_, counter_);
+            made.traits.push_back(mask_of_side(back, covered, owner, piece.is_hidden));
+        } else if (piece.sort != KitPiece::Sort::unit) {
+            made.traits.push_back(
+                flip(picture(look_of(piece) + ".back", piece.back, counter_, counter_), false));
+        }
+        made.traits.push_back(properties({"Side", "Kind"}, {owner, plain_name(piece.kind)}));
+        return made;
+    }
+
+    /// Lists of the box: sides first, as they are written.
+    void order_palettes() {
+        std::vector<std::string>& palettes = module().palettes;
+        for (const KitPiece& piece : kit_.pieces)
+            if (const std::string name = plain_name(piece.group);
+                std::ranges::find(palettes, name) == palettes.end())
+                palettes.push_back(name);
+        if (has_cards()) palettes.emplace_back(cards_palette);
+    }
+
+    void add_cards() {
+        for (const KitLaid& laid : kit_.laid) {
+            ModulePiece made = made_card(laid.card, "", laid.is_face_down, laid.turn / 90 % 4);
+            made.spot = spot_at(module().maps.front(), laid.space);
+            add(laid.card.id, std::move(made));
+            pictures_.step();
+        }
+        for (std::size_t i = 0; i < kit_.decks.size(); ++i)
+            for (const KitCard& card : kit_.decks[i].cards) {
+                module().decks[i].cards.push_back(module().pieces.size());
+                add(card.id, made_card(card, module().decks[i].name, false, 0));
+                pictures_.step();
+            }
+        for (std::size_t seat = 0; seat < kit_.seats.size(); ++seat)
+            add_hand(seat);
+    }
+
+    void add_hand(std::size_t seat) {
+        const std::string owner = module().sides[seat];
+        const auto hand = std::ranges::find_if(
+            module().maps, [&](const ModuleMap& map) { return map.is_hand && map.owner == owner; });
+        if (hand == module().maps.end()) return;
+        for (std::size_t i = 0; i < kit_.seats[seat].hand.size(); ++i) {
+            const KitCard& card = kit_.seats[seat].hand[i];
+            const auto column = static_cast<int>(i % most_hand); // more lie upon each other
+            ModulePiece made = made_card(card, "", false, 0);
+            made.spot = {hand->name, hand_gap + card_width_ / 2 + column * (card_width_ + hand_gap),
+                         hand_gap + card_height_ / 2};
+            add(card.id, std::move(made));
+        }
+    }
+
+    ModulePiece made_card(const KitCard& card, const std::string& deck, bool is_face_down, int turn) {
+        ModulePiece made;
+        made.width = card_width_;
+        made.height = card_height_;
+        made.own_name = plain_name(card.name);
+        made.name = made.own_name;
+        if (deck.empty()) made.palette = cards_palette;
+        made.image = picture("card." + card.kind + "." + card.name, card.front, card_width_, card_height_);
+        const std::string back = picture("card." + card.kind + ".back", card.back, card_width_, card_height_);
+        made.traits = {prototype("Piece"), facings(4, turn),
+                       mask_of_player(back, deck.empty() ? "Card" : deck, is_face_down),
+                       properties({"Kind"}, {plain_name(card.kind)})};
+        return made;
+    }
+
+    void add(const std::string& id, ModulePiece piece) {
+        ids_.push_back(id);
+        module().pieces.push_back(std::move(piece));
+    }
+
+    void give_gpids() {
+        const std::vector<std::string> given = gpids(ids_);
+        for (std::size_t i = 0; i < given.size(); ++i)
+            module().pieces[i].gpid = given[i];
+    }
+
+    const Setup& setup_;
+    Kit kit_;
+    Pictures pictures_;
+    bool has_pictures_;
+    MadeModule made_;
+    BoardPicture board_;
+    UniqueNames map_names_;
+    std::vector<std::string> ids_; ///< of the kit, parallel to the module's pieces
+    int counter_ = 0;              ///< side of counters, pixels
+    int card_width_ = 0;
+    int card_height_ = 0;
+};
+
+} // namespace
+
+MadeModule make_module(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
+                       bool has_pictures) {
+    return Maker(setup, options, callbacks, has_pictures).make();
+}
+
+} // namespace sabotier::vassal

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "formats/export/port/file_set.hpp"
+#include "formats/export/vassal/grids.hpp"
+#include "formats/export/vassal/traits.hpp"
+
+#include <string>
+#include <vector>
+
+/// A module of VASSAL as values: what buildFile.xml and the saved set-up are both written from, so that they
+/// cannot disagree. All names are plain (plain_name()) and unique among their like.
+namespace sabotier::vassal {
+
+/// A window with a board.
+struct ModuleMap {
+    std::string name;  ///< pieces and reports name it
+    std::string owner; ///< the only side that opens it; empty: everybody's
+    bool is_hand = false;
+    std::string image{}; ///< of the board; empty: plain colour
+    int columns = 0;
+    int rows = 0;
+    Grid grid{};
+};
+
+/// A thing that lies on a map, in a deck or in a palette.
+struct ModulePiece {
+    std::string gpid; ///< the same in every export of the scenario
+    std::string name; ///< in palettes: what everybody may know of it
+    std::string palette;
+    std::vector<Trait> traits{}; ///< outermost first, without the basic piece
+    std::string image{};
+    std::string own_name{}; ///< of the basic piece
+    Spot spot{};            ///< at the start; none: it lies in its palette, or in a deck
+    bool is_alone = false;  ///< in no stack
+    int width = 0;          ///< pixels
+    int height = 0;
+};
+
+/// A pile that cards are drawn from.
+struct ModuleDeck {
+    std::string name;
+    Spot spot{};
+    int width = 0;
+    int height = 0;
+    bool is_face_down = true;
+    bool is_shuffled = true;
+    std::vector<std::size_t> cards{}; ///< indices into Module::pieces, the top one first
+};
+
+struct ModuleDice {
+    std::string name;
+    int faces = 6;
+    int count = 1;
+};
+
+struct Module {
+    std::string name;
+    std::string version;
+    std::string description;
+    std::vector<std::string> sides; ///< of the roster
+    std::vector<ModuleMap> maps;    ///< the first is the main one
+    std::vector<ModulePiece> pieces;
+    std::vector<std::string> palettes; ///< of the box, in their order
+    std::vector<ModuleDeck> decks;
+    std::vector<ModuleDice> dice;
+    std::vector<std::string> steps; ///< of a turn
+    FileSet images;                 ///< "images/..."
+};
+
+/// Of `count` ids one for each, between 1 and `last_gpid`: an id's own, whatever others there are, but for
+/// one in a hundred million that another one had before; they do not depend on the order of what has not
+/// collided.
+[[nodiscard]] std::vector<std::string> gpids(const std::vector<std::string>& ids);
+inline constexpr unsigned last_gpid = 1U << 30U;
+
+/// Within the module: the set-up that it is started with.
+inline constexpr const char* setup_file = "setup.vsav";
+
+/// buildFile.xml.
+[[nodiscard]] std::string build_file(const Module& module);
+/// The moduledata of a module, and the savedata of a set-up.
+[[nodiscard]] std::string module_data(const Module& module);
+[[nodiscard]] std::string save_data(const Module& module);
+/// The commands of the set-up, as `savedGame` holds them once unveiled.
+[[nodiscard]] std::string saved_game(const Module& module);
+
+/// The place of a piece's basic trait: where it stands, or nowhere.
+[[nodiscard]] std::string placed(const ModulePiece& piece, const std::string& id, const Spot& spot);
+
+} // namespace sabotier::vassal

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/export/port/options.hpp"
+
+#include <vector>
+
+namespace sabotier::vassal {
+
+[[nodiscard]] std::vector<ExportOption> module_options();
+/// Pixels between neighbouring spaces, as asked or as pictures usually have.
+[[nodiscard]] double wanted_pitch(const Setup& setup, const ExportOptions& options);
+
+} // namespace sabotier::vassal

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "formats/export/kit/kit.hpp"
+#include "formats/export/port/file_set.hpp"
+#include "formats/export/port/made.hpp"
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+namespace sabotier::vassal {
+
+/// The pictures of a module: each look is drawn once, under a name that goes by what it shows, so that the
+/// same thing has the same picture in the next export.
+class Pictures {
+public:
+    /// `all`: how many things there are to draw, for progress.
+    Pictures(const ExportCallbacks& callbacks, std::size_t all)
+        : callbacks_(callbacks),
+          all_(all) {}
+
+    /// Name of the picture of a look; drawn by `make` if it is the first of its kind.
+    std::string add(const std::string& look, const std::function<std::string()>& make);
+    std::string add(const std::string& look, const KitFace& face, int columns, int rows);
+    void step(); ///< one thing more is done
+
+    [[nodiscard]] FileSet& files() noexcept { return files_; }
+    [[nodiscard]] const std::function<bool()>& is_cancelled() const { return callbacks_.is_cancelled; }
+
+private:
+    const ExportCallbacks& callbacks_;
+    std::size_t all_;
+    std::size_t done_ = 0;
+    std::map<std::string, std::string> names_; ///< by look
+    FileSet files_;
+};
+
+} // namespace sabotier::vassal

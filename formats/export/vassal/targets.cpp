@@ -1,0 +1,110 @@
+#include "formats/export/vassal/targets.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/draw/board_art.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
+#include "formats/export/port/zip.hpp"
+#include "formats/export/vassal/encoding.hpp"
+#include "formats/export/vassal/make_module.hpp"
+#include "formats/export/vassal/options.hpp"
+
+namespace sabotier {
+namespace {
+
+using namespace vassal;
+
+FileSet saved_files(const Module& module) {
+    FileSet files;
+    files.add("savedGame", veiled(saved_game(module)));
+    files.add("savedata", save_data(module));
+    files.add("moduledata", module_data(module));
+    return files;
+}
+
+FileSet module_files(Module& module, const ExportCallbacks& callbacks) {
+    FileSet files = std::move(module.images);
+    files.add("buildFile.xml", build_file(module));
+    files.add("moduledata", module_data(module));
+    files.add(setup_file, zipped(saved_files(module), callbacks));
+    return files;
+}
+
+Export made_of(const Setup& setup, MadeModule& made) {
+    Export result;
+    result.dropped = std::move(made.dropped);
+    if (drawn::has_secrets(setup))
+        result.dropped.push_back(
+            tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but "
+               "whoever takes the file apart can read it"));
+    result.extent = say("{} pieces and cards", made.module.pieces.size());
+    return result;
+}
+
+Export make_all(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    MadeModule made = make_module(setup, options, callbacks, true);
+    Export result = made_of(setup, made);
+    result.files = module_files(made.module, callbacks);
+    return result;
+}
+
+Export make_setup(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    MadeModule made = make_module(setup, options, callbacks, false);
+    Export result = made_of(setup, made);
+    result.files = saved_files(made.module);
+    return result;
+}
+
+template <Export (*make)(const Setup&, const ExportOptions&, const ExportCallbacks&)>
+Export write(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (!options.flag("secret")) return make(setup, options, callbacks);
+    const auto open = drawn::without_secrets(setup);
+    return make(*open, options, callbacks);
+}
+
+ExportOptions usual_pitch(const Setup& setup, const ExportOptions& options) {
+    return {{"scale", static_cast<int>(wanted_pitch(setup, options))}};
+}
+
+} // namespace
+
+namespace vassal {
+
+std::vector<ExportOption> module_options() {
+    return {drawn::pixel_option(), drawn::secret_option()};
+}
+
+double wanted_pitch(const Setup& setup, const ExportOptions& options) {
+    const auto pixels = options.number("scale");
+    return pixels ? *pixels : board_art(setup).usual_pixels;
+}
+
+} // namespace vassal
+
+ExportTarget module_target() {
+    return {.name = "vassal",
+            .title = marked("Module (VASSAL)"),
+            .summary = marked("A module for VASSAL 3.7 with board, counters, dice and turn track, set up as "
+                              "the scenario says."),
+            .ending = "vmod",
+            .form = ExportTarget::Form::zip,
+            .options = module_options(),
+            .write = write<make_all>,
+            .objections = drawn::objections,
+            .usual = usual_pitch};
+}
+
+ExportTarget module_setup_target() {
+    return {.name = "vsav",
+            .title = marked("Set-up alone (VASSAL)"),
+            .summary =
+                marked("A saved game for the module of the same scenario: the set-up, without its pictures."),
+            .ending = "vsav",
+            .form = ExportTarget::Form::zip,
+            .options = module_options(),
+            .write = write<make_setup>,
+            .objections = drawn::objections,
+            .usual = usual_pitch};
+}
+
+} // namespace sabotier

@@ -1,0 +1,141 @@
+import java.awt.Dimension;
+import java.awt.Graphics2D;
+import java.awt.Point;
+import java.awt.image.BufferedImage;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+
+import javax.imageio.ImageIO;
+import javax.swing.JFrame;
+import javax.swing.JMenuBar;
+import javax.swing.SwingUtilities;
+
+import VASSAL.Info;
+import VASSAL.build.GameModule;
+import VASSAL.build.module.Map;
+import VASSAL.build.module.PlayerRoster;
+import VASSAL.counters.Decorator;
+import VASSAL.counters.Deck;
+import VASSAL.counters.GamePiece;
+import VASSAL.counters.Properties;
+import VASSAL.counters.Stack;
+import VASSAL.launch.StandardConfig;
+import VASSAL.tools.DataArchive;
+import VASSAL.tools.menu.MenuBarProxy;
+import VASSAL.tools.menu.MenuManager;
+
+/**
+ * Opens a module in the client's own engine, without its windows, loads the set-up and says what lies where.
+ *
+ *   java -cp VENGINE-JARS:. ReadModule MODULE.vmod SETUP.vsav PICTURES-FOLDER [SIDE...]
+ *
+ * Writes lines of fields that tabs part:
+ *   map NAME WIDTH HEIGHT
+ *   piece SIDE MAP LOCATION X Y FACING GPID IS-MASKED NAME     as each SIDE sees it ("-": nobody's eyes)
+ *   deck MAP NAME CARDS
+ *   done
+ * and, unless the folder is called "-", for each side a picture of each map, MAP.SIDE.png.
+ */
+public class ReadModule {
+  private static final class Menus extends MenuManager {
+    @Override
+    public JMenuBar getMenuBarFor(JFrame frame) {
+      return null;
+    }
+
+    @Override
+    public MenuBarProxy getMenuBarProxyFor(JFrame frame) {
+      return new MenuBarProxy();
+    }
+  }
+
+  private static void say(Object... fields) {
+    final StringBuilder line = new StringBuilder();
+    for (final Object field : fields) {
+      if (line.length() > 0) line.append('\t');
+      line.append(String.valueOf(field).replace('\t', ' ').replace('\n', ' '));
+    }
+    System.out.println(line);
+  }
+
+  private static List<GamePiece> piecesOf(Map map) {
+    final List<GamePiece> all = new ArrayList<>();
+    for (final GamePiece piece : map.getAllPieces()) {
+      if (piece instanceof Deck) continue;
+      if (piece instanceof Stack) all.addAll(((Stack) piece).asList());
+      else all.add(piece);
+    }
+    return all;
+  }
+
+  private static void tellPieces(String side) {
+    for (final Map map : Map.getMapList())
+      for (final GamePiece piece : piecesOf(map)) {
+        final Point at = piece.getPosition();
+        final boolean isUnseen = Boolean.TRUE.equals(piece.getProperty(Properties.INVISIBLE_TO_ME));
+        say("piece", side, map.getMapName(), map.locationName(at), at.x, at.y, piece.getProperty("Facing_Facing"),
+            piece.getProperty(Properties.PIECE_ID),
+            isUnseen ? "unseen" : piece.getProperty(Properties.OBSCURED_TO_ME), piece.getLocalizedName());
+      }
+  }
+
+  private static void tellDecks() {
+    for (final Map map : Map.getMapList())
+      for (final GamePiece piece : map.getAllPieces())
+        if (piece instanceof Deck)
+          say("deck", map.getMapName(), ((Deck) piece).getDeckName(), ((Deck) piece).getPieceCount());
+  }
+
+  private static void drawMaps(File folder, String side) throws Exception {
+    for (final Map map : Map.getMapList()) {
+      final Dimension size = map.mapSize();
+      final BufferedImage image =
+        new BufferedImage(Math.max(1, size.width), Math.max(1, size.height), BufferedImage.TYPE_INT_RGB);
+      for (int round = 0; round < 2; ++round) { // pictures are loaded in the background: the second finds them
+        final Graphics2D graphics = image.createGraphics();
+        map.paintRegion(graphics, new java.awt.Rectangle(0, 0, image.getWidth(), image.getHeight()));
+        graphics.dispose();
+        if (round == 0) Thread.sleep(1500);
+      }
+      final String name = (map.getMapName() + "." + side).replaceAll("[^A-Za-z0-9.-]", "-");
+      ImageIO.write(image, "png", new File(folder, name + ".png"));
+    }
+  }
+
+  private static void run(String[] arguments) throws Exception {
+    GameModule.init(new GameModule(new DataArchive(arguments[0])));
+    final GameModule module = GameModule.getGameModule();
+    module.getGameState().removeGameSetupStep(module.getPlayerRoster()); // else a dialog asks for the side
+    module.getGameState().loadGameInForeground(new File(arguments[1]));
+    for (final Map map : Map.getMapList())
+      say("map", map.getMapName(), map.mapSize().width, map.mapSize().height);
+    final File folder = new File(arguments[2]);
+    tellPieces("-");
+    for (int i = 3; i < arguments.length; ++i) {
+      final PlayerRoster roster = module.getPlayerRoster();
+      roster.remove(GameModule.getActiveUserId());
+      roster.add(GameModule.getActiveUserId(), "Reader", arguments[i]);
+      tellPieces(arguments[i]);
+      if (!"-".equals(arguments[2])) drawMaps(folder, arguments[i]);
+    }
+    tellDecks();
+    say("done");
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    Info.setConfig(new StandardConfig());
+    final Exception[] failure = new Exception[1];
+    SwingUtilities.invokeAndWait(() -> {
+      try {
+        new Menus();
+        run(arguments);
+      }
+      catch (Exception e) {
+        failure[0] = e;
+      }
+    });
+    if (failure[0] != null) failure[0].printStackTrace();
+    System.exit(failure[0] == null ? 0 : 1);
+  }
+}

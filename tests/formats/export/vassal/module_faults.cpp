@@ -1,0 +1,171 @@
+#include "tests/formats/export/vassal/read_module.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+namespace sabotier::test {
+namespace {
+
+class Faults {
+public:
+    explicit Faults(const ReadModule& module)
+        : module_(module) {}
+
+    std::vector<std::string> find() {
+        look_at_gpids();
+        for (const ReadPiece& slot : module_.slots)
+            look_at_piece(slot);
+        for (const ReadPiece& piece : module_.pieces)
+            look_at_piece(piece);
+        for (const ReadMap& map : module_.maps)
+            look_at_map(map);
+        look_at_places();
+        look_at_commands();
+        look_at_names();
+        return std::move(faults_);
+    }
+
+private:
+    template <class... Values>
+    void add(fmt::format_string<Values...> pattern, Values&&... values) {
+        faults_.push_back(fmt::format(pattern, std::forward<Values>(values)...));
+    }
+
+    void look_at_gpids() {
+        const auto root = module_.build.document_element();
+        const long long next = root.attribute("nextPieceSlotId").as_llong();
+        std::set<std::string> taken;
+        for (const auto& found : module_.build.select_nodes("//*[@gpid]")) {
+            const std::string gpid = found.node().attribute("gpid").value();
+            if (!taken.insert(gpid).second) add("gpid {} is there twice", gpid);
+            if (gpid.empty() || !std::ranges::all_of(gpid, [](char c) { return c >= '0' && c <= '9'; })
+                || std::stoll(gpid) < 1 || std::stoll(gpid) >= next)
+                add("gpid '{}' is no number below {}", gpid, next);
+        }
+        for (const ReadPiece& slot : module_.slots)
+            if (!taken.contains(slot.gpid()))
+                add("slot '{}' has another gpid than its piece", slot.slot_name);
+        for (const ReadPiece& piece : module_.pieces)
+            if (!taken.contains(piece.gpid())) add("piece '{}' has no slot", piece.name());
+    }
+
+    void look_at_image(const std::string& image, const std::string& of) {
+        if (!image.empty() && !module_.files.contains("images/" + image))
+            add("'{}' shows the image {}, which is not there", of, image);
+    }
+
+    void look_at_piece(const ReadPiece& piece) {
+        static const std::set<std::string> known{"prototype", "rotate", "obs",   "mark",      "emb2",
+                                                 "piece",     "hide",   "immob", "globalkey", "delete"};
+        if (piece.types.size() != piece.states.size())
+            add("'{}' has {} traits and {} states", piece.name(), piece.types.size(), piece.states.size());
+        for (const std::string& type : piece.types)
+            if (!known.contains(type.substr(0, type.find(';'))))
+                add("'{}' has a trait '{}'", piece.name(), type);
+        if (piece.types.empty() || !piece.types.back().starts_with("piece;"))
+            add("'{}' has no basic piece", piece.id);
+        look_at_prototype(piece);
+        if (const auto basic = piece.trait("piece"); basic.size() > 3) look_at_image(basic[3], piece.name());
+        if (const auto mask = piece.trait("obs"); mask.size() > 2) look_at_mask(piece, mask);
+        for (const std::string& type : piece.types)
+            if (type.starts_with("emb2;"))
+                for (const std::string& image : fields(fields(type, ';').at(16), ','))
+                    look_at_image(image, piece.name());
+    }
+
+    void look_at_prototype(const ReadPiece& piece) {
+        const auto used = piece.trait("prototype");
+        if (used.size() < 2) return;
+        for (const auto& found : module_.build.select_nodes("//VASSAL.build.module.PrototypeDefinition"))
+            if (found.node().attribute("name").value() == used[1]) return;
+        add("'{}' uses the prototype {}, which is not there", piece.name(), used[1]);
+    }
+
+    /// A mask that is on must be one that some side can take off.
+    void look_at_mask(const ReadPiece& piece, const std::vector<std::string>& mask) {
+        look_at_image(mask[2], piece.name());
+        const std::string access = mask.at(6);
+        const std::string owner = fields(piece.state("obs"), ';')[0];
+        if (access == "player:") {
+            if (owner != "null" && owner != "nobody") add("'{}' is masked by {}", piece.name(), owner);
+            return;
+        }
+        if (!access.starts_with("sides:")) add("'{}' is masked for '{}'", piece.name(), access);
+        const std::string side = fields(access.substr(6), ':')[0];
+        if (std::ranges::find(module_.sides, side) == module_.sides.end())
+            add("'{}' is masked for {}, who is not in the roster", piece.name(), side);
+        if (owner != "null" && owner != side) add("'{}' is masked by {}", piece.name(), owner);
+    }
+
+    void look_at_map(const ReadMap& map) {
+        const auto board = module_.build.select_node(
+            fmt::format("//VASSAL.build.module.map.boardPicker.Board[@name=\"{}\"]", map.board).c_str());
+        look_at_image(board.node().attribute("image").value(), map.name);
+        const std::string command = map.name + "BoardPicker\t" + map.board + "\t0\t0";
+        if (std::ranges::find(module_.commands, command) == module_.commands.end())
+            add("the set-up says no board for '{}'", map.name);
+        if (!map.owner.empty()
+            && std::ranges::find(module_.sides, fields(map.owner, ',')[0]) == module_.sides.end())
+            add("'{}' belongs to {}, who is not in the roster", map.name, map.owner);
+    }
+
+    void look_at_places() {
+        for (const ReadPiece& piece : module_.pieces) {
+            const ReadMap* map = module_.find_map(piece.map());
+            if (map == nullptr)
+                add("'{}' lies on the map '{}', which is not there", piece.name(), piece.map());
+            else if (piece.x() < 0 || piece.y() < 0 || piece.x() >= map->columns || piece.y() >= map->rows)
+                add("'{}' lies beside its board", piece.name());
+        }
+    }
+
+    void look_at_commands() {
+        const auto& commands = module_.commands;
+        if (commands.front() != "begin_save" || commands.back() != "end_save") add("no whole set-up");
+        if (std::ranges::count(commands, "SETUP_STACK\t") != 1) add("decks would be laid out twice");
+        std::set<std::string> ids;
+        std::multiset<std::string> held;
+        for (const std::string& command : commands) {
+            if (command.starts_with("PLAYER")) add("a side is taken");
+            if (!command.starts_with("+/")) continue;
+            const auto parts = fields(command, '/');
+            if (!ids.insert(parts.at(1)).second) add("id {} is there twice", parts[1]);
+            const auto state = fields(parts.at(3), ';');
+            if (parts[2] == "stack")
+                for (std::size_t i = 3; i + 1 < state.size(); ++i)
+                    held.insert(state[i]);
+            else if (parts[2].starts_with("deck;") && state.size() > 4)
+                for (const std::string& id : fields(state[4], ','))
+                    held.insert(id);
+        }
+        for (const ReadPiece& piece : module_.pieces) {
+            const bool is_alone = !piece.trait("immob").empty();
+            if (held.count(piece.id) != (is_alone ? 0U : 1U))
+                add("'{}' lies in {} stacks", piece.name(), held.count(piece.id));
+        }
+        for (const std::string& id : held)
+            if (!ids.contains(id)) add("a stack holds {}, which is not there", id);
+    }
+
+    /// What stands in attributes, where the client shows it.
+    void look_at_names() {
+        for (const auto& found : module_.build.select_nodes("//@*"))
+            for (const char* c = found.attribute().value(); *c != '\0'; ++c)
+                if (static_cast<unsigned char>(*c) < 0x20 || *c == 0x7f)
+                    add("control character in '{}'", found.attribute().value());
+        if (module_.files.at("moduledata").find("<name>") == std::string::npos) add("the module has no name");
+    }
+
+    const ReadModule& module_;
+    std::vector<std::string> faults_;
+};
+
+} // namespace
+
+std::vector<std::string> module_faults(const ReadModule& module) {
+    return Faults(module).find();
+}
+
+} // namespace sabotier::test

@@ -1,0 +1,264 @@
+#include "formats/documents/load.hpp"
+#include "formats/export/export.hpp"
+#include "formats/export/kit/kit.hpp"
+#include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/vassal/read_module.hpp"
+#include "tests/support/places.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+using namespace sabotier;
+using namespace sabotier::test;
+
+namespace {
+
+std::shared_ptr<const Setup> sample_setup(const std::string& file) {
+    auto loaded = load_scenario((source_folder() / "samples" / file).string());
+    REQUIRE(loaded);
+    return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+std::vector<std::string> all_samples() {
+    std::vector<std::string> files;
+    for (const char* game : {"sabot", "fortress", "landmines", "tunnels", "cell", "clogworks"})
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(source_folder() / "samples" / game))
+            if (entry.path().string().ends_with(".scenario.yaml"))
+                files.push_back(
+                    std::filesystem::relative(entry.path(), source_folder() / "samples").string());
+    std::ranges::sort(files);
+    REQUIRE(files.size() > 10);
+    return files;
+}
+
+/// Small, so that drawing takes little.
+const ExportOptions small{{"scale", 24}};
+
+Export exported(const Setup& setup, const char* target = "vassal", const ExportOptions& options = small) {
+    auto made = export_scenario(setup, target, options);
+    for (const Problem& problem : made.problems)
+        UNSCOPED_INFO(problem.wrong);
+    REQUIRE(made);
+    return std::move(*made.value);
+}
+
+void read(const Setup& setup, ReadModule& module) {
+    read_module(exported(setup).files.bytes(), module);
+}
+
+std::multiset<std::string> places_of(const ReadModule& module) {
+    std::multiset<std::string> places;
+    for (const ReadPiece& piece : module.pieces)
+        if (const ReadMap* map = module.find_map(piece.map()); map != nullptr && map->grid)
+            places.insert(piece.name() + " in " + map->location(piece.x(), piece.y()));
+    return places;
+}
+
+/// Pieces of two sides may share a name, but none stand in one place.
+const ReadPiece& find(const ReadModule& module, const std::string& name, const std::string& space) {
+    const auto found = std::ranges::find_if(module.pieces, [&](const ReadPiece& piece) {
+        return piece.name() == name && module.find_map(piece.map())->location(piece.x(), piece.y()) == space;
+    });
+    REQUIRE(found != module.pieces.end());
+    return *found;
+}
+
+/// Counted from the bottom of its stack; behind all if it is in none.
+std::ptrdiff_t height_in_stack(const ReadModule& module, const std::string& id) {
+    for (const std::string& command : module.commands) {
+        const auto parts = fields(command, '/');
+        if (parts.size() != 4 || parts[2] != "stack") continue;
+        const auto state = fields(parts[3], ';');
+        const auto found = std::find(state.begin() + 3, state.end(), id);
+        if (found != state.end()) return found - state.begin();
+    }
+    return 1'000'000;
+}
+
+} // namespace
+
+TEST_CASE("Every sample is a sound module with every unit and card where the scenario says") {
+    for (const std::string& file : all_samples()) {
+        CAPTURE(file);
+        const auto setup = sample_setup(file);
+        ReadModule module;
+        read(*setup, module);
+        CHECK(module_faults(module) == std::vector<std::string>());
+        const std::multiset<std::string> places = places_of(module);
+        const Kit kit = kit_of(*setup);
+        for (const KitPiece& piece : kit.pieces)
+            if (piece.space != no_space)
+                CHECK(places.contains(piece.name + " in " + setup->board->name(piece.space)));
+        for (const KitLaid& laid : kit.laid)
+            CHECK(places.contains(laid.card.name + " in " + setup->board->name(laid.space)));
+        CHECK(module.sides.size() == kit.seats.size());
+    }
+}
+
+TEST_CASE("A module is the same bytes every time, and the set-up alone is the one within it") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    const Export made = exported(*setup);
+    CHECK(made.dropped.empty());
+    CHECK(made.files.bytes() == exported(*setup).files.bytes());
+    ReadModule module;
+    read_module(made.files.bytes(), module);
+    CHECK(unzipped(exported(*setup, "vsav").files.bytes()) == module.saved);
+}
+
+TEST_CASE("What the sides hide is masked from the start, and named so that nothing is told") {
+    for (const char* file :
+         {"landmines/corner-to-corner.scenario.yaml", "sabot/pattenford/market-day.scenario.yaml",
+          "fortress/ember-hall.scenario.yaml"}) {
+        CAPTURE(file);
+        const auto setup = sample_setup(file);
+        ReadModule module;
+        read(*setup, module);
+        std::set<std::string> names;
+        std::set<std::string> hidden;
+        for (const KitPiece& piece : kit_of(*setup).pieces)
+            if (piece.is_hidden) hidden.insert(piece.name);
+        REQUIRE_FALSE(hidden.empty());
+        std::size_t masked = 0;
+        for (const ReadPiece& piece : module.pieces) {
+            if (!hidden.contains(piece.name())) continue;
+            ++masked;
+            const auto side = fields(piece.state("obs"), ';');
+            CHECK(std::ranges::find(module.sides, side[0]) != module.sides.end());
+            CHECK(side[1] == "false");
+            CHECK(piece.trait("obs").at(6) == "sides:" + side[0]);
+        }
+        CHECK(masked > 0);
+        for (const ReadPiece& slot : module.slots)
+            if (hidden.contains(slot.name())) CHECK_FALSE(hidden.contains(slot.slot_name));
+    }
+}
+
+TEST_CASE("Boards that each side has of its own are windows that no other side opens") {
+    ReadModule module;
+    read(*sample_setup("fortress/ember-hall.scenario.yaml"), module);
+    REQUIRE(module.maps.size() == 3);
+    CHECK(module.maps[0].owner == module.sides[0]);
+    CHECK(module.maps[1].owner == module.sides[1]);
+    CHECK(module.maps[2].owner.empty());
+    const auto moved = module.build.select_nodes("//VASSAL.build.module.PrivateMap[@moveToFormat='']");
+    CHECK(moved.size() == 2);
+}
+
+TEST_CASE("Counters face as they do in the scenario, and passengers lie below what carries them") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    ReadModule module;
+    read(*setup, module);
+    const Kit kit = kit_of(*setup);
+    std::size_t facings = 0;
+    std::size_t passengers = 0;
+    for (std::size_t i = 0; i < kit.pieces.size(); ++i) {
+        const KitPiece& piece = kit.pieces[i];
+        if (piece.space == no_space) continue;
+        const std::string space = setup->board->name(piece.space);
+        const ReadPiece& counter = find(module, piece.name, space);
+        if (piece.facing) {
+            ++facings;
+            CHECK(counter.state("rotate") == std::to_string(number(*piece.facing)));
+        }
+        if (piece.carrier == none) continue;
+        ++passengers;
+        const ReadPiece& carrier = find(module, kit.pieces[piece.carrier].name, space);
+        CHECK(height_in_stack(module, counter.id) < height_in_stack(module, carrier.id));
+    }
+    CHECK(facings > 10);
+    CHECK(passengers > 5);
+}
+
+TEST_CASE("Decks lie on a table, hands are private, dice and turns are those of the game") {
+    const auto setup = sample_setup("tunnels/first-shift.scenario.yaml");
+    ReadModule module;
+    read(*setup, module);
+    const Kit kit = kit_of(*setup);
+    const auto piles = module.build.select_nodes("//VASSAL.build.module.map.DrawPile");
+    REQUIRE(piles.size() == kit.decks.size());
+    std::size_t cards = 0;
+    for (const auto& pile : piles)
+        cards += static_cast<std::size_t>(
+            std::distance(pile.node().children().begin(), pile.node().children().end()));
+    std::size_t expected = 0;
+    for (const KitDeck& deck : kit.decks)
+        expected += deck.cards.size();
+    CHECK(cards == expected);
+    CHECK(module.build.select_nodes("//VASSAL.build.module.PlayerHand[@visible='false']").size()
+          == kit.seats.size());
+
+    ReadModule sabot;
+    read(*sample_setup("sabot/pattenford/market-day.scenario.yaml"), sabot);
+    const auto die = sabot.build.select_node("//VASSAL.build.module.DiceButton").node();
+    CHECK(die.attribute("nSides").as_int() == 10);
+    CHECK(die.attribute("nDice").as_int() == 2);
+    const auto steps = sabot.build.select_node("//VASSAL.build.module.turn.ListTurnLevel").node();
+    CHECK(fields(steps.attribute("list").value(), ',').size() == 8);
+}
+
+TEST_CASE("Prepared positions are markers below what stands in them") {
+    const auto setup = sample::recipe().make();
+    std::size_t dug = 0;
+    for (const SetupSide& side : setup->sides)
+        dug += side.positions.size();
+    REQUIRE(dug > 0);
+    ReadModule module;
+    read(*setup, module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+}
+
+TEST_CASE("Names of strangers are carried by a module, and none of them breaks it") {
+    auto recipe = sample::parade();
+    const std::string hostile =
+        "</script> / \t ESC\x1b \"q\" 'r' \u202E\u05E9\u05DC\u05D5\u05DD \U0001F600 a;b,c:d|e\\";
+    recipe.scenario.title = hostile;
+    recipe.scenario.author = hostile;
+    for (Side& side : recipe.scenario.sides)
+        side.name = hostile;
+    const auto setup = recipe.make();
+    ReadModule module;
+    read(*setup, module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+    REQUIRE(module.sides.size() == 2);
+    CHECK(module.sides[0] != module.sides[1]);
+    CHECK(
+        module.sides[0].find("</script> / ESC \"q\" 'r' \u05E9\u05DC\u05D5\u05DD \U0001F600 a;b,c:d|e\u2216")
+        == 0);
+    CHECK_FALSE(module.pieces.empty());
+}
+
+TEST_CASE("A unit that comes later leaves the ids of the others as they were") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    auto fewer = std::make_shared<LoadedScenario>(*setup->loaded);
+    fewer->armies.begin()->second.platoons.pop_back();
+    ReadModule before;
+    read(*resolve(fewer), before);
+    ReadModule after;
+    read(*setup, after);
+    std::map<std::string, std::string> gpids;
+    for (const ReadPiece& slot : after.slots)
+        gpids[slot.trait("piece").at(3) + slot.name()] = slot.gpid();
+    std::size_t units = 0;
+    for (const ReadPiece& slot : before.slots)
+        if (slot.trait("piece").at(3).starts_with("unit.")) {
+            ++units;
+            CHECK(gpids[slot.trait("piece").at(3) + slot.name()] == slot.gpid());
+        }
+    CHECK(units > 20);
+}
+
+TEST_CASE("A board too large for the client is made smaller, and that is told") {
+    const auto setup = sample::plain(260, 20).make();
+    const Export made = exported(*setup, "vassal", {{"scale", 96}});
+    REQUIRE(made.dropped.size() == 1);
+    CHECK(made.dropped[0].starts_with("hexes of 96 pixels: the map is too large for that"));
+    ReadModule module;
+    read_module(made.files.bytes(), module);
+    CHECK(module.maps.at(0).columns <= 16'000);
+    CHECK(module.maps.at(0).columns > 15'000);
+    CHECK(module_faults(module) == std::vector<std::string>());
+}
