@@ -35,6 +35,7 @@ public:
     LoadedScenario rulebook(const Source& source, const std::string& file);
 
     [[nodiscard]] Problems take_problems() { return std::move(problems_); }
+    [[nodiscard]] std::vector<DocumentFile> take_files() { return sources_.take_opened(); }
 
 private:
     template <class Value>
@@ -313,9 +314,10 @@ Problems in_order(Problems problems) {
     return sorted;
 }
 
-Outcome<LoadedScenario> load(std::string_view text, const std::string& file_name, Source source,
+/// `text.path`: the name of the file in its folder; "" for text at hand.
+Outcome<LoadedScenario> load(DocumentFile text, const std::string& file_name, Source source,
                              std::optional<DocumentKind> wanted, const FileSource& files) {
-    Outcome<Node> document = read_yaml(text, file_name);
+    Outcome<Node> document = read_yaml(*text.text, file_name);
     if (!document) return {std::nullopt, std::move(document.problems)};
     source.document = std::move(*document.value);
     const Outcome<DocumentKind> kind = document_kind(source.document);
@@ -324,7 +326,18 @@ Outcome<LoadedScenario> load(std::string_view text, const std::string& file_name
     LoadedScenario loaded = load_kind(loading, wanted ? *wanted : *kind.value, source, file_name);
     Problems problems = loading.take_problems();
     if (!problems.empty()) return {std::nullopt, in_order(std::move(problems))};
+    loaded.files = loading.take_files();
+    loaded.files.insert(loaded.files.begin(), std::move(text));
     return {std::move(loaded), {}};
+}
+
+DocumentFile at_hand(std::string_view text) {
+    return {{}, std::make_shared<const std::string>(text)};
+}
+
+/// The last name of a path.
+std::string name_in_folder(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
 }
 
 Outcome<LoadedScenario> load_file(const std::string& path, std::optional<DocumentKind> wanted,
@@ -336,7 +349,9 @@ Outcome<LoadedScenario> load_file(const std::string& path, std::optional<Documen
         source.folder = folder_of(path);
         source.chain.push_back(std::move(found.value->identity));
     }
-    return load(found.value->text, path, std::move(source), wanted, files);
+    DocumentFile text{source.chain.empty() ? "" : name_in_folder(path),
+                      std::make_shared<const std::string>(std::move(found.value->text))};
+    return load(std::move(text), path, std::move(source), wanted, files);
 }
 
 } // namespace
@@ -347,7 +362,7 @@ Outcome<LoadedScenario> load_scenario(const std::string& path, const FileSource&
 
 Outcome<LoadedScenario> load_scenario_text(std::string_view text, const std::string& file_name,
                                            const std::string& folder, const FileSource& files) {
-    return load(text, file_name, {{}, folder, {}}, DocumentKind::scenario, files);
+    return load(at_hand(text), file_name, {{}, folder, {}, {}}, DocumentKind::scenario, files);
 }
 
 Outcome<LoadedScenario> load_document(const std::string& path, const FileSource& files) {
@@ -356,7 +371,7 @@ Outcome<LoadedScenario> load_document(const std::string& path, const FileSource&
 
 Outcome<LoadedScenario> load_document_text(std::string_view text, const std::string& file_name,
                                            const std::string& folder, const FileSource& files) {
-    return load(text, file_name, {{}, folder, {}}, std::nullopt, files);
+    return load(at_hand(text), file_name, {{}, folder, {}, {}}, std::nullopt, files);
 }
 
 } // namespace sabotier

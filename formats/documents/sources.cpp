@@ -48,9 +48,18 @@ Outcome<Source> Sources::open(const std::string& reference, const Source& from, 
     if (*kind.value != wanted)
         return failed(at, say("'{}' is a document of kind {}", reference, name(*kind.value)),
                       say("expected one of kind {}", name(wanted)));
-    Source source{std::move(*document.value), folder_of(shown), from.chain};
+    const std::string path = joined_path(from.below, reference);
+    note(path, std::move(found.value->text));
+    Source source{std::move(*document.value), folder_of(shown), folder_of(path), from.chain};
     source.chain.push_back(std::move(found.value->identity));
     return {std::move(source), {}};
+}
+
+void Sources::note(const std::string& path, std::string text) {
+    if (std::find_if(opened_.begin(), opened_.end(),
+                     [&](const DocumentFile& file) { return file.path == path; })
+        == opened_.end())
+        opened_.push_back({path, std::make_shared<const std::string>(std::move(text))});
 }
 
 } // namespace sabotier

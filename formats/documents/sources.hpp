@@ -2,6 +2,7 @@
 
 #include "formats/base/file_source.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/loaded_scenario.hpp"
 
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@ namespace sabotier {
 struct Source {
     Node document;
     std::string folder; ///< its references resolve below this
+    std::string below;  ///< the same as seen from the document that was asked for; "" for its own
     /// What tells the files apart that led here, this one last; empty for text at hand.
     std::vector<std::string> chain;
 };
@@ -32,8 +34,14 @@ public:
     [[nodiscard]] Outcome<Source> open(const std::string& reference, const Source& from, DocumentKind wanted,
                                        const Position& at);
 
+    /// What was opened, each file once, in the order in which it was first asked for.
+    [[nodiscard]] std::vector<DocumentFile> take_opened() { return std::move(opened_); }
+
 private:
+    void note(const std::string& path, std::string text);
+
     const FileSource& files_;
+    std::vector<DocumentFile> opened_;
     std::size_t bytes_ = 0;
 };
 

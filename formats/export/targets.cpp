@@ -1,5 +1,6 @@
 #include "formats/export/pictures/targets.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/package/targets.hpp"
 #include "formats/export/print/targets.hpp"
 #include "formats/export/tiled/targets.hpp"
 #include "formats/export/vassal/targets.hpp"
@@ -17,6 +18,7 @@ std::vector<ExportTarget>& export_targets() {
         tiled_map_target(),
         module_target(),
         module_setup_target(),
+        package_target(),
     };
     return targets;
 }

@@ -170,7 +170,7 @@ Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources
 
 std::optional<Rulebook> partial_rulebook(const std::string& path, const FileSource& files) {
     Sources sources(files);
-    const Source from{{}, folder_of(path), {}};
+    const Source from{{}, folder_of(path), {}, {}};
     const Outcome<Source> source =
         sources.open(path.substr(path.rfind('/') + 1), from, DocumentKind::rulebook, {});
     if (!source) return std::nullopt;
@@ -241,7 +241,7 @@ Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_o
                                                        const std::vector<OptionSetting>& options,
                                                        const FileSource& files) {
     Sources sources(files);
-    const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}}, sources, at);
+    const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}, {}}, sources, at);
     if (!source) return {std::nullopt, source.problems};
     return with_options(*source.value, options);
 }
@@ -249,7 +249,7 @@ Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_o
 Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file, const std::string& folder,
                                                    const Position& at, const FileSource& files) {
     Sources sources(files);
-    return find_tiles(name_or_file, {{}, folder, {}}, sources, at);
+    return find_tiles(name_or_file, {{}, folder, {}, {}}, sources, at);
 }
 
 } // namespace sabotier

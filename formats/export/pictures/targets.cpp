@@ -24,6 +24,7 @@ ExportTarget vector_picture_target() {
             .title = marked("Vector picture (SVG)"),
             .summary = marked("The board as lines, which scale to any size."),
             .ending = "svg",
+            .opens = marked("a web browser, or a program that draws with lines, such as Inkscape"),
             .options = vector_picture_options(),
             .write = write<make_svg>,
             .pages =
@@ -39,6 +40,7 @@ ExportTarget pixel_picture_target() {
             .title = marked("Picture (PNG)"),
             .summary = marked("The board as pixels."),
             .ending = "png",
+            .opens = marked("any program that shows pictures"),
             .options = pixel_picture_options(),
             .write = write<make_png>,
             .pages =

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "formats/base/portable_name.hpp"
+
 #include <map>
 #include <string>
 
@@ -26,7 +28,7 @@ public:
 private:
     bool is_folder_ = true;
     std::map<std::string, std::string> files_; ///< of one file: by ""
-    std::map<std::string, bool> taken_;        ///< names in lower case, and whether they are folders
+    PortablePaths taken_;
 };
 
 } // namespace sabotier

@@ -38,6 +38,7 @@ struct ExportTarget {
     std::string summary; ///< a sentence: what there is in it
     std::string ending;  ///< of the name of the file or folder, without its first dot: "pdf", "sheet.pdf"
     Form form = Form::file;
+    std::string opens{}; ///< what one opens it with, a clause: "any reader of PDF files"; marked as well
     std::vector<ExportOption> options{};
     ServedGames serves{};
 

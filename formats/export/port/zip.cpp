@@ -2,6 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 
+#include <exception>
 #include <memory>
 #include <stdexcept>
 #include <zip.h>
@@ -56,9 +57,23 @@ void add(zip_t* archive, const std::string& path, const std::string& bytes) {
         fail(archive);
 }
 
-int asks_to_stop(zip_t*, void* callbacks) {
-    const auto* const asked = static_cast<const ExportCallbacks*>(callbacks);
-    return asked->is_cancelled && asked->is_cancelled() ? 1 : 0;
+/// Asked from within the library, through which nothing may be thrown.
+struct Asked {
+    const ExportCallbacks& callbacks;
+    std::exception_ptr thrown{};
+
+    bool stops() noexcept {
+        try {
+            return callbacks.is_cancelled && callbacks.is_cancelled();
+        } catch (...) {
+            thrown = std::current_exception();
+            return true;
+        }
+    }
+};
+
+int asks_to_stop(zip_t*, void* asked) {
+    return static_cast<Asked*>(asked)->stops() ? 1 : 0;
 }
 
 std::string bytes_of(zip_source_t* source) {
@@ -85,9 +100,10 @@ std::string zipped(const FileSet& folder, const ExportCallbacks& callbacks) {
     zip_source_keep(target.get()); // the archive frees the one that it was given
     for (const auto& [path, bytes] : folder.files())
         add(archive.get(), path, bytes);
-    ExportCallbacks asked = callbacks;
+    Asked asked{callbacks};
     zip_register_cancel_callback_with_state(archive.get(), asks_to_stop, nullptr, &asked);
     if (zip_close(archive.get()) != 0) {
+        if (asked.thrown) std::rethrow_exception(asked.thrown);
         if (zip_error_code_zip(zip_get_error(archive.get())) == ZIP_ER_CANCELLED) throw Cancelled();
         fail(archive.get());
     }

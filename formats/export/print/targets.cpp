@@ -66,6 +66,7 @@ ExportTarget booklet_target() {
             .summary = marked(
                 "Everything there is to print and play: map, counters, markers, rosters, set-up sheets."),
             .ending = "pdf",
+            .opens = marked("any reader of PDF files"),
             .options = booklet_options(),
             .write = write_booklet,
             .pages = [](const std::shared_ptr<const Setup>& setup,
@@ -79,6 +80,7 @@ ExportTarget setup_sheet_target() {
             .title = marked("Set-up sheet (PDF)"),
             .summary = marked("The map with all units, and where they start."),
             .ending = "sheet.pdf",
+            .opens = marked("any reader of PDF files"),
             .options = sheet_options(),
             .write = write_sheet,
             .pages = [](const std::shared_ptr<const Setup>& setup,

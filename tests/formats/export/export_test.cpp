@@ -22,7 +22,7 @@ TEST_CASE("Every export target writes a file, the same one every time") {
         const Outcome<Export> made = export_scenario(*setup, target.name);
         REQUIRE(made);
         CHECK(made.problems.empty());
-        CHECK(made.value->dropped.empty());
+        if (target.pages != nullptr) CHECK(made.value->dropped.empty()); // a drawing takes all of it along
         CHECK(made.value->warnings.empty());
         for (const auto& [name, bytes] : made.value->files.files())
             CHECK_FALSE(bytes.empty());
@@ -129,7 +129,7 @@ TEST_CASE("Each target tells which options it takes") {
         return find_export_target(name)->option(option) != nullptr;
     };
     for (const ExportTarget& target : export_targets())
-        CHECK(takes(target.name, "secret"));
+        if (target.pages != nullptr) CHECK(takes(target.name, "secret"));
     CHECK(takes("pdf", "backs"));
     CHECK(takes("sheet", "paper"));
     CHECK_FALSE(takes("sheet", "backs"));

@@ -122,7 +122,8 @@ TEST_CASE("Text of every length and script stays inside its box") {
 TEST_CASE("A text that is cut off is named once, and none is where all have room") {
     auto recipe = sample::parade();
     for (const ExportTarget& target : export_targets())
-        CHECK(export_scenario(*recipe.make(), target.name).value->dropped.empty());
+        if (target.pages != nullptr)
+            CHECK(export_scenario(*recipe.make(), target.name).value->dropped.empty());
     recipe.scenario.title = "The " + std::string(2000, 'W');
     const auto setup = recipe.make();
     for (const ExportTarget& target : export_targets()) {

@@ -26,7 +26,7 @@ bool holds(const fs::path& path, const std::string& text) {
 } // namespace
 
 Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>& files, bool is_forced,
-                     Console& console) {
+                     Console& console, FolderIs is) {
     std::vector<FileText> wanted;
     std::size_t in_the_way = 0;
     for (const GeneratedFile& file : files) {
@@ -37,7 +37,8 @@ Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>
             console.say(path.string() + ": is there already");
         wanted.push_back({path, file.text, is_forced ? Place::own : Place::fresh});
     }
-    if (in_the_way == 0) return wanted.empty() ? Exit::clean : console.write(wanted);
+    if (in_the_way == 0 && wanted.empty()) return Exit::clean;
+    if (in_the_way == 0) return is == FolderIs::made ? console.write(wanted, folder) : console.write(wanted);
     console.say(
         fmt::format("{}nothing was written; --force replaces what is there",
                     in_the_way > most_listed ? fmt::format("and {} more; ", in_the_way - most_listed) : ""));

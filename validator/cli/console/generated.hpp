@@ -3,6 +3,7 @@
 #include "validator/cli/console/console.hpp"
 #include "validator/cli/program/verb.hpp"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,14 +11,17 @@ namespace sabotier::cli {
 
 /// A file of a folder that a verb fills, with names of the program's own.
 struct GeneratedFile {
-    std::string name;
+    std::string name; ///< may stand in folders: "maps/ford.map.yaml"
     std::string text;
 };
 
-/// Writes all into the folder, which must be there, or none: what bears one of the names and holds something
+/// Whether the folder that is filled, and those in it, must be there, or are made where they are not.
+enum class FolderIs : std::uint8_t { there, made };
+
+/// Writes all into the folder, or none: what bears one of the names and holds something
 /// else is told and stays, unless `is_forced`; a link is never written through. Files that hold the same
 /// already are left alone.
 [[nodiscard]] Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>& files,
-                                   bool is_forced, Console& console);
+                                   bool is_forced, Console& console, FolderIs is = FolderIs::there);
 
 } // namespace sabotier::cli

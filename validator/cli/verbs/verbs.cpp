@@ -6,6 +6,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     std::vector<std::unique_ptr<Verb>> verbs;
     verbs.push_back(make_validate());
     verbs.push_back(make_export());
+    verbs.push_back(make_import());
     verbs.push_back(make_sight());
     verbs.push_back(make_reach());
     verbs.push_back(make_measure());

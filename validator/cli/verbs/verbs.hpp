@@ -17,6 +17,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_fmt();
 [[nodiscard]] std::unique_ptr<Verb> make_generate();
 [[nodiscard]] std::unique_ptr<Verb> make_help();
+[[nodiscard]] std::unique_ptr<Verb> make_import();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
 [[nodiscard]] std::unique_ptr<Verb> make_measure();
 [[nodiscard]] std::unique_ptr<Verb> make_new();

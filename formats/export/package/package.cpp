@@ -1,0 +1,83 @@
+#include "formats/export/package/package.hpp"
+
+#include "formats/base/portable_name.hpp"
+#include "formats/base/words.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/yaml/node.hpp"
+
+#include <array>
+
+namespace sabotier {
+namespace {
+
+/// As the opening line says it.
+std::string kind_of(const LoadedScenario& loaded) {
+    constexpr std::array kinds{DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
+                               DocumentKind::tiles, DocumentKind::rulebook};
+    return std::string(name(kinds.at(static_cast<std::size_t>(loaded.given))));
+}
+
+std::string name_in_package(const LoadedScenario& loaded) {
+    const std::string kind = kind_of(loaded);
+    const std::string name = loaded.files.empty() ? std::string() : loaded.files.front().path;
+    if (name.ends_with("." + kind + ".yaml")) return name;
+    const std::string stem = name.substr(0, name.find('.', 1));
+    return (stem.empty() ? kind : stem) + "." + kind + ".yaml";
+}
+
+/// With map and armies in it.
+Node in_one(const LoadedScenario& loaded) {
+    if (loaded.given == Given::map) return write_map(loaded.map);
+    Scenario scenario = loaded.scenario;
+    if (!std::holds_alternative<std::monostate>(scenario.map.target)) scenario.map.target = loaded.map;
+    for (Side& side : scenario.sides)
+        if (const auto army = loaded.armies.find(side.id); army != loaded.armies.end())
+            side.army.target = army->second;
+    return write_scenario(scenario);
+}
+
+/// What a document made by a program would need besides.
+std::vector<std::string> missing(const LoadedScenario& loaded) {
+    std::vector<std::string> names;
+    const std::string& rulebook = loaded.given == Given::map ? loaded.map.rulebook : loaded.scenario.rulebook;
+    if (!rulebook.empty() && builtin_rulebook_text(rulebook) == nullptr) names.push_back(rulebook);
+    if (const auto* tiled = std::get_if<TiledHexes>(&loaded.map.ground);
+        tiled != nullptr && builtin_tile_set_text(tiled->tiles) == nullptr)
+        names.push_back(tiled->tiles);
+    return names;
+}
+
+Problem about(const LoadedScenario& loaded, std::string wrong, std::string expected) {
+    return {
+        {std::make_shared<const std::string>(loaded.file), 0, 0}, std::move(wrong), std::move(expected), {}};
+}
+
+} // namespace
+
+std::vector<DocumentFile> package_files(const LoadedScenario& loaded) {
+    std::vector<DocumentFile> files = loaded.files;
+    if (files.empty()) files.push_back({{}, std::make_shared<const std::string>(write_yaml(in_one(loaded)))});
+    files.front().path = name_in_package(loaded);
+    return files;
+}
+
+Problems package_objections(const LoadedScenario& loaded) {
+    Problems problems;
+    if (loaded.files.empty())
+        for (const std::string& name : missing(loaded))
+            problems.push_back(about(loaded, say("the file '{}' is not at hand for the package", name),
+                                     tr("expected a document that was read from its file")));
+    PortablePaths paths;
+    for (const DocumentFile& file : package_files(loaded))
+        if (!is_portable_path(file.path))
+            problems.push_back(
+                about(loaded, say("the name of the file '{}' is not one that every system bears", file.path),
+                      tr("expected a name without control characters and \\ : * ? \" < > |")));
+        else if (!paths.take(file.path))
+            problems.push_back(
+                about(loaded, say("the file '{}' has the name of another one, but for capitals", file.path),
+                      tr("expected names that differ in more than capitals")));
+    return problems;
+}
+
+} // namespace sabotier

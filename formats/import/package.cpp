@@ -1,0 +1,135 @@
+#include "formats/import/package.hpp"
+
+#include "formats/base/archive.hpp"
+#include "formats/base/paths.hpp"
+#include "formats/base/portable_name.hpp"
+#include "formats/base/words.hpp"
+#include "formats/documents/load.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace sabotier {
+namespace {
+
+using Texts = std::map<std::string, std::shared_ptr<const std::string>>; ///< by paths in the archive
+
+Problem about(const std::string& path, std::string wrong, std::string expected = {}) {
+    return {{std::make_shared<const std::string>(path), 0, 0}, std::move(wrong), std::move(expected), {}};
+}
+
+/// An archive that gives no more than so many bytes altogether, however often it is asked for them: what a
+/// thousand small scenarios share would be read a thousand times.
+class BoundedArchive final : public FileSource {
+public:
+    explicit BoundedArchive(const Archive& archive)
+        : archive_(archive) {}
+
+    [[nodiscard]] Outcome<FoundText> named(const std::string& path, std::size_t limit) const override {
+        return counted(archive_.named(path, limit), path);
+    }
+    [[nodiscard]] Outcome<FoundText> referred(const std::string& folder, const std::string& reference,
+                                              const Position& at, std::size_t limit) const override {
+        return counted(archive_.referred(folder, reference, at, limit), joined_path(folder, reference));
+    }
+
+private:
+    Outcome<FoundText> counted(Outcome<FoundText> found, const std::string& path) const {
+        if (found) given_ += found.value->text.size();
+        if (given_ <= largest_unpacked) return found;
+        return {{},
+                {about(path, say("more than {} bytes of documents in a package", largest_unpacked),
+                       tr("expected fewer"))}};
+    }
+
+    const Archive& archive_;
+    mutable std::size_t given_ = 0; ///< asked by one thread
+};
+
+/// The files that it was made for, in paths that begin with the archive's own.
+std::vector<std::string> documents_of(const Archive& archive) {
+    constexpr std::array endings{".scenario.yaml", ".map.yaml", ".army.yaml", ".tiles.yaml",
+                                 ".rulebook.yaml"};
+    std::vector<std::string> found;
+    for (const char* ending : endings) {
+        for (const std::string& file : archive.files())
+            if (file.ends_with(ending)) found.push_back(file);
+        if (!found.empty()) break;
+    }
+    return found;
+}
+
+/// Reads them with what they name.
+Problems read_all(const std::vector<std::string>& documents, const Archive& archive, const std::string& path,
+                  Texts& texts) {
+    const BoundedArchive bounded(archive);
+    Problems problems;
+    for (const std::string& document : documents) {
+        const Outcome<LoadedScenario> loaded = load_document(document, bounded);
+        for (const Problem& problem : loaded.problems)
+            add_problem(problems, problem);
+        if (!loaded) continue;
+        const std::string folder = folder_of(document.substr(path.size() + 1));
+        for (const DocumentFile& file : loaded.value->files)
+            texts.emplace(joined_path(folder, file.path), file.text);
+    }
+    return problems;
+}
+
+/// With its slash; "" if they lie in several, or in none.
+std::string common_folder(const Texts& texts) {
+    const std::string& first = texts.begin()->first;
+    std::size_t length = first.rfind('/') + 1; // 0 if there is none
+    for (const auto& [path, text] : texts)
+        while (length > 0 && path.compare(0, length, first, 0, length) != 0)
+            length = length < 2 ? 0 : first.rfind('/', length - 2) + 1;
+    return first.substr(0, length);
+}
+
+Problems name_problems(const std::vector<DocumentFile>& files, const std::string& package) {
+    Problems problems;
+    PortablePaths paths;
+    for (const DocumentFile& file : files)
+        if (!is_portable_path(file.path) || !paths.take(file.path))
+            add_problem(
+                problems,
+                about(package,
+                      say("the file '{}' in the package cannot be unpacked on every system", file.path),
+                      tr("expected names without control characters and \\ : * ? \" < > |, which "
+                         "differ in more than capitals")));
+    return problems;
+}
+
+} // namespace
+
+Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& path) {
+    const auto archive = open_archive(std::move(bytes), path);
+    if (!archive) return {{}, archive.problems};
+    const std::vector<std::string> documents = documents_of(**archive.value);
+    if (documents.empty())
+        return {{},
+                {about(path, tr("there is no Sabotier document in this zip file"),
+                       tr("expected a package, with files such as *.scenario.yaml in it"))}};
+    if (documents.size() > most_in_package)
+        return {
+            {},
+            {about(path, say("more than {} documents in a package", most_in_package), tr("expected fewer"))}};
+    Texts texts;
+    if (Problems problems = read_all(documents, **archive.value, path, texts); !problems.empty())
+        return {{}, std::move(problems)};
+    const std::string folder = common_folder(texts);
+    UnpackedPackage unpacked;
+    for (const auto& [name, text] : texts)
+        unpacked.files.push_back({name.substr(folder.size()), text});
+    for (const std::string& document : documents)
+        unpacked.documents.push_back(document.substr(path.size() + 1 + folder.size()));
+    for (const std::string& file : (**archive.value).files())
+        if (const std::string inside = file.substr(path.size() + 1); !texts.contains(inside))
+            unpacked.left.push_back(inside);
+    if (Problems problems = name_problems(unpacked.files, path); !problems.empty())
+        return {{}, std::move(problems)};
+    return {std::move(unpacked), {}};
+}
+
+} // namespace sabotier

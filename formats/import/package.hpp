@@ -1,0 +1,31 @@
+#pragma once
+
+#include "formats/documents/loaded_scenario.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// Bytes that are read of a package at most, all its documents together.
+inline constexpr std::size_t largest_unpacked = std::size_t{64} << 20U;
+/// Documents that are opened of one.
+inline constexpr std::size_t most_in_package = 1000;
+
+/// What is in a package.
+struct UnpackedPackage {
+    /// Documents, byte for byte, by paths below the folder that takes them; sorted. Every system can bear
+    /// their names, and none leads out of the folder.
+    std::vector<DocumentFile> files;
+    std::vector<std::string> documents; ///< paths of those that it was made for: its scenarios; sorted
+    std::vector<std::string> left; ///< paths in the zip file that none of them names, and that stay there
+};
+
+/// Reads a zip file called `path` of which `bytes` is the content. It is for its scenarios (*.scenario.yaml),
+/// or, if it has none, its maps, its armies, its tile sets, its rulebooks. They are read with all that they
+/// name, and that alone is unpacked: nothing that is no document of ours comes out of a stranger's archive.
+/// A folder that holds all of it is left out of the paths. Problems: those of open_archive() and of reading
+/// the documents; none in it; names that not every system bears; more than the bounds above.
+[[nodiscard]] Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& path);
+
+} // namespace sabotier

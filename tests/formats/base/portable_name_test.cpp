@@ -1,0 +1,30 @@
+#include "formats/base/portable_name.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+
+TEST_CASE("A portable path is one that every system bears and that leads nowhere else") {
+    for (const char* path : {"a.yaml", "maps/ford.map.yaml", ".hidden", "a b", "\xC3\x84rger.yaml", "a/b/c"})
+        CHECK(is_portable_path(path));
+    for (const char* path : {"",   "/a", "a/", "a//b", "..",   "../a",  "a/./b", "a/../b", "a:b",  "C:\\a",
+                             "a?", "a.", " a", "a ",   "a\nb", "a\x7f", "a<b",   "a|b",    "a\"b", "a*"})
+        CHECK_FALSE(is_portable_path(path));
+    CHECK(is_portable_path(std::string(200, 'a')));
+    CHECK_FALSE(is_portable_path(std::string(201, 'a')));
+}
+
+TEST_CASE("Paths stand together only if they differ in more than case, and none is a folder to another") {
+    PortablePaths paths;
+    CHECK(paths.take("maps/ford.yaml"));
+    CHECK_FALSE(paths.take("maps/ford.yaml"));
+    CHECK_FALSE(paths.take("Maps/FORD.yaml"));
+    CHECK_FALSE(paths.take("MAPS"));
+    CHECK_FALSE(paths.take("maps/ford.yaml/deeper"));
+    CHECK(paths.take("maps/other.yaml"));
+    SECTION("and one that was refused takes no place") {
+        CHECK_FALSE(paths.take("maps/ford.yaml/new/file"));
+        CHECK(paths.take("new"));
+        CHECK(paths.take("maps/new"));
+    }
+}

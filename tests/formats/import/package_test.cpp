@@ -1,0 +1,145 @@
+#include "formats/import/package.hpp"
+
+#include "formats/documents/load.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/support/folder.hpp"
+#include "tests/support/zip.hpp"
+
+#include <catch2/catch.hpp>
+#include <sys/stat.h>
+
+using namespace sabotier;
+using Catch::Contains;
+
+namespace {
+
+const std::string map = "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n  ggg\n";
+const std::string scenario = "sabotier: scenario/1 # ours\nrulebook: sabot\nmap: maps/field.map.yaml\n";
+
+std::vector<std::string> paths(const UnpackedPackage& package) {
+    std::vector<std::string> result;
+    for (const DocumentFile& file : package.files)
+        result.push_back(file.path);
+    return result;
+}
+
+UnpackedPackage unpacked(const std::vector<test::Zipped>& files) {
+    Outcome<UnpackedPackage> result = unpack_package(test::zipped(files), "a.zip");
+    INFO(test::joined(result.problems));
+    REQUIRE(result);
+    return std::move(*result.value);
+}
+
+std::string refused(const std::vector<test::Zipped>& files) {
+    const Outcome<UnpackedPackage> result = unpack_package(test::zipped(files), "a.zip");
+    CHECK_FALSE(result);
+    return test::joined(result.problems);
+}
+
+} // namespace
+
+TEST_CASE("A package gives its scenarios and what they name, byte for byte, and nothing else") {
+    const UnpackedPackage package = unpacked({{"readme.txt", "hello"},
+                                              {"one.scenario.yaml", scenario},
+                                              {"maps/field.map.yaml", map},
+                                              {"maps/other.map.yaml", map},
+                                              {"run.sh", "#!/bin/sh\n", S_IFREG | 0755U}});
+    CHECK(paths(package) == std::vector<std::string>{"maps/field.map.yaml", "one.scenario.yaml"});
+    CHECK(*package.files[0].text == map);
+    CHECK(*package.files[1].text == scenario);
+    CHECK(package.documents == std::vector<std::string>{"one.scenario.yaml"});
+    CHECK(package.left == std::vector<std::string>{"maps/other.map.yaml", "readme.txt", "run.sh"});
+}
+
+TEST_CASE("A folder that holds all of a package is left out of its paths") {
+    const UnpackedPackage package =
+        unpacked({{"to/ada/one.scenario.yaml", scenario}, {"to/ada/maps/field.map.yaml", map}, {"to/x", ""}});
+    CHECK(paths(package) == std::vector<std::string>{"maps/field.map.yaml", "one.scenario.yaml"});
+    CHECK(package.documents == std::vector<std::string>{"one.scenario.yaml"});
+    SECTION("but not one that a part of it shares") {
+        CHECK(paths(unpacked({{"ab/maps/a.map.yaml", map}, {"abc/maps/a.map.yaml", map}}))
+              == std::vector<std::string>{"ab/maps/a.map.yaml", "abc/maps/a.map.yaml"});
+        CHECK(paths(unpacked({{"t/ab/a.map.yaml", map}, {"t/abc/a.map.yaml", map}}))
+              == std::vector<std::string>{"ab/a.map.yaml", "abc/a.map.yaml"});
+    }
+}
+
+TEST_CASE("A package without scenarios is for its maps, its armies, its rulebooks") {
+    CHECK(unpacked({{"a.map.yaml", map}, {"b.map.yaml", map}}).documents
+          == std::vector<std::string>{"a.map.yaml", "b.map.yaml"});
+    CHECK_THAT(refused({{"readme.txt", "x"}}),
+               Contains("a.zip: there is no Sabotier document in this zip file")
+                   && Contains("*.scenario.yaml"));
+}
+
+TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
+    SECTION("names that lead out") {
+        CHECK_THAT(refused({{"../one.scenario.yaml", scenario}}), Contains("leaves the document's folder"));
+        CHECK_THAT(refused({{"/one.scenario.yaml", scenario}}), Contains("absolute path"));
+        CHECK_THAT(refused({{"in/one.scenario.yaml",
+                             "sabotier: scenario/1\nrulebook: sabot\nmap: ../field.map.yaml\n"},
+                            {"field.map.yaml", map}}),
+                   Contains("leaves the document's folder"));
+    }
+    SECTION("links") {
+        CHECK_THAT(refused({{"one.scenario.yaml", "/etc/passwd", S_IFLNK | 0777U}}), Contains("is a link"));
+        CHECK_THAT(refused({{"one.scenario.yaml", scenario},
+                            {"maps/field.map.yaml", "/etc/passwd", S_IFLNK | 0777U}}),
+                   Contains("is a link"));
+    }
+    SECTION("names that only some systems bear") {
+        CHECK_THAT(
+            refused({{"a:b.scenario.yaml", "sabotier: scenario/1\nrulebook: cell\n"}}),
+            Contains("the file 'a:b.scenario.yaml' in the package cannot be unpacked on every system"));
+        CHECK_THAT(refused({{"a.map.yaml", map}, {"A.map.yaml", map}}),
+                   Contains("differ in more than capitals"));
+    }
+    SECTION("documents that are broken, each with its place") {
+        CHECK_THAT(
+            refused({{"one.scenario.yaml", "sabotier: scenario/1\nrulebok: sabot\n"},
+                     {"two.scenario.yaml", scenario}}),
+            Contains("a.zip/one.scenario.yaml:2:1: unknown key 'rulebok'")
+                && Contains("a.zip/two.scenario.yaml:3:6: the file 'maps/field.map.yaml' does not exist"));
+    }
+    SECTION("too many documents") {
+        std::vector<test::Zipped> files;
+        for (std::size_t i = 0; i <= most_in_package; ++i)
+            files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
+        CHECK_THAT(refused(files), Contains("more than 1000 documents in a package"));
+    }
+    SECTION("a bomb, in one piece and in many") {
+        CHECK_THAT(refused({{"a.map.yaml", std::string(largest_document + 1, '#')}}),
+                   Contains("the file is too large"));
+        std::vector<test::Zipped> files{
+            {"maps/field.map.yaml", map + std::string(largest_document / 2, '#')}};
+        for (int i = 0; i < 9; ++i) // the same megabytes again and again
+            files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
+        CHECK_THAT(refused(files), Contains("more than 67108864 bytes of documents in a package"));
+    }
+    SECTION("what is no zip file") {
+        CHECK_THAT(test::joined(unpack_package("PK\3\4 nothing", "a.zip").problems),
+                   Contains("cannot be read as a zip file"));
+    }
+}
+
+TEST_CASE("What was read for a document is known, each file once, the document's own first") {
+    const test::Folder folder;
+    folder.file("in/mine.rulebook.yaml",
+                "sabotier: rulebook/1\nextends: base/base.rulebook.yaml\nid: mine\n");
+    folder.file("in/base/base.rulebook.yaml", "sabotier: rulebook/1\nextends: sabot\nid: base\n");
+    folder.file("in/maps/field.map.yaml", map);
+    const auto path =
+        folder.file("in/one.scenario.yaml", "sabotier: scenario/1\nrulebook: mine.rulebook.yaml\n"
+                                            "map: ./maps/../maps/field.map.yaml # here\n");
+    const auto loaded = load_scenario(path.string());
+    INFO(test::joined(loaded.problems));
+    REQUIRE(loaded);
+    std::vector<std::string> names;
+    for (const DocumentFile& file : loaded.value->files) {
+        names.push_back(file.path);
+        CHECK(*file.text == folder.read("in/" + file.path));
+    }
+    CHECK(names
+          == std::vector<std::string>{"one.scenario.yaml", "mine.rulebook.yaml", "base/base.rulebook.yaml",
+                                      "maps/field.map.yaml"});
+}

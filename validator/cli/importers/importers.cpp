@@ -1,0 +1,11 @@
+#include "validator/cli/importers/importer.hpp"
+
+namespace sabotier::cli {
+
+std::vector<std::unique_ptr<Importer>> all_importers() {
+    std::vector<std::unique_ptr<Importer>> importers;
+    importers.push_back(make_package_importer());
+    return importers;
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,166 @@
+#include "validator/cli/importers/importer.hpp"
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+namespace sabotier::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Import final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {.name = "import",
+                .summary = "Turn what somebody sent, or another program wrote, into documents",
+                .description =
+                    "What is read in:\n\n" + importer_list()
+                    + "\nNothing is written before all of it has been read, and then all or nothing. "
+                      "Files that are there already stay, unless --force is given; those that hold the "
+                      "same are left as they are.",
+                .examples = {"sabotier import package market-day.sabotier.zip",
+                             "sabotier import package market-day.sabotier.zip -o from-ada"}};
+    }
+
+    /// Options of one name belong to every importer that has it; which one reads the value is known when the
+    /// kind is.
+    void declare(Options& options) override {
+        std::vector<std::string> names;
+        for (const auto& importer : importers_)
+            names.push_back(importer->name());
+        options.choice_argument("KIND", kind_, names, "What FILE is");
+        options.argument("FILE", file_, "What is read in; '-' is standard input");
+        for (const auto& importer : importers_) {
+            Options& own = own_options_.emplace_back();
+            importer->declare(own);
+            for (const OptionSpec& spec : own.all())
+                merge(spec, importer->name());
+        }
+        for (const OptionSpec& spec : merged_)
+            options.take(spec);
+        options.file(
+            "-o,--output", "OUT", out_,
+            "The folder that takes several files, made where it is not there; else one beside you, named "
+            "like FILE. Of a document alone its file; else it is printed");
+        options.flag("--force", is_forced_, "Replace files that are there and differ");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        const auto found =
+            std::ranges::find(importers_, kind_, [](const auto& each) { return each->name(); });
+        if (!hand_over(static_cast<std::size_t>(found - importers_.begin()), console)) return Exit::usage;
+        Imported imported;
+        if (const Exit exit = (*found)->read(file_, imported, console); exit != Exit::clean) return exit;
+        const std::string out = imported.is_folder && out_.empty() ? stem_of(file_) : out_;
+        if (!imported.files.empty())
+            if (const Exit exit = imported.is_folder ? write_folder(out, imported, console)
+                                                     : write_document(out, imported, console);
+                exit != Exit::clean)
+                return exit;
+        for (const std::string& remark : imported.remarks)
+            console.say(remark);
+        return Exit::clean;
+    }
+
+private:
+    [[nodiscard]] std::string importer_list() const {
+        std::string text;
+        for (const auto& importer : importers_)
+            text += fmt::format("{}: {}\n", importer->name(), importer->summary());
+        return text;
+    }
+
+    void merge(const OptionSpec& spec, const std::string& importer) {
+        const auto same = std::ranges::find(merged_, spec.names, &OptionSpec::names);
+        if (same != merged_.end()) {
+            same->help += fmt::format("; {}: {}", importer, spec.help);
+            return;
+        }
+        merged_.push_back(spec);
+        merged_.back().help = importer + ": " + spec.help;
+        merged_.back().assign = [this, names = spec.names](const std::vector<std::string>& values) {
+            given_[names] = values;
+            return std::string{};
+        };
+    }
+
+    /// Gives the importer the values of its options; what is left over belongs to others.
+    bool hand_over(std::size_t chosen, Console& console) {
+        for (const OptionSpec& spec : own_options_[chosen].all()) {
+            const auto found = given_.find(spec.names);
+            if (found == given_.end()) continue;
+            if (const std::string wrong = spec.assign(found->second); !wrong.empty()) {
+                console.say("import: " + spec.name_list().back() + ": " + wrong);
+                return false;
+            }
+            given_.erase(found);
+        }
+        if (given_.empty()) return true;
+        console.say(fmt::format("import: {} means nothing for {}", given_.begin()->first, kind_));
+        return false;
+    }
+
+    Exit write_document(const std::string& out, const Imported& imported, Console& console) const {
+        const std::string& text = imported.files.front().text;
+        if (out.empty() || out == "-") return console.deliver(out, text);
+        std::error_code error;
+        if (!is_forced_ && fs::exists(fs::symlink_status(out, error))) {
+            console.say(fmt::format("{}: is there already; --force replaces it", out));
+            return Exit::unwritable;
+        }
+        const Exit exit = console.deliver(out, text);
+        if (exit == Exit::clean) console.say("wrote " + out);
+        return exit;
+    }
+
+    Exit write_folder(const std::string& folder, const Imported& imported, Console& console) const {
+        if (const std::string wrong = unusable(folder); !wrong.empty()) {
+            console.say(wrong);
+            return Exit::unwritable;
+        }
+        if (const Exit exit = write_generated(folder, imported.files, is_forced_, console, FolderIs::made);
+            exit != Exit::clean)
+            return exit;
+        std::vector<std::string> paths;
+        for (const std::string& name : imported.openable)
+            paths.push_back((fs::path(folder) / name).string());
+        console.say(fmt::format("wrote {}, {} {}{}", folder, imported.files.size(),
+                                imported.files.size() == 1 ? "document" : "documents",
+                                paths.empty() ? "" : fmt::format(": {}", fmt::join(paths, ", "))));
+        return Exit::clean;
+    }
+
+    /// Why the folder cannot take several files.
+    [[nodiscard]] std::string unusable(const std::string& folder) const {
+        if (folder == "-") return "import: several files need a folder: -o FOLDER";
+        std::error_code error;
+        const fs::file_status status = fs::symlink_status(folder, error);
+        if (!fs::exists(status)) return {};
+        if (!fs::is_directory(folder, error)) return folder + ": is there already, and no folder";
+        if (out_.empty() && fs::is_symlink(status)) return folder + ": is a link; -o names a folder";
+        return {};
+    }
+
+    std::vector<std::unique_ptr<Importer>> importers_ = all_importers();
+    std::vector<Options> own_options_; ///< parallel to importers_
+    std::vector<OptionSpec> merged_;
+    std::map<std::string, std::vector<std::string>> given_; ///< options of importers, by their names
+    std::string kind_;
+    std::string file_;
+    std::string out_;
+    bool is_forced_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_import() {
+    return std::make_unique<Import>();
+}
+
+} // namespace sabotier::cli
