@@ -1,6 +1,7 @@
 #include "formats/export/export.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/export/make_export.hpp"
 #include "formats/export/port/attempt.hpp"
 #include "formats/export/port/zip.hpp"
 
@@ -66,14 +67,16 @@ Problems export_objections(const Setup& setup, std::string_view name, const Expo
     return found ? *found.value : found.problems;
 }
 
+Export make_export(const ExportTarget& target, const Setup& setup, const ExportOptions& options,
+                   const ExportCallbacks& callbacks) {
+    return as_written(target, target.write(setup, completed(target, options), callbacks), callbacks);
+}
+
 Outcome<Export> export_scenario(const Setup& setup, std::string_view name, const ExportOptions& options,
                                 const ExportCallbacks& callbacks) {
     if (Problems problems = export_objections(setup, name, options); !problems.empty())
         return {std::nullopt, std::move(problems)};
-    const ExportTarget& target = *find_export_target(name);
-    return attempt<Export>([&] {
-        return as_written(target, target.write(setup, completed(target, options), callbacks), callbacks);
-    });
+    return attempt<Export>([&] { return make_export(*find_export_target(name), setup, options, callbacks); });
 }
 
 Outcome<std::vector<ExportPage>> export_pages(const std::shared_ptr<const Setup>& setup,

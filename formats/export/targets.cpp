@@ -1,4 +1,5 @@
 #include "formats/export/pictures/targets.hpp"
+#include "formats/export/everything.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/package/targets.hpp"
 #include "formats/export/print/targets.hpp"
@@ -9,17 +10,21 @@
 namespace sabotier {
 
 std::vector<ExportTarget>& export_targets() {
-    static std::vector<ExportTarget> targets{
-        booklet_target(),
-        setup_sheet_target(),
-        vector_picture_target(),
-        pixel_picture_target(),
-        virtual_tabletop_target(),
-        tiled_map_target(),
-        module_target(),
-        module_setup_target(),
-        package_target(),
-    };
+    static std::vector<ExportTarget> targets = [] {
+        std::vector<ExportTarget> all{
+            booklet_target(),
+            setup_sheet_target(),
+            vector_picture_target(),
+            pixel_picture_target(),
+            virtual_tabletop_target(),
+            tiled_map_target(),
+            module_target(),
+            module_setup_target(),
+            package_target(),
+        };
+        all.push_back(everything_target(all)); // the last one
+        return all;
+    }();
     return targets;
 }
 

@@ -75,6 +75,16 @@ test('what rules and rulebook show print keeps their schemas', () => {
   }
 });
 
+test('what export --list prints keeps its schema, with a scenario and without', () => {
+  const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', 'exports'));
+  for (const sample of [[], ['sabot/pattenford/market-day'], ['landmines/two-walls'], ['cell/five-rejections']]) {
+    const files = sample.map(name => path.join(samples, `${name}.scenario.yaml`));
+    const list = run('export', '--list', '--format', 'json', ...files);
+    assert.ok(check(list), JSON.stringify(check.errors, null, 2));
+    assert.ok(list.targets.length > 5);
+  }
+});
+
 test('what outcome, solve and odds print keeps their schemas', () => {
   const keeps = (verb, sample, ...options) => {
     const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', verb));

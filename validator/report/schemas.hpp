@@ -15,6 +15,7 @@ namespace sabotier {
 [[nodiscard]] const std::string& rulebooks_schema();     ///< the list of rulebooks
 [[nodiscard]] const std::string& rules_schema();
 [[nodiscard]] const std::string& sight_schema();
+[[nodiscard]] const std::string& exports_schema();
 [[nodiscard]] const std::string& tile_sets_schema();
 [[nodiscard]] const std::string& tiles_answer_schema(); ///< one tile set
 /// What "$schema" of these answers says.
@@ -27,6 +28,7 @@ inline constexpr const char* rulebook_show_schema_id = "urn:sabotier:schema:rule
 inline constexpr const char* rulebooks_schema_id = "urn:sabotier:schema:rulebooks:1";
 inline constexpr const char* rules_schema_id = "urn:sabotier:schema:rules:1";
 inline constexpr const char* sight_schema_id = "urn:sabotier:schema:sight:1";
+inline constexpr const char* exports_schema_id = "urn:sabotier:schema:exports:1";
 inline constexpr const char* tile_sets_schema_id = "urn:sabotier:schema:tile-sets:1";
 inline constexpr const char* tiles_answer_schema_id = "urn:sabotier:schema:tiles-show:1";
 

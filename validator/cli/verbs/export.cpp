@@ -2,6 +2,8 @@
 
 #include "formats/base/write_files.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "validator/cli/answers/export_list.hpp"
+#include "validator/cli/console/answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/export_options.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -15,6 +17,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -65,7 +68,9 @@ public:
                       "the first is written: if one is refused, none is.",
                 .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
                              "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
-                             "sabotier export samples --to png -o pictures"}};
+                             "sabotier export samples --to png -o pictures",
+                             "sabotier export --list market-day.scenario.yaml",
+                             "sabotier export market-day.scenario.yaml --to all -o for-the-club"}};
     }
 
     void declare(Options& options) override {
@@ -79,10 +84,20 @@ public:
                      "Export a scenario that has errors, replace a file whose name was not given, and write "
                      "into a folder "
                      "that holds files");
-        options.arguments("FILE", inputs_, "Scenarios, maps, or folders or zip files of them; '-' is standard input");
+        options.flag("--list", is_list_,
+                     "List what there is to export to; of FILE what fits, and why the rest does not");
+        options.choice("--format", format_, {"text", "json"}, "How the list is written");
+        options.arguments("FILE", inputs_,
+                          "Scenarios, maps, or folders or zip files of them; '-' is standard input");
+        options.optional();
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (is_list_) return list(console);
+        if (inputs_.empty()) {
+            console.say("export: FILE is required");
+            return Exit::usage;
+        }
         if (!knows_target(console) || !takes_options(console)) return Exit::usage;
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
@@ -101,6 +116,22 @@ public:
     }
 
 private:
+    Exit list(Console& console) const {
+        if (inputs_.size() > 1 || !target_.empty()) {
+            console.say("export: --list takes one FILE or none, and no --to");
+            return Exit::usage;
+        }
+        std::shared_ptr<const Setup> setup;
+        if (!inputs_.empty()) {
+            auto loaded = load_board(inputs_.front());
+            console.say(loaded.problems);
+            if (!loaded) return Exit::unreadable;
+            setup = std::move(*loaded.value);
+        }
+        return format_ == "json" ? console.answer(export_list_json(setup.get()), out_)
+                                 : console.answer(export_list_text(setup.get()), out_);
+    }
+
     /// One file to make.
     struct Job {
         std::string file;
@@ -300,6 +331,8 @@ private:
     std::string out_;
     GivenExportOptions given_options_;
     bool is_forced_ = false;
+    bool is_list_ = false;
+    std::string format_ = "text";
 };
 
 } // namespace

@@ -25,7 +25,8 @@ struct Other {
 constexpr std::array others{
     Other{"project", project_schema},     Other{"report", report_schema},
     Other{"count", count_schema},         Other{"diff", diff_schema},
-    Other{"draft", draft_schema},         Other{"measure", measure_schema},
+    Other{"draft", draft_schema},         Other{"exports", exports_schema},
+    Other{"measure", measure_schema},
     Other{"odds", odds_schema},           Other{"outcome", outcome_schema},
     Other{"reach", reach_schema},         Other{"rulebook-show", rulebook_show_schema},
     Other{"rulebooks", rulebooks_schema}, Other{"rules", rules_schema},

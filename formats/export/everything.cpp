@@ -1,0 +1,141 @@
+#include "formats/export/everything.hpp"
+
+#include "formats/base/cancel.hpp"
+#include "formats/base/portable_name.hpp"
+#include "formats/base/words.hpp"
+#include "formats/export/export.hpp"
+#include "formats/export/index_page.hpp"
+#include "formats/export/make_export.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier {
+namespace {
+
+constexpr const char* own_name = "all";
+constexpr const char* keeps_secrets = "secret"; ///< option of what may be handed to one side
+
+/// The other targets in the order of the help.
+std::vector<const ExportTarget*> others() {
+    std::vector<const ExportTarget*> result;
+    for (const ExportTarget& target : export_targets())
+        if (target.name != own_name) result.push_back(&target);
+    return result;
+}
+
+/// What files are called, without ending: as the document, if every system bears that.
+std::string stem_of(const Setup& setup) {
+    const std::string& file = setup.loaded->file;
+    const std::string name = file.substr(file.rfind('/') + 1);
+    const std::string stem = name.substr(0, name.find('.', 1));
+    return is_portable_path(stem) ? stem : "scenario";
+}
+
+/// Of those given the ones that the target has in the very form that they were read by.
+ExportOptions options_for(const ExportTarget& target, const std::vector<ExportOption>& known,
+                          const ExportOptions& given) {
+    ExportOptions options;
+    for (const ExportOption& option : known)
+        if (const ExportOption* own = target.option(option.name); own != nullptr && own->form == option.form)
+            if (const ExportValue* value = given.find(option.name)) options.set(option.name, *value);
+    return options;
+}
+
+void add(FileSet& all, const std::string& name, const FileSet& made) {
+    for (const auto& [path, bytes] : made.files())
+        all.add(path.empty() ? name : name + "/" + path, bytes);
+}
+
+std::size_t size_of(const FileSet& files) {
+    std::size_t bytes = 0;
+    for (const auto& [path, text] : files.files())
+        bytes += text.size();
+    return bytes;
+}
+
+/// Without its files.
+Export remarks_of(const Export& made) {
+    return {.files = {},
+            .dropped = made.dropped,
+            .warnings = made.warnings,
+            .extent = made.extent,
+            .reveals = made.reveals};
+}
+
+void take_remarks(Export& all, const ExportTarget& target, const Export& made) {
+    const auto take = [&](std::vector<std::string>& to, const std::vector<std::string>& from) {
+        for (const std::string& each : from)
+            to.push_back(fmt::format("{}: {}", target.name, each));
+    };
+    take(all.dropped, made.dropped);
+    take(all.warnings, made.warnings);
+    if (all.reveals.empty()) all.reveals = made.reveals;
+}
+
+Export write(const Setup& setup, const ExportOptions& given, const ExportCallbacks& callbacks) {
+    const ExportTarget& own = *find_export_target(own_name);
+    const std::vector<const ExportTarget*> targets = others();
+    Export all;
+    IndexPage page;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        const ExportTarget& target = *targets[i];
+        if (given.flag(keeps_secrets) && target.option(keeps_secrets) == nullptr) {
+            page.left_out.push_back({tr(target.title), tr("it cannot keep secrets")});
+            continue;
+        }
+        const ExportOptions options = options_for(target, own.options, given);
+        if (const Problems problems = export_objections(setup, target.name, options); !problems.empty()) {
+            page.left_out.push_back({tr(target.title), to_text(problems.front())});
+        } else {
+            const Export made =
+                make_export(target, setup, options, {.progress = {}, .is_cancelled = callbacks.is_cancelled});
+            const std::string name = stem_of(setup) + "." + target.ending;
+            add(all.files, name, made.files);
+            take_remarks(all, target, made);
+            page.entries.push_back({name, made.files.is_folder(), size_of(made.files), tr(target.title),
+                                    tr(target.summary), tr(target.opens), remarks_of(made)});
+        }
+        throw_if_cancelled(callbacks.is_cancelled);
+        if (callbacks.progress) callbacks.progress(i + 1, targets.size());
+    }
+    all.extent = say_count("{} file or folder and a page that lists it",
+                           "{} files or folders and a page that lists them", page.entries.size());
+    all.files.add("index.html", index_page(setup, page));
+    return all;
+}
+
+/// Whether everybody who has an option of that name means the same by it.
+bool is_common(const ExportOption& option, const std::vector<ExportTarget>& targets) {
+    return std::ranges::all_of(targets, [&](const ExportTarget& target) {
+        const ExportOption* own = target.option(option.name);
+        return own == nullptr || own->form == option.form;
+    });
+}
+
+std::vector<ExportOption> common_options(const std::vector<ExportTarget>& targets) {
+    std::vector<ExportOption> options;
+    for (const ExportTarget& target : targets)
+        for (const ExportOption& option : target.options)
+            if (is_common(option, targets)
+                && std::ranges::find(options, option.name, &ExportOption::name) == options.end())
+                options.push_back(option);
+    return options;
+}
+
+} // namespace
+
+ExportTarget everything_target(const std::vector<ExportTarget>& targets) {
+    return {.name = own_name,
+            .title = marked("Everything that fits (a folder)"),
+            .summary =
+                marked("Every file below that can be made of the scenario, and a page that lists them."),
+            .ending = "exports",
+            .form = ExportTarget::Form::folder,
+            .opens = marked("a web browser: index.html"),
+            .options = common_options(targets),
+            .write = write};
+}
+
+} // namespace sabotier

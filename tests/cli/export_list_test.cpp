@@ -1,0 +1,83 @@
+#include "tests/cli/starter.hpp"
+#include "tests/support/run_inside.hpp"
+#include "tests/support/three_files.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+const std::string cell = source_path("samples/cell/five-rejections.scenario.yaml").string();
+
+nlohmann::json target_of(const nlohmann::json& list, const std::string& name) {
+    for (const auto& target : list.at("targets"))
+        if (target.at("name") == name) return target;
+    FAIL("no target " + name);
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("what there is to export to is listed, with a scenario and without") {
+    const StarterFolder folder;
+    const std::string game = (folder.path() / starter_scenario).string();
+    const std::string all = run_inside({"export", "--list"}).out;
+    CHECK_THAT(all, Contains("pdf ") && Contains(".sabotier.zip") && Contains("opens with"));
+    CHECK_THAT(run_inside({"export", "--list", game}).out,
+               Contains("can be exported to\n") && !Contains("cannot"));
+
+    SECTION("what does not fit is told with its reason") {
+        const ThreeFiles targets;
+        const std::string of_cell = run_inside({"export", "--list", cell}).out;
+        CHECK_THAT(of_cell, Contains("What it cannot be exported to\n") && Contains("\n  threefold: ")
+                                && Contains("it is for games on hexes"));
+        const auto list =
+            nlohmann::json::parse(run_inside({"export", "--list", "--format", "json", cell}).out);
+        CHECK(list.at("file") == cell);
+        CHECK(target_of(list, "threefold").at("fits") == false);
+        CHECK(target_of(list, "threefold").at("why_not").size() == 1);
+        CHECK(target_of(list, "threefold").at("form") == "folder");
+        CHECK(target_of(list, "threefold").at("options") == nlohmann::json{"depth", "look", "bare"});
+        CHECK(target_of(list, "pdf").at("fits") == true);
+    }
+    SECTION("as JSON without a scenario nothing is said of fitting") {
+        const auto list = nlohmann::json::parse(run_inside({"export", "--list", "--format", "json"}).out);
+        CHECK(list.at("file").is_null());
+        CHECK(target_of(list, "pdf").at("fits").is_null());
+    }
+    SECTION("more than it takes is refused") {
+        CHECK(run_inside({"export", "--list", game, cell}).exit == 1);
+        CHECK(run_inside({"export", "--list", "--to", "pdf"}).exit == 1);
+        CHECK(run_inside({"export", "--list", "none.scenario.yaml"}).exit == 3);
+        CHECK_THAT(run_inside({"export"}).err, Contains("FILE is required"));
+    }
+}
+
+TEST_CASE("all that fits goes into one folder with a page that lists it, or nothing does") {
+    const StarterFolder folder;
+    const auto run = [&](const std::vector<std::string>& words) {
+        return run_sabotier(words, {.folder = folder.path()});
+    };
+    const auto before = folder.files();
+    const Result done = run({"export", starter_scenario, "--to", "all", "--paper", "letter"});
+    INFO(done.err);
+    CHECK(done.exit == 0);
+    for (const char* name :
+         {"index.html", "base.pdf", "base.sheet.pdf", "base.svg", "base.png", "base.sabotier.zip"})
+        CHECK(folder.has(std::string("base.exports/") + name));
+    CHECK_THAT(folder.read("base.exports/index.html"), Contains("href=\"./base.pdf\""));
+    CHECK(run({"export", starter_scenario, "--to", "pdf", "--paper", "letter", "-o", "one.pdf"}).exit == 0);
+    CHECK(folder.read("base.exports/base.pdf") == folder.read("one.pdf"));
+    CHECK(run({"export", starter_scenario, "--to", "all"}).exit == 4);
+
+    std::filesystem::remove_all(folder.path() / "base.exports");
+    std::filesystem::remove(folder.path() / "one.pdf");
+    const Result full = run_sabotier({"export", starter_scenario, "--to", "all"},
+                                     {.folder = folder.path(), .file_limit = 50'000});
+    CHECK(full.exit == 4);
+    CHECK(folder.files() == before);
+    CHECK_FALSE(folder.has("base.exports"));
+}

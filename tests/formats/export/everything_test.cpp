@@ -1,0 +1,101 @@
+#include "formats/export/export.hpp"
+
+#include "tests/formats/draw/cards_sample.hpp"
+#include "tests/formats/draw/sample.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/support/three_files.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::test;
+using Catch::Contains;
+
+namespace {
+
+Export everything(const Setup& setup, const ExportOptions& options = {}) {
+    Outcome<Export> made = export_scenario(setup, "all", options);
+    INFO(joined(made.problems));
+    REQUIRE(made);
+    return std::move(*made.value);
+}
+
+std::string page_of(const Export& made) {
+    return made.files.files().at("index.html");
+}
+
+} // namespace
+
+TEST_CASE("Everything that fits is what each target makes by itself, and a page that names all of it") {
+    const ThreeFiles targets;
+    const auto setup = sample::parade().make();
+    const Export made = everything(*setup);
+    std::size_t files = 1;
+    for (const ExportTarget& target : export_targets()) {
+        if (target.name == "all") continue;
+        INFO(target.name);
+        const Outcome<Export> alone = export_scenario(*setup, target.name);
+        REQUIRE(alone);
+        const std::string name = "trial." + target.ending;
+        for (const auto& [path, bytes] : alone.value->files.files()) {
+            CHECK(made.files.files().at(path.empty() ? name : name + "/" + path) == bytes);
+            ++files;
+        }
+        CHECK_THAT(page_of(made), Contains("href=\"./" + name));
+        for (const std::string& dropped : alone.value->dropped)
+            CHECK_THAT(made.dropped, Catch::VectorContains(target.name + ": " + dropped));
+    }
+    CHECK(made.files.files().size() == files);
+    CHECK(everything(*setup).files.files() == made.files.files());
+}
+
+TEST_CASE("The page says why what does not fit is not there") {
+    const ThreeFiles targets;
+    const Export made = everything(*sample::grid_setup(sample::laid_scenario("")));
+    CHECK_THAT(page_of(made), Contains("What it cannot be exported to") && Contains("Three files: ")
+                                  && Contains("it is for games on hexes"));
+    CHECK(made.files.files().find("laid.three") == made.files.files().end());
+}
+
+TEST_CASE("Options that mean the same everywhere reach the targets that have them") {
+    const auto setup = sample::parade().make();
+    const auto letter = everything(*setup, {{"paper", std::string("letter")}});
+    CHECK(letter.files.files().at("trial.pdf")
+          == export_scenario(*setup, "pdf", {{"paper", std::string("letter")}}).value->files.bytes());
+    CHECK(letter.files.files().at("trial.pdf") != everything(*setup).files.files().at("trial.pdf"));
+    CHECK_FALSE(export_scenario(*setup, "all", {{"paper", std::string("a5")}}));
+}
+
+TEST_CASE("What is asked to keep secrets leaves out what cannot") {
+    const auto setup = sample::parade().make();
+    const auto secret = everything(*setup, {{"secret", true}});
+    CHECK(secret.files.files().count("trial.pdf") == 1);
+    CHECK(secret.files.files().count("trial.sabotier.zip") == 0);
+    CHECK_THAT(page_of(secret), Contains("it cannot keep secrets"));
+}
+
+TEST_CASE("If one of them fails, nothing is made") {
+    export_targets().push_back(
+        {.name = "failing",
+         .title = "Failing",
+         .summary = "Fails.",
+         .ending = "failing",
+         .write = [](const Setup&, const ExportOptions&, const ExportCallbacks&) -> Export {
+             throw std::runtime_error("no luck");
+         }});
+    const auto made = export_scenario(*sample::parade().make(), "all");
+    export_targets().pop_back();
+    CHECK_FALSE(made);
+    REQUIRE(made.problems.size() == 1);
+    CHECK(made.problems[0].wrong == "the export failed: no luck");
+}
+
+TEST_CASE("Texts of strangers stay texts on the page, which needs nothing from elsewhere") {
+    auto recipe = sample::parade();
+    recipe.scenario.title = "</h1><script>alert(1)</script>\xE2\x80\xAE\x1b";
+    recipe.scenario.author = "\"Ada\" & <b>";
+    const std::string page = page_of(everything(*recipe.make()));
+    CHECK_THAT(page, !Contains("<script") && !Contains("<b>") && !Contains("\xE2\x80\xAE")
+                         && !Contains("\x1b") && Contains("&lt;script&gt;") && Contains("default-src 'none'")
+                         && !Contains("http://") && !Contains("https://"));
+}
