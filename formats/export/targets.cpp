@@ -6,6 +6,7 @@
 #include "formats/export/tiled/targets.hpp"
 #include "formats/export/vassal/targets.hpp"
 #include "formats/export/virtualtabletop/targets.hpp"
+#include "formats/export/wesnoth/targets.hpp"
 
 namespace sabotier {
 
@@ -20,6 +21,7 @@ std::vector<ExportTarget>& export_targets() {
             tiled_map_target(),
             module_target(),
             module_setup_target(),
+            wesnoth_target(),
             package_target(),
         };
         all.push_back(everything_target(all)); // the last one

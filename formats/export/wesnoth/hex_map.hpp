@@ -1,0 +1,21 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+namespace sabotier::wesnoth {
+
+struct HexMap {
+    std::string text;                             ///< with its border
+    std::map<std::string, std::string> stand_ins; ///< "Grassland": "Green Grass"
+    std::size_t hidden_roads = 0;                 ///< hexes of road through ground that has no road there
+};
+
+/// The map of a board of hexes, terrain for terrain. A road is dirt on open ground, a river shallow water, a
+/// bridge a wooden one along its road. Hexes that are none are void.
+[[nodiscard]] HexMap hex_map(const HexBoard& board, const Rulebook& rulebook);
+
+} // namespace sabotier::wesnoth

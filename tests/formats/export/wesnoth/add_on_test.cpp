@@ -1,0 +1,228 @@
+#include "formats/export/wesnoth/add_on.hpp"
+
+#include "formats/board/hex_board.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/draw/map/map_style.hpp"
+#include "formats/draw/pieces/glyphs.hpp"
+#include "formats/export/export.hpp"
+#include "formats/export/wesnoth/stand_ins.hpp"
+#include "formats/export/wesnoth/wml.hpp"
+#include "tests/formats/draw/cards_sample.hpp"
+#include "tests/formats/draw/sample.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/support/places.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <set>
+#include <sstream>
+
+using namespace sabotier;
+using Catch::Contains;
+
+namespace {
+
+/// A tag of Wesnoth's markup language as somebody else would read it.
+struct Tag {
+    std::string name;
+    std::map<std::string, std::string> values;
+    std::vector<Tag> tags;
+
+    [[nodiscard]] std::vector<const Tag*> all(const std::string& wanted) const {
+        std::vector<const Tag*> found;
+        for (const Tag& tag : tags)
+            if (tag.name == wanted) found.push_back(&tag);
+        return found;
+    }
+};
+
+Tag read_tag(std::istream& lines, const std::string& name) {
+    Tag tag{name, {}, {}};
+    for (std::string line; std::getline(lines, line);) {
+        line.erase(0, line.find_first_not_of(' '));
+        if (line == "[/" + name + "]") return tag;
+        if (line.starts_with("[")) {
+            REQUIRE(line.ends_with("]"));
+            tag.tags.push_back(read_tag(lines, line.substr(1, line.size() - 2)));
+            continue;
+        }
+        const std::size_t equals = line.find('=');
+        REQUIRE(equals != std::string::npos);
+        REQUIRE(tag.values.emplace(line.substr(0, equals), line.substr(equals + 1)).second);
+    }
+    REQUIRE(name.empty()); // every tag is closed
+    return tag;
+}
+
+std::vector<std::vector<std::string>> read_map(const std::string& text) {
+    std::vector<std::vector<std::string>> rows;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        rows.emplace_back();
+        std::istringstream cells(line);
+        for (std::string cell; std::getline(cells, cell, ',');)
+            rows.back().push_back(cell.substr(cell.find_first_not_of(' ')));
+    }
+    return rows;
+}
+
+struct AddOn {
+    Export made;
+    Tag scenario;
+    std::vector<std::vector<std::string>> map;
+};
+
+AddOn add_on_of(const Setup& setup) {
+    Outcome<Export> made = export_scenario(setup, "wesnoth");
+    INFO(test::joined(made.problems));
+    REQUIRE(made);
+    AddOn result{std::move(*made.value), {}, {}};
+    const auto& files = result.made.files.files();
+    REQUIRE(files.size() == 4);
+    CHECK(files.at("_main.cfg") == "#ifdef MULTIPLAYER\n{./scenario.cfg}\n#endif\n");
+    std::istringstream lines(files.at("scenario.cfg"));
+    const Tag whole = read_tag(lines, "");
+    REQUIRE(whole.tags.size() == 1);
+    result.scenario = whole.tags.front();
+    result.map = read_map(files.at("scenario.map"));
+    return result;
+}
+
+/// What the game itself is silent about.
+void lint(const AddOn& add_on, const Setup& setup) {
+    const auto& board = *setup.board.as<HexBoard>();
+    REQUIRE(add_on.map.size() == static_cast<std::size_t>(board.grid.rows()) + 2);
+    for (const auto& row : add_on.map)
+        REQUIRE(row.size() == static_cast<std::size_t>(board.grid.columns()) + 2);
+    board.for_each_space([&](SpaceIndex space) {
+        const Cell cell = to_cell(board.grid.hex(space));
+        CHECK(add_on.map[static_cast<std::size_t>(cell.row) + 1][static_cast<std::size_t>(cell.column) + 1]
+              != wesnoth::no_hex);
+    });
+    std::set<std::string> ids;
+    std::set<std::pair<int, int>> places;
+    std::set<std::string> colours;
+    const auto sides = add_on.scenario.all("side");
+    REQUIRE(sides.size() == setup.sides.size());
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        CHECK(sides[i]->values.at("side") == std::to_string(i + 1));
+        CHECK(colours.insert(sides[i]->values.at("color")).second);
+        for (const Tag* unit : sides[i]->all("unit")) {
+            const int x = std::stoi(unit->values.at("x"));
+            const int y = std::stoi(unit->values.at("y"));
+            CHECK(ids.insert(unit->values.at("id")).second);
+            CHECK(places.emplace(x, y).second);
+            REQUIRE((x >= 1 && x <= board.grid.columns() && y >= 1 && y <= board.grid.rows()));
+            CHECK(board.is_space(Hex{x - 1, y - 1 - floor_half(x - 1)}));
+        }
+    }
+    std::size_t placed = 0;
+    for (const SetupUnit& unit : setup.units)
+        placed += unit.space != no_space && unit.carrier == none && unit.side != none && unit.kind != nullptr
+                      ? 1
+                      : 0;
+    CHECK(places.size() == placed);
+}
+
+std::shared_ptr<const Setup> sample_setup(const std::string& name) {
+    auto loaded = load_scenario((test::source_folder() / "samples" / name).string());
+    INFO(test::joined(loaded.problems));
+    REQUIRE(loaded);
+    return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+} // namespace
+
+TEST_CASE("An add-on for Wesnoth has the map with its border, and every unit in its hex") {
+    for (const char* name :
+         {"sabot/pattenford/market-day.scenario.yaml", "sabot/pattenford/chosen-ground.scenario.yaml",
+          "sabot/hobnail/quarry-shift.scenario.yaml", "sabot/hobnail/all-the-hills.scenario.yaml"}) {
+        INFO(name);
+        const auto setup = sample_setup(name);
+        const AddOn add_on = add_on_of(*setup);
+        lint(add_on, *setup);
+        CHECK(add_on_of(*setup).made.files.files() == add_on.made.files.files());
+        CHECK_FALSE(add_on.made.dropped.empty());
+    }
+}
+
+TEST_CASE("Terrain, roads, rivers and bridges become what Wesnoth has of them") {
+    auto recipe = sample::plain(3, 1);
+    recipe.ground({"gdf", "vhH", "swW", "tb.", "ggg", "fff"});
+    recipe.free().terrain.roads.push_back(sample::Recipe::path({{0, 4}, {0, 5}}));
+    recipe.free().terrain.rivers.push_back(sample::Recipe::path({{2, 4}, {2, 5}}));
+    recipe.scenario.sides.resize(1);
+    recipe.scenario.sides[0].id = SideId("red");
+    const auto setup = recipe.make();
+    const AddOn add_on = add_on_of(*setup);
+    std::vector<std::string> rows;
+    for (std::size_t row = 1; row + 1 < add_on.map.size(); ++row) {
+        std::string text;
+        for (std::size_t column = 1; column + 1 < add_on.map[row].size(); ++column)
+            text += add_on.map[row][column] + " ";
+        rows.push_back(text);
+    }
+    CHECK(rows
+          == std::vector<std::string>{"Gg Dd Gg^Fms ", "Gd Hh Mm ", "Ss Ww Wo ", "Gg^Vh Ch Xv ", "Re Gg Ww ",
+                                      "Gg^Fms Gg^Fms Ww "});
+    CHECK(add_on.map[0][3] == "Gg"); // nothing grows on the border
+    CHECK(add_on.map[4][0] == "Gg");
+    CHECK(add_on.map[4][4] == "Xv");
+    CHECK_THAT(add_on.made.dropped,
+               Catch::VectorContains(std::string("the road through 1 hex that is not open ground")));
+}
+
+TEST_CASE("Every symbol and glyph that a rulebook may name has a stand-in") {
+    std::set<std::string> codes;
+    for (const std::string& symbol : terrain_symbol_names())
+        CHECK(wesnoth::ground_stand_in(symbol).code != nullptr);
+    for (const char* symbol :
+         {"sand", "trees", "tufts", "ripples", "waves", "houses", "blocks", "contours", "rings"})
+        CHECK(codes.insert(wesnoth::ground_stand_in(symbol).code).second);
+    CHECK(std::string(wesnoth::ground_stand_in("of one's own").code) == "Gg");
+    PieceKind kind;
+    const Rulebook rulebook = sample::rulebook();
+    for (const std::string& glyph : glyph_names()) {
+        kind.glyph = glyph;
+        CHECK_FALSE(wesnoth::unit_stand_in(kind, rulebook).empty());
+    }
+}
+
+TEST_CASE("Colours of sides are the nearest of Wesnoth's, each once") {
+    std::vector<std::string> taken;
+    for (const char* colour : {"#b5352c", "#b5352c", "#2c5c9e", "nonsense", "#ffffff"})
+        taken.push_back(wesnoth::team_colour(colour, taken));
+    CHECK(taken[0] != taken[1]);
+    CHECK(taken[2] == "blue");
+    CHECK(std::set<std::string>(taken.begin(), taken.end()).size() == 5);
+}
+
+TEST_CASE("Texts of strangers stay texts in Wesnoth's files") {
+    CHECK(wesnoth::plain("a \"b\" {INCLUDE} <b>&</b> #define\n[/side]\x1b")
+          == "a \xE2\x80\x9D"
+             "b\xE2\x80\x9D (INCLUDE) \xE2\x80\xB9"
+             "b\xE2\x80\xBA+\xE2\x80\xB9/b\xE2\x80\xBA \xE2\x99\xAF"
+             "define [/side]\xEF\xBF\xBD");
+    CHECK(wesnoth::id_of("Ada's Map: 2/3") == "ada_s_map_2_3");
+    CHECK(wesnoth::id_of("\xC3\x84") == "scenario");
+    auto recipe = sample::skirmish();
+    recipe.scenario.title = "\"\n[/multiplayer]\n{~add-ons/}";
+    recipe.scenario.sides[0].name = "\"]\n[event]";
+    const auto setup = recipe.make();
+    lint(add_on_of(*setup), *setup);
+}
+
+TEST_CASE("What Wesnoth cannot play is refused, and what will not do is told") {
+    auto recipe = sample::plain(201, 1);
+    CHECK_THAT(test::joined(export_scenario(*recipe.make(), "wesnoth").problems),
+               Contains("a map of 201 by 1 hexes is too large for Wesnoth") && Contains("a game of 0 sides"));
+    CHECK_THAT(
+        test::joined(export_scenario(*sample::grid_setup(sample::laid_scenario("")), "wesnoth").problems),
+        Contains("it is for games on hexes"));
+    auto lonely = sample::plain(3, 3);
+    lonely.scenario.sides.resize(2);
+    lonely.scenario.sides[0].id = SideId("red");
+    lonely.scenario.sides[1].id = SideId("blue");
+    CHECK(add_on_of(*lonely.make()).made.warnings.size() == 2);
+}
