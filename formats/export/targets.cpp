@@ -2,8 +2,10 @@
 #include "formats/export/everything.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/package/targets.hpp"
+#include "formats/export/pcio/targets.hpp"
 #include "formats/export/print/targets.hpp"
 #include "formats/export/tiled/targets.hpp"
+#include "formats/export/uvtt/targets.hpp"
 #include "formats/export/vassal/targets.hpp"
 #include "formats/export/virtualtabletop/targets.hpp"
 #include "formats/export/wesnoth/targets.hpp"
@@ -18,6 +20,8 @@ std::vector<ExportTarget>& export_targets() {
             vector_picture_target(),
             pixel_picture_target(),
             virtual_tabletop_target(),
+            playing_cards_target(),
+            universal_vtt_target(),
             tiled_map_target(),
             module_target(),
             module_setup_target(),

@@ -73,7 +73,8 @@ TEST_CASE("bash, zsh and fish complete verbs, options, values and files") {
     check("val", {"validate"});
     check("export x --pa", {"--paper"});
     check("validate --format s", {"sarif"});
-    check("export x --to ", {"pdf", "png", "sheet", "svg", "tiled", "vassal", "virtualtabletop", "vsav"}); // and no files
+    check("export x --to ", {"all", "package", "pcio", "pdf", "png", "sheet", "svg", "tiled", "uvtt", "vassal",
+                             "virtualtabletop", "vsav", "wesnoth"}); // and no files
     check("fmt on", {"one.map.yaml", "one.scenario.yaml"});
     check("new sab", {"sabot"});
     check("schema --all m", {"maps"}); // folders alone

@@ -1,0 +1,336 @@
+#include "formats/export/pcio/room.hpp"
+
+#include "formats/base/cancel.hpp"
+#include "formats/base/words.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/draw/canvas/drawable_text.hpp"
+#include "formats/export/drawn/captions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace sabotier::pcio {
+namespace {
+
+/// Of pictures for a unit of the room.
+constexpr double pixels = 2;
+constexpr double least_pixels = 80; ///< of a picture's width
+constexpr double most_pixels = 400;
+constexpr int most_dice = 8; ///< of one kind
+constexpr std::size_t most_options = 60;
+
+double rounded(double units) {
+    return std::round(units * 100) / 100;
+}
+
+Json box(Rect area) {
+    return {{"x", rounded(area.x)},
+            {"y", rounded(area.y)},
+            {"width", rounded(area.width)},
+            {"height", rounded(area.height)}};
+}
+
+std::string plain(std::string_view text, std::size_t most) {
+    const std::string whole = drawable_text(text, most + 1);
+    const std::string cut = drawable_text(whole, most);
+    return cut == whole ? whole : cut + "\u2026";
+}
+
+/// A side of everything of a collection: a picture that each kind has under a name of its own.
+Json template_of(double width, double height, const char* property) {
+    const Json picture{{"type", "image"},
+                       {"x", 0},
+                       {"y", 0},
+                       {"w", rounded(width)},
+                       {"h", rounded(height)},
+                       {"color", "transparent"},
+                       {"valueType", "dynamic"},
+                       {"value", property}};
+    return {{"includeBorder", false}, {"includeRadius", false}, {"objects", {picture}}};
+}
+
+Json collection(double width, double height) {
+    return {{"cardWidth", rounded(width)},
+            {"cardHeight", rounded(height)},
+            {"cardOverlapH", 0},
+            {"enlarge", true},
+            {"cardTypes", Json::object()},
+            {"backTemplate", template_of(width, height, "back")},
+            {"faceTemplate", template_of(width, height, "front")}};
+}
+
+void add_label(Room& room, const std::string& id, Rect area, const std::string& text, int size,
+               const char* align = "left") {
+    Json label = box(area);
+    label["labelContent"] = text;
+    label["textSize"] = size;
+    label["textAlign"] = align;
+    label["bold"] = size > 16;
+    room.add(id, "labelText", std::move(label));
+}
+
+/// Collections get their kinds as things of them come; they go into the room before what is of them.
+class Collections {
+public:
+    explicit Collections(Room& room)
+        : room_(room) {}
+
+    void start(const std::string& id, Json widget) { collections_.emplace_back(id, std::move(widget)); }
+
+    void set_kind(const std::string& kind, const std::string& front, const std::string& back) {
+        collections_.back().second["cardTypes"][kind] = {{"front", front}, {"back", back}};
+    }
+    [[nodiscard]] bool has_kind(const std::string& kind) const {
+        return collections_.back().second["cardTypes"].contains(kind);
+    }
+    [[nodiscard]] const std::string& id() const { return collections_.back().first; }
+    void add(const std::string& id, Json thing) { things_.emplace_back(id, std::move(thing)); }
+
+    void finish(std::string_view type) {
+        for (auto& [id, widget] : collections_)
+            room_.add(id, "cardDeck", std::move(widget));
+        for (auto& [id, thing] : things_)
+            room_.add(id, type, std::move(thing));
+    }
+
+private:
+    Room& room_;
+    std::vector<std::pair<std::string, Json>> collections_;
+    std::vector<std::pair<std::string, Json>> things_;
+};
+
+void add_card(Room& room, Collections& decks, const KitCard& card, Json place) {
+    const double width = room.plan.card_width;
+    const double height = room.plan.card_height;
+    const std::string look = "card " + card.kind;
+    if (!decks.has_kind(card.kind))
+        decks.set_kind(card.kind, room.picture("front " + look, card.front, width, height),
+                       room.picture("back " + decks.id() + look, card.back, width, height));
+    place["deck"] = decks.id();
+    place["cardType"] = card.kind;
+    decks.add("card-" + card.id, std::move(place));
+}
+
+void add_deck(Room& room, Collections& decks, std::size_t index) {
+    const KitDeck& deck = room.kit.decks[index];
+    const TablePlan::DeckPlace& place = room.plan.decks[index];
+    const std::string id = fmt::format("deck-{}", index + 1);
+    Json pile =
+        box({place.card.x - 4, place.card.y - 4, room.plan.card_width + 8, room.plan.card_height + 8});
+    pile["label"] = plain(deck.name, 24);
+    pile["hasShuffleButton"] = true;
+    pile["allowedDecks"] = {id};
+    room.add(id + "-pile", "cardPile", std::move(pile));
+    Json widget = collection(room.plan.card_width, room.plan.card_height);
+    widget["parent"] = id + "-pile";
+    widget["x"] = rounded(place.card.x);
+    widget["y"] = rounded(place.card.y);
+    decks.start(id, std::move(widget));
+    for (auto card = deck.cards.rbegin(); card != deck.cards.rend(); ++card)
+        add_card(room, decks, *card,
+                 {{"parent", id + "-pile"},
+                  {"x", rounded(place.card.x)},
+                  {"y", rounded(place.card.y)},
+                  {"faceup", !deck.is_face_down}});
+}
+
+void add_laid(Room& room, Collections& decks) {
+    if (room.kit.laid.empty()) return;
+    Json widget = collection(room.plan.card_width, room.plan.card_height);
+    widget["x"] = TablePlan::width - 40;
+    widget["y"] = TablePlan::height - 40;
+    decks.start("laid", std::move(widget));
+    for (const KitLaid& laid : room.kit.laid) {
+        const Point middle = room.plan.centre(room.setup, laid.space);
+        Json place{{"x", rounded(middle.x - room.plan.card_width / 2)},
+                   {"y", rounded(middle.y - room.plan.card_height / 2)},
+                   {"faceup", !laid.is_face_down}};
+        if (laid.turn != 0) place["r"] = laid.turn;
+        add_card(room, decks, laid.card, std::move(place));
+    }
+}
+
+/// The client deals to people, and nobody sits at the table yet: each hand lies face down before its seat.
+void add_dealt_hands(Room& room, Collections& decks) {
+    bool is_any = false;
+    for (std::size_t i = 0; i < room.plan.seats.size(); ++i) {
+        const KitSeat& seat = room.kit.seats[i];
+        if (seat.hand.empty()) continue;
+        is_any = true;
+        const std::string id = fmt::format("hand-{}", i + 1);
+        const Rect board = room.plan.board;
+        const double step = board.width / static_cast<double>(room.plan.seats.size());
+        const Point at{board.x + step * static_cast<double>(i), board.y + 24};
+        Json pile = box({at.x, at.y, room.plan.card_width + 8, room.plan.card_height + 8});
+        pile["label"] = plain(seat.name, 24);
+        pile["hasShuffleButton"] = false;
+        room.add(id + "-pile", "cardPile", std::move(pile));
+        Json widget = collection(room.plan.card_width, room.plan.card_height);
+        widget["parent"] = id + "-pile";
+        widget["x"] = rounded(at.x + 4);
+        widget["y"] = rounded(at.y + 4);
+        decks.start(id, std::move(widget));
+        for (const KitCard& card : seat.hand)
+            add_card(room, decks, card,
+                     {{"parent", id + "-pile"},
+                      {"x", rounded(at.x + 4)},
+                      {"y", rounded(at.y + 4)},
+                      {"faceup", false}});
+    }
+    if (is_any)
+        room.dropped.push_back(
+            tr("hands: nobody sits at the table yet, each lies face down under its player's name"));
+}
+
+} // namespace
+
+Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
+    : setup(setup_),
+      kit(kit_of(setup_)),
+      plan(table_plan(setup_, kit)),
+      dropped(plan.dropped),
+      callbacks_(callbacks) {}
+
+void Room::add(const std::string& id, std::string_view type, Json widget) {
+    if (!ids_.insert(id).second) throw std::logic_error("two widgets are called " + id);
+    widget["id"] = id;
+    widget["type"] = type;
+    widget["z"] = widgets_.size() + 1;
+    widget["dragging"] = nullptr;
+    widgets_.push_back(std::move(widget));
+}
+
+std::string Room::picture(const std::string& look, const KitFace& face, double width, double height) {
+    const auto known = names_.find(look);
+    if (known != names_.end()) return known->second;
+    if (cancel() && cancel()()) throw Cancelled();
+    const double columns = std::clamp(width * pixels, least_pixels, most_pixels);
+    const auto whole = [](double size) { return std::max(1, static_cast<int>(std::lround(size))); };
+    std::string png = face_png(face, whole(columns), whole(columns * height / width), cancel());
+    const std::string name = add_picture(fmt::format("picture-{}", files_.size() + 1), std::move(png));
+    names_.emplace(look, name);
+    return name;
+}
+
+std::string Room::add_picture(const std::string& name, std::string png) {
+    const std::string path = "userassets/" + name + ".png";
+    files_.emplace(path, std::move(png));
+    return "package://" + path;
+}
+
+void add_board(Room& room) {
+    BoardPicture picture = room.plan.picture;
+    std::string png = board_png(room.setup, picture, board_layers(), room.cancel());
+    while (png.size() > Room::most_bytes) {
+        picture = board_picture(room.setup, picture.pitch * 0.8);
+        png = board_png(room.setup, picture, board_layers(), room.cancel());
+    }
+    Json board = box(room.plan.board);
+    board["boardImage"] = room.add_picture("board", std::move(png));
+    room.add("board", "board", std::move(board));
+    constexpr double least_pitch = 12;
+    if (room.plan.pitch() < least_pitch)
+        room.warnings.push_back(say("{} have {:.1f} units of the table: too small to play on",
+                                    said_spaces(room.setup), room.plan.pitch()));
+}
+
+void add_panel(Room& room) {
+    const Rulebook& rulebook = room.setup.rulebook();
+    add_label(room, "title", room.plan.title, plain(title_of(room.setup), 40), 22);
+    for (std::size_t i = 0; i < room.plan.seats.size(); ++i) {
+        const Rect area = room.plan.seats[i];
+        room.add(fmt::format("seat-{}", i + 1), "seat",
+                 {{"seatIndex", i}, {"x", rounded(area.x)}, {"y", rounded(area.y)}});
+    }
+    if (!rulebook.sequence.empty()) {
+        const Rect row = room.plan.turn;
+        room.add("turn", "counter",
+                 {{"x", rounded(row.x)}, {"y", rounded(row.y)}, {"counterValue", 1}, {"label", "Turn"}});
+        const std::size_t count = std::min(rulebook.sequence.size(), TablePlan::most_steps);
+        std::string steps;
+        for (std::size_t i = 0; i < count; ++i)
+            steps += fmt::format("{}{}. {}", i == 0 ? "" : "  ", i + 1, plain(rulebook.sequence[i], 40));
+        add_label(room, "steps", room.plan.steps, steps, 14);
+    }
+    for (std::size_t kind = 0; kind < room.plan.dice.size(); ++kind) {
+        const Dice& dice = rulebook.dice[kind];
+        const Rect row = room.plan.dice[kind];
+        const int count = std::clamp(dice.count, 1, most_dice);
+        const double step = std::min(64.0, row.width / count);
+        for (int i = 0; i < count; ++i) {
+            const std::string id = fmt::format("dice-{}-{}", kind + 1, i + 1);
+            Json die{{"x", rounded(row.x + i * step)}, {"y", rounded(row.y)}};
+            if (dice.faces == 6) {
+                room.add(id, "dice", std::move(die));
+                continue;
+            }
+            // The client's dice have six faces; a spinner has any number.
+            die["options"] = Json::array();
+            for (int face = 1; face <= std::clamp(dice.faces, 2, static_cast<int>(most_options)); ++face)
+                die["options"].push_back(face);
+            die["width"] = rounded(step - 6);
+            die["height"] = rounded(step - 6);
+            room.add(id, "spinner", std::move(die));
+        }
+    }
+}
+
+void add_pieces(Room& room) {
+    Collections collections(room);
+    const double size = room.plan.piece_size;
+    Json widget = collection(size, size);
+    widget["collectionType"] = "pieces";
+    widget["x"] = TablePlan::width - 40;
+    widget["y"] = TablePlan::height - 40;
+    if (!room.plan.pieces.empty()) collections.start("pieces", std::move(widget));
+    constexpr std::size_t many = 1500;
+    const bool is_many = room.plan.pieces.size() > many;
+    for (const TablePlan::Place& place : room.plan.pieces) {
+        const KitPiece& piece = room.kit.pieces[place.piece];
+        const std::string alike =
+            fmt::format("{}-{}-{}", static_cast<int>(piece.sort),
+                        piece.side == none ? "x" : std::to_string(piece.side), piece.kind);
+        const bool is_own = piece.sort == KitPiece::Sort::unit && !is_many;
+        const std::string kind = is_own ? piece.id : alike;
+        const std::string back =
+            piece.covered.empty() ? "back " + alike : fmt::format("back of side {}", piece.side);
+        if (!collections.has_kind(kind))
+            collections.set_kind(kind, room.picture("front " + kind, piece.front, size, size),
+                                 room.picture(back, piece.back, size, size));
+        Json thing{{"x", rounded(place.middle.x - size / 2)},
+                   {"y", rounded(place.middle.y - size / 2)},
+                   {"deck", "pieces"},
+                   {"cardType", kind},
+                   {"faceup", !piece.is_hidden}};
+        if (piece.facing) thing["r"] = 60 * static_cast<int>(*piece.facing);
+        collections.add("piece-" + piece.id, std::move(thing));
+    }
+    collections.finish("piece");
+    for (std::size_t i = 0; i < room.plan.headings.size(); ++i)
+        add_label(room, fmt::format("heading-{}", i + 1), room.plan.headings[i].area,
+                  plain(room.plan.headings[i].text, 48), 14);
+    if (is_many)
+        room.dropped.push_back(
+            say("numbers and handles of {} pieces: with more than {} a browser is too slow",
+                room.plan.pieces.size(), many));
+}
+
+void add_cards(Room& room) {
+    Collections decks(room);
+    for (std::size_t i = 0; i < room.plan.decks.size(); ++i)
+        add_deck(room, decks, i);
+    add_laid(room, decks);
+    add_dealt_hands(room, decks);
+    decks.finish("card");
+    if (room.plan.hands.height > 0) {
+        Json hand = box(room.plan.hands);
+        hand["enabled"] = true;
+        room.add("hand", "hand", std::move(hand));
+    }
+}
+
+} // namespace sabotier::pcio

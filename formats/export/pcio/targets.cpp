@@ -1,0 +1,71 @@
+#include "formats/export/pcio/targets.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/export/pcio/room.hpp"
+#include "formats/model/kinds.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+namespace {
+
+using namespace pcio;
+
+bool has_hidden(const Kit& kit) {
+    return std::ranges::any_of(kit.pieces, &KitPiece::is_hidden)
+           || std::ranges::any_of(kit.decks, &KitDeck::is_face_down)
+           || std::ranges::any_of(kit.seats, [](const KitSeat& seat) { return !seat.hand.empty(); });
+}
+
+void add_losses(Export& made, const Room& room) {
+    made.dropped = room.dropped;
+    made.warnings = room.warnings;
+    const Rulebook& rulebook = room.setup.rulebook();
+    if (!room.plan.pieces.empty())
+        made.dropped.push_back(
+            tr("snapping to spaces: the client has none, and whoever clicks a piece turns it over"));
+    if (std::ranges::any_of(room.kit.seats, [](const KitSeat& seat) { return seat.side != none; }))
+        made.dropped.push_back(
+            tr("names of sides on seats: the client numbers them, in the scenario's order"));
+    if (rulebook.board.one_for_each_side)
+        made.dropped.push_back(tr("the board of each further side: all pieces stand on one"));
+    if (!room.setup.scenario().special_rules.empty() || !room.setup.scenario().notes.empty())
+        made.dropped.push_back(tr("special rules and notes: read them in the scenario"));
+    if (has_hidden(room.kit))
+        made.reveals =
+            "anybody at the table can turn up what lies face down; virtualtabletop lets only its side";
+}
+
+Export write_room(const Setup& setup, const ExportOptions&, const ExportCallbacks& callbacks) {
+    Room room(setup, callbacks);
+    const std::vector<void (*)(Room&)> parts{add_board, add_panel, add_cards, add_pieces};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (callbacks.progress) callbacks.progress(i, parts.size());
+        parts[i](room);
+    }
+    Export made;
+    made.files.add("widgets.json", room.widgets().dump(1, ' ', false, Json::error_handler_t::replace) + "\n");
+    for (const auto& [path, bytes] : room.pictures())
+        made.files.add(path, bytes);
+    made.extent = say_count("a room with {} thing", "a room with {} things", room.widgets().size());
+    add_losses(made, room);
+    if (callbacks.progress) callbacks.progress(parts.size(), parts.size());
+    return made;
+}
+
+} // namespace
+
+ExportTarget playing_cards_target() {
+    return {.name = "pcio",
+            .title = marked("PlayingCards.io room (PCIO)"),
+            .summary = marked("A table in the browser for card games and simple boards, set up to play."),
+            .ending = "pcio",
+            .form = ExportTarget::Form::zip,
+            .write = write_room,
+            .objections = drawn::objections};
+}
+
+} // namespace sabotier

@@ -1,0 +1,140 @@
+#include "formats/export/uvtt/targets.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/grid_board.hpp"
+#include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/map/map_style.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/export/kit/board_picture.hpp"
+#include "formats/export/uvtt/options.hpp"
+#include "formats/export/uvtt/walls.hpp"
+#include "formats/model/kinds.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sabotier {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double format_version = 0.3;
+/// Longest side of the picture: graphics cards of players take no more at once.
+constexpr int longest_side = 8192;
+/// Spaces round the board: outer walls are drawn whole, coordinates beside it, and pieces wait there.
+constexpr int border = 1;
+
+/// Source: RFC 4648, section 4.
+std::string base64(std::string_view bytes) {
+    constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    text.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t i = 0; i < bytes.size(); i += 3) {
+        const auto byte = [&](std::size_t at) {
+            return at < bytes.size() ? static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at])) : 0U;
+        };
+        const std::uint32_t three = byte(i) << 16U | byte(i + 1) << 8U | byte(i + 2);
+        for (std::size_t sign = 0; sign < 4; ++sign)
+            text += i + sign > bytes.size() ? '=' : signs[three >> (18U - 6U * sign) & 63U];
+    }
+    return text;
+}
+
+bool is_on_grid(const Rulebook& rulebook) {
+    const BoardTraits& kind = traits(rulebook.board.kind);
+    return kind.has_walls || kind.has_blocked;
+}
+
+/// Of a space: boards of documents have at most 1,000 a side.
+int largest_pixels(const GridBoard& board) {
+    return std::max(1, longest_side / (std::max(board.columns(), board.rows()) + 2 * border));
+}
+
+std::string picture_of(const Setup& setup, const GridBoard& board, int pixels,
+                       const ExportCallbacks& callbacks) {
+    return png_picture((board.columns() + 2 * border) * pixels, (board.rows() + 2 * border) * pixels,
+                       rgb(0xffffff), 0,
+                       [&](Canvas& canvas) {
+                           canvas.scale(pixels);
+                           canvas.move(border, border);
+                           draw_board(canvas, setup, MapStyle(setup.rulebook()), board_layers());
+                       },
+                       callbacks.is_cancelled);
+}
+
+Json point(int x, int y) {
+    return {{"x", x}, {"y", y}};
+}
+
+Json sight_of(const GridBoard& board) {
+    Json lines = Json::array();
+    for (const uvtt::Polyline& wall : uvtt::walls_of(board)) {
+        Json line = Json::array();
+        for (const uvtt::Corner corner : wall)
+            line.push_back(point(corner.x + border, corner.y + border));
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+std::vector<std::string> losses(const Setup& setup, int wanted, int pixels) {
+    std::vector<std::string> dropped;
+    const auto standing = static_cast<std::size_t>(
+        std::ranges::count_if(setup.units, [](const SetupUnit& unit) { return unit.space != no_space; }));
+    if (standing > 0)
+        dropped.push_back(say_count("{} piece on the board: the format holds maps without pieces",
+                                    "{} pieces on the board: the format holds maps without pieces",
+                                    standing));
+    if (!setup.sides.empty())
+        dropped.push_back(tr("sides, zones and objectives other than as part of the picture"));
+    if (pixels < wanted)
+        dropped.push_back(
+            say("spaces of {} pixels: the board is too large for that, they have {}", wanted, pixels));
+    return dropped;
+}
+
+Export write_map(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    const GridBoard& board = setup.board.on<GridBoard>();
+    const int wanted = options.number("scale").value_or(uvtt::usual_pixels);
+    const int pixels = std::min(wanted, largest_pixels(board));
+    Json file;
+    file["format"] = format_version;
+    file["resolution"] = {{"map_origin", point(0, 0)},
+                          {"map_size", point(board.columns() + 2 * border, board.rows() + 2 * border)},
+                          {"pixels_per_grid", pixels}};
+    file["line_of_sight"] = sight_of(board);
+    // Importers ask for all of these, empty or not.
+    file["objects_line_of_sight"] = Json::array();
+    file["portals"] = Json::array();
+    file["environment"] = {{"baked_lighting", true}, {"ambient_light", "ffffffff"}};
+    file["lights"] = Json::array();
+    const std::size_t walls = file["line_of_sight"].size();
+    file["image"] = base64(picture_of(setup, board, pixels, callbacks));
+    Export made;
+    made.files = FileSet(file.dump() + "\n");
+    made.extent = say_count("a map with {} wall", "a map with {} walls", walls);
+    made.dropped = losses(setup, wanted, pixels);
+    return made;
+}
+
+} // namespace
+
+ExportTarget universal_vtt_target() {
+    return {.name = "uvtt",
+            .title = marked("Map for virtual tabletops (Universal VTT)"),
+            .summary = marked(
+                "The board with walls that block sight, for Foundry, Roll20, Fantasy Grounds and others."),
+            .ending = "uvtt",
+            .options = uvtt::options(),
+            .serves = {is_on_grid,
+                       marked("games on rooms or squares: Universal VTT knows no hexes and no cards")},
+            .write = write_map,
+            .objections = drawn::objections};
+}
+
+} // namespace sabotier

@@ -1,0 +1,157 @@
+#include "formats/base/cancel.hpp"
+#include "formats/export/export.hpp"
+#include "formats/export/kit/table_plan.hpp"
+#include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/every_sample.hpp"
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <map>
+#include <set>
+
+using namespace sabotier;
+using nlohmann::json;
+
+namespace {
+
+Export room(const Setup& setup, const ExportCallbacks& callbacks = {}) {
+    return find_export_target("pcio")->write(setup, {}, callbacks);
+}
+
+/// Widgets by their ids. Faults, a sentence each: ids twice, parents, decks and kinds that are not there,
+/// pictures that are missing, too large or shown by nobody, things beside the table, types that the client
+/// does not know.
+std::vector<std::string> faults_of(const FileSet& files) {
+    std::vector<std::string> faults;
+    std::map<std::string, json> widgets;
+    std::set<std::string> shown;
+    for (const json& widget : json::parse(files.files().at("widgets.json")))
+        if (!widgets.emplace(widget.at("id"), widget).second) faults.push_back("an id twice");
+    const auto show = [&](const std::string& name) {
+        const bool is_own = name.starts_with("package://userassets/");
+        if (!is_own || files.files().count(name.substr(10)) == 0) faults.push_back("no picture " + name);
+        shown.insert(name.substr(std::min<std::size_t>(10, name.size())));
+    };
+    static const std::set<std::string> types{"board", "card",  "cardDeck",  "cardPile", "counter", "dice",
+                                             "hand",  "piece", "labelText", "seat",     "spinner"};
+    for (const auto& [id, widget] : widgets) {
+        const std::string type = widget.at("type");
+        if (types.count(type) == 0) faults.push_back("type " + type);
+        const double x = widget.value("x", 0.0);
+        const double y = widget.value("y", 0.0);
+        if (x < -20 || y < -20 || x > 1600 || y > 1000) faults.push_back(id + " lies beside the table");
+        if (widget.contains("parent") && widgets.count(widget["parent"]) == 0)
+            faults.push_back(id + " lies in nothing");
+        if (type == "board") show(widget.at("boardImage"));
+        if (type == "cardDeck")
+            for (const json& kind : widget.at("cardTypes")) {
+                show(kind.at("front"));
+                show(kind.at("back"));
+            }
+        if (type != "card" && type != "piece") continue;
+        const auto deck = widgets.find(widget.at("deck"));
+        if (deck == widgets.end() || deck->second.value("type", "") != "cardDeck")
+            faults.push_back(id + " is of no deck");
+        else if (!deck->second.at("cardTypes").contains(widget.at("cardType").get<std::string>()))
+            faults.push_back(id + " is of no kind");
+        else if ((type == "piece") != (deck->second.value("collectionType", "") == "pieces"))
+            faults.push_back(id + " is in a collection of another sort");
+    }
+    for (const auto& [path, bytes] : files.files()) {
+        if (path == "widgets.json") continue;
+        if (bytes.size() >= 2097152) faults.push_back(path + " is too large");
+        if (shown.count(path) == 0) faults.push_back("nobody shows " + path);
+    }
+    return faults;
+}
+
+json widget(const FileSet& files, const std::string& id) {
+    for (json& each : json::parse(files.files().at("widgets.json")))
+        if (each.at("id") == id) return each;
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("Every sample becomes a room of PlayingCards.io without a fault") {
+    for (const std::string& file : sample::playable_files()) {
+        CAPTURE(file);
+        const auto setup = sample::setup_of_file(file);
+        const Export made = room(*setup);
+        CHECK(faults_of(made.files) == std::vector<std::string>());
+        const Kit kit = kit_of(*setup);
+        std::map<std::string, std::size_t> counts;
+        for (const json& each : json::parse(made.files.files().at("widgets.json")))
+            ++counts[each.at("type")];
+        std::size_t cards = kit.laid.size();
+        for (const KitDeck& deck : kit.decks)
+            cards += deck.cards.size();
+        for (const KitSeat& seat : kit.seats)
+            cards += seat.hand.size();
+        CHECK(counts["card"] == cards);
+        CHECK(counts["piece"] == kit.pieces.size());
+        CHECK(counts["seat"] == kit.seats.size());
+        CHECK(counts["board"] == 1);
+    }
+}
+
+TEST_CASE("Pieces stand where the scenario has them, those of hidden armies face down") {
+    const auto setup = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
+    const Kit kit = kit_of(*setup);
+    const TablePlan plan = table_plan(*setup, kit);
+    const Export made = room(*setup);
+    std::map<std::string, json> widgets;
+    for (const json& each : json::parse(made.files.files().at("widgets.json")))
+        widgets[each.at("id")] = each;
+    std::set<std::string> backs;
+    for (const KitPiece& piece : kit.pieces) {
+        const json& thing = widgets.at("piece-" + piece.id);
+        CHECK(thing.at("faceup") == !piece.is_hidden);
+        CHECK(thing.value("r", 0) == (piece.facing ? 60 * static_cast<int>(*piece.facing) : 0));
+        if (piece.is_hidden)
+            backs.insert(
+                widgets.at("pieces").at("cardTypes").at(thing.at("cardType").get<std::string>()).at("back"));
+        if (piece.space == no_space) continue;
+        const Point zero = plan.at({});
+        const double half = plan.piece_size / 2;
+        const Point middle{(thing.at("x").get<double>() + half - zero.x) / plan.pitch(),
+                           (thing.at("y").get<double>() + half - zero.y) / plan.pitch()};
+        CHECK(setup->board->layout().at(middle) == piece.space);
+    }
+    CHECK(backs.size() == setup->sides.size());
+    CHECK(made.reveals.find("face down") != std::string::npos);
+}
+
+TEST_CASE("Dice of ten faces are spinners, of six dice; cards lie in their decks") {
+    const Export sabot = room(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"));
+    CHECK(widget(sabot.files, "dice-1-1").at("options").size() == 10);
+    const Export fortress = room(*sample::setup_of_file("fortress/ember-hall.scenario.yaml"));
+    CHECK(widget(fortress.files, "dice-1-4").at("type") == "dice");
+    const Export tunnels = room(*sample::setup_of_file("tunnels/two-doors.scenario.yaml"));
+    CHECK(widget(tunnels.files, "deck-1-pile").at("allowedDecks") == json{"deck-1"});
+    CHECK(widget(tunnels.files, "deck-1").at("parent") == "deck-1-pile");
+    CHECK(widget(tunnels.files, "hand").at("enabled") == true);
+}
+
+TEST_CASE("A room of PlayingCards.io is the same each time, bears any name and can be given up") {
+    auto recipe = sample::skirmish();
+    const std::string bad = "a/b\t\x1b[31m\"'</script>\u202e\U0001F480";
+    recipe.scenario.title = bad;
+    for (Side& side : recipe.scenario.sides)
+        side.name = bad;
+    recipe.game.sequence = {bad};
+    const auto setup = recipe.make();
+    const Export made = room(*setup);
+    CHECK(faults_of(made.files) == std::vector<std::string>());
+    const std::string text = made.files.files().at("widgets.json");
+    CHECK(text.find("\u202e") == std::string::npos);
+    CHECK(text.find("\\u001b") == std::string::npos);
+    CHECK(export_scenario(*setup, "pcio").value->files.bytes()
+          == export_scenario(*setup, "pcio").value->files.bytes());
+    int asked = 0;
+    ExportCallbacks callbacks;
+    callbacks.is_cancelled = [&] { return ++asked > 500; };
+    CHECK_THROWS_AS(room(*setup, callbacks), Cancelled);
+}
