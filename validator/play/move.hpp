@@ -45,11 +45,13 @@ public:
         add_unchecked(move);
     }
     void add_unchecked(Move move) noexcept { moves_[count_++] = move; }
-    /// Writes the move, and keeps it only if it counts: for loops without branches.
-    void add_if(Move move, bool counts) noexcept {
-        moves_[count_] = move;
-        count_ += counts ? 1 : 0;
+    /// For quick loops: room for `count` more, to be written from where this points; then take() tells how
+    /// far.
+    [[nodiscard]] Move* room(std::size_t count) {
+        reserve_more(count);
+        return moves_.data() + count_;
     }
+    void take(const Move* end) noexcept { count_ = static_cast<std::size_t>(end - moves_.data()); }
     /// An outcome of chance that is `weight` times as likely as one of weight 1; from 1 to 2^32. Never
     /// together with add().
     void add_outcome(Move move, std::uint64_t weight) {

@@ -102,6 +102,11 @@ Node some_value(const Form& form) {
             between(0, static_cast<long long>(form.choices.size()) - 1))]);
     case Form::Kind::thing:
         return some_thing(*form.thing);
+    case Form::Kind::parameters: {
+        Node any = Node::map();
+        any.set(*test::some_id(), Node::scalar(*test::some_id()));
+        return any;
+    }
     default:
         throw std::logic_error("no such value is made here");
     }

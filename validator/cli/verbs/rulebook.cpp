@@ -9,6 +9,7 @@
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/play/procedure.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -92,8 +93,8 @@ private:
     [[nodiscard]] Problems all_mistakes(Problems problems) const {
         const auto partial = rulebook_ == "-" ? std::nullopt : partial_rulebook(rulebook_);
         if (partial) {
-            const Problems more = check_bindings(*partial);
-            problems.insert(problems.end(), more.begin(), more.end());
+            for (const Problems& more : {check_bindings(*partial), play::check_play(*partial)})
+                problems.insert(problems.end(), more.begin(), more.end());
             std::ranges::stable_sort(problems, [](const Problem& a, const Problem& b) {
                 return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
             });
@@ -140,8 +141,27 @@ private:
         return result;
     }
 
-    static Exit check(const Rulebook& rulebook, Console& console) {
-        const Problems problems = check_bindings(rulebook);
+    /// Mistakes in how the game is played: as the rulebook stands, and with each answer to its options.
+    [[nodiscard]] Problems play_mistakes(const Rulebook& rulebook) const {
+        Problems problems = play::check_play(rulebook);
+        if (!problems.empty() || rulebook_ == "-") return problems;
+        const NamedDocument named = named_document(rulebook_);
+        for (const RuleOption& option : rulebook.options)
+            for (const OptionValue& value : option.values) {
+                if (value.sets.find("play") == nullptr) continue;
+                const auto answered =
+                    load_rulebook(named.name, named.folder.string(), {}, {{option.id, value.id, value.at}});
+                if (!answered) continue; // the reader has told
+                const Problems more = play::check_play(**answered.value);
+                problems.insert(problems.end(), more.begin(), more.end());
+            }
+        return problems;
+    }
+
+    [[nodiscard]] Exit check(const Rulebook& rulebook, Console& console) const {
+        Problems problems = check_bindings(rulebook);
+        const Problems of_play = play_mistakes(rulebook);
+        problems.insert(problems.end(), of_play.begin(), of_play.end());
         console.say(problems);
         if (!problems.empty()) return Exit::unreadable;
         console.say(remarks(rulebook));

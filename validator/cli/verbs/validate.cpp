@@ -5,6 +5,7 @@
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"
+#include "validator/play/procedure.hpp"
 #include "validator/report/report.hpp"
 
 #include <fmt/format.h>
@@ -34,8 +35,9 @@ Checked check_file(const std::string& file, ProjectFiles& projects, unsigned thr
     Outcome<LoadedScenario> loaded = load_input(file);
     if (!loaded) return refused(std::move(loaded.problems));
     if (loaded.value->given == Given::rulebook)
-        if (Problems problems = check_bindings(*loaded.value->rulebook); !problems.empty())
-            return refused(std::move(problems));
+        for (Problems problems :
+             {check_bindings(*loaded.value->rulebook), play::check_play(*loaded.value->rulebook)})
+            if (!problems.empty()) return refused(std::move(problems));
     Outcome<EngineSettings> settings = projects.settings(file_on_disk(file));
     if (!settings) return refused(std::move(settings.problems));
     settings.value->threads = threads;

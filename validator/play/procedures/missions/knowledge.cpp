@@ -75,7 +75,7 @@ private:
     void draw_reds(Chance& chance, Table& table, const Round* log) const {
         for (std::size_t i = 0; i < table.rounds; ++i) {
             if (log[i].reds == rejected) continue;
-            Seats& reds = table.laid_red[log[i].mission];                      // the viewer's own so far
+            Seats& reds = table.laid_red[log[i].mission]; // the viewer's own so far
             Seats spies = static_cast<Seats>(log[i].team & table.spies
                                              & ~(viewer_ < most_players ? one(viewer_) : Seats{0}));
             auto wanted = log[i].reds - std::popcount(reds);

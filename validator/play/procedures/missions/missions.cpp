@@ -173,7 +173,7 @@ void MissionsProcedure::moves(const State& state, MoveList& out) const {
         return;
     case Phase::lay:
         out.reserve_more(2);
-        out.add_if(red_move, (table.spies & one(number(table.common.actor))) != 0);
+        if ((table.spies & one(number(table.common.actor))) != 0) out.add_unchecked(red_move);
         out.add_unchecked(black_move);
         return;
     case Phase::over:

@@ -18,6 +18,10 @@ constexpr KindMask bit(std::uint8_t kind) noexcept {
     return KindMask{1} << kind;
 }
 
+constexpr unsigned code(Cell cell) noexcept {
+    return static_cast<unsigned>(cell);
+}
+
 /// One call of apply(), or of start(), on one state.
 class Turn {
 public:
@@ -167,8 +171,14 @@ private:
     }
 
     [[nodiscard]] bool has_step(std::size_t side) const noexcept {
-        for (Pieces pieces = may_move(side); pieces != 0; pieces &= pieces - 1)
-            if (with_open_way(facts_, const_parts(), side, pieces & (~pieces + 1)) != 0) return true;
+        for (Pieces pieces = may_move(side); pieces != 0; pieces &= pieces - 1) {
+            const auto piece = static_cast<std::size_t>(std::countr_zero(pieces));
+            const std::uint16_t* const next = &facts_.next[std::size_t{4} * parts_.place[side][piece]];
+            for (std::size_t way = 0; way < 4; ++way)
+                if (!belongs(parts_.board[next[way]], side)
+                    && !is_way_back(facts_.rules, parts_, side, piece, next[way]))
+                    return true;
+        }
         return false;
     }
 
@@ -325,20 +335,24 @@ void StepsProcedure::moves(const State& state, MoveList& out) const {
     const bool may_take_back = facts_.rules.way_back == WayBack::to_take;
     const bool may_repeat = facts_.rules.may_repeat;
     const Pieces pieces = head.movable[side] & (may_repeat ? ~Pieces{0} : ~head.moved);
-    out.reserve_more(4 * static_cast<std::size_t>(std::popcount(pieces)) + 3);
+    Move* end = out.room(4 * most_pieces + 2);
     for (Pieces rest = pieces; rest != 0; rest &= rest - 1) {
         const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
         const std::uint16_t* const next = &facts_.next[std::size_t{4} * place[piece]];
+        const std::array<Cell, 4> cells{parts.board[next[0]], parts.board[next[1]], parts.board[next[2]],
+                                        parts.board[next[3]]};
+        if ((code(cells[0]) & code(cells[1]) & code(cells[2]) & code(cells[3]) & own) != 0) continue;
         const std::uint16_t back = left[piece];
         const std::uint16_t straight_back = may_repeat ? parts.fresh[side][piece] : no_square;
         for (std::size_t way = 0; way < 4; ++way) {
             const std::uint16_t to = next[way];
-            const Cell there = parts.board[to];
             const bool is_back =
-                ((to == back) & !(may_take_back & (there != empty_cell))) | (to == straight_back);
-            out.add_if(step_move(piece, to), ((static_cast<std::uint8_t>(there) & own) == 0) & !is_back);
+                ((to == back) & !(may_take_back & (cells[way] != empty_cell))) | (to == straight_back);
+            *end = step_move(piece, to);
+            end += ((code(cells[way]) & own) == 0) & !is_back ? 1 : 0; // without a branch
         }
     }
+    out.take(end);
     if (facts_.rules.moves_most && head.steps < facts_.rules.moves) keep_longest(facts_, layout_, state, out);
     if (facts_.rules.may_stop) out.add_unchecked(stop_move);
     if (head.claimable != 0 && head.steps == 0) out.add_unchecked(claim_move);
