@@ -65,6 +65,7 @@ private:
     };
 
     bool suits();
+    void check_mapping();
     void tiles(const TileLayer& layer);
     [[nodiscard]] std::string meaning(const TileLayer& layer, Gid gid);
     void lay(Cell cell, const std::string& is);
@@ -89,6 +90,7 @@ private:
     [[nodiscard]] std::optional<int> facing(const Object& object);
     [[nodiscard]] int draft_step(const Object& object);
     void zone_facts(ShownZone& zone, const Properties& properties);
+    void add_to_zone(ShownZone& zone, Cell cell, const Position& at);
 
     [[nodiscard]] SideId side(const Object& object, const MappingLine* line, bool is_needed);
     [[nodiscard]] std::optional<std::string> space(const Object& object, const Shape& shape);
@@ -115,7 +117,9 @@ private:
     std::unordered_map<Gid, std::string> meanings_; ///< in the layer that is read
     std::map<std::pair<std::string, Gid>, Unknown> unknown_tiles_;           ///< by layer
     std::map<std::pair<std::string, std::string>, Unknown> unknown_objects_; ///< by class and layer
-    std::size_t looked_at_ = 0;                                              ///< cells, for zones
+    std::size_t looked_at_ = 0; ///< cells, for zones
+    std::size_t walked_ = 0;    ///< by roads and rivers
+    std::size_t in_zones_ = 0;
 };
 
 std::string Gathering::name(Cell cell) const {
@@ -155,6 +159,23 @@ bool Gathering::suits() {
     rooms.rows = content_.rows;
     grid_ = std::make_unique<GridBoard>(rooms, rulebook_.grid.rows_from_top);
     return true;
+}
+
+/// Tiles of a mapping can only be what the rulebook has.
+void Gathering::check_mapping() {
+    std::vector<std::string> words;
+    if (board_.has_terrain)
+        for (const Terrain& terrain : rulebook_.terrains)
+            words.push_back(terrain.id.str());
+    else
+        words.emplace_back(word::floor);
+    if (board_.has_blocked) words.emplace_back(word::blocked);
+    words.emplace_back(word::hole);
+    words.emplace_back(word::nothing);
+    for (const MappingLine& line : mapping_.tiles)
+        if (line.is != open_mark && std::ranges::find(words, line.is) == words.end())
+            refuse(line.at, say("'{}' is nothing that it could be", line.is),
+                   say("expected one of {}", join_list(words, words.size())), nearest_name(line.is, words));
 }
 
 // -- tiles
@@ -213,6 +234,14 @@ void Gathering::zone_facts(ShownZone& zone, const Properties& properties) {
         std::clamp<long long>(parse_integer(text_of(properties, word::depth)).value_or(0), 0, largest_board));
 }
 
+void Gathering::add_to_zone(ShownZone& zone, Cell cell, const Position& at) {
+    constexpr std::size_t most_in_zones = 500'000; // more could not be written into a document
+    if (++in_zones_ == most_in_zones)
+        refuse(at, tr("the zones of the map are too large"),
+               say("expected at most {} in all", most_in_zones));
+    if (in_zones_ < most_in_zones) zone.spaces.push_back({name(cell), at});
+}
+
 void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
     if (!is_id(side))
         return refuse(layer.at, say("the zone '{}' is no side's", layer.name),
@@ -222,7 +251,7 @@ void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
     for (int row = 0; row < content_.rows; ++row)
         for (int column = 0; column < content_.columns; ++column) {
             const auto [x, y] = lattice_.place({column, row});
-            if (layer.gid(x, y) != 0) zone.spaces.push_back({name({column, row}), layer.at});
+            if (layer.gid(x, y) != 0) add_to_zone(zone, {column, row}, layer.at);
         }
 }
 
@@ -337,14 +366,16 @@ void Gathering::way(std::vector<HexPath>& paths, const Object& object, const Sha
         walk(cells, cell);
     }
     // what lies before the first hex of the board, but for the cell beside it
-    while (cells.size() > 1 && !is_ground(cells[0]) && !is_ground(cells[1]))
-        cells.erase(cells.begin());
-    while (cells.size() > 1 && !is_ground(cells.back()) && !is_ground(cells[cells.size() - 2]))
-        cells.pop_back();
-    if (cells.size() == 1 && !is_ground(cells[0])) {
-        refuse(object.at, say("{} lies on no space of the board", called(object)));
-        return;
-    }
+    const auto is_on = [&](Cell cell) { return is_ground(cell); };
+    const auto first = std::ranges::find_if(cells, is_on);
+    if (first - cells.begin() > 1) cells.erase(cells.begin(), first - 1);
+    const auto last = std::find_if(cells.rbegin(), cells.rend(), is_on);
+    if (last - cells.rbegin() > 1) cells.erase(last.base() + 1, cells.end());
+    if (std::ranges::none_of(cells, is_on))
+        return refuse(object.at, say("{} lies on no space of the board", called(object)));
+    constexpr std::size_t most_walked = 2'000'000;
+    walked_ += cells.size();
+    if (walked_ > most_walked) return refuse(object.at, say("{} is too long", called(object)));
     HexPath path;
     path.at.assign(cells.size(), object.at);
     path.cells = std::move(cells);
@@ -410,8 +441,11 @@ void Gathering::wall_between(const Object& object, Point from, Point to) {
         return refuse(object.at, say("{} does not run along the sides of rooms", called(object)),
                       tr("expected lines from corner to corner; Tiled snaps to them by View > Snapping > "
                          "Snap to Grid"));
-    if (b < a) std::swap(a, b);
     const auto [left, top] = lattice_.place({0, 0});
+    for (Cell* end : {&a, &b}) // beyond the board there is nothing to be walled
+        *end = {std::clamp(end->column, left - 1, left + content_.columns + 1),
+                std::clamp(end->row, top - 1, top + content_.rows + 1)};
+    if (b < a) std::swap(a, b);
     const bool is_upright = a.column == b.column;
     for (Cell at = a; at != b; is_upright ? ++at.row : ++at.column) {
         const Cell second{at.column - left, at.row - top};
@@ -441,7 +475,7 @@ void Gathering::zone(const Object& object, const Shape& shape, const MappingLine
     for (int row = 0; row < content_.rows; ++row)
         for (int column = 0; column < content_.columns; ++column)
             if (is_ground({column, row}) && shape.contains(lattice_.centre({column, row})))
-                zone.spaces.push_back({name({column, row}), object.at});
+                add_to_zone(zone, {column, row}, object.at);
 }
 
 void Gathering::objective(const Object& object, const Shape& shape) {
@@ -562,7 +596,8 @@ void Gathering::objects(const ObjectLayer& layer) {
 }
 
 Outcome<Content> Gathering::content() {
-    if (suits()) {
+    check_mapping();
+    if (problems_.empty() && suits()) {
         for (const TileLayer& layer : map_.tile_layers)
             if (!is_zone(layer)) tiles(layer);
         for (const TileLayer& layer : map_.tile_layers)

@@ -118,16 +118,39 @@ ImportedDocument document_of(LoadedScenario loaded, bool is_map) {
 
 } // namespace
 
+namespace {
+
+/// The games whose boards maps can be.
+std::vector<std::string> games() {
+    std::vector<std::string> names;
+    for (const std::string& name : builtin_rulebook_names())
+        if (const auto rulebook = load_rulebook(name, {}); rulebook && has_cells(**rulebook.value))
+            names.push_back(name);
+    return names;
+}
+
+/// The rulebook of a kept document that lies nowhere.
+Problems missing_rulebook(const Map& map, const std::string& folder, const FileSource& files) {
+    const std::string stated = stated_rulebook(map);
+    if (stated.empty() || builtin_rulebook_text(stated) != nullptr) return {};
+    if (files.referred(folder, stated, map.at, largest_document)) return {};
+    return {{map.at,
+             say("the rulebook {} does not lie beside the map", stated),
+             tr("expected --rulebook with its file"),
+             {}}};
+}
+
+} // namespace
+
 Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder, const FileSource& files,
                                    const ImportWishes& wishes) {
     const std::string name = wished_rulebook(map, wishes);
     if (name.empty())
-        return {
-            std::nullopt,
-            {{map.at,
-              tr("the map does not say which rulebook it is for"),
-              say("expected --rulebook with one of {}, or a file", join_list(builtin_rulebook_names(), 100)),
-              {}}}};
+        return {std::nullopt,
+                {{map.at,
+                  tr("the map does not say which rulebook it is for"),
+                  say("expected --rulebook with one of {}, or a file", join_list(games(), 100)),
+                  {}}}};
     const FilesBefore all(at_hand(map, wishes), files);
     auto rulebook = load_rulebook(name, folder, map.at, {}, all);
     if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
@@ -146,6 +169,8 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
     Content before;
     const std::string kept = kept_document(map, wishes);
     if (!kept.empty()) {
+        if (Problems problems = missing_rulebook(map, folder, all); !problems.empty())
+            return {std::nullopt, std::move(problems)};
         const std::string name = map.at.file ? *map.at.file : std::string();
         auto loaded = load_document_text(kept, say("{} (the document in it)", name), folder, all);
         if (!loaded) return {std::nullopt, std::move(loaded.problems)};

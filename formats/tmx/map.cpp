@@ -31,11 +31,8 @@ Gid TileLayer::gid(int column, int row) const noexcept {
 }
 
 const Tileset* Map::tileset(Gid gid) const {
-    const Gid number = number_of(gid);
-    const Tileset* found = nullptr;
-    for (const Tileset& set : tilesets)
-        if (set.first <= number && (found == nullptr || set.first >= found->first)) found = &set;
-    return number == 0 ? nullptr : found;
+    const auto after = std::ranges::upper_bound(tilesets, number_of(gid), {}, &Tileset::first);
+    return number_of(gid) == 0 || after == tilesets.begin() ? nullptr : &*std::prev(after);
 }
 
 const TileInfo* Map::info(Gid gid) const {

@@ -129,14 +129,17 @@ Node tile_lines(const Map& map, const Rulebook& rulebook) {
         uses; ///< by class, or by set and number
     for (const TileLayer& layer : map.tile_layers) {
         if (is_zone(layer)) continue;
-        for (const Gid gid : layer.gids) {
+        std::map<Gid, std::size_t> counts;
+        for (const Gid gid : layer.gids)
+            if (gid != 0) ++counts[number_of(gid)];
+        for (const auto& [gid, count] : counts) {
             const TileInfo* info = map.info(gid);
             const Tileset* set = map.tileset(gid);
             if (set == nullptr || (info != nullptr && is_tile_word(info->type, rulebook))) continue;
             const bool has_class = info != nullptr && !info->type.empty();
-            Use& use =
-                has_class ? uses[{info->type, "", 0}] : uses[{"", set->name, number_of(gid) - set->first}];
-            if (use.count++ == 0) use.where = fmt::format("in the layer {}", printable_line(layer.name));
+            Use& use = has_class ? uses[{info->type, "", 0}] : uses[{"", set->name, gid - set->first}];
+            if (use.count == 0) use.where = fmt::format("in the layer {}", printable_line(layer.name));
+            use.count += count;
         }
     }
     Names names;

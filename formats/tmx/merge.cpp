@@ -7,7 +7,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace sabotier::tmx {
 namespace {
@@ -67,9 +69,18 @@ private:
     void pieces();
     void units();
     void unit(const ShownPiece& piece);
-    [[nodiscard]] UnitId new_id(const ShownPiece& piece) const;
+
+    /// Of a side, while units are placed.
+    struct SideUnits {
+        std::set<UnitId> ids;   ///< of its army
+        std::set<UnitId> taken; ///< and of the map
+        std::map<KindId, int> numbers;
+        std::size_t deployment = 0;             ///< index into the scenario's
+        std::map<UnitId, std::size_t> deployed; ///< indices into its units
+    };
+    SideUnits& units_of(const SideId& side);
+    [[nodiscard]] static UnitId new_id(SideUnits& own, const KindId& kind);
     [[nodiscard]] static Deployed deployed(const ShownPiece& piece, UnitId id);
-    Deployment& deployment_of(const SideId& side);
 
     const LoadedScenario& base_;
     std::shared_ptr<const Setup> setup_;
@@ -78,6 +89,7 @@ private:
     std::vector<std::string>& remarks_;
     LoadedScenario made_;
     bool has_draft_ = false; ///< that what is shown no longer follows
+    std::map<SideId, SideUnits> units_;
 };
 
 void Merging::hexes() {
@@ -239,9 +251,9 @@ void Merging::positions() {
 /// Of games without armies. Every piece gets its id written, so that those that stay keep theirs.
 void Merging::pieces() {
     Scenario& scenario = made_.scenario;
-    std::set<UnitId> known; ///< that the map of the base shows
+    std::map<UnitId, const ShownPiece*> known; ///< that the map of the base shows
     for (const ShownPiece& piece : before_.pieces)
-        known.insert(piece.id);
+        known.emplace(piece.id, &piece);
     std::map<UnitId, const ShownPiece*> shown;
     for (const ShownPiece& piece : after_.pieces)
         if (!piece.id.empty()) shown.emplace(piece.id, &piece);
@@ -254,10 +266,10 @@ void Merging::pieces() {
         const auto own = shown.find(unit.id);
         if (own == shown.end() && known.contains(unit.id)) continue; // taken off the map
         if (own != shown.end()) {
-            const auto old = std::ranges::find(before_.pieces, unit.id, &ShownPiece::id);
-            if (old == before_.pieces.end() || *old != *own->second) {
+            const auto old = known.find(unit.id);
+            if (old == known.end() || *old->second != *own->second) {
                 piece.kind = own->second->kind;
-                if (old == before_.pieces.end() || old->side != own->second->side)
+                if (old == known.end() || old->second->side != own->second->side)
                     piece.side = own->second->side;
                 piece.name = own->second->name;
                 piece.space = WrittenSpace{own->second->space, own->second->at};
@@ -281,13 +293,24 @@ void Merging::pieces() {
     changed(tr("the pieces stand as on the map"));
 }
 
-Deployment& Merging::deployment_of(const SideId& side) {
-    auto found = std::ranges::find(made_.scenario.deployment, side, &Deployment::side);
-    if (found == made_.scenario.deployment.end()) {
-        made_.scenario.deployment.push_back({side, {}, {}, false});
-        found = std::prev(made_.scenario.deployment.end());
-    }
-    return *found;
+Merging::SideUnits& Merging::units_of(const SideId& side) {
+    const auto [found, is_new] = units_.try_emplace(side);
+    SideUnits& own = found->second;
+    if (!is_new) return own;
+    if (const auto army = made_.armies.find(side); army != made_.armies.end())
+        for (const ArmyUnit& unit : army_units(army->second, *base_.rulebook))
+            own.ids.insert(unit.id);
+    own.taken = own.ids;
+    for (const ShownPiece& piece : after_.pieces)
+        if (piece.side == side) own.taken.insert(piece.id);
+    auto& all = made_.scenario.deployment;
+    const auto deployment = std::ranges::find(all, side, &Deployment::side);
+    own.deployment = static_cast<std::size_t>(deployment - all.begin());
+    if (deployment == all.end()) all.push_back({side, {}, {}, false});
+    const std::vector<Deployed>& units = all[own.deployment].units;
+    for (std::size_t i = 0; i < units.size(); ++i)
+        own.deployed.emplace(units[i].unit, i);
+    return own;
 }
 
 Deployed Merging::deployed(const ShownPiece& piece, UnitId id) {
@@ -304,45 +327,41 @@ Deployed Merging::deployed(const ShownPiece& piece, UnitId id) {
 }
 
 /// The kind in small letters and the first number that is free.
-UnitId Merging::new_id(const ShownPiece& piece) const {
-    std::set<UnitId> taken;
-    if (const auto army = made_.armies.find(piece.side); army != made_.armies.end())
-        for (const ArmyUnit& unit : army_units(army->second, *base_.rulebook))
-            taken.insert(unit.id);
-    for (const ShownPiece& other : after_.pieces)
-        if (other.side == piece.side) taken.insert(other.id);
-    std::string kind = piece.kind.str();
-    std::ranges::transform(kind, kind.begin(), [](char c) {
+UnitId Merging::new_id(SideUnits& own, const KindId& kind) {
+    std::string stem = kind.str();
+    std::ranges::transform(stem, stem.begin(), [](char c) {
         return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     });
-    for (int number = 1;; ++number)
-        if (UnitId id(fmt::format("{}-{}", kind, number)); !taken.contains(id)) return id;
+    for (int& number = own.numbers[kind];;) {
+        UnitId id(fmt::format("{}-{}", stem, ++number));
+        if (own.taken.insert(id).second) return id;
+    }
 }
 
 /// A piece that the army lacks joins it.
 void Merging::unit(const ShownPiece& piece) {
-    Army& army = made_.armies[piece.side];
-    const std::vector<ArmyUnit> units = army_units(army, *base_.rulebook);
-    const UnitId id = piece.id.empty() ? new_id(piece) : piece.id;
-    if (std::ranges::find(units, id, &ArmyUnit::id) == units.end()) {
-        army.units.push_back({id, piece.kind, piece.name, piece.at});
+    SideUnits& own = units_of(piece.side);
+    const UnitId id = piece.id.empty() ? new_id(own, piece.kind) : piece.id;
+    if (own.ids.insert(id).second) {
+        made_.armies[piece.side].units.push_back({id, piece.kind, piece.name, piece.at});
         if (!base_.file.empty()) changed(say("{} joins the army of {}", id.str(), piece.side.str()));
     }
-    Deployment& deployment = deployment_of(piece.side);
+    Deployment& deployment = made_.scenario.deployment[own.deployment];
     deployment.by_players = false;
-    const auto found = std::ranges::find(deployment.units, id, &Deployed::unit);
-    if (found == deployment.units.end())
+    const auto [found, is_new] = own.deployed.emplace(id, deployment.units.size());
+    if (is_new)
         deployment.units.push_back(deployed(piece, id));
     else
-        *found = deployed(piece, id);
+        deployment.units[found->second] = deployed(piece, id);
 }
 
 void Merging::units() {
-    const auto key = [](const ShownPiece& piece) { return std::pair(piece.side, piece.id); };
-    std::map<std::pair<SideId, UnitId>, const ShownPiece*> old;
+    using Key = std::pair<SideId, UnitId>;
+    const auto key = [](const ShownPiece& piece) { return Key(piece.side, piece.id); };
+    std::map<Key, const ShownPiece*> old;
     for (const ShownPiece& piece : before_.pieces)
         old.emplace(key(piece), &piece);
-    std::set<std::pair<SideId, UnitId>> kept;
+    std::set<Key> kept;
     for (const ShownPiece& piece : after_.pieces) {
         const auto found = old.find(key(piece));
         const bool is_copy = !piece.id.empty() && !kept.insert(key(piece)).second;
@@ -354,10 +373,11 @@ void Merging::units() {
             unit(piece);
         }
     }
-    for (const auto& [id, piece] : old)
-        if (!kept.contains(id))
-            std::erase_if(deployment_of(id.first).units,
-                          [&](const Deployed& each) { return each.unit == id.second; });
+    for (Deployment& deployment : made_.scenario.deployment)
+        std::erase_if(deployment.units, [&](const Deployed& each) {
+            const Key own(deployment.side, each.unit);
+            return old.contains(own) && !kept.contains(own);
+        });
     for (Side& side : made_.scenario.sides)
         if (const auto army = made_.armies.find(side.id); army != made_.armies.end())
             side.army.target = army->second;

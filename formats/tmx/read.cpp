@@ -91,8 +91,8 @@ pugi::xml_node Reading::root(const char* name, const std::string& expected) {
     lines_.push_back(0);
     for (std::size_t i = text_.find('\n'); i != std::string_view::npos; i = text_.find('\n', i + 1))
         lines_.push_back(i + 1);
-    const pugi::xml_parse_result result =
-        document_.load_buffer(text_.data(), text_.size(), pugi::parse_default | pugi::parse_ws_pcdata_single, pugi::encoding_utf8);
+    const pugi::xml_parse_result result = document_.load_buffer(
+        text_.data(), text_.size(), pugi::parse_default | pugi::parse_ws_pcdata_single, pugi::encoding_utf8);
     if (!result) {
         Position place{file_, 0, 0};
         const auto line = std::ranges::upper_bound(lines_, static_cast<std::size_t>(result.offset));

@@ -74,6 +74,7 @@ private:
     void pieces();
     void piece(ObjectLayer& layer, std::size_t unit);
     [[nodiscard]] Gid look(std::size_t unit);
+    [[nodiscard]] Gid first_piece() const { return scene_.map.tilesets.front().tiles + 1; }
     void piece_tiles();
     void count_pieces();
     [[nodiscard]] Point piece_place(std::size_t unit, double size);
@@ -135,6 +136,15 @@ void Making::add_tile(const std::string& type, Properties properties) {
     set.infos[set.tiles++] = {type, std::move(properties)};
 }
 
+/// Tiled counts all places of a picture, whatever is said of their number.
+void fill_rows(Tileset& set) {
+    const auto columns = static_cast<std::uint32_t>(set.columns);
+    const std::uint32_t rows = (set.tiles + columns - 1) / columns;
+    set.tiles = rows * columns;
+    set.picture_width = set.columns * set.tile_width;
+    set.picture_height = static_cast<int>(rows) * set.tile_height;
+}
+
 void Making::ground_tiles() {
     const int rim = hexes_ != nullptr ? hex_tile_rim : 0;
     scene_.map.tilesets.push_back({.name = "ground",
@@ -160,10 +170,8 @@ void Making::ground_tiles() {
         }
     }
     add_tile(word::zone, {});
-    Tileset& set = scene_.map.tilesets.front();
-    scene_.ground_tiles = static_cast<int>(set.tiles);
-    set.picture_width = picture_columns * set.tile_width;
-    set.picture_height = (scene_.ground_tiles + picture_columns - 1) / picture_columns * set.tile_height;
+    scene_.ground_tiles = static_cast<int>(scene_.map.tilesets.front().tiles);
+    fill_rows(scene_.map.tilesets.front());
 }
 
 /// Terrain of a laid tile is turned as the tile is.
@@ -382,7 +390,7 @@ Gid Making::look(std::size_t index) {
     if (const auto found = looks_.find(key); found != looks_.end()) return found->second;
     if (scene_.looks.size() == most_looks) return 0;
     scene_.looks.push_back(index);
-    const auto gid = static_cast<Gid>(scene_.ground_tiles) + static_cast<Gid>(scene_.looks.size());
+    const auto gid = first_piece() + static_cast<Gid>(scene_.looks.size()) - 1;
     looks_.emplace(key, gid);
     return gid;
 }
@@ -451,7 +459,7 @@ void Making::pieces() {
 }
 
 void Making::piece_tiles() {
-    Tileset set{.first = static_cast<Gid>(scene_.ground_tiles) + 1,
+    Tileset set{.first = first_piece(),
                 .name = "pieces",
                 .tile_width = piece_tile,
                 .tile_height = piece_tile,
@@ -459,9 +467,7 @@ void Making::piece_tiles() {
                 .columns = picture_columns,
                 .alignment = "center",
                 .picture = pieces_picture};
-    const auto rows = (static_cast<int>(scene_.looks.size()) + picture_columns - 1) / picture_columns;
-    set.picture_width = picture_columns * piece_tile;
-    set.picture_height = rows * piece_tile;
+    fill_rows(set);
     for (std::size_t i = 0; i < scene_.looks.size(); ++i) {
         const SetupUnit& unit = setup_.units[scene_.looks[i]];
         TileInfo info{word::piece, {}};

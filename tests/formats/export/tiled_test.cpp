@@ -83,7 +83,9 @@ TEST_CASE("Tiled: pictures are as large as their tile sets say, opaque in the mi
     REQUIRE(map.tilesets.size() == 2);
     const tmx::Tileset& ground = map.tilesets[0];
     const auto pixels = pixels_of(made, ground);
-    for (std::uint32_t tile = 0; tile < ground.tiles; ++tile) {
+    CHECK(ground.tiles == 16); // all places of the picture, as Tiled counts them
+    CHECK(map.tilesets[1].first == 17);
+    for (std::uint32_t tile = 0; tile < ground.infos.size(); ++tile) {
         const auto at = [&](int x, int y) {
             const int column = static_cast<int>(tile) % ground.columns * ground.tile_width + x;
             const int row = static_cast<int>(tile) / ground.columns * ground.tile_height + y;

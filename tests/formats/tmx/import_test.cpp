@@ -299,7 +299,7 @@ TEST_CASE("what is changed in Tiled changes in the document, and nothing else do
     }
     SECTION("a zone is painted") {
         for (tmx::TileLayer& zone : map.tile_layers)
-            if (tmx::is_zone(zone)) zone.gids[200] = map.tilesets[0].tiles;
+            if (tmx::is_zone(zone)) zone.gids[200] = 12; // of the tile 'zone'
         const LoadedScenario made = again();
         CHECK_FALSE(made.scenario.sides[0].zone->end.has_value());
         const std::size_t count = resolved(same)->sides[0].zone.size();
@@ -351,4 +351,41 @@ TEST_CASE("a rulebook of one's own is asked for, and goes beside the document") 
     REQUIRE(made);
     CHECK(made.value->text == tmx::inlined_text(sample(path)));
     CHECK(made.value->beside.at("clogworks.rulebook.yaml") == *wishes.rulebook_text);
+}
+
+TEST_CASE("a file that was damaged anywhere is imported or refused in words") {
+    const std::string whole = exported(sample("fortress/drafted-night.scenario.yaml"));
+    CHECK(rc::check("any bytes replaced, left out or doubled", [&] {
+        std::string text = whole;
+        for (int i = *rc::gen::inRange(1, 6); i > 0 && !text.empty(); --i) {
+            const auto at = *rc::gen::inRange<std::size_t>(0, text.size());
+            const auto count = *rc::gen::inRange<std::size_t>(0, 20);
+            switch (*rc::gen::inRange(0, 3)) {
+            case 0:
+                text[at] = *rc::gen::elementOf(std::string("0123456789<>/\"'&;= -x\n\xff"));
+                break;
+            case 1:
+                text.erase(at, count);
+                break;
+            default:
+                text.insert(at, text.substr(at, count));
+            }
+        }
+        const auto map = tmx::read_map(text, "a.tmx", "", FilesAtHand({}));
+        RC_ASSERT(map || !map.problems.empty());
+        if (!map) return;
+        const auto made = tmx::import_map(*map.value, "", FilesAtHand({}), {});
+        RC_ASSERT(made || !made.problems.empty());
+    }));
+}
+
+TEST_CASE("ten thousand pieces of somebody else's are an army like any other") {
+    tmx::Map map = read(exported(sample("sabot/free-form/clogheim.scenario.yaml"), false));
+    auto& pieces = std::ranges::find(map.object_layers, "pieces", &tmx::ObjectLayer::name)->objects;
+    tmx::Object one = pieces.at(0);
+    tmx::set(one.properties, "id", "");
+    pieces.assign(10'000, one);
+    const auto setup = resolved(loaded_of(imported(map, "").text, ""));
+    CHECK(setup->units.size() == 10'000);
+    CHECK(setup->duplicates.empty());
 }

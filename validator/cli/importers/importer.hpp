@@ -35,6 +35,7 @@ public:
 };
 
 [[nodiscard]] std::unique_ptr<Importer> make_package_importer();
+[[nodiscard]] std::unique_ptr<Importer> make_tiled_importer();
 
 /// All of them, in the order of the help: a line for each.
 [[nodiscard]] std::vector<std::unique_ptr<Importer>> all_importers();

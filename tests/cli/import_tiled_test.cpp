@@ -1,0 +1,98 @@
+#include "tests/cli/starter.hpp"
+#include "tests/support/run_inside.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+constexpr const char* theirs =
+    R"(<map orientation="hexagonal" width="2" height="1" tilewidth="32" tileheight="28" hexsidelength="16" staggeraxis="x" staggerindex="odd">
+<tileset firstgid="1" name="out" tilewidth="32" tileheight="28" tilecount="2" columns="2"><tile id="0" type="Forest"/><tile id="1" type="lake"/></tileset>
+<layer name="ground" width="2" height="1"><data encoding="csv">1,2</data></layer></map>)";
+
+} // namespace
+
+TEST_CASE("a scenario goes to Tiled as a folder and comes back as it was") {
+    const StarterFolder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    const Inside out =
+        run_inside({"export", path(starter_scenario), "--to", "tiled", "-o", path("board.tiled")});
+    INFO(out.err);
+    REQUIRE(out.exit == 0);
+    CHECK(folder.has("board.tiled/map.tmx"));
+    CHECK(folder.has("board.tiled/ground.png"));
+    const Inside again =
+        run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("again.scenario.yaml")});
+    INFO(again.err);
+    REQUIRE(again.exit == 0);
+    CHECK_THAT(again.err, Contains("wrote ") && !Contains("the map"));
+    CHECK(run_inside({"validate", path("again.scenario.yaml")}).exit
+          == run_inside({"validate", path(starter_scenario)}).exit);
+    const Inside twice =
+        run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("again.scenario.yaml")});
+    CHECK(twice.exit == 4);
+    CHECK_THAT(twice.err, Contains("is there already"));
+}
+
+TEST_CASE("a rulebook of one's own comes back beside the scenario") {
+    const Folder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    const std::string sample = source_path("samples/clogworks/night-shift.scenario.yaml").string();
+    REQUIRE(run_inside({"export", sample, "--to", "tiled", "-o", path("mill.tiled")}).exit == 0);
+    const Inside without = run_inside({"import", "tiled", path("mill.tiled/map.tmx"), "-o", path("mill")});
+    CHECK(without.exit == 3);
+    CHECK_THAT(without.err, Contains("clogworks.rulebook.yaml"));
+    CHECK_FALSE(folder.has("mill"));
+    const Inside with =
+        run_inside({"import", "tiled", path("mill.tiled/map.tmx"), "--rulebook",
+                    source_path("samples/clogworks/clogworks.rulebook.yaml").string(), "-o", path("mill")});
+    INFO(with.err);
+    CHECK(with.exit == 0);
+    CHECK(folder.has("mill/map.scenario.yaml"));
+    CHECK(folder.has("mill/clogworks.rulebook.yaml"));
+    CHECK(run_inside({"validate", path("mill/map.scenario.yaml")}).exit == 0);
+}
+
+TEST_CASE("a map of others is listed, mapped and imported") {
+    const Folder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    const std::string map = folder.file("theirs.tmx", theirs);
+    const Inside unknown = run_inside({"import", "tiled", map, "--rulebook", "sabot"});
+    CHECK(unknown.exit == 3);
+    CHECK(unknown.out.empty());
+    CHECK_THAT(unknown.err, Contains("tiles 'Forest'") && Contains("tiles 'lake'") && Contains("0201")
+                                && Contains("theirs.tmx:3:"));
+    const Inside begun =
+        run_inside({"import", "tiled", map, "--rulebook", "sabot", "--write-mapping", path("how.yaml")});
+    INFO(begun.err);
+    CHECK(begun.exit == 0);
+    std::string how = folder.read("how.yaml");
+    CHECK_THAT(how, Contains("{class: Forest, is: forest}") && Contains("{class: lake, is: \"?\"}"));
+    CHECK(
+        run_inside({"import", "tiled", map, "--rulebook", "sabot", "--write-mapping", path("how.yaml")}).exit
+        == 4);
+    CHECK(run_inside({"import", "tiled", map, "--mapping", path("how.yaml")}).exit == 3);
+    how.replace(how.find("\"?\""), 3, "deep");
+    folder.file("how.yaml", how);
+    const Inside made = run_inside({"import", "tiled", map, "--mapping", path("how.yaml")});
+    INFO(made.err);
+    CHECK(made.exit == 0);
+    CHECK_THAT(made.out, StartsWith("sabotier: map/1") && Contains("fW"));
+}
+
+TEST_CASE("what is no map is refused with its place, and nothing is written") {
+    const Folder folder;
+    const std::string file = folder.file("a.tmx", "<map>\n<layer></map>");
+    const std::string out = (folder.path() / "out.yaml").string();
+    const Inside refused = run_inside({"import", "tiled", file, "-o", out});
+    CHECK(refused.exit == 3);
+    CHECK_THAT(refused.err, Contains("a.tmx:2"));
+    CHECK_FALSE(folder.has("out.yaml"));
+    CHECK(run_inside({"import", "tiled", (folder.path() / "no.tmx").string()}).exit == 3);
+}
