@@ -44,6 +44,7 @@ function opened(scenario) {
   run(SABOTIER, 'export', file, '--to', 'vassal', '--force', '-o', module);
   run(SABOTIER, 'export', file, '--to', 'vsav', '--force', '-o', setup);
   const home = path.join(scratch, `${name}.home`);
+  fs.rmSync(home, {recursive: true, force: true});
   fs.mkdirSync(home);
   const sides = (parse(fs.readFileSync(file, 'utf8')).sides ?? []).map(side => side.name ?? side.id);
   const text = run('xvfb-run', '-a', 'java', `-DVASSAL.conf=${home}`, `-Duser.home=${home}`, '-Dstdout.encoding=UTF-8',
@@ -89,4 +90,12 @@ test('VASSAL shows what a side hides to nobody else', {skip}, () => {
     const open = pieces(side).filter(line => line[8] === 'false');
     assert.equal(open.length, pieces(side).length / 2);
   }
+});
+
+test('VASSAL shows what a unit reaches by a key, and to its side alone where units are hidden', {skip}, () => {
+  const {lines} = opened('sabot/pattenford/market-day.scenario.yaml');
+  const layers = lines.filter(line => line[0] === 'layer');
+  for (const side of ['The Cordwainers', 'The Cobblers'])
+    assert.ok(layers.some(line => line[1] === side && line[3].startsWith('reach.')));
+  assert.ok(layers.every(line => line[4] === 'unseen by others'));
 });

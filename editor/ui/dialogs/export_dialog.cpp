@@ -7,6 +7,7 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
+#include "validator/answers/unit_layers.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -295,7 +296,9 @@ void ExportDialog::make_file() {
             percent_ = static_cast<int>(100 * done / std::max<std::size_t>(1, all));
         };
         const auto made = std::make_shared<const Made>(
-            Made{export_scenario(*setup, name, chosen, {.progress = progress, .is_cancelled = is_cancelled}),
+            Made{export_scenario(
+                     *setup, name, chosen,
+                     {.progress = progress, .is_cancelled = is_cancelled, .layers_of_unit = unit_layers()}),
                  number});
         if (!is_cancelled()) CallAfter([this, made] { take(made); });
     };

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "formats/export/port/file_set.hpp"
 
 #include <cstddef>
@@ -20,12 +23,23 @@ struct Export {
     std::string reveals{};
 };
 
+/// What a unit reaches, or sees, from where it stands at the start.
+struct UnitLayer {
+    std::string id;   ///< "reach", "sight"; lower case letters
+    std::string name; ///< "Reach at the start", as a file says it
+    MapOverlay overlay;
+};
+
 /// As EngineCallbacks of a validation: called from the thread that exports. They must not throw.
 struct ExportCallbacks {
-    std::function<void(std::size_t done, std::size_t all)> progress; ///< of its parts: pages, strips, files
+    std::function<void(std::size_t done, std::size_t all)> progress{}; ///< of its parts: pages, strips, files
     /// Asked with every stroke and piece of the file, so that an export of any size ends soon. Once it says
     /// yes it keeps saying so.
-    std::function<bool()> is_cancelled;
+    std::function<bool()> is_cancelled{};
+    /// Asked by targets that show it, for units that stand on the board; it must depend on the setup alone,
+    /// since files do. Who exports knows the analyses: null where nobody does, and such layers are left out.
+    std::function<std::vector<UnitLayer>(const Setup&, std::size_t unit, const IsCancelled&)>
+        layers_of_unit{};
 };
 
 } // namespace sabotier

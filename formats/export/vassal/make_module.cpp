@@ -9,6 +9,7 @@
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/parts.hpp"
 #include "formats/export/vassal/encoding.hpp"
+#include "formats/export/vassal/layer_picture.hpp"
 #include "formats/export/vassal/options.hpp"
 #include "formats/export/vassal/pictures.hpp"
 #include "formats/export/vassal/table.hpp"
@@ -40,6 +41,13 @@ constexpr int least_counter = 8; ///< pixels
 /// Of cards that lie in no deck: where each of them is, the list does not say.
 constexpr const char* cards_palette = "Cards on the table";
 
+/// Units whose reach and sight are worked out, and spaces of a board on which they are.
+constexpr std::size_t most_layered = 150;
+constexpr std::size_t most_spaces = 20'000;
+/// By which a unit finds its layers, and what it presses on them.
+constexpr const char* layer_property = "Layer";
+constexpr const char* layer_key = "showLayer";
+
 /// Names that are told apart, also by a client that does not tell small letters from large ones.
 class UniqueNames {
 public:
@@ -62,6 +70,7 @@ public:
           bool has_pictures)
         : setup_(setup),
           kit_(kit_of(setup)),
+          callbacks_(callbacks),
           pictures_(callbacks, things()),
           has_pictures_(has_pictures) {
         const double wanted = wanted_pitch(setup, options);
@@ -80,6 +89,7 @@ public:
         add_seats();
         add_boards();
         add_table();
+        add_layers();
         add_pieces();
         add_cards();
         give_gpids();
@@ -213,6 +223,62 @@ private:
         return all;
     }
 
+    /// What each unit reaches and sees at the start, below everything and shown by a key of the unit: that of
+    /// a masked one to its side alone.
+    void add_layers() {
+        if (!callbacks_.layers_of_unit) return;
+        std::size_t left_out = 0;
+        std::set<std::size_t> asked; // nobody's units have copies on other boards
+        for (std::size_t i = 0; i < kit_.pieces.size(); ++i) {
+            const KitPiece& piece = kit_.pieces[i];
+            if (piece.unit == none || piece.space == no_space || !asked.insert(piece.unit).second) continue;
+            if (asked.size() > most_layered || board_spaces(setup_) > most_spaces)
+                ++left_out;
+            else
+                add_layers_of(i);
+        }
+        if (left_out > 0)
+            made_.dropped.push_back(
+                say_count("reach and sight of {} unit: there are too many units, or too many "
+                          "spaces, to work all of them out",
+                          "reach and sight of {} units: there are too many units, or too many "
+                          "spaces, to work all of them out",
+                          left_out));
+    }
+
+    void add_layers_of(std::size_t i) {
+        constexpr std::string_view keys = "RE"; // reach, and what the eye sees
+        const KitPiece& piece = kit_.pieces[i];
+        const auto layers = callbacks_.layers_of_unit(setup_, piece.unit, callbacks_.is_cancelled);
+        for (std::size_t n = 0; n < std::min(layers.size(), keys.size()); ++n) {
+            const LayerPicture picture = layer_picture(setup_, board_, layers[n].overlay);
+            if (picture.is_empty()) continue;
+            const std::string id = layers[n].id + "." + piece.id;
+            remotes_[i].push_back(
+                remote(layers[n].name, ctrl(keys[n]), named_key(layer_key), layer_property, id));
+            add("layer." + id, made_layer(piece, layers[n], picture, id));
+        }
+    }
+
+    ModulePiece made_layer(const KitPiece& piece, const UnitLayer& layer, const LayerPicture& picture,
+                           const std::string& id) {
+        ModulePiece made;
+        made.own_name = plain_name(layer.name);
+        made.is_alone = true;
+        made.traits.push_back(fixed());
+        if (const std::string owner = seat_of(piece.side); !piece.covered.empty() && !owner.empty())
+            made.traits.push_back(unseen_but_for(owner));
+        made.traits.push_back(properties({layer_property}, {id}));
+        const std::string image = pictures_.add("layer." + id, [&] {
+            if (!has_pictures_) return std::string();
+            return layer_png(setup_, board_, layer.overlay, picture, callbacks_.is_cancelled);
+        });
+        made.traits.push_back(vassal::layer(made.own_name, image, named_key(layer_key), picture.scale));
+        const std::size_t board = has_board_each() && piece.side != none ? piece.side : 0;
+        made.spot = {module().maps[board].name, picture.middle.x, picture.middle.y};
+        return made;
+    }
+
     /// From the bottom of a stack to its top: markers, passengers, what stands by itself.
     void add_pieces() {
         const Marker* marker = position_marker();
@@ -227,6 +293,8 @@ private:
         for (const std::size_t i : order) {
             const KitPiece& piece = kit_.pieces[i];
             ModulePiece made = made_piece(piece);
+            if (const auto keys = remotes_.find(i); keys != remotes_.end())
+                made.traits.insert(made.traits.end(), keys->second.begin(), keys->second.end());
             if (piece.unit != none)
                 made.spot = spot_of(piece, piece.side == none ? copies[piece.unit]++ : 0);
             else if (!dug.empty() && piece.sort == KitPiece::Sort::marker && piece.kind == position) {
@@ -370,11 +438,14 @@ private:
 
     const Setup& setup_;
     Kit kit_;
+    const ExportCallbacks& callbacks_;
     Pictures pictures_;
     bool has_pictures_;
     MadeModule made_;
     BoardPicture board_;
     UniqueNames map_names_;
+    std::map<std::size_t, std::vector<Trait>>
+        remotes_;                  ///< by index of a piece of the kit: keys of its layers
     std::vector<std::string> ids_; ///< of the kit, parallel to the module's pieces
     int counter_ = 0;              ///< side of counters, pixels
     int card_width_ = 0;

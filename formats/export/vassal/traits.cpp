@@ -29,6 +29,7 @@ struct Faces {
     std::vector<std::string> images;
     std::vector<std::string> names;
     std::string name;
+    double scale = 1;
 };
 
 Trait embellishment(const Faces& faces, int value) {
@@ -63,7 +64,7 @@ Trait embellishment(const Faces& faces, int value) {
                               faces.next_key,
                               "",
                               "",
-                              "1.0",
+                              fmt::format("{:.6g}", faces.scale),
                               "",
                               "true"}),
             std::to_string(value)};
@@ -94,8 +95,8 @@ Trait flip(const std::string& back_image, bool is_back_up) {
                          is_back_up ? 2 : 1);
 }
 
-Trait layer(const std::string& name, const std::string& image, const std::string& key) {
-    return embellishment({name, key, "", "", {image}, {""}, name}, -1);
+Trait layer(const std::string& name, const std::string& image, const std::string& key, double scale) {
+    return embellishment({name, key, "", "", {image}, {""}, name, scale}, -1);
 }
 
 Trait mask_of_side(const std::string& image, const std::string& shown_name, const std::string& side,

@@ -34,8 +34,9 @@ struct Spot {
 [[nodiscard]] Trait facings(int count, int facing);
 /// Embellishment of two faces that Ctrl+F turns over; the first is the piece itself.
 [[nodiscard]] Trait flip(const std::string& back_image, bool is_back_up);
-/// Embellishment that shows an image over the piece, or nothing, switched by a key.
-[[nodiscard]] Trait layer(const std::string& name, const std::string& image, const std::string& key);
+/// Embellishment that shows an image `scale` times as large, or nothing, switched by a key.
+[[nodiscard]] Trait layer(const std::string& name, const std::string& image, const std::string& key,
+                          double scale);
 /// Obscurable that one side alone can take off and put on (Ctrl+I): the others see an image, and a name in
 /// reports. A side is named as in the roster.
 [[nodiscard]] Trait mask_of_side(const std::string& image, const std::string& shown_name,

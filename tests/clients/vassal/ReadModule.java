@@ -1,6 +1,8 @@
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.Point;
+import java.awt.event.InputEvent;
+import java.awt.event.KeyEvent;
 import java.awt.image.BufferedImage;
 import java.io.File;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import javax.swing.JFrame;
 import javax.swing.JMenuBar;
+import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 
 import VASSAL.Info;
@@ -33,6 +36,7 @@ import VASSAL.tools.menu.MenuManager;
  * Writes lines of fields that tabs part:
  *   map NAME WIDTH HEIGHT
  *   piece SIDE MAP LOCATION X Y FACING GPID IS-MASKED NAME     as each SIDE sees it ("-": nobody's eyes)
+ *   layer SIDE GPID LAYER VISIBILITY      what is shown once the side has pressed the key of a unit
  *   deck MAP NAME CARDS
  *   done
  * and, unless the folder is called "-", for each side a picture of each map, MAP.SIDE.png.
@@ -80,6 +84,21 @@ public class ReadModule {
       }
   }
 
+  /** Presses the key for what a unit reaches on the first unit that has one, and tells which layers are shown then. */
+  private static void showReach(String side) {
+    final KeyStroke key = KeyStroke.getKeyStroke(KeyEvent.VK_R, InputEvent.CTRL_DOWN_MASK);
+    for (final Map map : Map.getMapList())
+      for (final GamePiece piece : piecesOf(map)) {
+        if (Boolean.TRUE.equals(piece.getProperty(Properties.OBSCURED_TO_ME))) continue;
+        if (piece.keyEvent(key) == null) continue;
+        for (final GamePiece layer : piecesOf(map))
+          if ("true".equals(String.valueOf(layer.getProperty("Reach at the start_Active"))))
+            say("layer", side, piece.getProperty(Properties.PIECE_ID), layer.getProperty("Layer"),
+                Boolean.TRUE.equals(layer.getProperty(Properties.INVISIBLE_TO_OTHERS)) ? "unseen by others" : "seen by all");
+        return;
+      }
+  }
+
   private static void tellDecks() {
     for (final Map map : Map.getMapList())
       for (final GamePiece piece : map.getAllPieces())
@@ -117,6 +136,7 @@ public class ReadModule {
       roster.remove(GameModule.getActiveUserId());
       roster.add(GameModule.getActiveUserId(), "Reader", arguments[i]);
       tellPieces(arguments[i]);
+      showReach(arguments[i]);
       if (!"-".equals(arguments[2])) drawMaps(folder, arguments[i]);
     }
     tellDecks();

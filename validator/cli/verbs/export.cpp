@@ -2,6 +2,7 @@
 
 #include "formats/base/write_files.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "validator/answers/unit_layers.hpp"
 #include "validator/cli/answers/export_list.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/input/input.hpp"
@@ -282,7 +283,8 @@ private:
     }
 
     Exit write(const Job& job, Console& console) const {
-        const Outcome<Export> made = export_scenario(*job.setup, target_, given_options_.of(target()));
+        const Outcome<Export> made = export_scenario(*job.setup, target_, given_options_.of(target()),
+                                                     {.layers_of_unit = unit_layers()});
         console.say(made.problems);
         if (!made) return target().pages != nullptr && !has_fonts() ? Exit::unwritable : Exit::unreadable;
         if (const Exit result = deliver(job.output, made.value->files, console); result != Exit::clean)

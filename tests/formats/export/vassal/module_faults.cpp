@@ -48,7 +48,8 @@ private:
             if (!taken.contains(slot.gpid()))
                 add("slot '{}' has another gpid than its piece", slot.slot_name);
         for (const ReadPiece& piece : module_.pieces)
-            if (!taken.contains(piece.gpid())) add("piece '{}' has no slot", piece.name());
+            if (!taken.contains(piece.gpid()) && piece.trait("immob").empty())
+                add("piece '{}' has no slot", piece.name());
     }
 
     void look_at_image(const std::string& image, const std::string& of) {
@@ -67,12 +68,23 @@ private:
         if (piece.types.empty() || !piece.types.back().starts_with("piece;"))
             add("'{}' has no basic piece", piece.id);
         look_at_prototype(piece);
+        for (const std::string& type : piece.types)
+            if (type.starts_with("globalkey;")) look_at_remote(piece, type);
         if (const auto basic = piece.trait("piece"); basic.size() > 3) look_at_image(basic[3], piece.name());
         if (const auto mask = piece.trait("obs"); mask.size() > 2) look_at_mask(piece, mask);
         for (const std::string& type : piece.types)
             if (type.starts_with("emb2;"))
                 for (const std::string& image : fields(fields(type, ';').at(16), ','))
                     look_at_image(image, piece.name());
+    }
+
+    /// A key for layers that nothing answers to would do nothing.
+    void look_at_remote(const ReadPiece& piece, const std::string& type) {
+        const auto target = fields(fields(type, ';').at(12), '|');
+        const std::string value = target.at(12);
+        for (const ReadPiece& other : module_.pieces)
+            if (!other.trait("immob").empty() && other.state("mark") == value) return;
+        add("'{}' has a key for {}, which is not there", piece.name(), value);
     }
 
     void look_at_prototype(const ReadPiece& piece) {

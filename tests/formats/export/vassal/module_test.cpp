@@ -262,3 +262,67 @@ TEST_CASE("A board too large for the client is made smaller, and that is told") 
     CHECK(module.maps.at(0).columns > 15'000);
     CHECK(module_faults(module) == std::vector<std::string>());
 }
+
+namespace {
+
+/// As whoever knows the analyses would hand it over: the space of the unit and those round it.
+std::vector<UnitLayer> neighbourhood(const Setup& setup, std::size_t unit, const IsCancelled&) {
+    UnitLayer layer{"reach", "Reach at the start", {}};
+    const SpaceIndex space = setup.units[unit].space;
+    layer.overlay.tints.push_back({space, rgb(0x00ff00, 0.4)});
+    setup.board->touching(space, [&](SpaceIndex near) {
+        layer.overlay.tints.push_back({near, rgb(0x00ff00, 0.4)});
+        layer.overlay.figures.push_back({near, "2"});
+    });
+    UnitLayer empty{"sight", "Sight at the start", {}};
+    return {layer, empty};
+}
+
+} // namespace
+
+TEST_CASE(
+    "What a unit reaches is a layer that a key of the unit shows, to its side alone where it is hidden") {
+    for (const auto& [file, is_hidden] : {std::pair{"sabot/pattenford/market-day.scenario.yaml", true},
+                                          {"tunnels/first-shift.scenario.yaml", false}}) {
+        CAPTURE(file);
+        const auto setup = sample_setup(file);
+        const auto made = export_scenario(*setup, "vassal", small, {.layers_of_unit = neighbourhood});
+        REQUIRE(made);
+        ReadModule module;
+        read_module(made.value->files.bytes(), module);
+        CHECK(module_faults(module) == std::vector<std::string>());
+        std::size_t layers = 0;
+        for (const ReadPiece& piece : module.pieces) {
+            if (piece.trait("immob").empty()) continue;
+            ++layers;
+            CHECK(piece.state("emb2") == "-1");
+            CHECK((piece.trait("hide").empty() == !is_hidden));
+        }
+        std::size_t units = 0;
+        for (const SetupUnit& unit : setup->units)
+            units += setup->board->is_space(unit.space) ? 1 : 0;
+        CHECK(layers == units);
+        std::size_t keys = 0;
+        for (const ReadPiece& piece : module.pieces)
+            keys += piece.trait("globalkey").empty() ? 0 : 1;
+        CHECK(keys == units);
+    }
+}
+
+TEST_CASE("The set-up alone has the same layers as the module, and a large board none, which is told") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    const ExportCallbacks callbacks{.layers_of_unit = neighbourhood};
+    ReadModule module;
+    read_module(export_scenario(*setup, "vassal", small, callbacks).value->files.bytes(), module);
+    CHECK(unzipped(export_scenario(*setup, "vsav", small, callbacks).value->files.bytes()) == module.saved);
+
+    auto recipe = sample::parade();
+    recipe.ground(std::vector<std::string>(150, std::string(150, 'g')));
+    for (Deployment& deployment : recipe.scenario.deployment)
+        for (Deployed& unit : deployment.units)
+            if (unit.space) unit.space->name.insert(2, "0").insert(0, "0"); // three digits each on such a map
+    const auto large = export_scenario(*recipe.make(), "vassal", {{"scale", 8}}, callbacks);
+    REQUIRE(large);
+    REQUIRE(large.value->dropped.size() == 1);
+    CHECK(large.value->dropped[0].starts_with("reach and sight of "));
+}
