@@ -36,6 +36,15 @@ std::string option_called(const Teller& teller, const std::string& id) {
     return option == nullptr ? id : option->id.str();
 }
 
+/// Of a step of a draft: where its piece stands, or both rooms of its wall.
+std::vector<std::string> spaces_of(const Node* step) {
+    const std::string at = text_at(step, "at"), wall = text_at(step, "wall");
+    if (!at.empty()) return {at};
+    const std::size_t bar = wall.find('|');
+    if (bar == std::string::npos) return {};
+    return {wall.substr(0, bar), wall.substr(bar + 1)};
+}
+
 } // namespace
 
 void tell_platoons(Teller& teller, const Place& place, Values values) {
@@ -134,9 +143,10 @@ void tell_steps(Teller& teller, const Place& place, Values values) {
                           item.after ? &after[*item.after] : nullptr};
         if (pair.before != nullptr && pair.after != nullptr && *pair.before == *pair.after) continue;
         const std::size_t number = item.after.value_or(item.before.value_or(0));
-        teller.tell_plainly(place.below(std::to_string(number)), pair,
-                            place.last() == "steps" ? say("step {} of the draft", number + 1)
-                                                    : say("seat {}", number + 1));
+        const std::string called =
+            place.last() == "steps" ? say("step {} of the draft", number + 1) : say("seat {}", number + 1);
+        teller.tell_plainly(place.below(std::to_string(number)), pair, called,
+                            {.old_spaces = spaces_of(pair.before), .new_spaces = spaces_of(pair.after)});
     }
 }
 

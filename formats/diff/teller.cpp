@@ -171,16 +171,20 @@ void Teller::tell(const Place& place, Values values, std::string words, About ab
 }
 
 void Teller::tell_plainly(const Place& place, Values values, std::string called) {
+    tell_plainly(place, values, std::move(called), {});
+}
+
+void Teller::tell_plainly(const Place& place, Values values, std::string called, About about) {
     const std::string label = called.empty() ? place.label() : std::move(called);
-    if (values.before == nullptr)
-        tell(place, values, say("{}: '{}' is new", label, in_one_line(*values.after)),
-             {.kind = Change::Kind::added});
-    else if (values.after == nullptr)
-        tell(place, values, say("{}: '{}' is gone", label, in_one_line(*values.before)),
-             {.kind = Change::Kind::removed});
-    else
-        tell(place, values,
-             say("{}: '{}' is now '{}'", label, in_one_line(*values.before), in_one_line(*values.after)), {});
+    about.kind = values.before == nullptr  ? Change::Kind::added
+                 : values.after == nullptr ? Change::Kind::removed
+                                           : Change::Kind::changed;
+    std::string words =
+        values.before == nullptr ? say("{}: '{}' is new", label, in_one_line(*values.after))
+        : values.after == nullptr
+            ? say("{}: '{}' is gone", label, in_one_line(*values.before))
+            : say("{}: '{}' is now '{}'", label, in_one_line(*values.before), in_one_line(*values.after));
+    tell(place, values, std::move(words), std::move(about));
 }
 
 void Teller::tell_order(const Place& place, Values values) {

@@ -51,6 +51,7 @@ public:
     void tell(const Place& place, Values values, std::string words, About about);
     /// Without a sentence of its own: what it is called, and the values. `called`: else the place's label.
     void tell_plainly(const Place& place, Values values, std::string called = {});
+    void tell_plainly(const Place& place, Values values, std::string called, About about);
     /// Each key of two things, but those that were told.
     void compare_keys(const Place& place, Values values, const std::vector<std::string_view>& but = {});
     /// The items of two lists that differ, one by one.

@@ -6,6 +6,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <cstdlib>
+
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
@@ -278,4 +280,109 @@ TEST_CASE("line ends, byte order marks and missing ends survive") {
     folder.write_changes();
     CHECK(folder.ask({"apply", "old.scenario.yaml", "changes.json"}).out == other);
     CHECK(folder.ask({"apply", "new.scenario.yaml", "changes.json", "--reverse"}).out == field);
+}
+
+TEST_CASE("diff draws both boards with what changed") {
+    const TwoVersions folder;
+    for (const auto& [format, start] : {std::pair("png", "\x89PNG"), {"svg", "<?xml"}, {"pdf", "%PDF-"}}) {
+        const std::string name = std::string("picture.") + format;
+        const Result result = folder.diff({"--to", format, "-o", name});
+        INFO(result.err);
+        CHECK(result.exit == 0);
+        CHECK_THAT(folder.read(name), StartsWith(start));
+        REQUIRE(folder.diff({"--to", format, "-o", "again"}).exit == 0);
+        CHECK(folder.read("again") == folder.read(name)); // the same bytes each time
+    }
+    CHECK(folder.diff({"--to", "svg"}).exit == 0);
+    CHECK_THAT(folder.read("new.diff.svg"), Contains("What changed: A field"));
+    CHECK(folder.diff({"--to", "svg"}).exit == 4); // a name that nobody gave replaces nothing
+    CHECK(folder.diff({"--to", "svg", "--force"}).exit == 0);
+}
+
+TEST_CASE("diff says where there is no board to draw") {
+    Folder folder;
+    (void)folder.file("a.army.yaml", "sabotier: army/1\nplatoons: {MBT: 1}\n");
+    (void)folder.file("b.army.yaml", "sabotier: army/1\nplatoons: {MBT: 2}\n");
+    const Result result = run_sabotier({"diff", "a.army.yaml", "b.army.yaml", "--to", "png", "-o", "x.png"},
+                                       {.folder = folder.path()});
+    CHECK(result.exit == 3);
+    CHECK_FALSE(result.err.empty());
+    CHECK_FALSE(folder.has("x.png"));
+}
+
+TEST_CASE("git shows documents in words where diff is its program for differences") {
+    if (std::system("git --version > /dev/null 2>&1") != 0) {
+        WARN("there is no git on this machine: not tested");
+        return;
+    }
+    Folder folder;
+    const std::string scenario =
+        "sabotier: scenario/1\nrulebook: sabot\ntitle: A field\nmap: ground.map.yaml\n";
+    (void)folder.file("games/x.scenario.yaml", scenario);
+    (void)folder.file("games/ground.map.yaml", "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n");
+    (void)folder.file("games/gone.army.yaml", "sabotier: army/1\nplatoons: {MBT: 1}\n");
+    (void)folder.file(".gitattributes", "*.yaml diff=sabotier\n");
+    const std::string before = "cd '" + folder.path().string() + "' && export HOME=\"$PWD\" GIT_PAGER=cat"
+                               + " GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null && ";
+    const auto git = [&](const std::string& command) {
+        const int status = std::system((before + command + " > out 2> err").c_str());
+        INFO(command << "\n" << folder.read("err"));
+        REQUIRE(status == 0);
+        return folder.read("out");
+    };
+    (void)git("git init -q . && git config user.name Ada && git config user.email ada@example.org");
+    (void)git("git config diff.sabotier.command \"'" + std::string(std::getenv("SABOTIER_PROGRAM"))
+              + "' diff --git --changes-only\"");
+    (void)git("git add . && git commit -q -m First");
+    (void)folder.file("games/x.scenario.yaml", with(scenario, "A field", "The field"));
+    (void)folder.file("games/ground.map.yaml", "sabotier: map/1\nboard: hexes\nterrain: |\n  gfg\n");
+    (void)folder.file("games/new.army.yaml", "sabotier: army/1\nplatoons: {MBT: 2}\n");
+    std::filesystem::remove(folder.path() / "games/gone.army.yaml");
+    (void)git("git add -N games/new.army.yaml");
+    const std::string words = git("git diff");
+    CHECK_THAT(words, Contains("games/gone.army.yaml: the document is gone\n"));
+    CHECK_THAT(words, Contains("games/ground.map.yaml -> games/ground.map.yaml\n\nMap\n"
+                               "  - 1 hex from Grassland to Forest: 0201\n"));
+    CHECK_THAT(words, Contains("games/new.army.yaml: a new document\n"));
+    CHECK_THAT(words, Contains("games/x.scenario.yaml -> games/x.scenario.yaml\n\nAbout the scenario\n"
+                               "  - title: 'A field' is now 'The field'\n"));
+    // Between commits git has both versions in files of its own.
+    (void)git("git commit -q -a -m Second");
+    CHECK_THAT(git("git diff HEAD~1 HEAD -- games/x.scenario.yaml"),
+               Contains("'A field' is now 'The field'"));
+    CHECK_THAT(git("git log -1 -p --ext-diff"), Contains("1 hex from Grassland to Forest: 0201"));
+}
+
+TEST_CASE("diff takes from git what git gives, and nothing less") {
+    const TwoVersions folder;
+    CHECK(folder.ask({"diff", "--git", "x.scenario.yaml"}).exit == 1);
+    CHECK(folder.ask({"diff", "--git", "x.scenario.yaml", "old.scenario.yaml", "1"}).exit == 1);
+    CHECK(folder.ask({"diff", "old.scenario.yaml", "new.scenario.yaml", "third.scenario.yaml"}).exit == 1);
+    const Result renamed = folder.ask({"diff", "--git", "--changes-only", "was.scenario.yaml",
+                                       "old.scenario.yaml", "1", "100644", "new.scenario.yaml", "2", "100644",
+                                       "is.scenario.yaml", "similarity index 90%"});
+    CHECK(renamed.exit == 0);
+    CHECK_THAT(renamed.out, StartsWith("was.scenario.yaml -> is.scenario.yaml\n"));
+}
+
+TEST_CASE("what changes all over a large map is bounded in words") {
+    Folder folder;
+    const auto map_of = [](char code) {
+        std::string text = "sabotier: map/1\nboard: hexes\nterrain: |\n";
+        for (int row = 0; row < 1000; ++row)
+            text += "  " + std::string(1000, code) + "\n";
+        return text;
+    };
+    (void)folder.file("a.map.yaml", map_of('g'));
+    (void)folder.file("b.map.yaml", map_of('f'));
+    const Result result = run_sabotier({"diff", "a.map.yaml", "b.map.yaml"}, {.folder = folder.path()});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("  - 1000000 hexes from Grassland to Forest: 00010001-"));
+    CHECK(result.out.size() < 1000);
+    CHECK(run_sabotier({"diff", "a.map.yaml", "b.map.yaml", "--format", "json", "-o", "changes.json"},
+                       {.folder = folder.path()})
+              .exit
+          == 0);
+    CHECK(run_sabotier({"apply", "a.map.yaml", "changes.json"}, {.folder = folder.path()}).out
+          == folder.read("b.map.yaml"));
 }
