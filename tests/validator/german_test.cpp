@@ -4,6 +4,8 @@
 #include "tests/support/folder.hpp"
 #include "tests/support/german.hpp"
 #include "tests/support/places.hpp"
+#include "validator/analysis/fairness/say.hpp"
+#include "validator/analysis/fairness/say_grid.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
 
@@ -184,6 +186,65 @@ TEST_CASE("the rules of the built-in rulebooks are explained in the user's langu
             if (!rule.why.empty()) CHECK(tr(rule.why) != rule.why);
         }
     }
+}
+
+TEST_CASE(
+    "what the built-in rulebooks say of themselves and of their options is said in the user's language") {
+    std::size_t options = 0;
+    for (const std::string& name : builtin_rulebook_names()) {
+        const auto rulebook = load_rulebook(name, ".");
+        REQUIRE(rulebook);
+        const InGerman here;
+        INFO(name);
+        CHECK(tr((*rulebook.value)->description) != (*rulebook.value)->description);
+        for (const RuleOption& option : (*rulebook.value)->options) {
+            ++options;
+            CHECK(tr(option.title) != option.title);
+            if (!option.note.empty()) CHECK(tr(option.note) != option.note);
+            for (const OptionValue& value : option.values)
+                if (!value.title.empty()) CHECK(tr(value.title) != value.title);
+        }
+    }
+    CHECK(options > 10);
+}
+
+TEST_CASE("what is said of fairness is said in the user's language") {
+    std::size_t count = 0;
+    const auto compare = [&](const std::vector<std::string>& english,
+                             const std::vector<std::string>& german) {
+        REQUIRE(english.size() == german.size());
+        for (std::size_t i = 0; i < english.size(); ++i, ++count) {
+            INFO(german[i]);
+            CHECK(german[i] != english[i]);
+            for (const char* word : {" the ", " of ", " and ", " is ", " are ", " by "})
+                CHECK(german[i].find(word) == std::string::npos);
+        }
+    };
+    for (const char* name :
+         {"sabot/pattenford/market-day", "sabot/pattenford/chosen-ground", "sabot/hobnail/all-the-hills",
+          "broken/balance.area", "broken/balance.distance"}) {
+        INFO(name);
+        const auto setup = setup_of(samples / (std::string(name) + ".scenario.yaml"));
+        AnalysisCache cache;
+        const Fairness fairness = measure_fairness(*setup, cache);
+        const FairnessThresholds thresholds;
+        const auto summary = fairness_summary(*setup, fairness, thresholds);
+        const auto limits = fairness_limits(fairness);
+        const InGerman here;
+        compare(summary, fairness_summary(*setup, fairness, thresholds));
+        compare(limits, fairness_limits(fairness));
+    }
+    for (const char* name : {"landmines/two-walls", "fortress/ember-hall", "clogworks/night-shift"}) {
+        INFO(name);
+        const auto setup = setup_of(samples / (std::string(name) + ".scenario.yaml"));
+        const GridMeasures measures = measure_grid(*setup);
+        const auto summary = grid_summary(*setup, measures);
+        const auto limits = grid_limits(*setup);
+        const InGerman here;
+        compare(summary, grid_summary(*setup, measures));
+        compare(limits, grid_limits(*setup));
+    }
+    CHECK(count > 60);
 }
 
 TEST_CASE("what is wrong with a document is said in the user's language") {

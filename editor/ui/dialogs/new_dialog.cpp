@@ -80,7 +80,7 @@ void NewDialog::show_rulebook() {
     const auto read = load_rulebook(rulebook(), {});
     if (!read) return;
     const Rulebook& book = **read.value;
-    about_->SetLabel(label_text(book.description));
+    about_->SetLabel(label_text(tr(book.description)));
     about_->Wrap(FromDIP(440));
     const bool is_hexes = traits(book.board.kind).has_terrain;
     const bool has_tiles = is_hexes && !book.board.tiles.empty();

@@ -234,7 +234,7 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
     page->SetScrollRate(FromDIP(12), FromDIP(12));
     auto* column = new wxBoxSizer(wxVERTICAL);
     for (const RuleOption& option : scene_.rulebook().options) {
-        auto* title = new wxStaticText(page, wxID_ANY, label_text(option.title));
+        auto* title = new wxStaticText(page, wxID_ANY, label_text(tr(option.title)));
         title->SetFont(title->GetFont().Bold());
         title->SetName(to_wx("option-title-" + option.id.str()));
         title->Wrap(FromDIP(options_width));
@@ -242,14 +242,14 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
         values->Append(to_wx(say("As the rulebook has it: {}", option.chosen)));
         values->SetSelection(0);
         for (const OptionValue& value : option.values) {
-            const int row = values->Append(to_wx(value.title.empty() ? value.id : value.title));
+            const int row = values->Append(to_wx(value.title.empty() ? value.id : tr(value.title)));
             for (const OptionSetting& setting : scene_.scenario().options)
                 if (setting.option == option.id && setting.value == value.id) values->SetSelection(row);
         }
         // bold words are wider than the toolkit thinks
         column->Add(title, wxSizerFlags().Expand().Border(wxTOP, FromDIP(8)));
         if (!option.note.empty()) {
-            auto* note = new wxStaticText(page, wxID_ANY, label_text(option.note));
+            auto* note = new wxStaticText(page, wxID_ANY, label_text(tr(option.note)));
             note->Wrap(FromDIP(options_width));
             column->Add(note);
         }

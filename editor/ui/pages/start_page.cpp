@@ -230,7 +230,7 @@ void StartPage::add_games(wxBoxSizer& column) {
             const auto fresh = new_document(id);
             return fresh ? (*fresh.value)->shared_setup() : nullptr;
         };
-        add(column, {"new-" + choice.id, choice.title, choice.description, false, read,
+        add(column, {"new-" + choice.id, choice.title, tr(choice.description), false, read,
                      [this, id = choice.id] { host_.make_new(id); }});
     }
 }

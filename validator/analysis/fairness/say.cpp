@@ -25,7 +25,7 @@ std::string class_name(const ClassGround& ground) {
 } // namespace
 
 std::string turns_text(const Turns& turns) {
-    return turns ? fmt::format("{:.1f}", *turns) : "never";
+    return turns ? fmt::format("{:.1f}", *turns) : tr("never");
 }
 
 std::string home_word(const Setup& setup, std::size_t side) {
@@ -95,13 +95,13 @@ std::string sentence(std::string clause) {
 const char* measure_name(FairnessMeasure measure) {
     switch (measure) {
     case FairnessMeasure::distance:
-        return "the way to the objectives";
+        return marked("the way to the objectives");
     case FairnessMeasure::area:
-        return "the ground reached first";
+        return marked("the ground reached first");
     case FairnessMeasure::cover:
-        return "cover near the zone";
+        return marked("cover near the zone");
     case FairnessMeasure::army_area:
-        return "the ground that the army reaches first";
+        return marked("the ground that the army reaches first");
     }
     return "";
 }
@@ -111,14 +111,14 @@ std::string verdict_text(const Setup& setup, const Fairness& fairness, const Fai
     for (const Advantage& advantage : verdict.advantages) {
         std::vector<std::string> names;
         for (const FairnessMeasure measure : advantage.in)
-            names.emplace_back(measure_name(measure));
+            names.push_back(tr(measure_name(measure)));
         // No verb goes with the side: its name may be one of many, as "The Cobblers" is.
-        parts.push_back(fmt::format("{} for {} in {}",
-                                    advantage.is_much ? "a large advantage" : "an advantage",
-                                    name_of(setup, fairness.sides, advantage.side), join_list(names)));
+        parts.push_back(say(advantage.is_much ? marked("a large advantage for {} in {}")
+                                              : marked("an advantage for {} in {}"),
+                            name_of(setup, fairness.sides, advantage.side), join_list(names)));
     }
-    if (parts.empty()) return "These figures show no clear advantage for any side.";
-    return fmt::format("These figures show {}.", fmt::join(parts, "; "));
+    if (parts.empty()) return tr("These figures show no clear advantage for any side.");
+    return say("These figures show {}.", fmt::format("{}", fmt::join(parts, "; ")));
 }
 
 /// "1.6 turns for Red and 1.7 for Blue"; empty where a side has no time.
@@ -126,8 +126,8 @@ std::string turns_of_sides(const Setup& setup, const Fairness& fairness, const s
     std::vector<std::string> parts;
     for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
         if (!turns[side]) return {};
-        parts.push_back(fmt::format("{}{} for {}", turns_text(turns[side]), side == 0 ? " turns" : "",
-                                    name_of(setup, fairness.sides, side)));
+        parts.push_back(say(side == 0 ? marked("{} turns for {}") : marked("{} for {}"),
+                            turns_text(turns[side]), name_of(setup, fairness.sides, side)));
     }
     return join_list(parts);
 }
@@ -137,15 +137,15 @@ void add_middle(const Setup& setup, const Fairness& fairness, std::vector<std::s
     const ClassGround& ground = fairness.classes.front();
     const std::string turns = turns_of_sides(setup, fairness, ground.middle);
     if (turns.empty()) return;
-    sentences.push_back(fmt::format("To the middle between the sides it is {}, on average for {}.", turns,
-                                    class_name(ground)));
+    sentences.push_back(
+        say("To the middle between the sides it is {}, on average for {}.", turns, class_name(ground)));
 }
 
 void add_armies(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
     if (!fairness.armies) {
         if (!fairness.classes.empty())
-            sentences.push_back("The armies cannot be compared: fewer than two sides have units that move "
-                                "on the ground.");
+            sentences.push_back(tr("The armies cannot be compared: fewer than two sides have units that move "
+                                   "on the ground."));
         return;
     }
     std::vector<std::string> parts;
@@ -153,19 +153,18 @@ void add_armies(const Setup& setup, const Fairness& fairness, std::vector<std::s
         parts.push_back(
             fmt::format("{} {}", name_of(setup, fairness.sides, side), fairness.armies->first.hexes[side]));
     const FirstReached& first = fairness.armies->first;
-    sentences.push_back(
-        fmt::format("With the armies as they are, {} outside the zones are reached first by: {}; "
-                    "{} in the same turn.",
-                    count_of(first.reached(), "hex", "hexes"), join_list(parts), first.same_turn));
+    sentences.push_back(say("With the armies as they are, {} outside the zones are reached first by: {}; "
+                            "{} in the same turn.",
+                            count_of(first.reached(), "hex", "hexes"), join_list(parts), first.same_turn));
 }
 
 std::string cut_words(const Setup& setup, const Fairness& fairness, const HomeCut& cut) {
     const std::string who = class_name(fairness.classes[cut.in_class]);
     switch (cut.cut.result) {
     case Cut::Result::touching:
-        return who + ": the zones touch";
+        return say("{}: the zones touch", who);
     case Cut::Result::apart:
-        return who + ": no way at all";
+        return say("{}: no way at all", who);
     case Cut::Result::found:
         break;
     }
@@ -180,13 +179,14 @@ void add_cuts(const Setup& setup, const Fairness& fairness, std::vector<std::str
             && (narrowest == nullptr || cut.cut.hexes.size() < narrowest->cut.hexes.size()))
             narrowest = &cut;
     if (narrowest == nullptr) return;
-    sentences.push_back(fmt::format(
-        "The narrowest place between {} and {} for {}.", name_of(setup, fairness.sides, narrowest->a),
-        name_of(setup, fairness.sides, narrowest->b), cut_words(setup, fairness, *narrowest)));
+    sentences.push_back(
+        say("The narrowest place between {} and {} for {}.", name_of(setup, fairness.sides, narrowest->a),
+            name_of(setup, fairness.sides, narrowest->b), cut_words(setup, fairness, *narrowest)));
 }
 
 std::string way_text(const std::string& what, const OwnBridgeAnswer& answer) {
-    return fmt::format("{} (turn {}{})", what, answer.way->turn, answer.tried_all ? "" : " or earlier");
+    return say(answer.tried_all ? marked("{} (turn {})") : marked("{} (turn {} or earlier)"), what,
+               answer.way->turn);
 }
 
 void add_bridges(const Setup& setup, const Fairness& fairness, std::vector<std::string>& sentences) {
@@ -194,15 +194,17 @@ void add_bridges(const Setup& setup, const Fairness& fairness, std::vector<std::
         const SideBridges& bridges = fairness.bridges[side];
         if (!bridges.first) continue;
         const std::string name = name_of(setup, fairness.sides, side);
-        sentences.push_back(fmt::format("{} can be a bridge in hex {} from turn {} on.",
-                                        unit_name(setup, setup.units[bridges.first->unit]),
-                                        setup.board.hexes().name(bridges.first->space), bridges.first->turn));
+        sentences.push_back(say("{} can be a bridge in hex {} from turn {} on.",
+                                unit_name(setup, setup.units[bridges.first->unit]),
+                                setup.board.hexes().name(bridges.first->space), bridges.first->turn));
         std::vector<std::string> ways;
         for (std::size_t other = 0; other < bridges.homes.size(); ++other)
             if (bridges.homes[other].way)
-                ways.push_back(way_text(fmt::format("the {} of {}", home_word(setup, fairness.sides[other]),
-                                                    name_of(setup, fairness.sides, other)),
-                                        bridges.homes[other]));
+                ways.push_back(
+                    way_text(say(setup.sides[fairness.sides[other]].zone.empty() ? marked("the units of {}")
+                                                                                 : marked("the zone of {}"),
+                                 name_of(setup, fairness.sides, other)),
+                             bridges.homes[other]));
         for (std::size_t i = 0; i < bridges.objectives.size(); ++i) {
             if (!bridges.objectives[i].way) continue;
             const Objective& objective = setup.scenario().objectives[i];
@@ -211,7 +213,7 @@ void add_bridges(const Setup& setup, const Fairness& fairness, std::vector<std::
         }
         if (!ways.empty())
             sentences.push_back(
-                fmt::format("Only by its own bridge the rest of {} reaches {}.", name, join_list(ways)));
+                say("Only by its own bridge the rest of {} reaches {}.", name, join_list(ways)));
     }
 }
 
@@ -219,10 +221,12 @@ void add_sight(const Setup& setup, const Fairness& fairness, std::vector<std::st
     for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
         const SideGround& ground = fairness.ground[side];
         if (ground.home_seen == 0) continue;
-        sentences.push_back(fmt::format("Of the {} of {}, {} can be seen from an enemy's, within {} hexes.",
-                                        home_word(setup, fairness.sides[side]),
-                                        name_of(setup, fairness.sides, side),
-                                        count_of(ground.home_seen, "hex", "hexes"), fairness.reach.sight));
+        sentences.push_back(
+            say(setup.sides[fairness.sides[side]].zone.empty()
+                    ? marked("Of the units of {}, {} can be seen from an enemy's, within {} hexes.")
+                    : marked("Of the zone of {}, {} can be seen from an enemy's, within {} hexes."),
+                name_of(setup, fairness.sides, side), count_of(ground.home_seen, "hex", "hexes"),
+                fairness.reach.sight));
     }
 }
 
@@ -231,10 +235,10 @@ void add_sight(const Setup& setup, const Fairness& fairness, std::vector<std::st
 std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fairness,
                                           const FairnessThresholds& thresholds) {
     if (!fairness.compares())
-        return {"There is nothing to compare: fewer than two sides have a zone or units on the map."};
+        return {tr("There is nothing to compare: fewer than two sides have a zone or units on the map.")};
     const FairnessVerdict verdict = judge_fairness(setup, fairness, thresholds);
     std::vector<std::string> sentences{verdict_text(setup, fairness, verdict)};
-    if (setup.objectives.empty()) sentences.push_back("The scenario has no objectives.");
+    if (setup.objectives.empty()) sentences.push_back(tr("The scenario has no objectives."));
     for (const auto& [differences, threshold] : {std::pair(&verdict.distance, thresholds.distance),
                                                  {&verdict.area, thresholds.area},
                                                  {&verdict.cover, thresholds.cover}})
@@ -250,17 +254,17 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
 
 std::vector<std::string> fairness_limits(const Fairness& fairness) {
     std::vector<std::string> limits{
-        "The strength of the armies: units count only by how soon they get somewhere.",
-        "Fliers, which hold no ground; and enemies in the way, with their zones of control.",
-        "Dice, who moves first, and what the players make of it."};
+        tr("The strength of the armies: units count only by how soon they get somewhere."),
+        tr("Fliers, which hold no ground; and enemies in the way, with their zones of control."),
+        tr("Dice, who moves first, and what the players make of it.")};
     if (!fairness.classes.empty())
         limits.insert(limits.begin(),
-                      "Turning: a class is measured as if it turned freely. Armies turn by the rules.");
+                      tr("Turning: a class is measured as if it turned freely. Armies turn by the rules."));
     if (std::any_of(fairness.bridges.begin(), fairness.bridges.end(),
                     [](const SideBridges& bridges) { return !bridges.units.empty(); }))
-        limits.emplace_back("Bridges that units become, in times and ground: what they alone open is told "
-                            "in words.");
-    limits.emplace_back("Units in the line of sight: it is by terrain alone.");
+        limits.push_back(tr("Bridges that units become, in times and ground: what they alone open is told "
+                            "in words."));
+    limits.push_back(tr("Units in the line of sight: it is by terrain alone."));
     return limits;
 }
 

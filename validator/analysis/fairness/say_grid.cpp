@@ -23,38 +23,36 @@ std::string names(const Board& board, const std::vector<SpaceIndex>& spaces) {
 
 std::string spaces_text(const Board& board, std::size_t count) {
     const std::string word(board.word());
-    return count_of(count, word, word + "s");
+    return word == "room" ? say_count("{} room", "{} rooms", count)
+                          : say_count("{} square", "{} squares", count);
 }
 
 std::string piece_text(const Setup& setup, std::size_t unit) {
-    return fmt::format("{} in {}", unit_name(setup, setup.units[unit]),
-                       setup.board->name(setup.units[unit].space));
+    return say("{} in {}", unit_name(setup, setup.units[unit]), setup.board->name(setup.units[unit].space));
 }
 
 void add_ways(const Board& board, const GridMeasures& measures, std::vector<std::string>& sentences) {
-    std::string text =
-        measures.areas == 1
-            ? fmt::format("All {} hang together", spaces_text(board, measures.spaces))
-            : fmt::format("The {} fall into {} parts", spaces_text(board, measures.spaces), measures.areas);
+    std::string text = measures.areas == 1 ? say("All {} hang together", spaces_text(board, measures.spaces))
+                                           : say("The {} fall into {} parts",
+                                                 spaces_text(board, measures.spaces), measures.areas);
     if (measures.mean_steps)
-        text += fmt::format("; from one to another it is {:.1f} steps on average and {} at most",
-                            *measures.mean_steps, measures.longest);
+        text += say("; from one to another it is {:.1f} steps on average and {} at most",
+                    *measures.mean_steps, measures.longest);
     sentences.push_back(text + ".");
     sentences.push_back(measures.dead_ends.empty()
-                            ? "There is no dead end."
-                            : fmt::format("{} with one way out: {}.",
-                                          spaces_text(board, measures.dead_ends.size()),
-                                          names(board, measures.dead_ends)));
+                            ? tr("There is no dead end.")
+                            : say("{} with one way out: {}.", spaces_text(board, measures.dead_ends.size()),
+                                  names(board, measures.dead_ends)));
     sentences.push_back(measures.articulation.empty()
-                            ? fmt::format("No single {} cuts others off.", board.word())
-                            : fmt::format("{} whose loss cuts others off: {}.",
-                                          spaces_text(board, measures.articulation.size()),
-                                          names(board, measures.articulation)));
+                            ? tr(board.word() == "room" ? marked("No single room cuts others off.")
+                                                        : marked("No single square cuts others off."))
+                            : say("{} whose loss cuts others off: {}.",
+                                  spaces_text(board, measures.articulation.size()),
+                                  names(board, measures.articulation)));
     if (!measures.lines.empty())
-        sentences.push_back(
-            fmt::format("The longest straight line runs over {}, from {} to {}.",
-                        spaces_text(board, static_cast<std::size_t>(measures.lines[0].spaces)),
-                        board.name(measures.lines[0].from), board.name(measures.lines[0].to)));
+        sentences.push_back(say("The longest straight line runs over {}, from {} to {}.",
+                                spaces_text(board, static_cast<std::size_t>(measures.lines[0].spaces)),
+                                board.name(measures.lines[0].from), board.name(measures.lines[0].to)));
 }
 
 /// Steps to the nearest other piece; none if there is no way to any.
@@ -75,27 +73,26 @@ void add_pieces(const Setup& setup, const GridMeasures& measures, std::vector<st
             return a.in_line < b.in_line;
         });
     if (pieces.size() > 1 && least->in_line != most->in_line)
-        sentences.push_back(fmt::format("Most exposed is {}, in a straight line from {}; least {}, from {}.",
-                                        piece_text(setup, most->unit),
-                                        spaces_text(*setup.board, most->in_line),
-                                        piece_text(setup, least->unit), least->in_line));
+        sentences.push_back(say("Most exposed is {}, in a straight line from {}; least {}, from {}.",
+                                piece_text(setup, most->unit), spaces_text(*setup.board, most->in_line),
+                                piece_text(setup, least->unit), least->in_line));
     std::size_t alone = none;
     for (std::size_t i = 0; i < pieces.size(); ++i)
         if (const auto own = to_nearest(measures, i);
             own && (alone == none || *own > to_nearest(measures, alone).value_or(0)))
             alone = i;
     if (alone != none && pieces.size() > 1)
-        sentences.push_back(fmt::format("Farthest from all others is {}: {} steps.",
-                                        piece_text(setup, pieces[alone].unit), *to_nearest(measures, alone)));
+        sentences.push_back(say("Farthest from all others is {}: {} steps.",
+                                piece_text(setup, pieces[alone].unit), *to_nearest(measures, alone)));
     std::vector<std::string> quarters;
     for (const Quadrant& quadrant : measures.quadrants)
-        quarters.push_back(fmt::format("{} in the {}", quadrant.pieces.size(), quadrant.name));
-    sentences.push_back("Of the pieces, " + join_list(quarters) + ".");
+        quarters.push_back(say("{} in the {}", quadrant.pieces.size(), tr(quadrant.name)));
+    sentences.push_back(say("Of the pieces, {}.", join_list(quarters)));
 }
 
 void add_sides(const Setup& setup, const GridMeasures& measures, std::vector<std::string>& sentences) {
     if (measures.sides.size() < 2) {
-        sentences.push_back("Sides are not compared: fewer than two have a zone or pieces on the board.");
+        sentences.push_back(tr("Sides are not compared: fewer than two have a zone or pieces on the board."));
         return;
     }
     std::vector<std::string> firsts, middles;
@@ -104,11 +101,11 @@ void add_sides(const Setup& setup, const GridMeasures& measures, std::vector<std
         firsts.push_back(fmt::format("{} {}", name, measures.first.hexes[i]));
         middles.push_back(fmt::format("{} {}", name, turns_text(measures.homes[i].middle)));
     }
-    sentences.push_back(fmt::format("Outside their zones the sides reach first: {}; {} at the same time, {} "
-                                    "nobody ever.",
-                                    join_list(firsts), measures.first.same_turn, measures.first.unreached));
+    sentences.push_back(say("Outside their zones the sides reach first: {}; {} at the same time, {} "
+                            "nobody ever.",
+                            join_list(firsts), measures.first.same_turn, measures.first.unreached));
     if (measures.homes.front().middle)
-        sentences.push_back("Steps to the middle between them, on average: " + join_list(middles) + ".");
+        sentences.push_back(say("Steps to the middle between them, on average: {}.", join_list(middles)));
 }
 
 } // namespace
@@ -122,11 +119,12 @@ std::vector<std::string> grid_summary(const Setup& setup, const GridMeasures& me
 }
 
 std::vector<std::string> grid_limits(const Setup& setup) {
-    std::vector<std::string> limits{"Pieces in the way: every way counts as free but for walls and blocked "
-                                        + std::string(setup.board.on<GridBoard>().word()) + "s.",
-                                    "Moves that do more than one step, and effects of special pieces.",
-                                    "Dice, cards, who moves first, and what the players make of it."};
-    return limits;
+    return {
+        tr(setup.board.on<GridBoard>().word() == "room"
+               ? marked("Pieces in the way: every way counts as free but for walls and blocked rooms.")
+               : marked("Pieces in the way: every way counts as free but for walls and blocked squares.")),
+        tr("Moves that do more than one step, and effects of special pieces."),
+        tr("Dice, cards, who moves first, and what the players make of it.")};
 }
 
 } // namespace sabotier

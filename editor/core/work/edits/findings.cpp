@@ -143,7 +143,7 @@ Edited set_option(const Scene& scene, const OptionId& id, const std::string& val
     const RuleOption* option = scene.rulebook().option(id);
     if (!option) return Edited::refused(say("The rulebook has no option {}.", id.str()));
     if (!value.empty() && std::ranges::find(option->values, value, &OptionValue::id) == option->values.end())
-        return Edited::refused(say("{} is no choice of {}.", value, option->title));
+        return Edited::refused(say("{} is no choice of {}.", value, tr(option->title)));
     Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
         std::erase_if(scenario.options, [&](const OptionSetting& setting) { return setting.option == id; });
         if (!value.empty()) scenario.options.push_back({id, value, {}});
