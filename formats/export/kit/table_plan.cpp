@@ -5,6 +5,7 @@
 #include "formats/board/hex_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/export/kit/parts.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,7 @@ bool has_cards(const Kit& kit) {
     return !kit.decks.empty() || !kit.laid.empty();
 }
 
-void place_board(TablePlan& plan, const Setup& setup, const Kit& kit, double pixels, int largest) {
+void place_board(TablePlan& plan, const Setup& setup, const Kit& kit, const TableNeeds& needs) {
     Rect room = board_part;
     if (has_cards(kit)) {
         plan.hands = {board_part.x, board_part.bottom() - hand_height, board_part.width, hand_height};
@@ -41,7 +42,7 @@ void place_board(TablePlan& plan, const Setup& setup, const Kit& kit, double pix
     }
     const BoardPicture one = board_picture(setup, 100, 100'000'000);
     const double fitting = std::min(room.width / one.columns, room.height / one.rows) * one.pitch;
-    plan.picture = board_picture(setup, fitting * pixels, largest);
+    plan.picture = board_picture(setup, fitting * needs.pixels, needs.largest);
     plan.scale = std::min(room.width / plan.picture.columns, room.height / plan.picture.rows);
     plan.board.width = plan.picture.columns * plan.scale;
     plan.board.height = plan.picture.rows * plan.scale;
@@ -77,11 +78,11 @@ private:
     double y_ = panel.y;
 };
 
-void place_seats(TablePlan& plan, const Kit& kit, Panel& room) {
+void place_seats(TablePlan& plan, const Kit& kit, Panel& room, double wanted_height) {
     const std::size_t count = std::min(kit.seats.size(), TablePlan::most_seats);
-    const std::size_t across = count > 12 ? 3 : 2;
+    const std::size_t across = count > 12 && wanted_height <= 0 ? 3 : 2;
     const double width = (panel.width - gap * static_cast<double>(across - 1)) / static_cast<double>(across);
-    const double height = count > 6 ? 32 : 40;
+    const double height = wanted_height > 0 ? wanted_height : count > 6 ? 32 : 40;
     Rect row;
     for (std::size_t i = 0; i < count; ++i) {
         if (i % across == 0) row = room.take(height);
@@ -129,6 +130,46 @@ void place_decks(TablePlan& plan, const Kit& kit, Panel& room, double most_heigh
     }
 }
 
+/// In a row at the lower edge of the cloth.
+void place_decks_on_cloth(TablePlan& plan, const Kit& kit) {
+    const std::size_t count = std::min(kit.decks.size(), TablePlan::most_decks);
+    const double room = (plan.board.width - 2 * gap) / static_cast<double>(std::max<std::size_t>(1, count));
+    const double step = std::min(room, plan.card_width + 5 * gap);
+    const double y = plan.board.bottom() - plan.card_height - 6 * gap;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double x = plan.board.x + gap + static_cast<double>(i) * step;
+        plan.decks.push_back({{x, y, plan.card_width, plan.card_height},
+                              1,
+                              {x, y + plan.card_height, plan.card_width, heading_height}});
+    }
+}
+
+/// Where a piece stands when play begins.
+struct Standing {
+    SpaceIndex space = no_space; ///< none: in a tray
+    std::size_t board = 0;
+};
+
+/// By index into Kit::pieces. Where each side has a board of its own, its pieces stand there, and a copy of
+/// nobody's pieces on each.
+std::vector<Standing> standing_of(const Kit& kit, std::size_t boards, std::size_t most) {
+    std::vector<Standing> all;
+    std::map<std::size_t, std::pair<SpaceIndex, std::size_t>> copies; ///< by unit: where, and how many so far
+    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i) {
+        const KitPiece& piece = kit.pieces[i];
+        Standing standing{piece.space, 0};
+        if (boards > 1 && piece.side != none) {
+            standing.board = piece.side;
+        } else if (boards > 1 && piece.unit != none) {
+            const auto [known, is_first] = copies.try_emplace(piece.unit, piece.space, 0);
+            if (!is_first && known->second.first != no_space)
+                standing = {known->second.first, ++known->second.second};
+        }
+        all.push_back(standing);
+    }
+    return all;
+}
+
 /// Pieces that lie on one another in a tray: they look alike.
 struct Stack {
     std::vector<std::size_t> pieces;
@@ -138,13 +179,13 @@ struct Tray {
     std::vector<Stack> stacks;
 };
 
-std::vector<Tray> trays_of(const Kit& kit, std::size_t most) {
+std::vector<Tray> trays_of(const Kit& kit, const std::vector<Standing>& standing) {
     std::vector<Tray> trays;
     std::map<std::string, std::size_t> tray_of;
     std::map<std::pair<std::string, std::string>, std::size_t> stack_of;
-    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i) {
+    for (std::size_t i = 0; i < standing.size(); ++i) {
+        if (standing[i].space != no_space) continue;
         const KitPiece& piece = kit.pieces[i];
-        if (piece.space != no_space) continue;
         const bool is_marker = piece.sort == KitPiece::Sort::marker;
         const std::string group = is_marker ? "Markers" : piece.group;
         const auto tray = tray_of.try_emplace(group, trays.size());
@@ -190,7 +231,7 @@ void place_trays(TablePlan& plan, const std::vector<Tray>& trays, Panel& room) {
             const Point middle{panel.x + static_cast<double>(i % across) * (cell + 4) + cell / 2,
                                std::min(y, bottom) + cell / 2};
             for (const std::size_t piece : tray.stacks[i].pieces)
-                plan.pieces.push_back({piece, middle, true});
+                plan.pieces.push_back({piece, middle, true, 0});
         }
         y += cell + 4;
     }
@@ -217,16 +258,18 @@ Point beside_others(const TablePlan& plan, Point middle, std::size_t n, std::siz
     return {middle.x - back, middle.y - back};
 }
 
-void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit, std::size_t most) {
-    std::map<SpaceIndex, std::vector<std::size_t>> standing;
-    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i)
-        if (kit.pieces[i].space != no_space) standing[kit.pieces[i].space].push_back(i);
-    for (auto& [space, pieces] : standing) {
+void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit,
+                    const std::vector<Standing>& standing) {
+    std::map<std::pair<std::size_t, SpaceIndex>, std::vector<std::size_t>> spaces;
+    for (std::size_t i = 0; i < standing.size(); ++i)
+        if (standing[i].space != no_space) spaces[{standing[i].board, standing[i].space}].push_back(i);
+    for (auto& [where, pieces] : spaces) {
         std::stable_partition(pieces.begin(), pieces.end(),
                               [&](std::size_t i) { return kit.pieces[i].carrier != none; });
-        const Point middle = plan.centre(setup, space);
+        const Point middle = plan.centre(setup, where.second);
         for (std::size_t n = 0; n < pieces.size(); ++n)
-            plan.pieces.push_back({pieces[n], beside_others(plan, middle, n, pieces.size()), false});
+            plan.pieces.push_back(
+                {pieces[n], beside_others(plan, middle, n, pieces.size()), false, where.first});
     }
 }
 
@@ -257,18 +300,23 @@ Point TablePlan::centre(const Setup& setup, SpaceIndex space) const {
     return at(setup.board->layout().centre(space));
 }
 
-TablePlan table_plan(const Setup& setup, const Kit& kit, double pixels, int largest) {
+TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs) {
     TablePlan plan;
-    place_board(plan, setup, kit, pixels, largest);
+    plan.boards = kit::boards_in_play(setup);
+    place_board(plan, setup, kit, needs);
     size_things(plan, setup, kit);
     Panel room;
     plan.title = room.take(34);
-    place_seats(plan, kit, room);
+    place_seats(plan, kit, room, needs.seat_height);
     place_turn(plan, setup, room);
-    const std::vector<Tray> trays = trays_of(kit, TablePlan::most_pieces);
+    const std::vector<Standing> standing = standing_of(kit, plan.boards, TablePlan::most_pieces);
+    const std::vector<Tray> trays = trays_of(kit, standing);
     const double trays_height = std::min(room.left() / 2, height_of(trays, 30));
-    place_decks(plan, kit, room, room.left() - trays_height);
-    place_on_board(plan, setup, kit, TablePlan::most_pieces);
+    if (needs.has_decks_on_cloth)
+        place_decks_on_cloth(plan, kit);
+    else
+        place_decks(plan, kit, room, room.left() - trays_height);
+    place_on_board(plan, setup, kit, standing);
     place_trays(plan, trays, room);
     tell_losses(plan, setup, kit);
     return plan;

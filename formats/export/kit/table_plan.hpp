@@ -27,6 +27,7 @@ struct TablePlan {
         std::size_t piece = none; ///< index into Kit::pieces
         Point middle;
         bool is_aside = false; ///< in a tray; else on the board
+        std::size_t board = 0; ///< of those in play: each side's own, where the game has one for each side
     };
     struct DeckPlace {
         Rect card;        ///< of its pile as it is seen
@@ -34,7 +35,8 @@ struct TablePlan {
         Rect label;
     };
 
-    double scale = 1; ///< units of the table for a pixel of `picture`
+    std::size_t boards = 1; ///< in play, all at the same place: each is for one side's eyes
+    double scale = 1;       ///< units of the table for a pixel of `picture`
     BoardPicture picture;
     Rect board;            ///< of the picture
     double piece_size = 0; ///< of the side of a piece that stands on the board
@@ -70,9 +72,15 @@ struct TablePlan {
     std::vector<std::string> dropped{};
 };
 
-/// `pixels` of the board's picture for a unit of the table; fewer where it would be larger than `largest` a
-/// side.
-[[nodiscard]] TablePlan table_plan(const Setup& setup, const Kit& kit, double pixels = 2, int largest = 4096);
+/// What a client's table is like.
+struct TableNeeds {
+    double pixels = 2;               ///< of the board's picture for a unit of the table
+    int largest = 4096;              ///< pixels of the picture's longer side
+    double seat_height = 0;          ///< of a seat; 0: low enough for two to twelve of them
+    bool has_decks_on_cloth = false; ///< decks lie at the lower edge of the board in full size, not beside it
+};
+
+[[nodiscard]] TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs = {});
 
 /// Rows and columns of points that things snap to, in units of the table: (x + i * dx, y + j * dy).
 struct SnapLattice {

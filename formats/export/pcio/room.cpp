@@ -22,6 +22,9 @@ constexpr double least_pixels = 80; ///< of a picture's width
 constexpr double most_pixels = 400;
 constexpr int most_dice = 8; ///< of one kind
 constexpr std::size_t most_options = 60;
+/// A seat is a disc above a name and a button; its place is that of the name.
+constexpr double seat_height = 100;
+constexpr double above_seat = 36;
 
 double rounded(double units) {
     return std::round(units * 100) / 100;
@@ -191,7 +194,7 @@ void add_dealt_hands(Room& room, Collections& decks) {
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
       kit(kit_of(setup_)),
-      plan(table_plan(setup_, kit)),
+      plan(table_plan(setup_, kit, {.seat_height = seat_height, .has_decks_on_cloth = true})),
       dropped(plan.dropped),
       callbacks_(callbacks) {}
 
@@ -244,17 +247,20 @@ void add_panel(Room& room) {
     for (std::size_t i = 0; i < room.plan.seats.size(); ++i) {
         const Rect area = room.plan.seats[i];
         room.add(fmt::format("seat-{}", i + 1), "seat",
-                 {{"seatIndex", i}, {"x", rounded(area.x)}, {"y", rounded(area.y)}});
+                 {{"seatIndex", i}, {"x", rounded(area.x)}, {"y", rounded(area.y + above_seat)}});
     }
     if (!rulebook.sequence.empty()) {
         const Rect row = room.plan.turn;
+        add_label(room, "turn-word", {row.x, row.y + 8, 60, 24}, "Turn", 18);
         room.add("turn", "counter",
-                 {{"x", rounded(row.x)}, {"y", rounded(row.y)}, {"counterValue", 1}, {"label", "Turn"}});
+                 {{"x", rounded(row.x + 64)}, {"y", rounded(row.y - 4)}, {"counterValue", 1}, {"label", ""}});
         const std::size_t count = std::min(rulebook.sequence.size(), TablePlan::most_steps);
-        std::string steps;
+        const double height = room.plan.steps.height / static_cast<double>(count);
         for (std::size_t i = 0; i < count; ++i)
-            steps += fmt::format("{}{}. {}", i == 0 ? "" : "  ", i + 1, plain(rulebook.sequence[i], 40));
-        add_label(room, "steps", room.plan.steps, steps, 14);
+            add_label(room, fmt::format("step-{}", i + 1),
+                      {room.plan.steps.x, room.plan.steps.y + static_cast<double>(i) * height,
+                       room.plan.steps.width, height},
+                      fmt::format("{}. {}", i + 1, plain(rulebook.sequence[i], 40)), 16);
     }
     for (std::size_t kind = 0; kind < room.plan.dice.size(); ++kind) {
         const Dice& dice = rulebook.dice[kind];
@@ -279,17 +285,19 @@ void add_panel(Room& room) {
     }
 }
 
-void add_pieces(Room& room) {
+namespace {
+
+/// Of the table, or smaller ones of the tray: the client shows all things of a collection in one size.
+void add_some_pieces(Room& room, bool are_aside, bool is_many) {
+    const double size = room.plan.piece_size * (are_aside ? room.plan.tray_scale : 1);
     Collections collections(room);
-    const double size = room.plan.piece_size;
     Json widget = collection(size, size);
     widget["collectionType"] = "pieces";
     widget["x"] = TablePlan::width - 40;
     widget["y"] = TablePlan::height - 40;
-    if (!room.plan.pieces.empty()) collections.start("pieces", std::move(widget));
-    constexpr std::size_t many = 1500;
-    const bool is_many = room.plan.pieces.size() > many;
+    collections.start(are_aside ? "box" : "pieces", std::move(widget));
     for (const TablePlan::Place& place : room.plan.pieces) {
+        if (place.is_aside != are_aside) continue;
         const KitPiece& piece = room.kit.pieces[place.piece];
         const std::string alike =
             fmt::format("{}-{}-{}", static_cast<int>(piece.sort),
@@ -303,13 +311,24 @@ void add_pieces(Room& room) {
                                  room.picture(back, piece.back, size, size));
         Json thing{{"x", rounded(place.middle.x - size / 2)},
                    {"y", rounded(place.middle.y - size / 2)},
-                   {"deck", "pieces"},
+                   {"deck", collections.id()},
                    {"cardType", kind},
                    {"faceup", !piece.is_hidden}};
         if (piece.facing) thing["r"] = 60 * static_cast<int>(*piece.facing);
         collections.add("piece-" + piece.id, std::move(thing));
     }
     collections.finish("piece");
+}
+
+} // namespace
+
+void add_pieces(Room& room) {
+    constexpr std::size_t many = 1500;
+    const bool is_many = room.plan.pieces.size() > many;
+    for (const bool are_aside : {false, true})
+        if (std::ranges::any_of(room.plan.pieces,
+                                [&](const TablePlan::Place& place) { return place.is_aside == are_aside; }))
+            add_some_pieces(room, are_aside, is_many);
     for (std::size_t i = 0; i < room.plan.headings.size(); ++i)
         add_label(room, fmt::format("heading-{}", i + 1), room.plan.headings[i].area,
                   plain(room.plan.headings[i].text, 48), 14);

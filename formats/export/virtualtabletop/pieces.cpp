@@ -67,7 +67,10 @@ public:
         widget["sort"] = "piece";
         widget["borderRadius"] = rounded(size * 0.06);
         if (!is_many_) widget["enlarge"] = rounded(std::max(1.0, enlarged_width / size));
-        if (place.is_aside) widget["parent"] = "tray";
+        if (place.is_aside)
+            widget["parent"] = "tray";
+        else if (room_.plan.boards > 1)
+            widget["parent"] = Room::private_board(place.board);
         if (piece.facing) widget["rotation"] = 60 * static_cast<int>(*piece.facing);
         const Json shown{{"image", front}};
         const Json covered{{"image", back}};

@@ -57,6 +57,10 @@ std::string Room::hand(std::size_t index) {
     return fmt::format("hand-{}", index + 1);
 }
 
+std::string Room::private_board(std::size_t index) {
+    return fmt::format("board-{}", index + 1);
+}
+
 std::vector<std::string> Room::seats_of(std::size_t side) const {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < plan.seats.size(); ++i)

@@ -28,6 +28,7 @@ public:
     const Kit kit;
     const TablePlan plan;
     Assets assets;
+    std::string board_image; ///< once the board is there
     std::vector<std::string> dropped;
     std::vector<std::string> warnings{};
 
@@ -43,6 +44,8 @@ public:
     /// The id of the seat with that index in Kit::seats, and of the hand that belongs to it.
     [[nodiscard]] static std::string seat(std::size_t index);
     [[nodiscard]] static std::string hand(std::size_t index);
+    /// The id of a board that is for one side's eyes, on which its pieces lie.
+    [[nodiscard]] static std::string private_board(std::size_t index);
     /// Ids of the seats of a side; empty of none.
     [[nodiscard]] std::vector<std::string> seats_of(std::size_t side) const;
 

@@ -23,7 +23,7 @@ constexpr std::size_t most_bytes = 20U * 1024 * 1024 - 1;
 Json about(const Room& room) {
     const Scenario& scenario = room.setup.scenario();
     const Json info{{"name", plain(title_of(room.setup), 120)},
-                    {"image", room.widgets().at("board").at("image")},
+                    {"image", room.board_image},
                     {"rules", ""},
                     {"bgg", ""},
                     {"year", ""},

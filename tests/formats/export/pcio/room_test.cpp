@@ -100,7 +100,7 @@ TEST_CASE("Every sample becomes a room of PlayingCards.io without a fault") {
 TEST_CASE("Pieces stand where the scenario has them, those of hidden armies face down") {
     const auto setup = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
     const Kit kit = kit_of(*setup);
-    const TablePlan plan = table_plan(*setup, kit);
+    const TablePlan plan = table_plan(*setup, kit, {.seat_height = 100, .has_decks_on_cloth = true});
     const Export made = room(*setup);
     std::map<std::string, json> widgets;
     for (const json& each : json::parse(made.files.files().at("widgets.json")))
@@ -111,8 +111,10 @@ TEST_CASE("Pieces stand where the scenario has them, those of hidden armies face
         CHECK(thing.at("faceup") == !piece.is_hidden);
         CHECK(thing.value("r", 0) == (piece.facing ? 60 * static_cast<int>(*piece.facing) : 0));
         if (piece.is_hidden)
-            backs.insert(
-                widgets.at("pieces").at("cardTypes").at(thing.at("cardType").get<std::string>()).at("back"));
+            backs.insert(widgets.at(thing.at("deck"))
+                             .at("cardTypes")
+                             .at(thing.at("cardType").get<std::string>())
+                             .at("back"));
         if (piece.space == no_space) continue;
         const Point zero = plan.at({});
         const double half = plan.piece_size / 2;

@@ -144,6 +144,31 @@ TEST_CASE("What a side hides is drawn for its own seat alone, which alone turns 
     }
 }
 
+TEST_CASE("Where each side has a board of its own, it lies there with its pieces for its seat alone") {
+    const auto setup = sample::setup_of_file("fortress/ember-hall.scenario.yaml");
+    const json widgets = test::room_of(room(*setup).files);
+    std::map<std::string, std::size_t> nobodys;
+    for (const KitPiece& piece : kit_of(*setup).pieces) {
+        if (piece.sort != KitPiece::Sort::unit) continue;
+        const std::string parent = widgets.at(widget_of(piece)).at("parent");
+        if (piece.side == none)
+            ++nobodys[parent];
+        else if (piece.space != no_space)
+            CHECK(parent == "board-" + std::to_string(piece.side + 1));
+        else
+            CHECK(parent == "tray");
+    }
+    REQUIRE(nobodys.size() == 2); // machines and generators lie on both
+    CHECK(nobodys["board-1"] == nobodys["board-2"]);
+    for (const char* side : {"1", "2"}) {
+        const json& board = widgets.at(std::string("board-") + side);
+        CHECK(board.at("onlyVisibleForSeat") == json{std::string("seat-") + side});
+        CHECK(board.at("x") == 0);
+        CHECK(board.at("y") == 0);
+    }
+    CHECK_FALSE(widgets.contains("board"));
+}
+
 TEST_CASE("A room is the same, byte for byte, each time") {
     for (const char* file :
          {"sabot/free-form/clogheim.scenario.yaml", "cell/five-rejections.scenario.yaml"}) {
