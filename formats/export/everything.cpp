@@ -89,8 +89,10 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
         if (const Problems problems = export_objections(setup, target.name, options); !problems.empty()) {
             page.left_out.push_back({tr(target.title), to_text(problems.front())});
         } else {
-            const Export made =
-                make_export(target, setup, options, {.progress = {}, .is_cancelled = callbacks.is_cancelled});
+            const Export made = make_export(target, setup, options,
+                                            {.progress = {},
+                                             .is_cancelled = callbacks.is_cancelled,
+                                             .layers_of_unit = callbacks.layers_of_unit});
             const std::string name = stem_of(setup) + "." + target.ending;
             add(all.files, name, made.files);
             take_remarks(all, target, made);
