@@ -15,7 +15,11 @@ const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-vassal-'));
 after(() => fs.rmSync(scratch, {recursive: true, force: true}));
 
 function run(command, ...args) {
-  const result = spawnSync(command, args, {encoding: 'utf8', maxBuffer: 1 << 28});
+  return runIn(process.cwd(), command, ...args);
+}
+
+function runIn(cwd, command, ...args) {
+  const result = spawnSync(command, args, {cwd, encoding: 'utf8', maxBuffer: 1 << 28});
   assert.equal(result.status, 0, `${command} ${args.join(' ')}\n${result.error ?? ''}${result.stderr}`);
   return result.stdout;
 }
@@ -47,10 +51,12 @@ function opened(scenario) {
   fs.rmSync(home, {recursive: true, force: true});
   fs.mkdirSync(home);
   const sides = (parse(fs.readFileSync(file, 'utf8')).sides ?? []).map(side => side.name ?? side.id);
-  const text = run('xvfb-run', '-a', 'java', `-DVASSAL.conf=${home}`, `-Duser.home=${home}`, '-Dstdout.encoding=UTF-8',
-    '-cp', `${classPath()}:${scratch}`, 'ReadModule', module, setup, '-', ...sides);
-  const log = fs.readdirSync(home).filter(entry => entry.startsWith('errorLog'))
-    .map(entry => fs.readFileSync(path.join(home, entry), 'utf8')).join('\n');
+  const text = runIn(home, 'xvfb-run', '-a', 'java', `-DVASSAL.conf=${home}`, `-Duser.home=${home}`,
+    '-Dstdout.encoding=UTF-8', '-cp', `${classPath()}:${scratch}`, 'ReadModule', module, setup, '-', ...sides);
+  const logs = fs.readdirSync(home, {recursive: true, encoding: 'utf8'})
+    .filter(entry => path.basename(entry).startsWith('errorLog'));
+  assert.notEqual(logs.length, 0, 'the client keeps no log');
+  const log = logs.map(entry => fs.readFileSync(path.join(home, entry), 'utf8')).join('\n');
   return {
     lines: text.split('\n').map(line => line.split('\t')),
     complaints: log.split('\n').filter(line => / (WARN|ERROR) |Exception/.test(line)),
