@@ -64,6 +64,7 @@ ExportTarget playing_cards_target() {
             .summary = marked("A table in the browser for card games and simple boards, set up to play."),
             .ending = "pcio",
             .form = ExportTarget::Form::zip,
+            .opens = marked("playingcards.io"),
             .write = write_room,
             .objections = drawn::objections};
 }

@@ -91,6 +91,7 @@ ExportTarget tiled_map_target() {
                 "pieces; 'import' reads it again."),
             .ending = "tiled",
             .form = ExportTarget::Form::folder,
+            .opens = marked("Tiled 1.8 or later"),
             .options = {drawn::secret_option()},
             .serves = {tmx::has_cells, marked("games on hexes, rooms and squares")},
             .write = write,

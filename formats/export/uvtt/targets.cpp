@@ -130,6 +130,7 @@ ExportTarget universal_vtt_target() {
             .summary = marked(
                 "The board with walls that block sight, for Foundry, Roll20, Fantasy Grounds and others."),
             .ending = "uvtt",
+            .opens = marked("virtual tabletops that take Universal VTT files"),
             .options = uvtt::options(),
             .serves = {is_on_grid,
                        marked("games on rooms or squares: Universal VTT knows no hexes and no cards")},

@@ -86,6 +86,7 @@ ExportTarget virtual_tabletop_target() {
                 marked("A table in the browser, with board, pieces, cards, seats and dice, set up to play."),
             .ending = "vtt",
             .form = ExportTarget::Form::zip,
+            .opens = marked("virtualtabletop.io, or a server of that kind"),
             .write = write_room,
             .objections = drawn::objections};
 }
