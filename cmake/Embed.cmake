@@ -13,7 +13,7 @@ function(sabotier_embed target header function)
     COMMAND ${CMAKE_COMMAND} -DOUTPUT=${source} -DHEADER=${header} -DFUNCTION=${function}
             -DFOLDER=${CMAKE_CURRENT_SOURCE_DIR} "-DNAMES=${names}" -P ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
     DEPENDS ${paths} ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
-    COMMENT "Embedding rulebooks and tiles"
+    COMMENT "Embedding texts: ${function}"
     VERBATIM)
   target_sources(${target} PRIVATE ${source})
 endfunction()

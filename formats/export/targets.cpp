@@ -1,6 +1,7 @@
 #include "formats/export/pictures/targets.hpp"
 #include "formats/export/everything.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/html/targets.hpp"
 #include "formats/export/package/targets.hpp"
 #include "formats/export/pcio/targets.hpp"
 #include "formats/export/print/targets.hpp"
@@ -15,17 +16,9 @@ namespace sabotier {
 std::vector<ExportTarget>& export_targets() {
     static std::vector<ExportTarget> targets = [] {
         std::vector<ExportTarget> all{
-            booklet_target(),
-            setup_sheet_target(),
-            vector_picture_target(),
-            pixel_picture_target(),
-            virtual_tabletop_target(),
-            playing_cards_target(),
-            universal_vtt_target(),
-            tiled_map_target(),
-            module_target(),
-            module_setup_target(),
-            wesnoth_target(),
+            booklet_target(),   setup_sheet_target(),      vector_picture_target(), pixel_picture_target(),
+            html_target(),      virtual_tabletop_target(), playing_cards_target(),  universal_vtt_target(),
+            tiled_map_target(), module_target(),           module_setup_target(),   wesnoth_target(),
             package_target(),
         };
         all.push_back(everything_target(all)); // the last one

@@ -1,3 +1,4 @@
+#include "formats/export/export.hpp"
 #include "tests/cli/process.hpp"
 
 #include <catch2/catch.hpp>
@@ -12,6 +13,13 @@ using namespace sabotier::test;
 namespace {
 
 using Words = std::set<std::string>;
+
+Words targets() {
+    Words names;
+    for (const sabotier::ExportTarget& target : sabotier::export_targets())
+        names.insert(target.name);
+    return names;
+}
 
 /// What the real shells offer, in a folder with two scenarios, a map and a folder.
 class Shells {
@@ -73,8 +81,7 @@ TEST_CASE("bash, zsh and fish complete verbs, options, values and files") {
     check("val", {"validate"});
     check("export x --pa", {"--paper"});
     check("validate --format s", {"sarif"});
-    check("export x --to ", {"all", "package", "pcio", "pdf", "png", "sheet", "svg", "tiled", "uvtt", "vassal",
-                             "virtualtabletop", "vsav", "wesnoth"}); // and no files
+    check("export x --to ", targets()); // and no files
     check("fmt on", {"one.map.yaml", "one.scenario.yaml"});
     check("new sab", {"sabot"});
     check("schema --all m", {"maps"}); // folders alone

@@ -29,6 +29,13 @@ std::shared_ptr<const Setup> without_secrets(const Setup& setup) {
             return !step.is_wall && is_a_sides(rulebook, step.kind, {});
         }))
         scenario.draft.reset();
+    if (scenario.deal) {
+        scenario.deal->seed.reset();
+        for (Seat& seat : scenario.deal->seats) {
+            seat.role = {};
+            seat.hand.clear();
+        }
+    }
     return resolve(std::move(loaded));
 }
 

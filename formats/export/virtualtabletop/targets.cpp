@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/export/virtualtabletop/widgets.hpp"
 
 #include <fmt/format.h>
@@ -54,7 +55,8 @@ void add_losses(Export& made, const Room& room) {
             "hands and covered pieces are only left undrawn, every browser in the room is sent all of it";
 }
 
-Export write_room(const Setup& setup, const ExportOptions&, const ExportCallbacks& callbacks) {
+Export write_room(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (options.flag("secret")) return write_room(*drawn::without_secrets(setup), {}, callbacks);
     Room room(setup, callbacks);
     const std::vector<void (*)(Room&)> parts{add_board, add_panel, add_pieces, add_cards};
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -87,6 +89,7 @@ ExportTarget virtual_tabletop_target() {
             .ending = "vtt",
             .form = ExportTarget::Form::zip,
             .opens = marked("virtualtabletop.io, or a server of that kind"),
+            .options = {drawn::secret_option()},
             .write = write_room,
             .objections = drawn::objections};
 }

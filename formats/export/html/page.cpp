@@ -1,0 +1,84 @@
+#include "formats/export/html/page.hpp"
+
+#include "formats/base/markup.hpp"
+#include "formats/export/html/page_texts.hpp"
+
+#include <fmt/format.h>
+#include <glib.h>
+
+#include <memory>
+#include <stdexcept>
+
+namespace sabotier::html {
+namespace {
+
+struct Free {
+    void operator()(void* text) const { g_free(text); }
+};
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+/// All files of a folder of the page with this ending, one after the other by their names.
+std::string joined(std::string_view ending) {
+    std::string text;
+    for (const BuiltinText& file : page_texts())
+        if (file.path.ends_with(ending)) text += file.text;
+    return text;
+}
+
+} // namespace
+
+std::string inside_script(std::string_view json) {
+    std::string text;
+    text.reserve(json.size());
+    for (const char c : json)
+        if (c == '<' || c == '>' || c == '&')
+            text += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+        else
+            text += c;
+    return text;
+}
+
+std::string base64(std::string_view bytes) {
+    const std::unique_ptr<gchar, Free> text(g_base64_encode(bytes_of(bytes), bytes.size()));
+    return text.get();
+}
+
+std::string data_url(std::string_view type, std::string_view bytes) {
+    return fmt::format("data:{};base64,{}", type, base64(bytes));
+}
+
+std::string policy_hash(std::string_view text) {
+    const std::unique_ptr<GChecksum, decltype(&g_checksum_free)> sum(g_checksum_new(G_CHECKSUM_SHA256),
+                                                                     g_checksum_free);
+    if (!sum) throw std::runtime_error("SHA-256 is missing");
+    g_checksum_update(sum.get(), bytes_of(text), static_cast<gssize>(text.size()));
+    std::string digest(32, '\0');
+    gsize size = digest.size();
+    g_checksum_get_digest(sum.get(), reinterpret_cast<guint8*>(digest.data()), &size);
+    return "sha256-" + base64(digest);
+}
+
+std::string page_of(const std::string& title, const std::string& json) {
+    const std::string style = joined(".css");
+    const std::string script = "\"use strict\";\n(() => {\n" + joined(".js") + "})();\n";
+    const std::string policy =
+        fmt::format("default-src 'none'; img-src data: blob:; style-src '{}'; script-src '{}' "
+                    "'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'",
+                    policy_hash(style), policy_hash(script));
+    std::string page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+    page += "<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n";
+    page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+    page += "<meta name=\"referrer\" content=\"no-referrer\">\n";
+    page += "<link rel=\"icon\" href=\"data:,\">\n";
+    page += "<title>" + escaped_markup(title) + "</title>\n";
+    page += "<style>" + style + "</style>\n</head>\n<body>\n";
+    page += joined(".html");
+    page += "<script type=\"application/json\" id=\"kit\">" + inside_script(json) + "</script>\n";
+    page += "<script>" + script + "</script>\n</body>\n</html>\n";
+    return page;
+}
+
+} // namespace sabotier::html

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// The page that is made: markup, style and script of formats/export/html/page/, put into one file. Private
+/// to formats/export/html.
+namespace sabotier::html {
+
+/// A JSON text as it may stand in a script element: nothing in it can end the element or begin another.
+[[nodiscard]] std::string inside_script(std::string_view json);
+/// "data:image/png;base64,..."
+[[nodiscard]] std::string data_url(std::string_view type, std::string_view bytes);
+[[nodiscard]] std::string base64(std::string_view bytes);
+/// The hash by which a policy allows a script or a style: "sha256-...".
+[[nodiscard]] std::string policy_hash(std::string_view text);
+
+/// The whole page round the data. It loads nothing, and its policy forbids it to.
+[[nodiscard]] std::string page_of(const std::string& title, const std::string& json);
+
+} // namespace sabotier::html

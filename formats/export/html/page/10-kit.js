@@ -1,0 +1,76 @@
+/* What the file holds; nothing of it changes. Spaces are [name, x, y] in pixels of the board's picture, pieces and cards name
+   their pictures by number in `looks`, their space by number in `spaces`, their owner by number in `seats` (-1: none). */
+const kit = JSON.parse(document.getElementById("kit").textContent);
+const $ = id => document.getElementById(id);
+
+/* An element with texts and attributes; texts are never markup. */
+function make(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes))
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "class") element.className = value;
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value !== undefined) element.setAttribute(name, value);
+  for (const child of children) element.append(child);
+  return element;
+}
+
+const seatOfSide = side => kit.seats.findIndex(seat => seat.side === side && side >= 0);
+const things = new Map();
+kit.pieces.forEach((piece, index) => things.set(piece.id, {...piece, index, seat: seatOfSide(piece.side), isCard: false}));
+kit.cards.forEach(card => things.set(card.id, {...card, seat: -1, isCard: true, group: "", sort: "card"}));
+
+/* What tells this kit from others: records of another one do not fit. */
+const kitMark = (() => {
+  let hash = 2166136261;
+  const text = kit.title + [...things.keys()].join(",") + kit.spaces.map(space => space[0]).join(",");
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0;
+  return hash.toString(16);
+})();
+
+const sizeOf = thing => thing.isCard
+  ? {width: kit.board.pitch * (kit.board.word === "card" || kit.board.word === "place" ? 1 : 0.7),
+     height: kit.board.pitch * (kit.board.word === "card" || kit.board.word === "place" ? 1 : 0.7) * kit.cardHeight}
+  : {width: kit.board.piece, height: kit.board.piece};
+
+/* The space whose centre is nearest to a point, if one is near; by columns of a pitch, so that large boards are quick. */
+const buckets = new Map();
+const bucketOf = (x, y) => Math.floor(x / kit.board.pitch) + ":" + Math.floor(y / kit.board.pitch);
+kit.spaces.forEach(([, x, y], index) => {
+  const key = bucketOf(x, y);
+  if (!buckets.has(key)) buckets.set(key, []);
+  buckets.get(key).push(index);
+});
+function spaceAt(x, y, within = 0.62) {
+  let best = -1, least = (kit.board.pitch * within * (kit.board.word === "card" || kit.board.word === "place" ? kit.cardHeight : 1)) ** 2;
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++)
+      for (const index of buckets.get(bucketOf(x + dx * kit.board.pitch, y + dy * kit.board.pitch)) || []) {
+        const [, sx, sy] = kit.spaces[index];
+        const distance = (sx - x) ** 2 + (sy - y) ** 2;
+        if (distance < least) { least = distance; best = index; }
+      }
+  return best;
+}
+function neighboursOf(index) {
+  const [, x, y] = kit.spaces[index], found = [];
+  const reach = kit.board.pitch * (kit.board.word === "card" ? kit.cardHeight : 1) * 1.12;
+  for (let dx = -2; dx <= 2; dx++)
+    for (let dy = -2; dy <= 2; dy++)
+      for (const other of buckets.get(bucketOf(x + dx * kit.board.pitch, y + dy * kit.board.pitch)) || []) {
+        const [, ox, oy] = kit.spaces[other];
+        if (other !== index && Math.hypot(ox - x, oy - y) <= reach) found.push(other);
+      }
+  return found;
+}
+/* Steps between two spaces, whatever stands between; -1: none. */
+function stepsBetween(from, to) {
+  const far = new Map([[from, 0]]), queue = [from];
+  for (let i = 0; i < queue.length; i++) {
+    if (queue[i] === to) return far.get(to);
+    for (const next of neighboursOf(queue[i]))
+      if (!far.has(next)) { far.set(next, far.get(queue[i]) + 1); queue.push(next); }
+  }
+  return -1;
+}
+const nameOfSpace = index => index >= 0 ? kit.spaces[index][0] : "";

@@ -1,0 +1,102 @@
+/* A game as a text: to save, to send, to keep between visits. It is the list of actions; whoever opens it plays them again. */
+const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, actions: past.map(done => done.action)});
+
+/* An action of a stranger's record must be one of ours, about things that there are. */
+function isSound(action) {
+  if (!Array.isArray(action) || typeof action[0] !== "string" || !Object.hasOwn(doings, action[0])) return false;
+  const isThing = id => typeof id === "string" && things.has(id);
+  const areThings = ids => Array.isArray(ids) && ids.length > 0 && ids.every(isThing);
+  const isDeck = id => typeof id === "string" && state.decks.has(id);
+  const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < kit.seats.length;
+  const [kind, a, b, c, d] = action;
+  switch (kind) {
+    case "move": return areThings(a) && Number.isFinite(b) && Number.isFinite(c) && Number.isInteger(d) && d >= -1 && d < kit.spaces.length;
+    case "face": return isThing(a) && Number.isInteger(b) && b >= 0 && b < 6;
+    case "turn": return isThing(a) && [0, 90, 180, 270].includes(b);
+    case "flip": return areThings(a) && typeof b === "boolean";
+    case "box": return areThings(a);
+    case "board": return isThing(a) && isThing(b) && a !== b;
+    case "draw": return isDeck(a) && areThings(b) && isSeat(c) && b.every(id => state.decks.get(a).cards.includes(id));
+    case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
+    case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();
+    case "roll": return typeof a === "string" && Array.isArray(b) && b.length <= 100 && b.every(Number.isInteger);
+    case "step": return Number.isInteger(a) && a > 0 && Number.isInteger(b) && b >= 0 && b < Math.max(1, kit.sequence.length);
+    case "note": return Number.isInteger(a) && a < kit.seats.length && typeof b === "string" && b.length <= 300;
+    default: return false;
+  }
+}
+/* A game from a record; says what is wrong with it and leaves the game as it is. */
+function openRecord(record) {
+  if (!record || record.sabotier !== "table/1" || !Array.isArray(record.actions)) return "This is no game of such a page.";
+  if (record.kit !== kitMark) return `This game is of another scenario${typeof record.title === "string" ? ": " + record.title : ""}.`;
+  const kept = past.map(done => done.action);
+  const replay = actions => {
+    past.length = 0;
+    future = [];
+    startState();
+    for (let i = 0; i < actions.length; i++) {
+      if (!isSound(actions[i])) return i;
+      carryOut(actions[i]);
+    }
+    return -1;
+  };
+  const wrong = replay(record.actions);
+  if (wrong >= 0) {
+    replay(kept);
+    changed("");
+    return `Action ${wrong + 1} of this game does not fit.`;
+  }
+  changed("");
+  return "";
+}
+
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  let letters = "";
+  for (let i = 0; i < bytes.length; i += 8192) letters += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+const largestRecord = 4e6;
+async function unpacked(code) {
+  const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  const reader = new Blob([Uint8Array.from(letters, letter => letter.charCodeAt(0))]).stream()
+    .pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const {done, value} = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > largestRecord) throw new Error("too large");
+    parts.push(value);
+  }
+  return new Blob(parts).text();
+}
+function saveFile() {
+  const link = make("a", {href: URL.createObjectURL(new Blob([JSON.stringify(recordOf())], {type: "application/json"})),
+    download: kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json"});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+}
+async function copyLink() {
+  const link = location.href.split("#")[0] + "#game=" + await packed(JSON.stringify(recordOf()));
+  try { await navigator.clipboard.writeText(link); say("The game is in the link that was copied."); }
+  catch { location.hash = link.split("#")[1]; say("The game is in the address of this page now: copy it from there."); }
+}
+/* Between visits; some browsers keep nothing for files. */
+function keep() {
+  try { localStorage.setItem("sabotier." + kitMark, JSON.stringify(recordOf())); } catch { /* then it is not kept */ }
+}
+async function openKept() {
+  let text = "";
+  try {
+    const game = /^#game=([\w-]+)$/.exec(location.hash);
+    text = game ? await unpacked(game[1]) : localStorage.getItem("sabotier." + kitMark);
+  } catch { if (location.hash.startsWith("#game=")) say("The game in this link cannot be read."); }
+  if (!text) return;
+  let record = null;
+  try { record = JSON.parse(text); } catch { /* said below */ }
+  const wrong = openRecord(record);
+  if (wrong) say(wrong);
+}

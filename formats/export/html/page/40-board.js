@@ -1,0 +1,134 @@
+/* Drawing: the board's picture, a box for each thing that lies on it, the marks over it. */
+const viewport = $("viewport"), world = $("world"), thingsBox = $("things"), marks = $("marks");
+const camera = {x: 0, y: 0, zoom: 1};
+let viewer = -1; // seat that looks; -1: everybody
+let chosen = [];
+let overlay = null; // {title, tints: Map of space to colour, lines: [[from, to]]}
+
+$("board").src = kit.board.image;
+$("board").alt = `Board of ${kit.title}`;
+world.style.width = kit.board.width + "px";
+world.style.height = kit.board.height + "px";
+marks.setAttribute("width", kit.board.width);
+marks.setAttribute("height", kit.board.height);
+
+/* Whether the one who looks sees the front. */
+function isSeen(id) {
+  const thing = things.get(id), it = state.things.get(id);
+  if (it.isUp) return true;
+  if (viewer < 0) return false;
+  return thing.isCard ? it.place === "hand" && it.seat === viewer : thing.covered !== undefined && thing.seat === viewer;
+}
+const lookOf = id => kit.looks[isSeen(id) ? things.get(id).front : things.get(id).back];
+const shownName = id => isSeen(id) ? things.get(id).name : publicName(id);
+
+const boxes = new Map();
+function boxOf(id) {
+  let box = boxes.get(id);
+  if (box) return box;
+  const thing = things.get(id), {width, height} = sizeOf(thing);
+  box = make("div", {class: "thing" + (thing.isCard ? " card" : thing.sort === "unit" && thing.side < 0 ? " nobody" : ""), "data-id": id, role: "img"});
+  box.style.width = width + "px";
+  box.style.height = height + "px";
+  boxes.set(id, box);
+  return box;
+}
+
+/* Things on one space lie on each other a little aside, in the order in which they came. */
+function stackPlaces() {
+  const stacks = new Map(), places = new Map();
+  const lying = [...state.things].filter(([, it]) => it.place === "board").sort((a, b) => a[1].z - b[1].z);
+  for (const [id, it] of lying) {
+    const key = it.space >= 0 ? it.space : it.x + ":" + it.y;
+    const height = stacks.get(key) || 0;
+    stacks.set(key, height + 1);
+    const aside = Math.min(height, 6) * kit.board.pitch * 0.055;
+    places.set(id, {x: it.x + aside, y: it.y - aside, height});
+  }
+  return places;
+}
+
+function drawThings() {
+  const places = stackPlaces();
+  for (const [id, box] of boxes)
+    if (!places.has(id)) { box.remove(); boxes.delete(id); }
+  let order = 0;
+  for (const [id, at] of places) {
+    const thing = things.get(id), it = state.things.get(id), box = boxOf(id), {width, height} = sizeOf(thing);
+    const turn = thing.isCard ? it.turn : 0;
+    box.style.transform = `translate(${at.x - width / 2}px, ${at.y - height / 2}px) rotate(${turn}deg)`;
+    box.style.backgroundImage = `url(${lookOf(id)})`;
+    box.style.zIndex = order++;
+    box.classList.toggle("covered", !it.isUp && isSeen(id));
+    box.classList.toggle("chosen", chosen.includes(id));
+    const aboard = passengersOf(id).length;
+    const label = `${shownName(id)}${it.space >= 0 ? ", " + nameOfSpace(it.space) : ""}${aboard ? `, ${aboard} aboard` : ""}`;
+    if (box.title !== label) { box.title = label; box.setAttribute("aria-label", label); }
+    box.replaceChildren();
+    if (it.facing >= 0 && kit.board.facings === 6) {
+      const nose = make("div", {class: "nose"});
+      nose.style.transform = `rotate(${it.facing * 60}deg) translateY(${-height / 2 - 8}px)`;
+      box.append(nose);
+    }
+    if (aboard) box.append(make("span", {class: "badge"}, String(aboard)));
+    if (!box.isConnected) thingsBox.append(box);
+  }
+}
+
+const svg = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+function drawMarks(ruler) {
+  marks.replaceChildren();
+  if (overlay) {
+    for (const [space, colour] of overlay.tints || []) {
+      const [, x, y] = kit.spaces[space];
+      marks.append(svg("circle", {cx: x, cy: y, r: kit.board.pitch * 0.42, fill: colour, "fill-opacity": 0.42}));
+    }
+  }
+  if (ruler) {
+    const [, ax, ay] = kit.spaces[ruler.from], [, bx, by] = kit.spaces[ruler.to];
+    marks.append(svg("line", {x1: ax, y1: ay, x2: bx, y2: by, stroke: "#f0b429", "stroke-width": 4 / camera.zoom}));
+    const text = svg("text", {x: bx, y: by - 12 / camera.zoom, "font-size": 18 / camera.zoom, "text-anchor": "middle", fill: "#111",
+      stroke: "#fff", "stroke-width": 4 / camera.zoom, "paint-order": "stroke", "font-weight": 700});
+    text.textContent = `${nameOfSpace(ruler.from)} to ${nameOfSpace(ruler.to)}: ${ruler.steps < 0 ? "no way" : ruler.steps}`;
+    marks.append(text);
+  }
+}
+
+function placeCamera() {
+  world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`;
+  placeActions();
+}
+const fitZoom = () => Math.min(viewport.clientWidth / kit.board.width, viewport.clientHeight / kit.board.height) * 0.98;
+function fit() {
+  camera.zoom = Math.max(fitZoom(), 0.02);
+  camera.x = (viewport.clientWidth - kit.board.width * camera.zoom) / 2;
+  camera.y = (viewport.clientHeight - kit.board.height * camera.zoom) / 2;
+  isFitted = true;
+  placeCamera();
+}
+let isFitted = true; // until somebody zooms or moves it
+function zoomAt(x, y, factor) {
+  isFitted = false;
+  const zoom = Math.min(6, Math.max(fitZoom() * 0.5, camera.zoom * factor));
+  camera.x = x - (x - camera.x) * zoom / camera.zoom;
+  camera.y = y - (y - camera.y) * zoom / camera.zoom;
+  camera.zoom = zoom;
+  placeCamera();
+}
+const toBoard = (clientX, clientY) => {
+  const area = viewport.getBoundingClientRect();
+  return {x: (clientX - area.left - camera.x) / camera.zoom, y: (clientY - area.top - camera.y) / camera.zoom};
+};
+/* So that a space can be seen, as when it is reached by keys. */
+function showPoint(x, y) {
+  const sx = x * camera.zoom + camera.x, sy = y * camera.zoom + camera.y, margin = 60;
+  if (sx < margin) camera.x += margin - sx;
+  if (sy < margin) camera.y += margin - sy;
+  if (sx > viewport.clientWidth - margin) camera.x -= sx - viewport.clientWidth + margin;
+  if (sy > viewport.clientHeight - margin) camera.y -= sy - viewport.clientHeight + margin;
+  placeCamera();
+}

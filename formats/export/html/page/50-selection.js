@@ -1,0 +1,81 @@
+/* What is chosen, and what can be done with it. */
+function choose(ids) {
+  chosen = ids;
+  overlay = null;
+  render();
+}
+const ownFacing = (it, by) => ((it.facing < 0 ? 0 : it.facing) + by + 6) % 6;
+
+/* [text, title, does, shown if]. */
+function doingsOf(id) {
+  const thing = things.get(id), it = state.things.get(id), many = chosen.length > 1;
+  const list = [];
+  if (it.place === "board" && !many && kit.board.facings === 6 && thing.sort === "unit") {
+    list.push(["\u21BA", "Turn left (Q)", () => perform("face", id, ownFacing(it, -1))]);
+    list.push(["\u21BB", "Turn right (E)", () => perform("face", id, ownFacing(it, 1))]);
+  }
+  if (thing.isCard && it.place === "board" && !many)
+    list.push(["\u21BB", "Turn (E)", () => perform("turn", id, (it.turn + 180) % 360)]);
+  list.push([it.isUp ? "Turn down" : "Turn up", "Front or back (F)", () => perform("flip", chosen, !it.isUp)]);
+  if (!many)
+    for (const passenger of passengersOf(id))
+      list.push(["\u2193 " + shownName(passenger), "Leaves the carrier", () => perform("move", [passenger], it.x, it.y, it.space)]);
+  if (thing.isCard) list.push(["Discard", "To the discards (Delete)", () => discardChosen()]);
+  else if (it.place === "board") list.push(["Off the board", "Into the box (Delete)", () => { perform("box", chosen); choose([]); }]);
+  if (thing.isCard && it.place === "board" && viewer >= 0)
+    list.push(["To hand", "Into your hand", () => perform("draw", [...state.decks.keys()][0], chosen, viewer)]);
+  if (it.place === "board") {
+    const others = [...state.things].filter(([other, o]) => other !== id && o.place === "board" && o.space >= 0 && o.space === it.space);
+    if (others.length && !many) {
+      list.push(["\u2193 Below", "Choose what lies below (B)", () => chooseBelow(id)]);
+      const carrier = others.find(([other]) => things.get(other).sort === "unit" && things.get(other).seat === thing.seat);
+      if (carrier && thing.sort === "unit") list.push(["Aboard", "Board what it stands on", () => { perform("board", id, carrier[0]); choose([carrier[0]]); }]);
+    }
+    for (const answer of answersFor(id)) list.push(answer);
+  }
+  return list;
+}
+function discardChosen() {
+  if (!state.decks.has("discard")) return;
+  perform("discard", chosen, "discard", state.things.get(chosen[0]).isUp);
+  choose([]);
+}
+function chooseBelow(id) {
+  const space = state.things.get(id).space;
+  const stack = [...state.things].filter(([, it]) => it.place === "board" && it.space === space).sort((a, b) => b[1].z - a[1].z).map(([other]) => other);
+  choose([stack[(stack.indexOf(id) + 1) % stack.length]]);
+}
+
+const actionsBox = $("actions");
+function drawActions() {
+  const id = chosen[0];
+  actionsBox.hidden = !id || !["board", "hand"].includes(state.things.get(id).place);
+  if (actionsBox.hidden) return;
+  const it = state.things.get(id);
+  refill(actionsBox, make("span", {class: "who"}, chosen.length > 1 ? `${chosen.length} pieces` : shownName(id) + (it.space >= 0 ? ", " + nameOfSpace(it.space) : "")),
+    ...doingsOf(id).map(([text, title, does]) => make("button", {title, onclick: does}, text)));
+  placeActions();
+}
+function placeActions() {
+  if (actionsBox.hidden || !chosen.length) return;
+  const it = state.things.get(chosen[0]), half = kit.board.pitch * camera.zoom * 0.6;
+  const width = actionsBox.offsetWidth, height = actionsBox.offsetHeight;
+  let x = viewport.clientWidth / 2 - width / 2, y = viewport.clientHeight - height - 8;
+  if (it.place === "board") {
+    x = it.x * camera.zoom + camera.x - width / 2;
+    y = it.y * camera.zoom + camera.y + half;
+    if (y + height > viewport.clientHeight - 4) y = it.y * camera.zoom + camera.y - half - height;
+  }
+  actionsBox.style.left = Math.max(4, Math.min(x, viewport.clientWidth - width - 4)) + "px";
+  actionsBox.style.top = Math.max(4, Math.min(y, viewport.clientHeight - height - 4)) + "px";
+}
+
+/* Where something let go at a point lands: a space, or the free table. */
+function landing(x, y) {
+  const space = spaceAt(x, y);
+  return space >= 0 ? [kit.spaces[space][1], kit.spaces[space][2], space] : [Math.round(x), Math.round(y), -1];
+}
+function put(ids, x, y) {
+  const [px, py, space] = landing(x, y);
+  perform("move", ids, px, py, space);
+}

@@ -1,0 +1,129 @@
+/* Beside the board: the box, decks and hands, the log, the game. */
+const tabs = [["box", "Box"], ["cards", "Cards"], ["log", "Log"], ["game", "Game"]];
+let tab = kit.decks.length ? "cards" : "box";
+/* New content for a part of the page; who was on a button of it stays on that button. */
+function refill(part, ...children) {
+  const buttons = () => [...part.querySelectorAll("button")];
+  const at = part.contains(document.activeElement) ? buttons().indexOf(document.activeElement) : -1;
+  part.replaceChildren(...children);
+  if (at >= 0) (buttons()[at] || buttons().at(-1) || viewport).focus({preventScroll: true});
+}
+for (const [id, text] of tabs)
+  if ((id !== "cards" || kit.decks.length) && (id !== "box" || kit.pieces.length))
+    $("tabs").append(make("button", {role: "tab", id: "to-" + id, "aria-controls": "tab-" + id, onclick: () => { tab = id; render(); }}, text));
+function drawTabs() {
+  for (const [id] of tabs) {
+    $("to-" + id)?.setAttribute("aria-selected", String(tab === id));
+    $("tab-" + id).hidden = tab !== id;
+  }
+}
+
+/* Pieces off the board, those that look alike as one with their number. */
+function drawBox() {
+  const groups = new Map();
+  for (const [id, it] of state.things) {
+    if (it.place !== "box") continue;
+    const thing = things.get(id);
+    if (!groups.has(thing.group)) groups.set(thing.group, new Map());
+    const key = lookOf(id) + (isSeen(id) ? thing.name : "");
+    const items = groups.get(thing.group);
+    if (!items.has(key)) items.set(key, []);
+    items.get(key).push(id);
+  }
+  const parts = [];
+  for (const [group, items] of groups) {
+    parts.push(make("h2", {}, group));
+    parts.push(make("div", {class: "tray"}, ...[...items.values()].map(ids => {
+      const item = make("button", {class: "item" + (chosen.some(id => ids.includes(id)) ? " chosen" : ""), "data-id": ids[0],
+        title: `${shownName(ids[0])}${ids.length > 1 ? ", " + ids.length : ""}: drag it onto the board, or choose it and then its place`,
+        "aria-label": shownName(ids[0])}, make("img", {src: lookOf(ids[0]), alt: "", draggable: "false"}));
+      if (ids.length > 1) item.append(make("span", {class: "badge"}, String(ids.length)));
+      return item;
+    })));
+  }
+  if (!parts.length) parts.push(make("p", {class: "hint"}, "Everything is on the board."));
+  refill($("tab-box"), ...parts);
+}
+
+function drawDecks() {
+  const parts = [];
+  for (const deck of state.decks.values()) {
+    const top = deck.cards[0], picture = top ? kit.looks[deck.isDown ? things.get(top).back : state.things.get(top).isUp ? things.get(top).front : things.get(top).back] : "";
+    const does = make("div", {class: "doings"}, make("strong", {}, deck.name));
+    const button = (text, title, enabled, does) => make("button", {title, disabled: !enabled, onclick: does}, text);
+    does.append(
+      button("Draw", viewer < 0 ? "Say who is looking first (Game)" : "Into your hand", deck.cards.length && viewer >= 0, () => perform("draw", deck.id, [deck.cards[0]], viewer)),
+      button("Lay", "Choose the top card, then its place on the board", deck.cards.length, () => choose([deck.cards[0]])),
+      button("Deal", "A card to each player", deck.cards.length >= kit.seats.length, () => kit.seats.forEach((_, seat) => perform("draw", deck.id, [deck.cards[0]], seat))),
+      button("Shuffle", "Shuffle it", deck.cards.length > 1, () => perform("shuffle", deck.id, shuffled(deck.cards))));
+    const pile = make("div", {class: "pile"}, picture ? make("img", {src: picture, alt: "", draggable: "false"}) : make("span", {class: "hint"}, "empty"),
+      make("span", {class: "badge"}, String(deck.cards.length)));
+    parts.push(make("div", {class: "deck"}, pile, does));
+  }
+  parts.push(make("h2", {}, "Hands"));
+  kit.seats.forEach((seat, index) => parts.push(make("div", {}, swatch(seat), `${seat.name}: ${handOf(index).length} cards`)));
+  refill($("tab-cards"), ...parts);
+}
+const swatch = seat => { const part = make("span", {class: "swatch"}); part.style.background = seat.colour; return part; };
+const handOf = seat => [...state.things].filter(([, it]) => it.place === "hand" && it.seat === seat).map(([id]) => id);
+
+function drawHand() {
+  const cards = viewer < 0 ? [] : handOf(viewer);
+  $("hand").hidden = !cards.length;
+  $("hand-name").textContent = viewer < 0 ? "" : `Hand of ${kit.seats[viewer].name}: choose a card, then its place`;
+  refill($("hand-cards"), ...cards.map(id => make("button", {"data-id": id, class: chosen.includes(id) ? "chosen" : "", title: things.get(id).name, "aria-label": things.get(id).name},
+    make("img", {src: lookOf(id), alt: "", draggable: "false"}))));
+}
+
+let logged = 0;
+function drawLog() {
+  const log = $("log");
+  while (logged > past.length) { log.lastChild.remove(); logged--; }
+  for (; logged < past.length; logged++) log.append(make("li", {}, past[logged].text));
+  log.parentElement.scrollTop = log.parentElement.scrollHeight;
+}
+function restartLog() { $("log").replaceChildren(); logged = 0; }
+
+function drawGame() {
+  const parts = [make("h2", {}, "Who is looking")];
+  const button = (text, is, does) => make("button", {"aria-pressed": String(is), onclick: does}, text);
+  parts.push(make("div", {class: "row"}, button("Everybody", viewer < 0, () => look(-1)),
+    ...kit.seats.map((seat, index) => button(seat.name, viewer === index, () => look(index)))));
+  parts.push(make("p", {class: "hint"}, kit.hides
+    ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
+    : "A player who is looking sees the cards of his own hand."));
+  parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
+    make("button", {onclick: saveFile}, "Save"), make("button", {onclick: () => $("file").click()}, "Open"),
+    make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
+    make("button", {onclick: restart}, "Begin again")));
+  parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, kit.description));
+  for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
+    if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, text)));
+  if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));
+  parts.push(make("h2", {}, "Keys"), make("p", {class: "hint"},
+    "N and Shift+N choose a piece, arrows move it to the next space, Q and E turn it, F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures, + \u2212 0 zoom, Esc lets go."));
+  if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));
+  refill($("tab-game"), ...parts);
+}
+function restart() {
+  if (past.length && !confirm("Begin again? What was played on this page goes.")) return;
+  past.length = 0; future = []; chosen = [];
+  startState();
+  restartLog();
+  changed("");
+}
+
+/* A screen between two players who do not see the same. */
+function look(seat) {
+  const go = () => { viewer = seat; chosen = []; overlay = null; render(); };
+  const hides = kit.hides || kit.decks.length > 0;
+  if (seat < 0 || !hides) return go();
+  viewer = -1;
+  chosen = [];
+  render();
+  $("cover-text").textContent = `Hand the screen over to ${kit.seats[seat].name}.`;
+  $("cover-open").textContent = `I am ${kit.seats[seat].name}`;
+  $("cover-open").onclick = () => { $("cover").hidden = true; go(); viewport.focus(); };
+  $("cover").hidden = false;
+  $("cover-open").focus();
+}

@@ -1,0 +1,86 @@
+/* Putting it together. */
+let saidTimer = 0;
+function say(text) {
+  $("said").textContent = text;
+  clearTimeout(saidTimer);
+  saidTimer = setTimeout(() => { $("said").textContent = ""; }, 4000);
+}
+function render() {
+  drawThings();
+  drawMarks();
+  drawTabs();
+  drawBox();
+  if (kit.decks.length) drawDecks();
+  drawHand();
+  drawLog();
+  drawGame();
+  drawActions();
+  $("turn-text").textContent = stepText();
+  $("turn-back").disabled = state.turn === 1 && state.step === 0;
+  $("undo").disabled = !past.length;
+  $("redo").disabled = !future.length;
+}
+function changed(text) {
+  chosen = chosen.filter(id => things.has(id));
+  render();
+  if (text) say(text);
+  keep();
+}
+
+document.title = kit.title;
+$("title").textContent = kit.title;
+$("subtitle").textContent = kit.subtitle;
+for (const dice of kit.dice)
+  $("dice").append(make("button", {title: `Throw ${dice.count} with ${dice.faces} faces`,
+    onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + dice.name));
+
+startState();
+render();
+fit();
+openKept();
+
+viewport.addEventListener("pointerdown", pointerDown);
+$("panel").addEventListener("pointerdown", pointerDown);
+$("hand").addEventListener("pointerdown", pointerDown);
+addEventListener("pointermove", pointerMove);
+addEventListener("pointerup", pointerUp);
+addEventListener("pointercancel", pointerCancel);
+addEventListener("blur", () => { fingers.clear(); if (drag) { dropDrag(); render(); } });
+viewport.addEventListener("wheel", event => {
+  event.preventDefault();
+  const area = viewport.getBoundingClientRect();
+  zoomAt(event.clientX - area.left, event.clientY - area.top, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)));
+}, {passive: false});
+viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
+addEventListener("keydown", keyDown);
+for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
+  ["ruler", toggleRuler], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
+  $(id).addEventListener("click", does);
+$("say").addEventListener("submit", event => {
+  event.preventDefault();
+  const text = $("say-text").value.trim();
+  if (text) perform("note", viewer, text);
+  $("say-text").value = "";
+});
+$("file").addEventListener("change", async () => {
+  const file = $("file").files[0];
+  $("file").value = "";
+  if (!file) return;
+  if (file.size > largestRecord) return say("This file is too large for a game.");
+  let record = null;
+  try { record = JSON.parse(await file.text()); } catch { return say("This is no game of such a page."); }
+  restartLog();
+  const wrong = openRecord(record);
+  restartLog();
+  render();
+  say(wrong || "The game goes on where it was.");
+});
+let shape = "";
+new ResizeObserver(() => {
+  const now = viewport.clientWidth + "x" + viewport.clientHeight;
+  if (now === shape) return;
+  shape = now;
+  if (isFitted) fit();
+  else placeCamera();
+}).observe(viewport);
+if (matchMedia("(max-width: 820px)").matches) togglePanel();

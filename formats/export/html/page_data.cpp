@@ -1,0 +1,243 @@
+#include "formats/export/html/page_data.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/draw/board_art.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/html/page.hpp"
+#include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/kit.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace sabotier::html {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A browser holds pictures of this many pixels a side, and quickly.
+constexpr int largest_board = 6'000;
+/// More pieces than these get small pictures, so that the page stays one that can be sent.
+constexpr std::size_t many_pieces = 1'200;
+constexpr int piece_pixels = 96;
+constexpr int small_piece_pixels = 48;
+constexpr int card_pixels = 160;
+
+/// Pictures, each once.
+class Looks {
+public:
+    explicit Looks(const ExportCallbacks& callbacks)
+        : callbacks_(callbacks) {}
+
+    std::size_t add(const KitFace& face, int columns, int rows) {
+        const std::string png = face_png(face, columns, rows, callbacks_.is_cancelled);
+        const auto [found, is_new] = known_.try_emplace(png, known_.size());
+        if (is_new) list_.push_back(data_url("image/png", png));
+        return found->second;
+    }
+    [[nodiscard]] const std::vector<std::string>& list() const { return list_; }
+
+private:
+    const ExportCallbacks& callbacks_;
+    std::unordered_map<std::string, std::size_t> known_;
+    std::vector<std::string> list_;
+};
+
+double tenth(double value) {
+    return std::round(value * 10) / 10;
+}
+
+int index_or_none(std::size_t index) {
+    return index == none ? -1 : static_cast<int>(index);
+}
+
+double pitch_of(const Setup& setup) {
+    return std::clamp(board_arts()[setup.rulebook().board.kind].usual_pixels * 0.7, 64.0, 150.0);
+}
+
+/// Side of a piece on the board, in pixels.
+double piece_size(const Setup& setup, double pitch) {
+    const double most = board_arts()[setup.rulebook().board.kind].most_token;
+    return std::floor(pitch * (most > 0 ? std::min(most, 0.74) : 0.4));
+}
+
+class Data {
+public:
+    Data(const Setup& setup, const ExportCallbacks& callbacks)
+        : setup_(setup),
+          callbacks_(callbacks),
+          kit_(kit_of(setup)),
+          picture_(board_picture(setup, pitch_of(setup), largest_board)),
+          looks_(callbacks) {}
+
+    PageData make() {
+        add_words();
+        add_board();
+        add_seats();
+        add_pieces();
+        add_cards();
+        data_["looks"] = looks_.list();
+        PageData made;
+        // What is no UTF-8 cannot come in: documents are checked when they are read.
+        made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
+        if (picture_.pitch < pitch_of(setup_))
+            made.dropped.push_back(
+                say("the board in {:.0f} pixels for a space: it is too large, it has {:.3g}",
+                    pitch_of(setup_), picture_.pitch));
+        return made;
+    }
+
+private:
+    void add_words() {
+        const Scenario& scenario = setup_.scenario();
+        const Rulebook& rulebook = setup_.rulebook();
+        data_["title"] = title_of(setup_);
+        data_["subtitle"] = subtitle_of(setup_);
+        data_["game"] = rulebook.title;
+        data_["credit"] = rulebook.credit;
+        data_["description"] = scenario.description;
+        data_["rules"] = scenario.special_rules;
+        data_["notes"] = scenario.notes;
+        data_["sequence"] = rulebook.sequence;
+        data_["hides"] = hides_pieces(rulebook);
+        data_["dice"] = Json::array();
+        for (const Dice& dice : rulebook.dice)
+            data_["dice"].push_back({{"id", dice.id},
+                                     {"name", dice.name.empty() ? dice.id : dice.name},
+                                     {"faces", dice.faces},
+                                     {"count", dice.count}});
+        data_["objectives"] = Json::array();
+        for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
+            data_["objectives"].push_back(
+                {{"name", scenario.objectives[i].name}, {"at", space_number(setup_.objectives[i])}});
+    }
+    void add_board() {
+        data_["board"] = {{"width", picture_.columns},
+                          {"height", picture_.rows},
+                          {"pitch", picture_.pitch},
+                          {"word", setup_.board->word()},
+                          {"piece", piece_size(setup_, picture_.pitch)},
+                          {"facings", setup_.board.as<HexBoard>() != nullptr ? 6 : 4},
+                          {"image", data_url("image/png", board_png(setup_, picture_, board_layers(),
+                                                                    callbacks_.is_cancelled))}};
+        Json spaces = Json::array();
+        for (const SpaceIndex space : setup_.board->layout().spaces()) {
+            numbers_[number(space)] = spaces.size();
+            const Point at = picture_.centre(setup_, space);
+            spaces.push_back({setup_.board->name(space), tenth(at.x), tenth(at.y)});
+        }
+        data_["spaces"] = std::move(spaces);
+    }
+    [[nodiscard]] int space_number(SpaceIndex space) const {
+        const auto found = numbers_.find(number(space));
+        return found == numbers_.end() ? -1 : static_cast<int>(found->second);
+    }
+    void add_seats() {
+        Json seats = Json::array();
+        for (const KitSeat& seat : kit_.seats)
+            seats.push_back({{"id", seat.id},
+                             {"name", seat.name},
+                             {"colour", seat.colour},
+                             {"side", index_or_none(seat.side)}});
+        data_["seats"] = std::move(seats);
+    }
+    void add_pieces() {
+        const int pixels = kit_.pieces.size() > many_pieces ? small_piece_pixels : piece_pixels;
+        Json pieces = Json::array();
+        std::size_t done = 0;
+        for (const KitPiece& piece : kit_.pieces) {
+            if (callbacks_.progress) callbacks_.progress(done++, kit_.pieces.size() + 1);
+            Json made{{"id", piece.id},
+                      {"name", piece.name},
+                      {"group", piece.group},
+                      {"kind", piece.kind},
+                      {"sort", sort_of(piece)},
+                      {"side", index_or_none(piece.side)},
+                      {"at", space_number(piece.space)},
+                      {"front", looks_.add(piece.front, pixels, pixels)},
+                      {"back", looks_.add(piece.back, pixels, pixels)}};
+            if (piece.carrier != none) made["on"] = piece.carrier;
+            if (piece.facing) made["facing"] = number(*piece.facing);
+            if (piece.is_hidden) made["covered"] = piece.covered;
+            pieces.push_back(std::move(made));
+        }
+        data_["pieces"] = std::move(pieces);
+    }
+    static const char* sort_of(const KitPiece& piece) {
+        switch (piece.sort) {
+        case KitPiece::Sort::unit:
+            return "unit";
+        case KitPiece::Sort::marker:
+            return "marker";
+        case KitPiece::Sort::token:
+            return "token";
+        case KitPiece::Sort::tile:
+            break;
+        }
+        return "tile";
+    }
+    Json card_of(const KitCard& card) {
+        const int rows = static_cast<int>(std::lround(card_pixels * kit_.card_height / kit_.card_width));
+        return {{"id", card.id},
+                {"name", card.name},
+                {"kind", card.kind},
+                {"front", looks_.add(card.front, card_pixels, rows)},
+                {"back", looks_.add(card.back, card_pixels, rows)}};
+    }
+    void add_cards() {
+        Json cards = Json::array();
+        const auto add = [&](const KitCard& card) {
+            cards.push_back(card_of(card));
+            return cards.size() - 1;
+        };
+        Json decks = Json::array();
+        for (const KitDeck& deck : kit_.decks) {
+            Json held = Json::array();
+            for (const KitCard& card : deck.cards)
+                held.push_back(add(card));
+            decks.push_back({{"id", deck.id},
+                             {"name", deck.name},
+                             {"shuffled", deck.is_shuffled},
+                             {"down", deck.is_face_down},
+                             {"cards", std::move(held)}});
+        }
+        Json laid = Json::array();
+        for (const KitLaid& card : kit_.laid)
+            laid.push_back({{"card", add(card.card)},
+                            {"at", space_number(card.space)},
+                            {"turn", card.turn},
+                            {"down", card.is_face_down}});
+        Json hands = Json::array();
+        for (const KitSeat& seat : kit_.seats) {
+            Json hand = Json::array();
+            for (const KitCard& card : seat.hand)
+                hand.push_back(add(card));
+            hands.push_back(std::move(hand));
+        }
+        data_["cards"] = std::move(cards);
+        data_["decks"] = std::move(decks);
+        data_["laid"] = std::move(laid);
+        data_["hands"] = std::move(hands);
+        data_["cardHeight"] = kit_.card_height / kit_.card_width;
+    }
+
+    const Setup& setup_;
+    const ExportCallbacks& callbacks_;
+    Kit kit_;
+    BoardPicture picture_;
+    Looks looks_;
+    Json data_;
+    std::unordered_map<std::uint32_t, std::size_t> numbers_;
+};
+
+} // namespace
+
+PageData page_data(const Setup& setup, const ExportCallbacks& callbacks) {
+    return Data(setup, callbacks).make();
+}
+
+} // namespace sabotier::html

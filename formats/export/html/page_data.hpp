@@ -1,0 +1,19 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/export/port/made.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sabotier::html {
+
+/// All that the page knows of a scenario, as JSON: formats/export/html/page/10-kit.js says what is in it.
+struct PageData {
+    std::string json;
+    std::vector<std::string> dropped{}; ///< as Export::dropped
+};
+/// Throws Cancelled.
+[[nodiscard]] PageData page_data(const Setup& setup, const ExportCallbacks& callbacks);
+
+} // namespace sabotier::html

@@ -1,0 +1,39 @@
+#include "formats/export/html/targets.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
+#include "formats/export/html/page.hpp"
+#include "formats/export/html/page_data.hpp"
+#include "formats/export/kit/kit.hpp"
+
+namespace sabotier {
+namespace {
+
+Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (options.flag("secret")) return write_page(*drawn::without_secrets(setup), {}, callbacks);
+    html::PageData data = html::page_data(setup, callbacks);
+    Export made;
+    made.files = FileSet(html::page_of(title_of(setup), data.json));
+    made.extent = say("{} kB", (made.files.bytes().size() + 999) / 1000);
+    made.dropped = std::move(data.dropped);
+    if (hides_pieces(setup.rulebook()) && drawn::has_secrets(setup))
+        made.reveals = "whoever reads the page's source finds them; --secret leaves them off";
+    return made;
+}
+
+} // namespace
+
+ExportTarget html_target() {
+    return {.name = "html",
+            .title = marked("Page to play on (HTML)"),
+            .summary = marked("The game on a table in one file that every browser opens, without a network."),
+            .ending = "html",
+            .opens = marked("any browser"),
+            .options = {drawn::secret_option()},
+            .write = write_page,
+            .objections = drawn::objections};
+}
+
+} // namespace sabotier

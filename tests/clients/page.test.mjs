@@ -1,0 +1,249 @@
+// The page to play on, in real Chromium: opened from disk, played with mouse, fingers and keys.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {after, before, test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import puppeteer from 'puppeteer-core';
+
+const {SABOTIER, SABOTIER_SOURCE} = process.env;
+const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
+const skip = chromium ? false : 'Chromium is not installed';
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-page-'));
+let browser;
+
+before(async () => {
+  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
+});
+after(async () => {
+  await browser?.close();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+const samples = {
+  'sabot': 'sabot/pattenford/market-day',
+  'fortress': 'fortress/ember-hall',
+  'landmines': 'landmines/small-fry',
+  'tunnels': 'tunnels/two-doors',
+  'cell': 'cell/seven-at-the-mill',
+  'clogworks': 'clogworks/night-shift',
+};
+function exported(sample) {
+  const file = path.join(folder, path.basename(sample) + '.html');
+  if (fs.existsSync(file)) return file;
+  const run = spawnSync(SABOTIER, ['export', path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml'), '--to', 'html', '-o', file, '--force']);
+  assert.equal(run.status, 0, run.stderr.toString());
+  return file;
+}
+
+/* A page with everything it says and asks for; `complaints` must stay empty. */
+async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
+  const page = await (visitor || await browser.createBrowserContext()).newPage();
+  await page.setViewport({width, height, isMobile, hasTouch: isMobile});
+  const complaints = [];
+  page.on('console', message => complaints.push('console: ' + message.text()));
+  page.on('pageerror', error => complaints.push('error: ' + error.message));
+  page.on('request', request => {
+    if (!/^(data:|blob:)/.test(request.url()) && request.url().split('#')[0] !== pathToFileURL(file).href)
+      complaints.push('request: ' + request.url());
+  });
+  await page.goto(pathToFileURL(file).href + hash);
+  await page.waitForSelector('#turn-text:not(:empty)');
+  return {page, complaints};
+}
+const log = page => page.$$eval('#log li', items => items.map(item => item.textContent));
+const things = page => page.$$eval('#things .thing', items => items.map(item => ({
+  id: item.dataset.id, label: item.title, picture: item.style.backgroundImage, transform: item.style.transform})));
+async function middleOf(page, id) {
+  const box = await (await page.$(`#things [data-id="${id}"]`)).boundingBox();
+  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+}
+async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}
+
+for (const [game, sample] of Object.entries(samples))
+  test(`${game}: opens from disk, asks nothing of the network and says nothing in the console`, {skip}, async () => {
+    const file = exported(sample);
+    assert.ok(fs.statSync(file).size <= 3e6, 'at most 3 MB');
+    const {page, complaints} = await open(file);
+    const title = await page.$eval('#title', element => element.textContent);
+    assert.ok(title.length > 0);
+    const board = await page.$eval('#board', image => image.complete && image.naturalWidth);
+    assert.ok(board > 100);
+    for (const tab of await page.$$('#tabs button')) await tab.click();
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(isWide, false);
+    await page.focus('#viewport');
+    await page.keyboard.press('Space');
+    assert.equal((await log(page)).length, 1);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('a piece is dragged from space to space, and that is taken back', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const all = await things(page);
+  const [first, second] = all.filter(thing => /, \d{4}$/.test(thing.label));
+  const start = await middleOf(page, first.id);
+  await drag(page, start, {x: start.x + 60, y: start.y});
+  const moved = (await things(page)).find(thing => thing.id === first.id);
+  assert.notEqual(moved.transform, first.transform);
+  assert.notEqual(moved.label, first.label);
+  assert.match((await log(page)).at(-1), /\d{4} to \d{4}$/);
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  const back = (await things(page)).find(thing => thing.id === first.id);
+  assert.equal(back.transform, first.transform);
+  assert.deepEqual(await log(page), []);
+  // Onto another piece: a stack, from which the lower one can be chosen.
+  await drag(page, await middleOf(page, first.id), await middleOf(page, second.id));
+  assert.equal(new Set((await things(page)).filter(thing => [first.id, second.id].includes(thing.id)).map(thing => thing.label.split(', ').at(-1))).size, 1);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('what a side hides is covered for everybody else, and shown on its own screen alone', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  const pictures = async () => new Map((await things(page)).map(thing => [thing.id, thing]));
+  const covered = await pictures();
+  const green = [...covered.values()].filter(thing => thing.id.startsWith('green.'));
+  assert.equal(green.length, 20);
+  assert.equal(new Set(green.map(thing => thing.picture)).size, 1, 'backs of a side are alike');
+  assert.ok(green.every(thing => !/General|Recon|Headquarters|Landmine|Saboteur/.test(thing.label)), 'labels tell nothing');
+  await page.click('#to-game');
+  const buttons = await page.$$('#tab-game .row button');
+  await buttons[1].click();
+  assert.equal(await page.$eval('#cover', element => element.hidden), false);
+  assert.match(await page.$eval('#cover-text', element => element.textContent), /Green/);
+  await page.click('#cover-open');
+  const own = await pictures();
+  assert.ok(new Set([...own.values()].filter(thing => thing.id.startsWith('green.')).map(thing => thing.picture)).size > 5);
+  assert.equal(new Set([...own.values()].filter(thing => thing.id.startsWith('grey.')).map(thing => thing.picture)).size, 1);
+  // A move of a hidden piece is logged without its name.
+  await page.click('#viewport', {offset: {x: 5, y: 5}});
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowUp');
+  assert.ok((await log(page)).every(line => !/General|Recon|Headquarters|Landmine|Saboteur/.test(line)), (await log(page)).join('; '));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('cards are drawn, dealt, laid and shuffled, and none gets lost', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  const count = async () => {
+    const piles = await page.$$eval('.deck .badge', badges => badges.map(badge => Number(badge.textContent)));
+    const hands = await page.$$eval('#tab-cards > div:not(.deck)', rows => rows.map(row => Number(/(\d+) cards/.exec(row.textContent)[1])));
+    return piles.concat(hands).reduce((a, b) => a + b, 0) + (await things(page)).length;
+  };
+  const all = await count();
+  const press = async (deck, text) => (await page.evaluateHandle((index, wanted) =>
+    [...document.querySelectorAll('.deck')[index].querySelectorAll('button')].find(button => button.textContent === wanted), deck, text)).click();
+  await press(0, 'Shuffle');
+  await press(0, 'Deal');
+  await press(1, 'Deal');
+  assert.equal(await count(), all);
+  await page.click('#to-game');
+  await (await page.$$('#tab-game .row button'))[1].click();
+  await page.click('#cover-open');
+  assert.equal(await page.$$eval('#hand-cards button', cards => cards.length), 2);
+  await page.click('#hand-cards button');
+  const board = await (await page.$('#board')).boundingBox();
+  await page.mouse.click(board.x + 30, board.y + 30);
+  assert.equal(await page.$$eval('#hand-cards button', cards => cards.length), 1);
+  await page.click('#to-cards');
+  assert.equal(await count(), all);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a game goes on from a link, and from where it was left', {skip}, async () => {
+  const file = exported(samples.fortress);
+  const {page, complaints} = await open(file);
+  await page.keyboard.press('Space');
+  await page.click('#dice button');
+  await page.click('#to-game');
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await (await page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await page.waitForFunction(() => location.hash.startsWith('#game='));
+  const hash = await page.evaluate(() => location.hash);
+  const before = await log(page);
+  assert.equal(before.length, 2);
+  const again = await open(file, {visitor: page.browserContext()});
+  await again.page.waitForSelector('#log li');
+  assert.deepEqual(await log(again.page), before);
+  const other = await open(file, {hash});
+  await other.page.waitForSelector('#log li');
+  assert.deepEqual(await log(other.page), before);
+  const broken = await open(file, {hash: hash.slice(0, -6) + 'AAAAAA'});
+  await broken.page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+  for (const one of [{page, complaints}, again, other, broken]) {
+    assert.deepEqual(one.complaints, []);
+    await one.page.close();
+  }
+});
+
+test('records of strangers change nothing unless every action fits', {skip}, async () => {
+  const file = exported(samples.sabot);
+  const {page, complaints} = await open(file);
+  await page.keyboard.press('Space');
+  const before = await log(page);
+  const give = async text => {
+    const record = path.join(folder, 'record.json');
+    fs.writeFileSync(record, text);
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await (await page.$('#file')).uploadFile(record);
+    await page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+    return page.$eval('#said', element => element.textContent);
+  };
+  const kit = await page.evaluate(() => JSON.parse(Object.values(localStorage).find(text => text.includes('"title":"Market Day'))).kit);
+  const record = actions => JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions});
+  for (const [text, says] of [
+    ['{', /no game/], ['{}', /no game/], [JSON.stringify({sabotier: 'table/1', kit: 'other', actions: []}), /another scenario/],
+    [record([['constructor', 1]]), /Action 1/], [record([['step', 1, 1], ['move', ['nobody'], 1, 1, -1]]), /Action 2/],
+    [record([['note', -1, 'x'.repeat(400)]]), /Action 1/], [record([['move', ['__proto__'], 0, 0, 0]]), /Action 1/]]) {
+    assert.match(await give(text), says);
+    assert.deepEqual(await log(page), before);
+  }
+  assert.match(await give(record([['note', -1, '<img src=x onerror=alert(1)>']])), /goes on/);
+  assert.equal(await page.$eval('#log li', item => item.textContent), '<img src=x onerror=alert(1)>');
+  assert.equal(await page.$('#log img'), null);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('on a telephone the board is seen whole, and a finger moves a piece', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.clogworks), {width: 390, height: 800, isMobile: true});
+  const board = await (await page.$('#board')).boundingBox();
+  assert.ok(board.x >= 0 && board.x + board.width <= 391, 'whole');
+  const first = (await things(page))[0];
+  const at = await middleOf(page, first.id);
+  await page.touchscreen.touchStart(at.x, at.y);
+  await page.touchscreen.touchMove(at.x + 40, at.y + 20);
+  await page.touchscreen.touchMove(at.x + 80, at.y + 40);
+  await page.touchscreen.touchEnd();
+  assert.equal((await log(page)).length, 1);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('titles of strangers are texts', {skip}, async () => {
+  const scenario = path.join(folder, 'hostile.scenario.yaml');
+  const source = fs.readFileSync(path.join(SABOTIER_SOURCE, 'samples', samples.fortress + '.scenario.yaml'), 'utf8');
+  fs.writeFileSync(scenario, source.replace(/^title:.*$/m, 'title: "</script><script>alert(1)</script><b>\\u202e/ \\U0001F600"'));
+  const file = path.join(folder, 'hostile.html');
+  assert.equal(spawnSync(SABOTIER, ['export', scenario, '--to', 'html', '-o', file, '--force']).status, 0);
+  const {page, complaints} = await open(file);
+  assert.match(await page.$eval('#title', element => element.textContent), /^<\/script><script>alert\(1\)/);
+  assert.equal(await page.$$eval('script', scripts => scripts.length), 2);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

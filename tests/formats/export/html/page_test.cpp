@@ -1,0 +1,77 @@
+#include "formats/export/export.hpp"
+#include "formats/export/html/page.hpp"
+#include "tests/formats/export/every_sample.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <regex>
+#include <set>
+
+using namespace sabotier;
+
+namespace {
+
+std::string between(const std::string& text, const std::string& from, const std::string& to) {
+    const auto start = text.find(from);
+    REQUIRE(start != std::string::npos);
+    const auto end = text.find(to, start + from.size());
+    REQUIRE(end != std::string::npos);
+    return text.substr(start + from.size(), end - start - from.size());
+}
+
+nlohmann::json kit_in(const std::string& page) {
+    return nlohmann::json::parse(between(page, "id=\"kit\">", "</script>"));
+}
+
+std::string page_for(const Setup& setup) {
+    const auto made = export_scenario(setup, "html");
+    REQUIRE(made);
+    return made.value->files.bytes();
+}
+
+} // namespace
+
+TEST_CASE("The page allows its own script and style, and nothing else") {
+    CHECK(html::policy_hash("abc") == "sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
+    const std::string page = page_for(*sample::setup_of_file("fortress/ember-hall.scenario.yaml"));
+    CHECK(page == page_for(*sample::setup_of_file("fortress/ember-hall.scenario.yaml")));
+    const std::string policy = between(page, "Content-Security-Policy\" content=\"", "\">");
+    CHECK(policy.starts_with("default-src 'none'"));
+    const std::string style = between(page, "<style>", "</style>");
+    const auto script_at = page.rfind("<script>");
+    const std::string script = page.substr(script_at + 8, page.rfind("</script>") - script_at - 8);
+    CHECK(policy.find("style-src '" + html::policy_hash(style) + "'") != std::string::npos);
+    CHECK(policy.find("script-src '" + html::policy_hash(script) + "'") != std::string::npos);
+    CHECK(policy.find("unsafe-inline") == std::string::npos);
+    CHECK(policy.find("http") == std::string::npos);
+    CHECK(script.find("</script") == std::string::npos);
+    CHECK(script.find("innerHTML") == std::string::npos);
+}
+
+TEST_CASE("The page has every piece, card and space of every sample") {
+    for (const std::string& file : sample::playable_files()) {
+        CAPTURE(file);
+        const auto setup = sample::setup_of_file(file);
+        const std::string page = page_for(*setup);
+        const nlohmann::json kit = kit_in(page);
+        CHECK(kit["spaces"].size() == setup->board->layout().spaces().size());
+        std::size_t units = 0;
+        const auto looks = kit["looks"].size();
+        for (const auto& piece : kit["pieces"]) {
+            units += piece["sort"] == "unit" ? 1 : 0;
+            CHECK(piece["front"] < looks);
+            CHECK(piece["back"] < looks);
+            CHECK(piece["at"] < kit["spaces"].size());
+        }
+        CHECK(units >= setup->units.size());
+        for (const auto& deck : kit["decks"])
+            for (const auto& card : deck["cards"])
+                CHECK(card < kit["cards"].size());
+    }
+}
+
+TEST_CASE("What a scenario says cannot end the data of the page") {
+    CHECK(html::inside_script("</script><!--&") == "\\u003c/script\\u003e\\u003c!--\\u0026");
+    CHECK(nlohmann::json::parse(html::inside_script(R"({"a": "</script>"})"))["a"] == "</script>");
+}
