@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "tests/formats/draw/grid_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/vassal/read_module.hpp"
 #include "tests/support/places.hpp"
@@ -249,6 +250,50 @@ TEST_CASE("A unit that comes later leaves the ids of the others as they were") {
             CHECK(gpids[slot.trait("piece").at(3) + slot.name()] == slot.gpid());
         }
     CHECK(units > 20);
+}
+
+TEST_CASE("Ten thousand counters are ten thousand pieces, each with an id of its own") {
+    auto recipe = sample::parade();
+    Army& army = recipe.armies.begin()->second;
+    Deployment* deployment = nullptr;
+    for (Deployment& each : recipe.scenario.deployment)
+        if (each.side == recipe.armies.begin()->first) deployment = &each;
+    REQUIRE(deployment != nullptr);
+    const auto space = deployment->units.front().space;
+    for (int i = 0; i < 10'000; ++i) {
+        const UnitId id("extra-" + std::to_string(i));
+        army.units.push_back({id, KindId("CAR"), {}, {}});
+        Deployed deployed;
+        deployed.unit = id;
+        deployed.space = space;
+        deployment->units.push_back(std::move(deployed));
+    }
+    ReadModule module;
+    read_module(exported(*recipe.make(), "vassal", {{"scale", 4}}).files.bytes(), module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+    CHECK(module.pieces.size() > 10'000);
+}
+
+TEST_CASE("Columns behind Z have the names that the scenario gives them") {
+    ReadModule module;
+    read(*sample::grid_setup(R"(sabotier: scenario/1
+rulebook: game.yaml
+title: A long hill
+map: {board: squares, size: [60, 4]}
+sides: [{id: red, name: Red}, {id: blue, name: Blue}]
+pieces:
+  - {kind: scout, side: red, at: AB1}
+)"),
+         module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+    REQUIRE(module.maps.size() == 1);
+    std::set<std::string> names;
+    for (const auto& found : module.build.select_nodes("//VASSAL.build.module.map.boardPicker.board.Region"))
+        names.insert(found.node().attribute("name").value());
+    CHECK(names.size() == 240);
+    CHECK(names.contains("AB1"));
+    CHECK(names.contains("BH4"));
+    CHECK(places_of(module) == std::multiset<std::string>{"Scout in AB1"});
 }
 
 TEST_CASE("A board too large for the client is made smaller, and that is told") {
