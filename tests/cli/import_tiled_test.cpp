@@ -45,18 +45,27 @@ TEST_CASE("a rulebook of one's own comes back beside the scenario") {
     const auto path = [&](const char* name) { return (folder.path() / name).string(); };
     const std::string sample = source_path("samples/clogworks/night-shift.scenario.yaml").string();
     REQUIRE(run_inside({"export", sample, "--to", "tiled", "-o", path("mill.tiled")}).exit == 0);
-    const Inside without = run_inside({"import", "tiled", path("mill.tiled/map.tmx"), "-o", path("mill")});
-    CHECK(without.exit == 3);
-    CHECK_THAT(without.err, Contains("clogworks.rulebook.yaml"));
-    CHECK_FALSE(folder.has("mill"));
-    const Inside with =
-        run_inside({"import", "tiled", path("mill.tiled/map.tmx"), "--rulebook",
-                    source_path("samples/clogworks/clogworks.rulebook.yaml").string(), "-o", path("mill")});
-    INFO(with.err);
-    CHECK(with.exit == 0);
-    CHECK(folder.has("mill/map.scenario.yaml"));
+    CHECK_THAT(folder.read("mill.tiled/clogworks.rulebook.yaml"), Contains("sabotier: rulebook/1"));
+    const auto import = [&](const char* out, std::vector<std::string> more) {
+        std::vector<std::string> command{"import", "tiled", path("mill.tiled/map.tmx"), "-o", path(out)};
+        command.insert(command.end(), more.begin(), more.end());
+        return run_inside(command);
+    };
+    const Inside made = import("mill", {});
+    INFO(made.err);
+    CHECK(made.exit == 0);
     CHECK(folder.has("mill/clogworks.rulebook.yaml"));
     CHECK(run_inside({"validate", path("mill/map.scenario.yaml")}).exit == 0);
+
+    std::filesystem::remove(path("mill.tiled/clogworks.rulebook.yaml"));
+    const Inside without = import("again", {});
+    CHECK(without.exit == 3);
+    CHECK_THAT(without.err, Contains("the rulebook clogworks.rulebook.yaml does not lie beside the map")
+                                && Contains("--rulebook"));
+    CHECK_FALSE(folder.has("again"));
+    const std::string rulebook = source_path("samples/clogworks/clogworks.rulebook.yaml").string();
+    CHECK(import("again", {"--rulebook", rulebook}).exit == 0);
+    CHECK(folder.read("again/map.scenario.yaml") == folder.read("mill/map.scenario.yaml"));
 }
 
 TEST_CASE("a map of others is listed, mapped and imported") {

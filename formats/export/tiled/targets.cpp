@@ -1,5 +1,6 @@
 #include "formats/export/tiled/targets.hpp"
 
+#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/builtin.hpp"
 #include "formats/documents/documents.hpp"
@@ -27,13 +28,15 @@ void add_tile_set(FileSet& files, const LoadedScenario& loaded) {
     files.add(tiled->tiles, write_yaml(write_tiles(*loaded.tiles)));
 }
 
-std::vector<std::string> dropped(const Setup& setup) {
-    std::vector<std::string> sentences;
-    const bool is_map = setup.loaded->given == Given::map;
-    const std::string& rulebook = is_map ? setup.loaded->map.rulebook : setup.scenario().rulebook;
-    if (!rulebook.empty() && builtin_rulebook_text(rulebook) == nullptr)
-        sentences.push_back(say("the rulebook {}: whoever imports the map has to name it", rulebook));
-    return sentences;
+/// So does a rulebook, as its file stands; whether it could.
+bool add_rulebook(FileSet& files, const LoadedScenario& loaded) {
+    const std::string& name = loaded.given == Given::map ? loaded.map.rulebook : loaded.scenario.rulebook;
+    if (name.empty() || builtin_rulebook_text(name) != nullptr) return true;
+    const auto path = path_of_reference(name, {});
+    const auto file = std::ranges::find(loaded.files, path.value.value_or(""), &DocumentFile::path);
+    if (!path || file == loaded.files.end()) return false;
+    files.add(*path.value, *file->text);
+    return true;
 }
 
 constexpr std::size_t parts = 4;
@@ -57,7 +60,8 @@ Export make(const Setup& setup, const ExportCallbacks& callbacks) {
     if (!scene.looks.empty())
         made.files.add(tmx::pieces_picture, tiled::piece_picture(setup, scene, callbacks.is_cancelled));
     add_tile_set(made.files, *setup.loaded);
-    made.dropped = dropped(setup);
+    if (!add_rulebook(made.files, *setup.loaded))
+        made.dropped = {tr("the rulebook: whoever imports the map has to name its file")};
     std::size_t objects = 0;
     for (const tmx::ObjectLayer& layer : scene.map.object_layers)
         objects += layer.objects.size();
