@@ -72,13 +72,6 @@ std::string plain_name(std::string_view name) {
     return plain.empty() ? "?" : plain;
 }
 
-std::string plain_report(std::string_view text) {
-    std::string plain;
-    for (const char c : plain_name(text))
-        plain += c == '$' ? "\uFF04" : c == '<' ? "\u2039" : std::string(1, c);
-    return plain;
-}
-
 std::string veiled(std::string_view text) {
     std::string bytes(veil_mark);
     bytes.reserve(veil_mark.size() + 2 + 2 * text.size());

@@ -19,9 +19,6 @@ namespace sabotier::vassal {
 [[nodiscard]] std::string plain_name(std::string_view name);
 inline constexpr std::size_t longest_name = 80;
 
-/// The same within a report or a pattern of the client, where `$` begins a property and `<` a tag.
-[[nodiscard]] std::string plain_report(std::string_view text);
-
 /// What a saved game stands in: veiled against a glance, not against anybody who wants to know.
 [[nodiscard]] std::string veiled(std::string_view text);
 
