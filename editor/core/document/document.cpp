@@ -139,6 +139,12 @@ std::string Document::name() const {
     return title.empty() ? tr("Not saved yet") : say("{} (not saved yet)", title);
 }
 
+std::shared_ptr<const Setup> Document::setup_to_export() const {
+    LoadedScenario loaded = *setup().loaded;
+    if (auto files = files_.as_saved(work(), proposed_stem())) loaded.files = std::move(*files.value);
+    return resolve(std::make_shared<const LoadedScenario>(std::move(loaded)));
+}
+
 std::string Document::proposed_stem() const {
     if (files_.is_saved()) {
         const std::string name = files_.path().filename().string();

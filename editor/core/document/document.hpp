@@ -40,6 +40,9 @@ public:
     /// The work put together on its board; made when it is first asked for after a change.
     [[nodiscard]] const Setup& setup() const { return scene().setup(); }
     [[nodiscard]] std::shared_ptr<const Setup> shared_setup() const { return scene().shared_setup(); }
+    /// The same with the files that it stands in as saving now would leave them, for exports that take them
+    /// along; without them where one cannot be read. Put together anew.
+    [[nodiscard]] std::shared_ptr<const Setup> setup_to_export() const;
     [[nodiscard]] Scene scene() const;        ///< for edits
     [[nodiscard]] const Board& board() const; ///< its spaces; good until the work changes
     [[nodiscard]] const DocumentFiles& files() const noexcept { return files_; }

@@ -17,6 +17,11 @@ void ExportChoice::choose(std::size_t target) {
     chosen_ = std::min(target, targets_.size() - 1);
 }
 
+std::size_t ExportChoice::index_of(const std::string& name) const {
+    const auto found = std::ranges::find(targets_, name, &ExportTarget::name);
+    return found == targets_.end() ? 0 : static_cast<std::size_t>(found - targets_.begin());
+}
+
 std::vector<ExportChoice::Control> ExportChoice::controls() const {
     const ExportOptions all = with_usual_options(*setup_, target().name, options());
     std::vector<Control> result;

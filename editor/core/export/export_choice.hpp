@@ -21,6 +21,8 @@ public:
     [[nodiscard]] const std::vector<const ExportTarget*>& targets() const noexcept { return targets_; }
     [[nodiscard]] const ExportTarget& target() const { return *targets_.at(chosen_); }
     void choose(std::size_t target);
+    /// Of targets() the one with that name; the first if there is none.
+    [[nodiscard]] std::size_t index_of(const std::string& name) const;
 
     /// An option of the target that means something for this game, with the value that it has.
     struct Control {

@@ -321,6 +321,27 @@ Problems DocumentFiles::carry_out(Plan plan, const fs::path& path, const Work& w
     return {};
 }
 
+Outcome<std::vector<DocumentFile>> DocumentFiles::as_saved(const Work& work, const std::string& stem) const {
+    const fs::path path = is_saved() ? path_ : folder() / with_ending(stem, work.given);
+    std::vector<DocumentFile> files;
+    const auto take = [&](const fs::path& file, std::string text) {
+        files.push_back(
+            {below(file, folder()).string(), std::make_shared<const std::string>(std::move(text))});
+    };
+    for (const auto& [file, node] : documents(work, path)) {
+        const Known before = known(file, path);
+        const std::string old = before.seen ? before.seen->text : std::string();
+        take(file, !old.empty() && says_the_same(old, node) ? old : with_comments(old, node));
+    }
+    if (!files.empty()) std::ranges::rotate(files, files.end() - 1); // the document's own is the last one
+    for (const fs::path& file : read_only_files(work, folder())) {
+        Outcome<std::string> text = read_file(file);
+        if (!text) return {std::nullopt, std::move(text.problems)};
+        take(file, std::move(*text.value));
+    }
+    return {std::move(files), {}};
+}
+
 Problems DocumentFiles::write(const Work& work, bool over_others_changes) {
     if (!is_saved()) return {{{}, tr("this document was never saved"), tr("expected a file name"), {}}};
     return write_to(path_, work, over_others_changes);

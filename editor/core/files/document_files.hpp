@@ -51,6 +51,12 @@ public:
     [[nodiscard]] Problems write_to(const std::filesystem::path& path, const Work& work,
                                     bool over_others_changes = false);
 
+    /// What the files of the work would hold if it were saved now (a new one under a name of this stem), byte
+    /// for byte, and what is only read: by paths below the folder, the document's own first. Problems:
+    /// something that is only read cannot be.
+    [[nodiscard]] Outcome<std::vector<DocumentFile>> as_saved(const Work& work,
+                                                              const std::string& stem) const;
+
     [[nodiscard]] std::vector<DiskChange> changes() const;
     /// What is on the disk is known. Comments of a file that is gone are kept for when it is written again.
     void accept_changes();

@@ -40,7 +40,7 @@ const wxSize usual_size(1080, 640);
 } // namespace
 
 ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup, std::size_t errors,
-                           std::filesystem::path proposed)
+                           std::filesystem::path proposed, const std::string& target)
     : wxDialog(parent, wxID_ANY, words("Export"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       setup_(std::move(setup)),
@@ -51,7 +51,7 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
     make_controls();
     bind_controls();
     timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_progress(); });
-    targets_->SetSelection(0);
+    targets_->SetSelection(static_cast<int>(choice_.index_of(target)));
     choose_target();
     size_dialog(*this, usual_size); // the preview takes what room there is
     targets_->SetFocus();

@@ -34,12 +34,15 @@ class PagePreview;
 class ExportDialog : public wxDialog {
 public:
     /// `errors`: findings that forbid an export unless the user insists. `proposed`: file without extension.
+    /// `target`: name of the one that is chosen at first; the first of all if there is none of that name.
     ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup, std::size_t errors,
-                 std::filesystem::path proposed);
+                 std::filesystem::path proposed, const std::string& target = {});
     ~ExportDialog() override;
 
     /// What was written last; empty: nothing.
     [[nodiscard]] const std::filesystem::path& written() const noexcept { return written_; }
+    /// Name of the one that is chosen.
+    [[nodiscard]] const std::string& target() const { return choice_.target().name; }
     /// It can be written now: made, and allowed.
     [[nodiscard]] bool is_ready() const;
     /// What was chosen is being made.

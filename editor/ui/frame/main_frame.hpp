@@ -83,6 +83,7 @@ private:
 
     // Commands.
     void open_dialog();
+    void open_package(const std::filesystem::path& path);
     bool save();
     bool may_overwrite(const std::string& question, const Problems& files);
     bool save_as();

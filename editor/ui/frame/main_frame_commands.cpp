@@ -176,17 +176,21 @@ void MainFrame::explain_rule(const std::string& key) {
 void MainFrame::export_dialog() {
     Document& document = page()->document();
     std::shared_ptr<const CheckResult> checked;
+    std::shared_ptr<const Setup> setup;
     {
         const wxBusyCursor busy;
         checked = page()->result_now();
+        setup = document.setup_to_export();
     }
     const std::filesystem::path folder =
         document.files().is_saved()
             ? document.files().path().parent_path()
             : std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir()));
-    ExportDialog dialog(this, checked->setup, checked->report.count(Severity::error),
-                        folder / document.proposed_stem());
-    if (dialog.ShowModal() != wxID_OK) return;
+    ExportDialog dialog(this, std::move(setup), checked->report.count(Severity::error),
+                        folder / document.proposed_stem(), page()->export_target());
+    const bool is_done = dialog.ShowModal() == wxID_OK;
+    page()->export_target() = dialog.target();
+    if (!is_done) return;
     const std::filesystem::path written = dialog.written();
     page()->notify(
         say("Written: {}", written.string()), false,

@@ -1,4 +1,5 @@
 #include "editor/core/opening/opening.hpp"
+#include "editor/core/opening/package.hpp"
 #include "editor/ui/frame/main_frame.hpp"
 
 #include "editor/core/document/document.hpp"
@@ -15,6 +16,7 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 
+#include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 
 #include <algorithm>
@@ -29,6 +31,13 @@ wxString file_filter() {
     return words("Scenarios, maps and armies (*.yaml)") + "|*.yaml;*.yml|" + words("All files") + "|*";
 }
 
+/// What can be opened besides.
+wxString opening_filter() {
+    return words("Documents and packages") + "|*.yaml;*.yml;*.zip|" + file_filter();
+}
+
+constexpr std::size_t most_opened = 5; ///< documents of one package
+
 std::string all_text(const Problems& problems) {
     std::string text;
     constexpr std::size_t most = 8;
@@ -41,7 +50,7 @@ std::string all_text(const Problems& problems) {
 } // namespace
 
 void MainFrame::open_dialog() {
-    wxFileDialog dialog(this, words("Open"), wxString(), wxString(), file_filter(),
+    wxFileDialog dialog(this, words("Open"), wxString(), wxString(), opening_filter(),
                         wxFD_OPEN | wxFD_FILE_MUST_EXIST | wxFD_MULTIPLE);
     if (dialog.ShowModal() != wxID_OK) return;
     wxArrayString paths;
@@ -63,6 +72,10 @@ void MainFrame::open_file(const std::filesystem::path& given) {
             tabs_->remove(wrong); // read again below
             break;
         }
+    if (is_package(path)) {
+        open_package(path);
+        return;
+    }
     auto opened = open_document(path);
     if (!opened) {
         add_page(new ProblemPage(&tabs_->pages(), *this, path, opened.problems));
@@ -71,6 +84,44 @@ void MainFrame::open_file(const std::filesystem::path& given) {
     note_recent(settings_, path);
     remember();
     add_document(std::move(*opened.value));
+}
+
+/// A document has to stand somewhere, with the files that it names: it is unpacked where the user says, and
+/// opened there. One that was unpacked before, and is as it came, is opened at once.
+void MainFrame::open_package(const std::filesystem::path& path) {
+    const auto package = read_package(path);
+    if (!package) {
+        add_page(new ProblemPage(&tabs_->pages(), *this, path, package.problems));
+        return;
+    }
+    std::filesystem::path folder = folder_for(path, *package.value, path.parent_path());
+    if (!holds(folder, *package.value)) {
+        switch (ask(this, say("Unpack {} to work on it?", path.filename().string()),
+                    say_count("{} document goes into the folder {}", "{} documents go into the folder {}",
+                              package.value->files.size(), folder.string()),
+                    tr("Unpack"), tr("Another folder…"), tr("Cancel"))) {
+        case Answer::yes:
+            break;
+        case Answer::no: {
+            wxDirDialog dialog(this, words("Unpack into"), to_wx(path.parent_path().string()));
+            if (dialog.ShowModal() != wxID_OK) return;
+            folder = to_utf8(dialog.GetPath());
+            break;
+        }
+        case Answer::cancel:
+            return;
+        }
+        if (const Problems problems = unpack(*package.value, folder); !problems.empty()) {
+            tell(this, tr("The package cannot be unpacked there"), all_text(problems));
+            return;
+        }
+    }
+    const std::vector<std::filesystem::path> documents = documents_in(*package.value, folder);
+    for (std::size_t i = 0; i < std::min(most_opened, documents.size()); ++i)
+        open_file(documents[i]);
+    if (documents.empty())
+        tell(this, tr("There is nothing to edit in this package"),
+             say("Its files are in the folder {}", folder.string()));
 }
 
 void MainFrame::make_new(const std::string& rulebook) {

@@ -70,6 +70,9 @@ public:
     [[nodiscard]] CheckKey chosen_rule() const;
     void choose_rule(const CheckKey& rule);
 
+    /// Name of the target of an export that was chosen last; empty: none.
+    [[nodiscard]] std::string& export_target() noexcept { return export_target_; }
+
     /// The note that is being written.
     [[nodiscard]] NoteDraft& note_draft() noexcept { return note_draft_; }
 
@@ -102,6 +105,7 @@ private:
     BoardCanvas* canvas_ = nullptr;
     MessageBar* bar_ = nullptr;
     SpaceIndex hover_ = no_space;
+    std::string export_target_;
     NoteDraft note_draft_;
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
