@@ -14,10 +14,10 @@ using namespace sabotier::test::gui;
 
 namespace {
 
-void open(const Driver& user, const test::Folder& folder) {
-    const auto file = folder.path() / "clogheim.scenario.yaml";
-    std::filesystem::copy(sabotier::test::source_folder() / "samples/sabot/free-form/clogheim.scenario.yaml",
-                          file);
+void open(const Driver& user, const test::Folder& folder, const std::string& sample) {
+    const auto from = sabotier::test::source_folder() / "samples" / (sample + ".scenario.yaml");
+    const auto file = folder.path() / from.filename();
+    std::filesystem::copy(from, file);
     user.wait_for_window();
     user.ask([&] { Driver::frame().open_file(file); });
     user.wait_for("the document", [&] {
@@ -49,7 +49,7 @@ void give_back(const Driver& user, const std::string& text) {
 TEST_CASE("A shortcut that another action has is told, taken over, works at once, and is kept") {
     const Driver user;
     const test::Folder folder;
-    open(user, folder);
+    open(user, folder, "sabot/free-form/clogheim");
     open_shortcuts(user);
     user.type("numbers");
     user.click("shortcut-keys");
@@ -85,7 +85,7 @@ TEST_CASE("A shortcut that another action has is told, taken over, works at once
 TEST_CASE("An overlay is worked out beside the window, and what was shown before does not pass for it") {
     const Driver user;
     const test::Folder folder;
-    open(user, folder);
+    open(user, folder, "sabot/free-form/clogheim");
     user.ask([] { Driver::page().show_overlay("exposure"); });
     user.wait_for("the exposure",
                   [] { return !Driver::page().is_overlay_busy() && Driver::page().canvas().has_overlay(); });
@@ -100,5 +100,31 @@ TEST_CASE("An overlay is worked out beside the window, and what was shown before
     CHECK(said() == "No single hex cuts the sides off from each other.");
     user.ask([] { Driver::page().show_overlay(""); });
     CHECK_FALSE(user.ask([] { return Driver::page().canvas().has_overlay(); }));
+    user.close_without_saving();
+}
+
+TEST_CASE("On squares the reach of the selected piece and who is first are laid over the board") {
+    const Driver user;
+    const test::Folder folder;
+    open(user, folder, "landmines/two-walls");
+    const auto shows = [&](const char* kind, const std::string& title) {
+        user.ask([=] { Driver::frame().run(std::string("view.overlay-") + kind); });
+        user.wait_for("the overlay", [] { return !Driver::page().is_overlay_busy(); });
+        const auto said = user.ask([] { return Driver::document().message(); });
+        CHECK(said.find(title) == 0);
+        return user.ask([] { return Driver::page().canvas().has_overlay(); });
+    };
+    CHECK_FALSE(shows("reach", "Select a piece that stands on the board."));
+    const std::string square = user.ask([] {
+        for (const PlacedPiece& piece : Driver::document().work().scenario->pieces)
+            if (piece.space) return piece.space->name;
+        return std::string();
+    });
+    user.click_space(square);
+    user.wait_for("the reach", [] { return Driver::page().canvas().has_overlay(); });
+    CHECK(shows("reach", "It starts in " + square));
+    CHECK(shows("first", "Who is first, by steps"));
+    CHECK_FALSE(shows("exposure", "This analysis is about maps of hexes."));
+    CHECK_FALSE(shows("none", ""));
     user.close_without_saving();
 }

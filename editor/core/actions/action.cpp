@@ -1,8 +1,8 @@
 #include "editor/core/actions/action.hpp"
 
+#include "editor/core/actions/window_actions.hpp"
 #include "editor/core/base/lower_case.hpp"
 #include "editor/core/document/document.hpp"
-#include "editor/core/tools/toolbox.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
@@ -92,10 +92,7 @@ bool is_enabled(const Action& action, const Document* document) {
     using Needs = Action::Needs;
     if (action.needs == Needs::nothing) return true;
     if (!document) return false;
-    if (action.id.starts_with("tool.")) {
-        const ToolInfo* tool = tool_info(action.id.substr(5));
-        return tool && tool->serves(document->rulebook(), *document->work().map);
-    }
+    if (action.does.suits && !action.does.suits(*document)) return false;
     switch (action.needs) {
     case Needs::selection:
         return !document->selection().empty();
@@ -112,10 +109,21 @@ bool is_enabled(const Action& action, const Document* document) {
     }
 }
 
+bool is_enabled(const Action& action, const Document* document, const WindowActions& window) {
+    if (!is_enabled(action, document)) return false;
+    if (action.needs == Action::Needs::findings && !window.is_checked()) return false;
+    return !action.does.is_possible || action.does.is_possible(window);
+}
+
+bool is_checked(const Action& action, const Document* document, const WindowActions& window) {
+    if (action.does.is_shown) return action.does.is_shown(window);
+    return document != nullptr && action.does.is_set && action.does.is_set(*document);
+}
+
 bool perform(std::string_view id, Document& document) {
     const Action* known = action(id);
-    if (!known || !known->act || !is_enabled(*known, &document)) return false;
-    known->act(document);
+    if (!known || !known->does.to_document || !is_enabled(*known, &document)) return false;
+    known->does.to_document(document);
     return true;
 }
 

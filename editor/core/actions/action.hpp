@@ -11,6 +11,7 @@
 namespace sabotier::editor {
 
 class Document;
+class WindowActions;
 
 /// Everything that a menu, a button or a key can do. One table feeds menus, toolbars, the search and the list
 /// of shortcuts. Texts are marked for translation: show tr(title).
@@ -26,15 +27,28 @@ struct Action {
         findings, ///< the window knows
         paste     ///< the window knows
     };
+    /// What it does, to a document or in the window, never both.
+    struct Does {
+        std::function<void(Document&)> to_document = nullptr;
+        std::function<void(WindowActions&)> in_window = nullptr;
+        /// Of an action that is checked or not: whether it is.
+        std::function<bool(const Document&)> is_set = nullptr;
+        std::function<bool(const WindowActions&)> is_shown = nullptr;
+        /// Where there is more to it than Needs: whether it can be done.
+        std::function<bool(const Document&)> suits = nullptr;
+        std::function<bool(const WindowActions&)> is_possible = nullptr;
+    };
     std::string id;       ///< "edit.undo"; "tool.select"
     const char* menu;     ///< "Edit", or "View/Layers" for a menu in a menu; "" for none
     const char* title;    ///< without an ellipsis where it acts at once
     const char* shortcut; ///< "Ctrl+Shift+P"; "" for none
     const char* hint;     ///< for the status bar, a sentence
     Needs needs = Needs::document;
-    std::function<void(Document&)> act = nullptr; ///< what it does; null: the window does it
-    bool is_toggle = false;                       ///< checked or not
-    bool opens_group = false;                     ///< a separator stands before it
+    Does does = {};
+    bool opens_group = false; ///< a separator stands before it
+
+    /// Checked or not.
+    [[nodiscard]] bool is_toggle() const { return does.is_set || does.is_shown; }
 };
 
 /// In the order of the menus, tools included.
@@ -43,9 +57,11 @@ struct Action {
 /// The menus in their order: "File", "Edit", ...
 [[nodiscard]] std::vector<std::string> menus();
 
-/// As far as the document tells; null: none is open. The window adds what it alone knows (Needs::findings,
-/// Needs::paste).
+/// As far as the document tells; null: none is open.
 [[nodiscard]] bool is_enabled(const Action& action, const Document* document);
+/// As far as the window tells, too.
+[[nodiscard]] bool is_enabled(const Action& action, const Document* document, const WindowActions& window);
+[[nodiscard]] bool is_checked(const Action& action, const Document* document, const WindowActions& window);
 /// Does an action; false if it is none, is not enabled, or the window does it.
 bool perform(std::string_view id, Document& document);
 

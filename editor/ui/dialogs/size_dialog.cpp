@@ -25,10 +25,6 @@ constexpr int most_added = 2000;
 
 } // namespace
 
-bool SizeDialog::can_choose(const Scene& scene) {
-    return free_hexes(scene) != nullptr || scene.setup().board.as<GridBoard>() != nullptr;
-}
-
 SizeDialog::SizeDialog(wxWindow* parent, Scene scene)
     : wxDialog(parent, wxID_ANY, words("Size of the board")),
       scene_(std::move(scene)) {

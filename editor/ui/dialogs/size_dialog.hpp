@@ -21,7 +21,6 @@ class SizeDialog : public wxDialog {
 public:
     /// The scene must have a size that can be chosen.
     SizeDialog(wxWindow* parent, Scene scene);
-    [[nodiscard]] static bool can_choose(const Scene& scene);
     /// After OK: the work with the board of the chosen size.
     [[nodiscard]] const Work& resized() const { return *resized_; }
 

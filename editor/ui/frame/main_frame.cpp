@@ -1,16 +1,14 @@
 #include "editor/ui/frame/main_frame.hpp"
 
+#include "editor/core/actions/window_actions.hpp"
 #include "editor/core/check/finding_list.hpp"
-#include "editor/core/kinds.hpp"
 #include "editor/core/places/point_selection.hpp"
 #include "editor/core/tools/toolbox.hpp"
 #include "editor/core/view/board_list.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/canvas/board_drop.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
-#include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
-#include "editor/ui/frame/fix_all.hpp"
 #include "editor/ui/frame/frame_art.hpp"
 #include "editor/ui/frame/menus.hpp"
 #include "editor/ui/pages/document_page.hpp"
@@ -101,8 +99,8 @@ MainFrame::MainFrame()
     make_tool_bars();
     tabs_ = std::make_unique<DocumentTabs>(this, area_);
     manager_.AddPane(&tabs_->pages(), wxAuiPaneInfo().Name("pages").CenterPane().PaneBorder(false));
+    actions_ = make_actions();
     make_panels();
-    make_commands();
     if (const auto layout = settings_.window.find("panels"); layout != settings_.window.end())
         manager_.set_layout(to_wx(layout->second));
     manager_.Update();
@@ -156,7 +154,7 @@ void MainFrame::make_menus() {
             const Action* action = action_of(event.GetId());
             if (action == nullptr) return;
             event.Enable(can_run(*action));
-            if (action->is_toggle) event.Check(is_checked(*action));
+            if (action->is_toggle()) event.Check(is_checked(*action));
         },
         first_item, last_item);
     wxUpdateUIEvent::SetUpdateInterval(100);
@@ -174,7 +172,7 @@ void MainFrame::make_tool_bars() {
         }
         const std::string name = known->id.substr(known->id.find('.') + 1);
         bar->AddTool(item_of(*known), words(known->title), icon(name), dim_icon(name),
-                     known->is_toggle ? wxITEM_CHECK : wxITEM_NORMAL, tip_of(*known, shortcuts_),
+                     known->is_toggle() ? wxITEM_CHECK : wxITEM_NORMAL, tip_of(*known, shortcuts_),
                      words(known->hint), nullptr);
     }
     bar->Realize();
@@ -257,79 +255,22 @@ void MainFrame::show_context_menu(wxPoint at) {
 
 // -- what can be done
 
-bool MainFrame::can_run(const Action& action) {
-    DocumentPage* document = page();
-    if (!is_enabled(action, document == nullptr ? nullptr : &document->document())) {
-        const bool is_close_of_other = action.id == "file.close" && front() != nullptr;
-        if (!is_close_of_other) return false;
-    }
-    if (action.id.starts_with("tool.") && document != nullptr) {
-        const ToolInfo* tool = tool_info(action.id.substr(5));
-        return tool != nullptr
-               && tool->serves(document->document().rulebook(), *document->document().work().map);
-    }
-    if (action.id == "scenario.generate")
-        return has_random_source(document->document().rulebook(), *document->document().work().map);
-    if (action.id == "scenario.properties" && document->document().work().given != Given::scenario)
-        return false;
-    if (action.id == "scenario.size") return SizeDialog::can_choose(document->document().scene());
-    if (action.needs == Action::Needs::paste) return document != nullptr;
-    if (action.needs == Action::Needs::findings)
-        return document != nullptr && document->report() && commands_.contains(action.id)
-               && can_act_on_findings(action.id);
-    return action.act || commands_.contains(action.id);
+bool MainFrame::can_run(const Action& action) const {
+    return is_enabled(action, front_document_ == nullptr ? nullptr : &front_document_->document(), *actions_);
 }
 
-/// What is done about a finding needs one that is chosen.
-bool MainFrame::can_act_on_findings(const std::string& id) {
-    if (id == "check.severity" || id == "check.explain") return !page()->chosen_rule().str().empty();
-    const Finding* chosen = chosen_finding();
-    if (id == "check.fix") return chosen != nullptr && !chosen->fixes.empty();
-    if (id == "check.fix-all") return has_fixes_of_rule(*page());
-    if (id == "check.waive") return chosen != nullptr;
-    return !page()->report()->findings.empty();
-}
-
-bool MainFrame::is_checked(const Action& action) {
-    if (const auto panel = panels_.find(action.id); panel != panels_.end())
-        return manager_.GetPane(panel->second).IsShown();
-    const std::string& id = action.id;
-    if (id == "view.full-screen") return IsFullScreen();
-    DocumentPage* document = page();
-    if (document == nullptr) return false;
-    if (id.starts_with("tool.")) return document->document().tool_id() == id.substr(5);
-    if (id.starts_with("scenario.symmetry-")) {
-        static const std::map<std::string, Symmetry> symmetries{
-            {"scenario.symmetry-none", Symmetry::none},
-            {"scenario.symmetry-half-turn", Symmetry::half_turn},
-            {"scenario.symmetry-left-right", Symmetry::left_right},
-            {"scenario.symmetry-top-bottom", Symmetry::top_bottom}};
-        const auto found = symmetries.find(id);
-        return found != symmetries.end() && document->document().settings().symmetry == found->second;
-    }
-    const MapLayers& layers = document->canvas().layers();
-    if (id.starts_with("view.overlay-"))
-        return (id == "view.overlay-none" ? "" : id.substr(13)) == document->overlay();
-    if (id == "view.rulers") return document->canvas().shows_rulers();
-    if (id == "view.terrain") return layers.terrain;
-    if (id == "view.ways") return layers.ways;
-    if (id == "view.grid") return layers.grid;
-    if (id == "view.numbers") return layers.numbers;
-    if (id == "view.zones") return layers.zones;
-    if (id == "view.objectives") return layers.objectives;
-    if (id == "view.pieces") return layers.units;
-    if (id == "view.findings") return document->canvas().shows_findings();
-    if (id == "view.frames") return document->canvas().shows_frames();
-    return false;
+bool MainFrame::is_checked(const Action& action) const {
+    return editor::is_checked(action, front_document_ == nullptr ? nullptr : &front_document_->document(),
+                              *actions_);
 }
 
 void MainFrame::run(const std::string& id) {
     const Action* known = action(id);
     if (known == nullptr || !can_run(*known)) return;
-    if (known->act)
+    if (known->does.to_document)
         perform(id, page()->document());
-    else if (const auto command = commands_.find(id); command != commands_.end())
-        command->second();
+    else
+        known->does.in_window(*actions_);
 }
 
 bool MainFrame::run_shortcut(const std::string& shortcut) {

@@ -9,7 +9,6 @@
 #include <wx/aui/framemanager.h>
 #include <wx/frame.h>
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -29,6 +28,7 @@ class Document;
 class DocumentTabs;
 class HelpWindow;
 class Panel;
+class WindowActions;
 struct Recoverable;
 
 /// The window: menus and tool bars from the table of actions, documents as tabs, panels round them. It
@@ -51,8 +51,8 @@ public:
     void offer_recovery();
     /// The documents of the last time, if the user wants them.
     void open_last();
-    [[nodiscard]] bool can_run(const Action& action);
-    [[nodiscard]] bool is_checked(const Action& action);
+    [[nodiscard]] bool can_run(const Action& action) const;
+    [[nodiscard]] bool is_checked(const Action& action) const;
     /// Whether there was something to do for it.
     bool run_shortcut(const std::string& shortcut);
     /// What was being done came to nothing, for a reason that nobody foresaw.
@@ -60,13 +60,15 @@ public:
     [[nodiscard]] DocumentTabs& tabs() noexcept { return *tabs_; }
 
 private:
+    class Actions;
+    [[nodiscard]] std::unique_ptr<WindowActions> make_actions();
+
     wxStatusBar* OnCreateStatusBar(int number, long style, wxWindowID id, const wxString& name) override;
 
     // Made once.
     void make_menus();
     void make_tool_bars();
     void make_panels();
-    void make_commands();
     void add_panel(const std::string& action, Panel* panel, wxAuiPaneInfo info);
 
     // Tabs.
@@ -110,8 +112,7 @@ private:
     bool copy_selection();
     void cut_selection();
     void paste_clipboard();
-    [[nodiscard]] const Finding* chosen_finding();
-    [[nodiscard]] bool can_act_on_findings(const std::string& id);
+    [[nodiscard]] const Finding* chosen_finding() const;
     void fix_finding();
     void accept_finding();
     void change_severity();
@@ -130,7 +131,7 @@ private:
     wxAuiToolBar* tools_ = nullptr;
     std::vector<std::string> shown_tools_;
     std::map<std::string, Panel*> panels_; ///< by the action that shows them
-    std::map<std::string, std::function<void()>> commands_;
+    std::unique_ptr<WindowActions> actions_;
     DocumentPage* front_document_ = nullptr;
     Subscription subscription_;
     HelpWindow* help_ = nullptr; ///< null until it is first shown, and after it was closed

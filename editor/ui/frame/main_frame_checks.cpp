@@ -20,10 +20,10 @@ constexpr int reason_width = 520;
 
 } // namespace
 
-const Finding* MainFrame::chosen_finding() {
-    const auto chosen = page()->chosen_finding();
-    return chosen && *chosen < page()->report()->findings.size() ? &page()->report()->findings[*chosen]
-                                                                 : nullptr;
+const Finding* MainFrame::chosen_finding() const {
+    const auto chosen = front_document_->chosen_finding();
+    const auto& report = front_document_->report();
+    return chosen && *chosen < report->findings.size() ? &report->findings[*chosen] : nullptr;
 }
 
 void MainFrame::fix_finding() {

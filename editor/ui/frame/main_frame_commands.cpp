@@ -1,5 +1,6 @@
 #include "editor/ui/frame/main_frame.hpp"
 
+#include "editor/core/actions/window_actions.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/dialogs/action_search.hpp"
 #include "editor/ui/dialogs/export_dialog.hpp"
@@ -24,7 +25,7 @@
 #include <wx/stdpaths.h>
 #include <wx/utils.h>
 
-/// What the window does for the actions that are not the core's.
+/// What the window does for the table of actions.
 namespace sabotier::editor {
 
 namespace {
@@ -57,82 +58,121 @@ std::string origin_words(Origin origin) {
 
 } // namespace
 
-void MainFrame::make_commands() {
-    const auto layer = [this](bool MapLayers::*flag) {
-        return [this, flag] {
-            MapLayers layers = page()->canvas().layers();
-            layers.*flag = !(layers.*flag);
-            if (flag == &MapLayers::objectives) layers.labels = layers.objectives;
-            if (flag == &MapLayers::zones) layers.positions = layers.zones;
-            page()->canvas().set_layers(layers);
-        };
-    };
-    commands_ = {
-        {"file.new", [this] { make_new({}); }},
-        {"file.open", [this] { open_dialog(); }},
-        {"file.start", [this] { show_start_page(); }},
-        {"file.save", [this] { save(); }},
-        {"file.save-as", [this] { save_as(); }},
-        {"file.duplicate", [this] { duplicate(); }},
-        {"file.revert", [this] { revert(); }},
-        {"file.close", [this] { close_page(front()); }},
-        {"file.quit", [this] { Close(); }},
-        {"file.export", [this] { export_dialog(); }},
-        {"file.print",
-         [this] { print_board(this, page()->document().shared_setup(), page()->canvas().layers()); }},
-        {"edit.copy", [this] { copy_selection(); }},
-        {"edit.cut", [this] { cut_selection(); }},
-        {"edit.paste", [this] { paste_clipboard(); }},
-        {"edit.settings", [this] { change_settings(); }},
-        {"edit.shortcuts", [this] { change_shortcuts(); }},
-        {"help.guide", [this] { show_guide("editor.md"); }},
-        {"help.search", [this] { search_actions_dialog(); }},
-        {"check.fix", [this] { fix_finding(); }},
-        {"check.fix-all", [this] { fix_all_of_rule(*page()); }},
-        {"check.waive", [this] { accept_finding(); }},
-        {"check.severity", [this] { change_severity(); }},
-        {"scenario.generate", [this] { generate_dialog(); }},
-        {"scenario.properties", [this] { scenario_dialog(); }},
-        {"scenario.size", [this] { size_dialog(); }},
-        {"check.explain",
-         [this] {
-             if (const CheckKey rule = page()->chosen_rule(); !rule.str().empty()) explain_rule(rule.str());
-         }},
-        {"view.zoom-in", [this] { page()->canvas().zoom(1.5); }},
-        {"view.zoom-out", [this] { page()->canvas().zoom(1 / 1.5); }},
-        {"view.fit", [this] { page()->canvas().fit(); }},
-        {"view.selection", [this] { page()->canvas().show_selection(); }},
-        {"view.rulers",
-         [this] {
-             const bool shows = !page()->canvas().shows_rulers();
-             page()->canvas().show_rulers(shows);
-             settings_.window["rulers"] = shows ? "shown" : "hidden";
-         }},
-        {"view.terrain", layer(&MapLayers::terrain)},
-        {"view.ways", layer(&MapLayers::ways)},
-        {"view.grid", layer(&MapLayers::grid)},
-        {"view.numbers", layer(&MapLayers::numbers)},
-        {"view.zones", layer(&MapLayers::zones)},
-        {"view.objectives", layer(&MapLayers::objectives)},
-        {"view.pieces", layer(&MapLayers::units)},
-        {"view.findings", [this] { page()->canvas().show_findings(!page()->canvas().shows_findings()); }},
-        {"view.full-screen",
-         [this] { ShowFullScreen(!IsFullScreen(), wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION); }},
-        {"view.frames", [this] { page()->canvas().show_frames(!page()->canvas().shows_frames()); }},
-        {"check.next", [this] { page()->step_finding(1); }},
-        {"check.previous", [this] { page()->step_finding(-1); }},
-        {"help.about", [this] { show_about(this); }},
-    };
-    for (const char* kind : {"none", "terrain", "reach", "sight", "exposure", "control", "chokes", "first"})
-        commands_[std::string("view.overlay-") + kind] = [this, kind] {
-            page()->show_overlay(std::string_view(kind) == "none" ? "" : kind);
-        };
-    for (const auto& [id, panel] : panels_)
-        commands_[id] = [this, pane = panel] {
-            wxAuiPaneInfo& info = manager_.GetPane(static_cast<wxWindow*>(pane));
-            info.Show(!info.IsShown());
-            manager_.arrange();
-        };
+class MainFrame::Actions final : public WindowActions {
+public:
+    explicit Actions(MainFrame& frame)
+        : frame_(frame) {}
+
+    void start_new() override { frame_.make_new({}); }
+    void open_files() override { frame_.open_dialog(); }
+    void show_start_page() override { frame_.show_start_page(); }
+    void save() override { frame_.save(); }
+    void save_as() override { frame_.save_as(); }
+    void duplicate() override { frame_.duplicate(); }
+    void revert() override { frame_.revert(); }
+    void export_files() override { frame_.export_dialog(); }
+    void print() override { print_board(&frame_, page().document().shared_setup(), canvas().layers()); }
+    void close_tab() override { frame_.close_page(frame_.front()); }
+    [[nodiscard]] bool has_tab() const override { return frame_.tabs_->front() != nullptr; }
+    void quit() override { frame_.Close(); }
+
+    void cut() override { frame_.cut_selection(); }
+    void copy() override { frame_.copy_selection(); }
+    void paste() override { frame_.paste_clipboard(); }
+    void change_settings() override { frame_.change_settings(); }
+    void change_shortcuts() override { frame_.change_shortcuts(); }
+
+    void zoom(double factor) override { canvas().zoom(factor); }
+    void show_all() override { canvas().fit(); }
+    void show_selection() override { canvas().show_selection(); }
+    void toggle(Part part) override {
+        const bool shown = !shows(part);
+        switch (part) {
+        case Part::rulers:
+            canvas().show_rulers(shown);
+            frame_.settings_.window["rulers"] = shown ? "shown" : "hidden";
+            break;
+        case Part::findings:
+            canvas().show_findings(shown);
+            break;
+        case Part::painting_times:
+            canvas().show_frames(shown);
+            break;
+        case Part::full_screen:
+            frame_.ShowFullScreen(shown, wxFULLSCREEN_NOBORDER | wxFULLSCREEN_NOCAPTION);
+            break;
+        }
+    }
+    [[nodiscard]] bool shows(Part part) const override {
+        if (part == Part::full_screen) return frame_.IsFullScreen();
+        if (!has_page()) return false;
+        if (part == Part::rulers) return canvas().shows_rulers();
+        return part == Part::findings ? canvas().shows_findings() : canvas().shows_frames();
+    }
+    void toggle_layer(bool MapLayers::*layer) override {
+        MapLayers layers = canvas().layers();
+        layers.*layer = !(layers.*layer);
+        if (layer == &MapLayers::objectives) layers.labels = layers.objectives;
+        if (layer == &MapLayers::zones) layers.positions = layers.zones;
+        canvas().set_layers(layers);
+    }
+    [[nodiscard]] bool shows_layer(bool MapLayers::*layer) const override {
+        return has_page() && canvas().layers().*layer;
+    }
+    void toggle_panel(std::string_view id) override {
+        pane(id).Show(!pane(id).IsShown());
+        frame_.manager_.arrange();
+    }
+    [[nodiscard]] bool shows_panel(std::string_view id) const override { return pane(id).IsShown(); }
+    void show_overlay(const std::string& kind) override { page().show_overlay(kind); }
+    [[nodiscard]] bool shows_overlay(std::string_view kind) const override {
+        return has_page() && page().overlay() == kind;
+    }
+
+    void change_scenario() override { frame_.scenario_dialog(); }
+    void change_size() override { frame_.size_dialog(); }
+    void draw_layouts() override { frame_.generate_dialog(); }
+
+    void step_finding(int step) override { page().step_finding(step); }
+    void explain_finding() override { frame_.explain_rule(page().chosen_rule().str()); }
+    void fix_finding() override { frame_.fix_finding(); }
+    void fix_all_of_rule() override { editor::fix_all_of_rule(page()); }
+    void accept_finding() override { frame_.accept_finding(); }
+    void change_severity() override { frame_.change_severity(); }
+    [[nodiscard]] bool is_checked() const override { return has_page() && page().report() != nullptr; }
+    [[nodiscard]] bool has_findings() const override {
+        return is_checked() && !page().report()->findings.empty();
+    }
+    [[nodiscard]] bool has_chosen_rule() const override {
+        return has_page() && !page().chosen_rule().str().empty();
+    }
+    [[nodiscard]] bool has_chosen_finding() const override {
+        return is_checked() && frame_.chosen_finding() != nullptr;
+    }
+    [[nodiscard]] bool can_fix_finding() const override {
+        return has_chosen_finding() && !frame_.chosen_finding()->fixes.empty();
+    }
+    [[nodiscard]] bool can_fix_all_of_rule() const override {
+        return is_checked() && has_fixes_of_rule(page());
+    }
+
+    void show_guide() override { frame_.show_guide("editor.md"); }
+    void search_actions() override { frame_.search_actions_dialog(); }
+    void show_about() override { editor::show_about(&frame_); }
+
+private:
+    [[nodiscard]] bool has_page() const { return frame_.front_document_ != nullptr; }
+    [[nodiscard]] DocumentPage& page() const { return *frame_.front_document_; }
+    [[nodiscard]] BoardCanvas& canvas() const { return page().canvas(); }
+    [[nodiscard]] wxAuiPaneInfo& pane(std::string_view id) const {
+        return frame_.manager_.GetPane(static_cast<wxWindow*>(frame_.panels_.at(std::string(id))));
+    }
+
+    MainFrame& frame_;
+};
+
+std::unique_ptr<WindowActions> MainFrame::make_actions() {
+    return std::make_unique<Actions>(*this);
 }
 
 // -- help

@@ -78,7 +78,7 @@ wxMenuBar* make_menu_bar(const Shortcuts& shortcuts) {
         wxMenu* menu = menu_at(*bar, menus, taken, path);
         if (action.opens_group && menu->GetMenuItemCount() > 0) menu->AppendSeparator();
         menu->Append(item_of(action), item_label(action, shortcuts), words(action.hint),
-                     action.is_toggle ? wxITEM_CHECK : wxITEM_NORMAL);
+                     action.is_toggle() ? wxITEM_CHECK : wxITEM_NORMAL);
     }
     return bar;
 }

@@ -4,6 +4,7 @@
 
 #include "editor/core/document/document.hpp"
 #include "editor/core/tools/toolbox.hpp"
+#include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>
@@ -105,9 +106,43 @@ TEST_CASE("Every core action does something and is refused where it makes no sen
     for (const Action& one : all_actions()) {
         const auto fresh = test::starter();
         fresh->select(select_all(fresh->setup()));
-        if (one.act && is_enabled(one, fresh.get())) {
+        if (one.does.to_document && is_enabled(one, fresh.get())) {
             INFO(one.id);
             CHECK(perform(one.id, *fresh));
         }
     }
+}
+
+TEST_CASE("Every row of the table says what it does, to the document or in the window") {
+    const auto document = test::starter();
+    for (const Action& one : all_actions()) {
+        INFO(one.id);
+        CHECK(bool(one.does.to_document) != bool(one.does.in_window));
+        CHECK_FALSE((one.does.is_set && one.does.is_shown));
+        if (one.does.suits) CHECK(one.needs != Action::Needs::nothing);
+        if (one.does.is_set) CHECK(one.does.to_document);
+        if (one.does.is_shown) CHECK(one.does.in_window);
+    }
+    const auto is_set = [&](const char* id) { return action(id)->does.is_set(*document); };
+    CHECK(is_set("scenario.symmetry-none"));
+    REQUIRE(perform("scenario.symmetry-half-turn", *document));
+    CHECK(is_set("scenario.symmetry-half-turn"));
+    CHECK_FALSE(is_set("scenario.symmetry-none"));
+    REQUIRE(perform("tool.brush", *document) == is_enabled(*action("tool.brush"), document.get()));
+    REQUIRE(perform("tool.select", *document));
+    CHECK(is_set("tool.select"));
+}
+
+TEST_CASE("What suits some documents alone is not offered for others") {
+    const auto rooms = test::rooms();
+    const auto starter = test::starter();
+    CHECK(is_enabled(*action("scenario.size"), rooms.get()));
+    CHECK_FALSE(is_enabled(*action("scenario.size"), test::tiled().get()));
+    CHECK(is_enabled(*action("scenario.generate"), rooms.get()));
+    CHECK_FALSE(is_enabled(*action("scenario.generate"), test::meadow().get()));
+    CHECK(is_enabled(*action("scenario.properties"), starter.get()));
+    editor::Work map = starter->work();
+    map.given = Given::map;
+    CHECK_FALSE(is_enabled(*action("scenario.properties"), document_of(map).get()));
+    CHECK_FALSE(is_enabled(*action("tool.terrain-brush"), rooms.get()));
 }
