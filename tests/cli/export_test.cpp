@@ -137,3 +137,44 @@ TEST_CASE("a map is exported alone, and no other part of a scenario is") {
         CHECK_THAT(army.err, Contains("this is no scenario, nor a map"));
     }
 }
+
+TEST_CASE("export warns of counters that do not fit their hexes, and writes the file all the same") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const Result fitting = run_sabotier({"export", starter_scenario, "--to", "pdf", "-o", "a.pdf"}, here);
+    CHECK(fitting.exit == 0);
+    CHECK_THAT(fitting.err, !Contains("warning"));
+    const Result wide = run_sabotier(
+        {"export", starter_scenario, "--to", "pdf", "--hex", "16", "--counters", "5/8", "-o", "b.pdf"}, here);
+    CHECK(wide.exit == 0);
+    CHECK_THAT(wide.err, Contains("warning: counters of 15.88 mm do not fit hexes of 16 mm"));
+    CHECK_THAT(folder.read("b.pdf"), StartsWith("%PDF"));
+}
+
+TEST_CASE("export leaves out of a secret set-up sheet where units stand") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "sheet", "-o", "open.pdf"}, here).exit == 0);
+    CHECK(
+        run_sabotier({"export", starter_scenario, "--to", "sheet", "--secret", "-o", "secret.pdf"}, here).exit
+        == 0);
+    CHECK(folder.read("secret.pdf").size() < folder.read("open.pdf").size());
+}
+
+TEST_CASE("export refuses a scenario with errors unless forced, and names the file after it") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    CHECK(run_sabotier({"export", starter_scenario, "--to", "svg"}, here).exit == 0);
+    CHECK_THAT(folder.read("base.svg"), StartsWith("<?xml"));
+    folder.write_flawed("x.scenario.yaml");
+    const Result refused = run_sabotier({"export", "x.scenario.yaml", "--to", "svg"}, here);
+    CHECK(refused.exit == 5);
+    CHECK_THAT(refused.err, Contains("[army.budget: ") && Contains("--force"));
+    CHECK_FALSE(folder.has("x.svg"));
+    CHECK(run_sabotier({"export", "x.scenario.yaml", "--to", "svg", "--force"}, here).exit == 0);
+    CHECK(folder.has("x.svg"));
+    const Result piped = run_sabotier({"export", "-", "--to", "svg"},
+                                      {.input = folder.read(starter_scenario), .folder = folder.path()});
+    CHECK(piped.exit == 0);
+    CHECK(piped.out == folder.read("base.svg"));
+}

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 using namespace sabotier::test;
+using Catch::Matchers::Contains;
 
 namespace {
 
@@ -43,4 +44,61 @@ TEST_CASE("what new writes names the command that lists more of the game") {
     CHECK(
         folder.read("mines/mines.scenario.yaml").find("'sabotier rulebook show landmines' lists the options")
         != std::string::npos);
+}
+
+TEST_CASE("new writes a scenario that validates without a warning, and overwrites nothing") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string rulebook : {"sabot"}) {
+        const Result made = run_sabotier({"new", rulebook, "-o", "My Battle"}, here);
+        CHECK(made.exit == 0);
+        CHECK(made.out == "My Battle/my-battle.scenario.yaml\n");
+        CHECK_THAT(folder.read("My Battle/my-battle.scenario.yaml"), Contains("title: My battle"));
+        CHECK(run_sabotier({"validate", "My Battle", "--fail-on", "warning"}, here).exit == 0);
+        const std::vector<std::string> before = folder.files();
+        const Result again = run_sabotier({"new", rulebook, "-o", "My Battle"}, here);
+        CHECK(again.exit == 4);
+        CHECK_THAT(again.err, Contains("is not an empty folder"));
+        CHECK(folder.files() == before);
+    }
+    CHECK(run_sabotier({"new", "sabbot", "-o", "other"}, here).exit == 3);
+    folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n");
+    REQUIRE(run_sabotier(
+                {"new", "mine.rulebook.yaml", "-o", "own", "--title", "Own rules", "--author", "Ada"}, here)
+                .exit
+            == 0);
+    CHECK(folder.has("own/mine.rulebook.yaml"));
+    const Result own = run_sabotier({"validate", "own", "--fail-on", "warning"}, here);
+    INFO(own.out << own.err);
+    CHECK(own.exit == 0);
+    CHECK_THAT(own.out, Contains("Own rules"));
+}
+
+TEST_CASE("new refuses titles and authors that no document may hold, and writes nothing") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string option : {"--title", "--author"})
+        for (const std::string& text :
+             {std::string("x\033[2J"), std::string("two\nlines"), std::string("\xff"), std::string("\uFEFFx"),
+              std::string(1001, 'x')}) {
+            const Result result = run_sabotier({"new", "sabot", "-o", "made", option, text}, here);
+            INFO(option << " " << text);
+            CHECK(result.exit == 1);
+            CHECK_THAT(result.err, Contains(option) && Contains("expected a line of at most 1000"));
+            CHECK(result.out.empty());
+            CHECK_FALSE(folder.has("made"));
+        }
+    std::string longest;
+    for (int i = 0; i < 1000; ++i)
+        longest += "\u00E9";
+    CHECK(run_sabotier({"new", "sabot", "-o", "made", "--title", longest, "--author", "Ren\u00E9"}, here).exit
+          == 0);
+    CHECK(run_sabotier({"validate", "made"}, here).exit == 0);
+}
+
+TEST_CASE("the file that new tells of is one line, whatever its folder is called") {
+    const Folder folder;
+    const Result made = run_sabotier({"new", "sabot", "-o", "a\nb"}, {.folder = folder.path()});
+    CHECK(made.exit == 0);
+    CHECK(made.out == "a\\nb/a-b.scenario.yaml\n");
 }

@@ -241,3 +241,43 @@ TEST_CASE("a file of several names is written under one of them, and that is sai
     folder.file(starter_scenario, scenario);
     CHECK(run_sabotier({"fmt", starter_scenario}, here).err.empty());
 }
+
+TEST_CASE("an output whose name was not given never replaces what is there, nor follows a link") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    folder.file("victim", "precious");
+    const std::vector<std::vector<std::string>> commands{
+        {"export", starter_scenario, "--to", "svg"},
+        {"measure", starter_scenario, "--to", "svg"},
+        {"reach", starter_scenario, "--class", "tracked", "--zone", "red", "--to", "svg"}};
+    const std::vector<std::string> names{"base.svg", "base.measure.svg", "base.reach.svg"};
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        INFO(names[i]);
+        const auto path = folder.path() / names[i];
+        auto forced = commands[i];
+        forced.emplace_back("--force");
+        const std::string refused =
+            "sabotier: " + names[i]
+            + ": is there already; -o names another file, --force replaces this one\n";
+
+        folder.file(names[i], "mine");
+        const Result kept = run_sabotier(commands[i], here);
+        CHECK(kept.exit == 4);
+        CHECK(kept.err == refused);
+        CHECK(folder.read(names[i]) == "mine");
+        CHECK(run_sabotier(forced, here).exit == 0);
+        CHECK_THAT(folder.read(names[i]), StartsWith("<?xml"));
+
+        for (const char* target : {"victim", "nowhere"}) {
+            std::filesystem::remove(path);
+            std::filesystem::create_symlink(target, path);
+            CHECK(run_sabotier(commands[i], here).err == refused);
+            CHECK(std::filesystem::is_symlink(path));
+        }
+        CHECK(run_sabotier(forced, here).exit == 0);
+        CHECK_FALSE(std::filesystem::is_symlink(path));
+        CHECK_THAT(folder.read(names[i]), StartsWith("<?xml"));
+    }
+    CHECK(folder.read("victim") == "precious");
+    CHECK_FALSE(folder.has("nowhere"));
+}

@@ -38,4 +38,11 @@ std::string StarterFolder::scenario_with(const std::string& from, const std::str
     return text.replace(place, from.size(), to);
 }
 
+void StarterFolder::write_flawed(const std::string& name) const {
+    std::string text = scenario_with("points: 80", "points: 30");
+    const std::string author = "author: Ada\n";
+    text.erase(text.find(author), author.size());
+    file(name, text);
+}
+
 } // namespace sabotier::test

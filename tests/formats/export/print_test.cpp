@@ -1,23 +1,15 @@
-#include "formats/documents/load.hpp"
-#include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
-#include "formats/export/print/counters/counters.hpp"
 #include "formats/export/print/sheets/poster.hpp"
-#include "formats/export/print/sheets/setup_list.hpp"
 
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/sample.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
-#include <rapidcheck.h>
 
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <set>
 #include <sstream>
 
 using namespace sabotier;
@@ -131,67 +123,6 @@ TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size
         for (std::size_t i = 2; i + 1 < std::min<std::size_t>(lines.size(), 8); ++i)
             CHECK((lines[i + 1] - lines[i]) / mm == Approx(16).margin(0.1));
     }
-}
-
-TEST_CASE("Backs lie exactly behind fronts") {
-    const auto setup = sample::parade().make();
-    for (const std::string backs : {"long-edge", "short-edge", "fold"}) {
-        const auto made = export_scenario(*setup, "pdf", {{"backs", backs}});
-        REQUIRE(made);
-        const pdf::TemporaryFile file(made.value->files.bytes());
-        const auto words = pdf::words(file.path());
-        const std::vector<int> pages = pages_named(words, "Counters");
-        // For the duplex ways a page is left blank before fronts that would start on the back of a sheet.
-        const std::size_t duplex = pages.front() % 2 == 0 ? 3 : 2;
-        REQUIRE(pages.size() == (backs == "fold" ? 1 : duplex));
-        const int back_page = pages.back();
-        const int front_page = backs == "fold" ? back_page : back_page - 1;
-        if (backs != "fold") CHECK(front_page % 2 == 1);
-        // Symbols on fronts, the sides' names on backs: one for each unit.
-        std::size_t fronts = 0;
-        std::size_t behind = 0;
-        for (const pdf::Word& front : words) {
-            const bool is_symbol = front.text == "TNK" || front.text == "CAR" || front.text == "SQD"
-                                   || front.text == "ROC" || front.text == "DIG" || front.text == "DCY";
-            if (front.page != front_page || !is_symbol) continue;
-            ++fronts;
-            // Symbols stand left of the counter's middle, names below it in the middle.
-            behind +=
-                static_cast<std::size_t>(std::any_of(words.begin(), words.end(), [&](const pdf::Word& back) {
-                    if (back.page != back_page || (back.text != "Red" && back.text != "Blue")) return false;
-                    const double x = backs == "long-edge" ? 210 - back.x : back.x;
-                    const double y = backs == "long-edge" ? back.y : 297 - back.y;
-                    return std::abs(x - front.x) < 8 && std::abs(y - front.y) < 13;
-                }));
-        }
-        CHECK(fronts == setup->units.size());
-        CHECK(behind == fronts);
-    }
-}
-
-TEST_CASE("Every unit has a counter, and markers are as many as the rulebook says") {
-    const auto setup = sample::recipe().make();
-    std::size_t counters = 0;
-    for (const print::TokenGroup& group : print::counter_groups(*setup))
-        counters += group.tokens.size();
-    CHECK(counters == setup->units.size());
-    std::map<std::string, std::size_t> markers;
-    for (const print::TokenGroup& group : print::marker_groups(*setup))
-        markers[group.title] = group.tokens.size();
-    CHECK(markers["Disabled / Destroyed"] == 5); // one for every two of nine units; the decoy needs none
-    CHECK(markers["Prepared position"] == 4);    // the digger's
-    CHECK(markers["Shots left"] == 3);           // 4/3, 2/1, 0
-    CHECK(markers.size() == 3);                  // the destroyed marker is a back only
-}
-
-TEST_CASE("Backs of counters betray nothing") {
-    const pdf::TemporaryFile file(usual_pdf());
-    const auto words = pdf::words(file.path());
-    const int page = pages_named(words, "Counters").back();
-    for (const pdf::Word& word : words)
-        if (word.page == page && word.y > 25 && word.y < 270)
-            CHECK(
-                (word.text == "Red" || word.text == "Column" || word.text == "Blue" || word.text == "Guard"));
 }
 
 TEST_CASE("Poster sheets cover the map and overlap by 10 mm") {
@@ -373,177 +304,6 @@ TEST_CASE("Scenarios without sides, units, names or objectives are printed") {
     empty_side.armies.clear();
     empty_side.scenario.deployment.clear();
     CHECK(export_scenario(*empty_side.make(), "pdf"));
-}
-
-TEST_CASE("Armies of thousands get no counters, and the export says so") {
-    auto recipe = sample::parade();
-    recipe.armies[SideId("red")].platoons[0].count = 501;
-    const auto made = export_scenario(*recipe.make(), "pdf");
-    REQUIRE(made);
-    REQUIRE_FALSE(made.value->dropped.empty());
-    CHECK(made.value->dropped[0].find("Counters: ") == 0);
-}
-
-TEST_CASE("The roster names every unit and where it stands") {
-    const auto setup = sample::skirmish().make();
-    const pdf::TemporaryFile file(usual_pdf());
-    const auto words = pdf::words(file.path());
-    const std::vector<int> rosters = pages_named(words, "Roster:");
-    REQUIRE(rosters.size() == 2);
-    const auto labels = unit_labels(*setup);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        INFO(labels[i]);
-        const int page = rosters[setup->units[i].side];
-        std::string text = " ";
-        for (const pdf::Word& word : words)
-            if (word.page == page) text += word.text + " ";
-        CHECK(text.find(" " + labels[i] + " ") != std::string::npos);
-    }
-}
-
-TEST_CASE("Units of their own bear a name on counter, roster and set-up sheet alike") {
-    auto recipe = sample::skirmish();
-    auto& units = recipe.armies[SideId("blue")].units;
-    REQUIRE(units.size() >= 3);
-    units[0].id = UnitId("old-bess");
-    units[0].name = "Old Bess";
-    units[1].id = UnitId("sunday");
-    units[2].id = UnitId("sqd-two");
-    units[2].name = "Old Bess";
-    recipe.scenario.deployment.clear();
-    const auto setup = recipe.make();
-    std::set<std::string> labels;
-    for (std::size_t i = 0; i < setup->units.size(); ++i)
-        if (setup->units[i].side == 1) labels.insert(unit_labels(*setup)[i]);
-    CHECK(labels.size() == setup->sides[1].units.size());
-    CHECK(labels.count("CAR \u00b7 Old Bess") == 1);
-    CHECK(labels.count("SQD \u00b7 sunday") == 1);
-    CHECK(labels.count("SQD \u00b7 Old Bess") == 1);
-    const pdf::TemporaryFile file(export_scenario(*setup, "pdf").value->files.bytes());
-    const auto words = pdf::words(file.path());
-    const auto count_on = [&](int page, const std::string& text) {
-        return std::count_if(words.begin(), words.end(),
-                             [&](const pdf::Word& word) { return word.page == page && word.text == text; });
-    };
-    for (const char* const section : {"Set-up:", "Roster:", "Counters"}) {
-        INFO(section);
-        const std::vector<int> pages = pages_named(words, section);
-        const int page = section == std::string("Counters") ? pages.at(pages.size() - 2) : pages.back();
-        CHECK(count_on(page, "Bess") >= 2);
-        CHECK(count_on(page, "sunday") >= 1);
-    }
-}
-
-TEST_CASE("No two units of a side have the same name on paper") {
-    auto recipe = sample::parade();
-    auto& units = recipe.armies[SideId("blue")].units;
-    for (ListedUnit& unit : units)
-        unit.name = "Guard";
-    units[1].id = UnitId("one");
-    units[2].id = UnitId("two");
-    const auto setup = recipe.make();
-    const auto labels = unit_labels(*setup);
-    CHECK(std::set<std::string>(labels.begin(), labels.end()).size() == labels.size());
-}
-
-TEST_CASE("The set-up sheet of one side does not show the other's units") {
-    const pdf::TemporaryFile file(usual_pdf());
-    const auto words = pdf::words(file.path());
-    const std::vector<int> sheets = pages_named(words, "Set-up:");
-    REQUIRE(sheets.size() == 2);
-    for (const pdf::Word& word : words) {
-        if (word.page == sheets[0]) CHECK((word.text != "car-1" && word.text != "CAR"));
-        if (word.page == sheets[1]) CHECK((word.text != "tnk-1" && word.text != "TNK"));
-    }
-}
-
-TEST_CASE("Counters have a gutter for their bleed, and keep what is to be read clear of the cut") {
-    ExportOptions options;
-    options.set("counters", "5/8");
-    options.set("hex", 20);
-    const pdf::TemporaryFile file(pdf_of(sample::parade(), options));
-    const auto words = pdf::words(file.path());
-    const std::vector<int> pages = pages_named(words, "Counters");
-    std::vector<double> symbols; // middles of symbols of the first row, which is the topmost
-    double top = 1e9;
-    for (const pdf::Word& word : words)
-        if (word.page == pages.at(pages.size() - 2) && word.text == "TNK") top = std::min(top, word.y);
-    for (const pdf::Word& word : words)
-        if (word.page == pages.at(pages.size() - 2) && word.text == "TNK" && std::abs(word.y - top) < 1)
-            symbols.push_back(word.x);
-    REQUIRE(symbols.size() >= 2);
-    std::sort(symbols.begin(), symbols.end());
-    CHECK(symbols[1] - symbols[0] == Approx(15.875 + 3).margin(0.01));
-}
-
-TEST_CASE("Values stand below their letters on every counter, in columns of their own") {
-    const pdf::TemporaryFile file(usual_pdf());
-    const auto words = pdf::words(file.path());
-    const std::vector<int> pages = pages_named(words, "Counters");
-    const int page = pages.at(pages.size() - 2);
-    std::size_t letters = 0;
-    for (const pdf::Word& letter : words) {
-        if (letter.page != page || (letter.text != "M" && letter.text != "T" && letter.text != "D")) continue;
-        ++letters;
-        CHECK(std::any_of(words.begin(), words.end(), [&](const pdf::Word& figure) {
-            return figure.page == page && std::abs(figure.x - letter.x) < 0.3 && figure.y > letter.y + 1.5
-                   && figure.y < letter.y + 4 && figure.text.find_first_of("0123456789-") == 0;
-        }));
-    }
-    CHECK(letters >= 9);
-}
-
-TEST_CASE("Lists share the page of the map where it loses little by that") {
-    const auto pages_of_sample = [](const char* file, const char* target) {
-        auto loaded = load_scenario(test::source_folder() / "samples/sabot" / file);
-        REQUIRE(loaded);
-        const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
-        const auto pages = export_pages(setup, target);
-        REQUIRE(pages);
-        std::map<std::string, int> counts;
-        for (const ExportPage& page : *pages.value)
-            ++counts[page.section.substr(0, page.section.find(':'))];
-        return counts;
-    };
-    CHECK(pages_of_sample("pattenford/market-day.scenario.yaml", "sheet").at("Set-up") == 1);
-    CHECK(pages_of_sample("pattenford/market-day.scenario.yaml", "pdf").at("Set-up") == 2); // one a side
-    CHECK(pages_of_sample("free-form/clogheim.scenario.yaml", "sheet").at("Set-up") == 1);
-    // neither do numbers that cannot be read in any case part a short list from its map
-    auto recipe = sample::plain(60, 60);
-    recipe.scenario.sides = sample::parade().scenario.sides;
-    recipe.armies = sample::parade().armies;
-    const auto large = export_pages(recipe.make(), "sheet");
-    REQUIRE(large);
-    CHECK(large.value->size() == 1);
-    // a map as high as the page keeps its size
-    CHECK(pages_of_sample("hobnail/quarry-shift.scenario.yaml", "sheet").at("Set-up") == 2);
-}
-
-TEST_CASE("No heading of a list is the last line of a column") {
-    using print::ListLine;
-    const ListLine heading{"Objectives", "", 9};
-    const ListLine thing{"A thing", "0101", std::nullopt};
-    const Rect four_rows{0, 0, 44, 4 * print::usual_list.line + 0.1};
-    CHECK(print::lines_on({thing, thing, thing, thing, thing}, 0, four_rows, print::usual_list) == 4);
-    CHECK(print::lines_on({thing, thing, thing, heading, thing}, 0, four_rows, print::usual_list) == 3);
-    CHECK(print::lines_on({thing, thing, heading, thing}, 0, four_rows, print::usual_list) == 4);
-    SECTION("all lines are written in the end, in whatever room") {
-        CHECK(rc::check([&] {
-            std::vector<ListLine> lines;
-            for (const bool is_heading : *rc::gen::container<std::vector<bool>>(rc::gen::arbitrary<bool>()))
-                lines.push_back(is_heading ? heading : thing);
-            const Rect area{0, 0, 20.0 * *rc::gen::inRange(1, 12), *rc::gen::inRange(1, 60) * 1.0};
-            std::size_t done = 0;
-            for (std::size_t at = 0; at < lines.size(); at = done) {
-                done += print::lines_on(lines, at, area, print::usual_list);
-                RC_ASSERT(done > at);
-            }
-            RC_ASSERT(done == lines.size());
-            const double height = print::list_height(lines, area.width, print::usual_list);
-            const Rect enough{0, 0, area.width, height};
-            RC_ASSERT(lines.empty() || print::lines_on(lines, 0, enough, print::usual_list) == lines.size());
-        }));
-    }
 }
 
 TEST_CASE("A title of many words is printed whole, on the cover and above the picture") {

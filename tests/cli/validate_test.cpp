@@ -1,0 +1,166 @@
+#include "tests/cli/starter.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+TEST_CASE("a clean scenario validates with 0") {
+    const StarterFolder folder;
+    const Result result = run_sabotier({"validate", starter_scenario}, {.folder = folder.path()});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out,
+               Contains("[choke.none: ") && Contains("[sight.overwatch: ") && Contains("\n3 infos\n"));
+    CHECK(result.err.empty());
+}
+
+TEST_CASE("findings end with 5 from the severity of --fail-on on") {
+    const StarterFolder folder;
+    folder.write_flawed("x.scenario.yaml");
+    const auto exit_of = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"validate", "x.scenario.yaml"});
+        return run_sabotier(more, {.folder = folder.path()}).exit;
+    };
+    CHECK(exit_of({}) == 5);
+    CHECK(exit_of({"--fail-on", "error"}) == 5);
+    CHECK(exit_of({"--fail-on", "never"}) == 0);
+    folder.file("x.scenario.yaml", folder.scenario_with("author: Ada\n", ""));
+    CHECK(exit_of({}) == 0);
+    CHECK(exit_of({"--fail-on", "warning"}) == 5);
+}
+
+TEST_CASE("waived findings never count, and severities can be changed") {
+    const StarterFolder folder;
+    const std::string flawed = folder.scenario_with("points: 80", "points: 30");
+    const auto exit_with = [&](const std::string& more) {
+        folder.file("x.scenario.yaml", flawed + more);
+        return run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()}).exit;
+    };
+    REQUIRE(exit_with("") == 5);
+    CHECK(exit_with("severities: {army.budget: warning}\n") == 0);
+    CHECK(exit_with("waivers:\n  - {rule: army.budget, at: [red], reason: they start ahead}\n"
+                    "  - {rule: army.budget, at: [blue], reason: so do they}\n")
+          == 0);
+    CHECK(exit_with("waivers:\n  - {rule: army.budget, at: [red], reason: they start ahead}\n") == 5);
+}
+
+TEST_CASE("the settings of a project hold for the scenarios below it") {
+    const StarterFolder folder;
+    folder.file("x.scenario.yaml", folder.scenario_with("points: 80", "points: 30"));
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {army.budget: ignore}\n");
+    CHECK(run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()}).exit == 0);
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseveritys: {army.budget: ignore}\n");
+    const Result result = run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()});
+    CHECK(result.exit == 3);
+    CHECK_THAT(result.err, Contains(".sabotier.yaml:2:1: unknown key 'severitys'"));
+}
+
+TEST_CASE("reports come in four forms, to standard output or a file alike") {
+    const StarterFolder folder;
+    folder.write_flawed("x.scenario.yaml");
+    const auto report = [&](const std::string& format) {
+        const Result shown =
+            run_sabotier({"validate", "x.scenario.yaml", "--format", format}, {.folder = folder.path()});
+        CHECK(shown.exit == 5);
+        CHECK(run_sabotier({"validate", "x.scenario.yaml", "--format", format, "-o", "report"},
+                           {.folder = folder.path()})
+                  .exit
+              == 5);
+        CHECK(folder.read("report") == shown.out);
+        return shown.out;
+    };
+    SECTION("text has a place that editors can jump to") {
+        CHECK_THAT(report("text"),
+                   Contains("x.scenario.yaml:") && Contains("error: ") && Contains("[army.budget: "));
+    }
+    SECTION("JSON names its schema, the tool and what was found") {
+        const json document = json::parse(report("json"));
+        CHECK(document.at("tool").at("name") == "sabotier");
+        CHECK(document.at("file") == "x.scenario.yaml");
+        CHECK(document.at("summary").at("errors") == 2);
+        CHECK(document.at("findings").at(0).at("rule") == "army.budget");
+        CHECK(document.at("$schema").is_string());
+    }
+    SECTION("SARIF") {
+        const json document = json::parse(report("sarif"));
+        CHECK(document.at("version") == "2.1.0");
+        CHECK(document.at("runs").at(0).at("results").size() == 6);
+    }
+    SECTION("JUnit") {
+        CHECK_THAT(report("junit"), StartsWith("<?xml") && Contains("<failure") && Contains("army.budget"));
+    }
+}
+
+TEST_CASE("several files are reported in the order given, whatever the number of jobs") {
+    const StarterFolder folder;
+    std::vector<std::string> arguments{"validate", "--format", "json"};
+    for (int i = 0; i < 12; ++i) {
+        const std::string name = "s" + std::to_string((i * 5) % 12) + ".scenario.yaml";
+        folder.file(name, folder.read(starter_scenario));
+        arguments.push_back(name);
+    }
+    const auto with_jobs = [&](const char* jobs) {
+        std::vector<std::string> all = arguments;
+        all.insert(all.end(), {"--jobs", jobs});
+        return run_sabotier(all, {.folder = folder.path()}).out;
+    };
+    const std::string one = with_jobs("1");
+    CHECK(with_jobs("4") == one);
+    std::size_t place = 0;
+    for (std::size_t i = 3; i < arguments.size(); ++i) {
+        place = one.find(arguments[i], place);
+        REQUIRE(place != std::string::npos);
+    }
+}
+
+TEST_CASE("of a folder every scenario below it is validated") {
+    const StarterFolder folder;
+    folder.write_flawed("deep/er/x.scenario.yaml");
+    for (const char* name : {"base.map.yaml", "red.army.yaml", "blue.army.yaml"})
+        folder.file(std::string("deep/er/") + name, folder.read(name));
+    const Result result = run_sabotier({"validate", "."}, {.folder = folder.path()});
+    CHECK(result.exit == 5);
+    CHECK_THAT(result.out, Contains("./base.scenario.yaml") && Contains("./deep/er/x.scenario.yaml"));
+}
+
+TEST_CASE("one unreadable file among several ends with 3 and leaves no report behind") {
+    const StarterFolder folder;
+    folder.file("x.scenario.yaml", "");
+    const std::vector<std::string> before = folder.files();
+    const Result text =
+        run_sabotier({"validate", starter_scenario, "x.scenario.yaml"}, {.folder = folder.path()});
+    CHECK(text.exit == 3);
+    CHECK_THAT(text.out, Contains(starter_scenario));
+    CHECK_THAT(text.err, StartsWith("x.scenario.yaml"));
+    const Result file =
+        run_sabotier({"validate", starter_scenario, "x.scenario.yaml", "--format", "json", "-o", "out"},
+                     {.folder = folder.path()});
+    CHECK(file.exit == 3);
+    CHECK(folder.files() == before);
+}
+
+TEST_CASE("maps, armies, tiles and rulebooks are validated alone") {
+    const StarterFolder folder;
+    folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n");
+    for (const char* file : {"base.map.yaml", "red.army.yaml", "mine.rulebook.yaml"}) {
+        INFO(file);
+        const Result result =
+            run_sabotier({"validate", file, "--fail-on", "warning"}, {.folder = folder.path()});
+        INFO(result.out << result.err);
+        CHECK(result.exit == 0);
+    }
+    const fs::path tiles = source_path("formats/rulebooks/tiles/house.yaml");
+    const Result result = run_sabotier({"validate", tiles.string(), "--fail-on", "warning"});
+    INFO(result.out << result.err);
+    CHECK(result.exit == 0);
+    folder.file("bad.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: sabot\nchecks:\n"
+                                     "  - {key: army.budget, check: army-bugdet}\n");
+    const Result bad = run_sabotier({"validate", "bad.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(bad.exit == 3);
+    CHECK_THAT(bad.err, Contains("bad.rulebook.yaml:5:") && Contains("army-bugdet"));
+}

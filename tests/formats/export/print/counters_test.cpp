@@ -1,0 +1,150 @@
+#include "formats/export/export.hpp"
+#include "formats/export/print/counters/counters.hpp"
+
+#include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/pdf_tools.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+using namespace sabotier;
+
+namespace {
+
+std::string pdf_of(const sample::Recipe& recipe, const ExportOptions& options = {}) {
+    const auto made = export_scenario(*recipe.make(), "pdf", options);
+    REQUIRE(made);
+    return made.value->files.bytes();
+}
+
+constexpr const char* usual_title = "Br\xC3\xBC"
+                                    "cke (und) <Fluss>";
+
+/// The PDF of the usual sample, made once.
+const std::string& usual_pdf() {
+    static const std::string bytes = [] {
+        auto recipe = sample::skirmish();
+        recipe.scenario.title = usual_title;
+        return pdf_of(recipe);
+    }();
+    return bytes;
+}
+
+/// Pages whose footer names a section.
+std::vector<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
+    std::vector<int> pages;
+    for (const pdf::Word& w : words)
+        if (w.text == word && w.y > 280 && (pages.empty() || pages.back() != w.page)) pages.push_back(w.page);
+    return pages;
+}
+
+} // namespace
+
+TEST_CASE("Backs lie exactly behind fronts") {
+    const auto setup = sample::parade().make();
+    for (const std::string backs : {"long-edge", "short-edge", "fold"}) {
+        const auto made = export_scenario(*setup, "pdf", {{"backs", backs}});
+        REQUIRE(made);
+        const pdf::TemporaryFile file(made.value->files.bytes());
+        const auto words = pdf::words(file.path());
+        const std::vector<int> pages = pages_named(words, "Counters");
+        // For the duplex ways a page is left blank before fronts that would start on the back of a sheet.
+        const std::size_t duplex = pages.front() % 2 == 0 ? 3 : 2;
+        REQUIRE(pages.size() == (backs == "fold" ? 1 : duplex));
+        const int back_page = pages.back();
+        const int front_page = backs == "fold" ? back_page : back_page - 1;
+        if (backs != "fold") CHECK(front_page % 2 == 1);
+        // Symbols on fronts, the sides' names on backs: one for each unit.
+        std::size_t fronts = 0;
+        std::size_t behind = 0;
+        for (const pdf::Word& front : words) {
+            const bool is_symbol = front.text == "TNK" || front.text == "CAR" || front.text == "SQD"
+                                   || front.text == "ROC" || front.text == "DIG" || front.text == "DCY";
+            if (front.page != front_page || !is_symbol) continue;
+            ++fronts;
+            // Symbols stand left of the counter's middle, names below it in the middle.
+            behind +=
+                static_cast<std::size_t>(std::any_of(words.begin(), words.end(), [&](const pdf::Word& back) {
+                    if (back.page != back_page || (back.text != "Red" && back.text != "Blue")) return false;
+                    const double x = backs == "long-edge" ? 210 - back.x : back.x;
+                    const double y = backs == "long-edge" ? back.y : 297 - back.y;
+                    return std::abs(x - front.x) < 8 && std::abs(y - front.y) < 13;
+                }));
+        }
+        CHECK(fronts == setup->units.size());
+        CHECK(behind == fronts);
+    }
+}
+
+TEST_CASE("Every unit has a counter, and markers are as many as the rulebook says") {
+    const auto setup = sample::recipe().make();
+    std::size_t counters = 0;
+    for (const print::TokenGroup& group : print::counter_groups(*setup))
+        counters += group.tokens.size();
+    CHECK(counters == setup->units.size());
+    std::map<std::string, std::size_t> markers;
+    for (const print::TokenGroup& group : print::marker_groups(*setup))
+        markers[group.title] = group.tokens.size();
+    CHECK(markers["Disabled / Destroyed"] == 5); // one for every two of nine units; the decoy needs none
+    CHECK(markers["Prepared position"] == 4);    // the digger's
+    CHECK(markers["Shots left"] == 3);           // 4/3, 2/1, 0
+    CHECK(markers.size() == 3);                  // the destroyed marker is a back only
+}
+
+TEST_CASE("Backs of counters betray nothing") {
+    const pdf::TemporaryFile file(usual_pdf());
+    const auto words = pdf::words(file.path());
+    const int page = pages_named(words, "Counters").back();
+    for (const pdf::Word& word : words)
+        if (word.page == page && word.y > 25 && word.y < 270)
+            CHECK(
+                (word.text == "Red" || word.text == "Column" || word.text == "Blue" || word.text == "Guard"));
+}
+
+TEST_CASE("Armies of thousands get no counters, and the export says so") {
+    auto recipe = sample::parade();
+    recipe.armies[SideId("red")].platoons[0].count = 501;
+    const auto made = export_scenario(*recipe.make(), "pdf");
+    REQUIRE(made);
+    REQUIRE_FALSE(made.value->dropped.empty());
+    CHECK(made.value->dropped[0].find("Counters: ") == 0);
+}
+
+TEST_CASE("Counters have a gutter for their bleed, and keep what is to be read clear of the cut") {
+    ExportOptions options;
+    options.set("counters", "5/8");
+    options.set("hex", 20);
+    const pdf::TemporaryFile file(pdf_of(sample::parade(), options));
+    const auto words = pdf::words(file.path());
+    const std::vector<int> pages = pages_named(words, "Counters");
+    std::vector<double> symbols; // middles of symbols of the first row, which is the topmost
+    double top = 1e9;
+    for (const pdf::Word& word : words)
+        if (word.page == pages.at(pages.size() - 2) && word.text == "TNK") top = std::min(top, word.y);
+    for (const pdf::Word& word : words)
+        if (word.page == pages.at(pages.size() - 2) && word.text == "TNK" && std::abs(word.y - top) < 1)
+            symbols.push_back(word.x);
+    REQUIRE(symbols.size() >= 2);
+    std::sort(symbols.begin(), symbols.end());
+    CHECK(symbols[1] - symbols[0] == Approx(15.875 + 3).margin(0.01));
+}
+
+TEST_CASE("Values stand below their letters on every counter, in columns of their own") {
+    const pdf::TemporaryFile file(usual_pdf());
+    const auto words = pdf::words(file.path());
+    const std::vector<int> pages = pages_named(words, "Counters");
+    const int page = pages.at(pages.size() - 2);
+    std::size_t letters = 0;
+    for (const pdf::Word& letter : words) {
+        if (letter.page != page || (letter.text != "M" && letter.text != "T" && letter.text != "D")) continue;
+        ++letters;
+        CHECK(std::any_of(words.begin(), words.end(), [&](const pdf::Word& figure) {
+            return figure.page == page && std::abs(figure.x - letter.x) < 0.3 && figure.y > letter.y + 1.5
+                   && figure.y < letter.y + 4 && figure.text.find_first_of("0123456789-") == 0;
+        }));
+    }
+    CHECK(letters >= 9);
+}
