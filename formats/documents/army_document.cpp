@@ -70,7 +70,7 @@ constexpr auto army_keys = table<Army>(
         {.kind = Form::Kind::map, .about = "Platoons bought, by purchase line.", .items = &platoons_form}),
     own<read_units, write_units>(
         "units", {.kind = Form::Kind::list, .about = "Units listed one by one.", .items = &unit_form}),
-    whole<&Army::decoys>("decoys", {0, 1000}, "Blank counters."),
+    whole<&Army::decoys>("decoys", {0, 1000}, marked("Blank counters.")),
     texts<&Army::notes>("notes", "Remarks for designers."));
 
 } // namespace

@@ -177,7 +177,7 @@ constexpr auto zone_keys = table<Zone>(
                               .words = end_words})
         .way(1),
     own<read_depth, write_depth>(
-        "depth", {.kind = Form::Kind::whole, .about = "How many hexes deep.", .most = deepest_zone})
+        "depth", {.kind = Form::Kind::whole, .about = marked("How many hexes deep."), .most = deepest_zone})
         .way(1),
     own<read_spaces, write_spaces>("hexes",
                                    {.kind = Form::Kind::list, .about = "The hexes.", .items = &zone_space})

@@ -90,6 +90,32 @@ bool is_inside(const std::string& control, const std::string& panel) {
 
 } // namespace
 
+TEST_CASE("A dialog that is left as it was changes no number, however large a file may hold it") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, folder.file("large.scenario.yaml", R"(sabotier: scenario/1
+rulebook: sabot
+title: Large
+players: 500
+points: 600000
+sheets: 700
+map: {board: hexes, terrain: "gggggg\ngggggg\n"}
+sides:
+  - {id: red, name: Red, zone: {end: west, depth: 5000}}
+  - {id: blue, name: Blue, zone: {end: east, depth: 1}}
+)"));
+    open_scenario_dialog(user, 0);
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    const Scenario scenario = user.ask([] { return *Driver::document().work().scenario; });
+    CHECK(scenario.players == 500);
+    CHECK(scenario.points == 600'000);
+    CHECK(scenario.sheets == 700);
+    CHECK(scenario.sides.front().zone->depth == 5000);
+    CHECK_FALSE(user.ask([] { return Driver::document().history().can_undo(); }));
+    user.close_without_saving();
+}
+
 TEST_CASE("What the rules of a scenario are asked for is read to its end") {
     const Driver user;
     open_file(user, sample(market_day));

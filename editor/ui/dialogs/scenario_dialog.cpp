@@ -3,7 +3,7 @@
 #include "editor/core/work/edits/findings.hpp"
 #include "editor/core/work/edits/places.hpp"
 #include "editor/core/work/edits/sides.hpp"
-#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/key_field.hpp"
 #include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
@@ -148,9 +148,9 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
     author_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.author));
     version_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.version));
     description_ = many_lines(page, scenario.description, 110);
-    players_ = number_field(page, 0, 99, scenario.players.value_or(0));
-    points_ = number_field(page, 0, 100'000, scenario.points.value_or(0));
-    sheets_ = number_field(page, 0, 99, scenario.sheets.value_or(0));
+    players_ = key_field(page, DocumentKind::scenario, {"players"}, scenario.players.value_or(0));
+    points_ = key_field(page, DocumentKind::scenario, {"points"}, scenario.points.value_or(0));
+    sheets_ = key_field(page, DocumentKind::scenario, {"sheets"}, scenario.sheets.value_or(0));
     add_row(grid, page, words("Title"), title_);
     add_row(grid, page, words("Author"), author_);
     add_row(grid, page, words("Version"), version_);
@@ -202,7 +202,8 @@ void ScenarioDialog::add_side_fields(const Side& side) {
     for (const char* name : zone_names)
         fields.end->Append(words(name));
     fields.end->SetSelection(zone_choice(side));
-    fields.depth = number_field(panel, 0, 999, side.zone ? side.zone->depth : 0);
+    fields.depth = key_field(panel, DocumentKind::scenario, {"sides", "zone", "depth"},
+                             side.zone ? side.zone->depth : 0);
     auto* heading = new wxStaticText(panel, wxID_ANY,
                                      side.id.empty() ? words("Another side") : label_text(side.id.str()));
     heading->SetFont(heading->GetFont().Bold());

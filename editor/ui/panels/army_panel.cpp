@@ -5,7 +5,7 @@
 #include "editor/ui/canvas/board_drop.hpp"
 #include "editor/ui/pages/board_keys.hpp"
 #include "editor/ui/pages/document_page.hpp"
-#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/key_field.hpp"
 #include "editor/ui/widgets/small_button.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/board/table_board.hpp"
@@ -102,7 +102,7 @@ void ArmyPanel::make_controls() {
     more_->SetToolTip(words("Buy another of the chosen line"));
     fewer_->SetToolTip(words("Give one of the chosen line back"));
     decoys_label_ = new wxStaticText(this, wxID_ANY, words("Decoys"));
-    decoys_ = number_field(this, 0, 99, 0);
+    decoys_ = key_field(this, DocumentKind::army, {"decoys"}, 0);
     decoys_->SetName("decoys");
     decoys_->SetToolTip(words("Counters that stand for no unit"));
     supply_ = new wxStaticText(this, wxID_ANY, wxString());
