@@ -2,6 +2,7 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/model/army.hpp"
+#include "formats/model/game_record.hpp"
 #include "formats/model/map.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/model/scenario.hpp"
@@ -17,7 +18,7 @@
 /// finding, not a problem.
 namespace sabotier {
 
-enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario };
+enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario, game };
 
 /// The kind that the opening line `sabotier: <kind>/<version>` states. Problems: no such line, unknown kind,
 /// other version.
@@ -30,6 +31,7 @@ enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario };
 [[nodiscard]] Outcome<Map> read_map(const Node& document, bool is_inline = false);
 [[nodiscard]] Outcome<Army> read_army(const Node& document, bool is_inline = false);
 [[nodiscard]] Outcome<Scenario> read_scenario(const Node& document);
+[[nodiscard]] Outcome<GameRecord> read_record(const Node& document);
 
 /// Canonical trees: defaults left out, keys in a fixed order. read(write(x)) == x.
 [[nodiscard]] Node write_rulebook(const Rulebook& rulebook);
@@ -37,6 +39,7 @@ enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario };
 [[nodiscard]] Node write_map(const Map& map, bool is_inline = false);
 [[nodiscard]] Node write_army(const Army& army, bool is_inline = false);
 [[nodiscard]] Node write_scenario(const Scenario& scenario);
+[[nodiscard]] Node write_record(const GameRecord& record);
 
 /// Canonical text of any document, comments kept (`sabotier fmt`).
 [[nodiscard]] Outcome<std::string> format_document(std::string_view text, const std::string& file_name);

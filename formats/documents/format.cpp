@@ -31,6 +31,8 @@ Outcome<Node> rewritten(const Node& document, DocumentKind kind) {
         return rewritten(read_map(document), [](const Map& map) { return write_map(map); });
     case DocumentKind::army:
         return rewritten(read_army(document), [](const Army& army) { return write_army(army); });
+    case DocumentKind::game:
+        return rewritten(read_record(document), write_record);
     case DocumentKind::scenario:
         break;
     }

@@ -33,6 +33,7 @@ public:
     LoadedScenario army(const Source& source, const std::string& file);
     LoadedScenario tiles(const Source& source, const std::string& file);
     LoadedScenario rulebook(const Source& source, const std::string& file);
+    LoadedScenario record(const Source& source, const std::string& file);
 
     [[nodiscard]] Problems take_problems() { return std::move(problems_); }
     [[nodiscard]] std::vector<DocumentFile> take_files() { return sources_.take_opened(); }
@@ -272,6 +273,16 @@ LoadedScenario Loading::rulebook(const Source& source, const std::string& file) 
     return loaded;
 }
 
+LoadedScenario Loading::record(const Source& source, const std::string& file) {
+    LoadedScenario loaded;
+    loaded.file = file;
+    add_problem(problems_, {source.document.at,
+                            tr("this is a record of a game"),
+                            tr("expected a scenario, or one of the documents that scenarios are made of"),
+                            {}});
+    return loaded;
+}
+
 LoadedScenario load_kind(Loading& loading, DocumentKind kind, const Source& source, const std::string& file) {
     switch (kind) {
     case DocumentKind::rulebook:
@@ -282,6 +293,8 @@ LoadedScenario load_kind(Loading& loading, DocumentKind kind, const Source& sour
         return loading.map(source, file);
     case DocumentKind::army:
         return loading.army(source, file);
+    case DocumentKind::game:
+        return loading.record(source, file);
     case DocumentKind::scenario:
         break;
     }

@@ -347,20 +347,30 @@ std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems,
     return severities;
 }
 
-void read_options(const Key& key, const Reading& reading, Scenario& scenario) {
+std::vector<OptionSetting> read_option_settings(const Key& key, const Reading& reading) {
+    std::vector<OptionSetting> settings;
     reading.fields.entries(key.name, [&](const Node::Entry& entry) {
-        scenario.options.push_back(
+        settings.push_back(
             {OptionId(entry.key),
              scalar_text(entry.value, say("the value of option '{}'", entry.key), reading.problems),
              entry.at});
     });
+    return settings;
+}
+
+Node option_settings_node(const std::vector<OptionSetting>& settings) {
+    Node options = Node::map();
+    for (const OptionSetting& setting : settings)
+        writing::append(options, setting.option.str(), Node::scalar(setting.value));
+    return unless_empty(std::move(options));
+}
+
+void read_options(const Key& key, const Reading& reading, Scenario& scenario) {
+    scenario.options = read_option_settings(key, reading);
 }
 
 Node write_options(const Scenario& scenario) {
-    Node options = Node::map();
-    for (const OptionSetting& setting : scenario.options)
-        writing::append(options, setting.option.str(), Node::scalar(setting.value));
-    return unless_empty(std::move(options));
+    return option_settings_node(scenario.options);
 }
 
 void read_severity_settings(const Key& key, const Reading& reading, Scenario& scenario) {

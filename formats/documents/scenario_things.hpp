@@ -5,6 +5,9 @@
 #include "formats/yaml/fields.hpp"
 
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 /// Parts of a scenario document. Inside formats/documents/ only.
 namespace sabotier {
@@ -40,6 +43,12 @@ void read_positions(const keys::Key& key, const keys::Reading& reading, Scenario
 // What the checks and rules are told.
 void read_options(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
 [[nodiscard]] Node write_options(const Scenario& scenario);
+/// The same for whatever has options: a record, too.
+[[nodiscard]] std::vector<OptionSetting> read_option_settings(const keys::Key& key,
+                                                              const keys::Reading& reading);
+[[nodiscard]] Node option_settings_node(const std::vector<OptionSetting>& settings);
+/// Of shuffles and draws: a number that may need 64 bits. Reports one that is none.
+[[nodiscard]] std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems);
 void read_severity_settings(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
 [[nodiscard]] Node write_severity_settings(const Scenario& scenario);
 

@@ -212,7 +212,7 @@ std::string keys_markdown() {
     std::string text =
         "## Keys\n\nEvery key of every document, in the order in which `sabotier fmt` writes them.\n";
     for (const DocumentKind kind : {DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
-                                    DocumentKind::tiles, DocumentKind::rulebook})
+                                    DocumentKind::tiles, DocumentKind::rulebook, DocumentKind::game})
         text += keys_markdown(kind);
     return text;
 }

@@ -34,6 +34,18 @@ std::vector<std::string> procedure_names() {
 
 } // namespace
 
+std::string procedures_markdown() {
+    std::string page = "## All procedures\n";
+    for (const ProcedureType& type : all_procedures()) {
+        page += "\n### `" + type.name + "`\n\n" + type.summary
+                + "\n\n| parameter | value | | without it |\n|---|---|---|---|\n";
+        for (const ProcedureParameter& parameter : type.parameters)
+            page += "| `" + parameter.name + "` | " + parameter.type + " | " + parameter.summary + " | "
+                    + (parameter.otherwise.empty() ? "needed" : parameter.otherwise) + " |\n";
+    }
+    return page;
+}
+
 Problems check_play(const Rulebook& rulebook) {
     const PlayRules& play = rulebook.play;
     Problems problems;

@@ -144,6 +144,9 @@ struct ProcedureType {
 [[nodiscard]] const std::vector<ProcedureType>& all_procedures();
 [[nodiscard]] const ProcedureType* procedure_type(std::string_view name);
 
+/// The end of docs/play.md: every procedure with its parameters.
+[[nodiscard]] std::string procedures_markdown();
+
 /// Mistakes in what a rulebook says about play: an unknown procedure with the nearest name, bad parameters.
 /// None where it says nothing: such a game is set up, and not played.
 [[nodiscard]] Problems check_play(const Rulebook& rulebook);

@@ -10,7 +10,7 @@
 namespace sabotier {
 namespace {
 
-constexpr std::array<std::string_view, 5> kind_names{"rulebook", "tiles", "map", "army", "scenario"};
+constexpr std::array<std::string_view, 6> kind_names{"rulebook", "tiles", "map", "army", "scenario", "game"};
 
 std::string opening_of(DocumentKind kind) {
     return fmt::format("sabotier: {}/{}", name(kind), reading::document_version);

@@ -23,6 +23,8 @@ const Thing& document_thing(DocumentKind kind) {
         return map_thing;
     case DocumentKind::army:
         return army_thing;
+    case DocumentKind::game:
+        return record_thing;
     case DocumentKind::scenario:
         break;
     }

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
+#include "formats/documents/scenario_things.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -110,21 +111,6 @@ constexpr auto seat_keys =
 constexpr Thing seat_thing =
     thing<Seat>({.what = marked("a seat"), .about = "A player.", .keys = seat_keys, .is_on_one_line = true});
 
-/// Large ones are written in quotes, because programs that take numbers for fractions would spoil them.
-std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems) {
-    std::uint64_t seed = 0;
-    const std::string& text = node.text;
-    const bool has_digits = node.is_scalar() && !text.empty() && (text.size() == 1 || text.front() != '0');
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, seed);
-    if (has_digits && error == std::errc{} && stop == end) return seed;
-    add_problem(problems, {node.at,
-                           say("the seed is {}", describe(node)),
-                           say("a whole number from 0 to {}", std::numeric_limits<std::uint64_t>::max()),
-                           {}});
-    return std::nullopt;
-}
-
 void read_deal_seed(const Key& key, const Reading& reading, Deal& deal) {
     if (const Node* seed = reading.fields.optional(key.name)) deal.seed = read_seed(*seed, reading.problems);
 }
@@ -148,6 +134,21 @@ constexpr auto deal_keys = table<Deal>(
     things<&Deal::seats>("seats", seat_thing, 0, "Who sits at the table, clockwise."));
 
 } // namespace
+
+// Large ones are written in quotes, because programs that take numbers for fractions would spoil them.
+std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems) {
+    std::uint64_t seed = 0;
+    const std::string& text = node.text;
+    const bool has_digits = node.is_scalar() && !text.empty() && (text.size() == 1 || text.front() != '0');
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, seed);
+    if (has_digits && error == std::errc{} && stop == end) return seed;
+    add_problem(problems, {node.at,
+                           say("the seed is {}", describe(node)),
+                           say("a whole number from 0 to {}", std::numeric_limits<std::uint64_t>::max()),
+                           {}});
+    return std::nullopt;
+}
 
 constinit const Thing placed_piece_thing = thing<PlacedPiece>({.what = marked("a piece"),
                                                                .about = "A piece on the board.",

@@ -93,6 +93,8 @@ Problems read(const Node& document) {
         return read_map(document).problems;
     case DocumentKind::army:
         return read_army(document).problems;
+    case DocumentKind::game:
+        return read_record(document).problems;
     case DocumentKind::scenario:
         break;
     }
@@ -195,6 +197,8 @@ Node written(const Node& document) {
         return write_map(*read_map(document).value);
     case DocumentKind::army:
         return write_army(*read_army(document).value);
+    case DocumentKind::game:
+        return write_record(*read_record(document).value);
     case DocumentKind::scenario:
         break;
     }
@@ -248,7 +252,7 @@ TEST_CASE("Every key of a schema stands in the documents that are compared", "[s
                     word.substr(word.find_first_not_of("{[,"), colon - word.find_first_not_of("{[,")));
     }
     for (const DocumentKind kind : {DocumentKind::rulebook, DocumentKind::tiles, DocumentKind::map,
-                                    DocumentKind::army, DocumentKind::scenario}) {
+                                    DocumentKind::army, DocumentKind::scenario, DocumentKind::game}) {
         const std::function<void(const Json&)> visit = [&](const Json& schema) {
             if (schema.is_object() && schema.contains("properties") && schema["properties"].is_object()
                 && schema.contains("additionalProperties"))
@@ -293,7 +297,7 @@ TEST_CASE("The documentation has every key as the tables have it", "[schema]") {
 
 TEST_CASE("Schemas are the same on every run and name themselves", "[schema]") {
     for (const DocumentKind kind : {DocumentKind::rulebook, DocumentKind::tiles, DocumentKind::map,
-                                    DocumentKind::army, DocumentKind::scenario}) {
+                                    DocumentKind::army, DocumentKind::scenario, DocumentKind::game}) {
         const std::string text = schema_text(kind);
         CHECK(text == schema_text(kind));
         CHECK(text.ends_with("}\n"));

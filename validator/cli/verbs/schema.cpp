@@ -14,8 +14,8 @@
 namespace sabotier::cli {
 namespace {
 
-constexpr std::array documents{DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
-                               DocumentKind::tiles, DocumentKind::rulebook};
+constexpr std::array documents{DocumentKind::scenario, DocumentKind::map,      DocumentKind::army,
+                               DocumentKind::tiles,    DocumentKind::rulebook, DocumentKind::game};
 
 /// What is no document of its own: by name, with the text of its schema.
 struct Other {

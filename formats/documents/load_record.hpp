@@ -1,0 +1,28 @@
+#pragma once
+
+#include "formats/documents/load.hpp"
+#include "formats/model/game_record.hpp"
+
+#include <string>
+
+namespace sabotier {
+
+/// A record with the scenario that it names, on which the record's options are laid.
+struct LoadedRecord {
+    GameRecord record;
+    LoadedScenario scenario;
+};
+
+/// Reads a record and the scenario below its folder; every problem of every file in one go.
+[[nodiscard]] Outcome<LoadedRecord> load_record(const std::string& path,
+                                                const FileSource& files = system_files());
+
+/// Lays options over those of a scenario, and reads its rulebook anew with them.
+[[nodiscard]] Problems choose_options(LoadedScenario& scenario, const std::vector<OptionSetting>& options,
+                                      const std::string& folder, const FileSource& files = system_files());
+
+/// 16 hexadecimal digits that tell scenarios apart in what matters for play: all that stands in the scenario,
+/// its map, armies and rulebook, but for titles, remarks, decisions, checks and waivers.
+[[nodiscard]] std::string scenario_hash(const LoadedScenario& scenario);
+
+} // namespace sabotier

@@ -1,0 +1,141 @@
+#include "formats/base/words.hpp"
+#include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/keys/things.hpp"
+#include "formats/documents/scenario_things.hpp"
+#include "formats/model/game_record.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+using namespace keys;
+
+namespace {
+
+constexpr std::size_t most_moves = 400'000; // a document of nothing but moves
+constexpr int most_games = 2'000'000'000;
+
+bool is_hash(std::string_view text) {
+    constexpr std::size_t digits = 16;
+    return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+void read_hash_text(const Key& key, const Reading& reading, std::string& hash, Position& at) {
+    const Node* node = reading.fields.optional(key.name);
+    if (node == nullptr) return;
+    hash = scalar_text(*node, key.name, reading.problems);
+    at = node->at;
+    if (!is_hash(hash))
+        reading.fields.problem(node->at, say("'{}' is no hash", hash),
+                               tr("expected 16 hexadecimal digits, in quotes"));
+}
+
+void read_hash(const Key& key, const Reading& reading, GameRecord& record) {
+    read_hash_text(key, reading, record.hash, record.hash_at);
+}
+Node write_hash(const GameRecord& record) {
+    return record.hash.empty() ? Node{} : Node::scalar(record.hash, Node::Style::quoted);
+}
+void read_state(const Key& key, const Reading& reading, GameRecord& record) {
+    read_hash_text(key, reading, record.state, record.state_at);
+}
+Node write_state(const GameRecord& record) {
+    return record.state.empty() ? Node{} : Node::scalar(record.state, Node::Style::quoted);
+}
+
+void read_scenario_name(const Key& key, const Reading& reading, GameRecord& record) {
+    record.scenario = reading.fields.required_text(key.name);
+    record.scenario_at = reading.fields.at(key.name);
+}
+Node write_scenario_name(const GameRecord& record) {
+    return Node::string(record.scenario);
+}
+
+void read_record_seed(const Key& key, const Reading& reading, GameRecord& record) {
+    if (const Node* seed = reading.fields.optional(key.name))
+        record.seed = read_seed(*seed, reading.problems).value_or(0);
+}
+Node write_record_seed(const GameRecord& record) {
+    return Node::scalar(std::to_string(record.seed));
+}
+
+void read_record_options(const Key& key, const Reading& reading, GameRecord& record) {
+    record.options = read_option_settings(key, reading);
+}
+Node write_record_options(const GameRecord& record) {
+    return option_settings_node(record.options);
+}
+
+void read_players(const Key& key, const Reading& reading, GameRecord& record) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        record.players.push_back({entry.key,
+                                  scalar_text(entry.value, say("who plays {}", entry.key), reading.problems),
+                                  entry.at});
+    });
+}
+Node write_players(const GameRecord& record) {
+    Node players = Node::map(true);
+    for (const RecordedPlayer& player : record.players)
+        writing::append(players, player.seat, Node::string(player.plays));
+    return unless_empty(std::move(players));
+}
+
+void read_moves(const Key& key, const Reading& reading, GameRecord& record) {
+    reading::list_up_to(reading.fields, key.name, most_moves, [&](const Node& item) {
+        record.moves.push_back({scalar_text(item, "a move", reading.problems), item.at});
+    });
+}
+Node write_moves(const GameRecord& record) {
+    Node moves = Node::list();
+    for (const RecordedMove& move : record.moves)
+        moves.items.push_back(Node::string(move.text));
+    return unless_empty(std::move(moves));
+}
+
+constexpr Form value_form{.kind = Form::Kind::text, .about = "The id of a value."};
+constexpr Form player_form{.kind = Form::Kind::text, .about = "People, or the name of a bot."};
+constexpr Form move_form{.kind = Form::Kind::text, .about = "A decision."};
+
+constexpr auto record_keys = table<GameRecord>(
+    own<read_scenario_name, write_scenario_name>(
+        "scenario", {.kind = Form::Kind::text, .about = "The scenario, a file below this one's folder."})
+        .needed(),
+    text<&GameRecord::title>("title", "A name for the game."),
+    own<read_hash, write_hash>(
+        "hash", {.kind = Form::Kind::pattern,
+                 .about = "Of what was played: the scenario and its rulebook, as far as they matter.",
+                 .pattern = "^[0-9a-f]{16}$"}),
+    own<read_record_seed, write_record_seed>(
+        "seed", {.kind = Form::Kind::natural, .about = "Seed of the draws; large ones in quotes."}),
+    whole<&GameRecord::number>("game", {0, most_games}, "Number of the game in the series of the seed."),
+    own<read_record_options, write_record_options>(
+        "options", {.kind = Form::Kind::map,
+                    .about = "Values of the rulebook's options, over those of the scenario.",
+                    .items = &value_form}),
+    own<read_players, write_players>(
+        "players", {.kind = Form::Kind::map, .about = "Who decided, by seat.", .items = &player_form}),
+    own<read_moves, write_moves>("moves", {.kind = Form::Kind::list,
+                                           .about = "Decisions in the notation of the game; draws of chance "
+                                                    "are not among them, for the seed draws them again.",
+                                           .most = static_cast<long long>(most_moves),
+                                           .items = &move_form}),
+    id<&GameRecord::end>("end", "The reason for which the game ended; without it, it goes on."),
+    own<read_state, write_state>("state", {.kind = Form::Kind::pattern,
+                                           .about = "Of the state after the last decision.",
+                                           .pattern = "^[0-9a-f]{16}$"}),
+    texts<&GameRecord::notes>("notes", "Remarks."));
+
+} // namespace
+
+constinit const Thing record_thing =
+    thing<GameRecord>({.what = marked("a record"), .about = "A game as it was played.", .keys = record_keys});
+
+Outcome<GameRecord> read_record(const Node& document) {
+    return read_document<GameRecord>(record_thing, DocumentKind::game, document);
+}
+
+Node write_record(const GameRecord& record) {
+    return write_document(record_thing, DocumentKind::game, &record);
+}
+
+} // namespace sabotier

@@ -1,0 +1,149 @@
+#include "formats/documents/load_record.hpp"
+#include "tests/support/documents.hpp"
+#include "tests/validator/play/match.hpp"
+#include "validator/play/playthrough.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+
+namespace {
+
+/// A random game to its end, or for so many decisions.
+Playthrough played(const std::shared_ptr<const Game>& game, std::uint64_t seed, std::size_t most = SIZE_MAX) {
+    Playthrough playthrough(game, seed, 2);
+    Chance chance = Chance::of(seed + 1);
+    MoveList list;
+    while (!Game::is_over(playthrough.state()) && playthrough.decisions() < most) {
+        game->moves(playthrough.state(), list);
+        playthrough.play(list[chance.below(static_cast<std::uint32_t>(list.size()))]);
+    }
+    return playthrough;
+}
+
+GameRecord read_again(GameRecord record) {
+    record.scenario = "test.scenario.yaml";
+    const auto read = read_record(sabotier::test::tree(write_yaml(write_record(record)), "test.game.yaml"));
+    INFO(sabotier::test::joined(read.problems));
+    REQUIRE(read);
+    CHECK(*read.value == record);
+    return *read.value;
+}
+
+const std::string small = "sabotier: scenario/1\n"
+                          "rulebook: landmines\n"
+                          "title: Test\n"
+                          "author: Test\n"
+                          "players: 2\n"
+                          "map: {board: squares, size: [5, 6]}\n"
+                          "sides: [{id: green, name: Green}, {id: grey, name: Grey}]\n"
+                          "pieces:\n"
+                          "  - {kind: general-1, side: green, at: C1}\n"
+                          "  - {kind: hq, side: grey, at: C3}\n"
+                          "  - {kind: general-1, side: grey, at: E6}\n";
+
+} // namespace
+
+TEST_CASE("A record is played again to the same bytes", "[play][record]") {
+    for (const std::string sample :
+         {"landmines/small-fry", "cell/seven-at-the-mill", "cell/five-rejections"}) {
+        INFO(sample);
+        const auto game = sample_game(sample);
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            const Playthrough first = played(game, seed, seed == 4 ? 17 : SIZE_MAX);
+            const Replay again = replay(game, read_again(first.record()));
+            INFO(sabotier::test::joined(again.problems));
+            CHECK(again.problems.empty());
+            CHECK(again.playthrough.state() == first.state());
+            CHECK(hash(again.playthrough.state()) == hash(first.state()));
+            CHECK(again.playthrough.events().size() == first.events().size());
+        }
+    }
+}
+
+TEST_CASE("Undoing every decision leads back to the start, draws included", "[play][record]") {
+    const auto game = sample_game("cell/seven-at-the-mill");
+    Playthrough playthrough = played(game, 3);
+    const State end = playthrough.state();
+    const GameRecord record = playthrough.record();
+    while (playthrough.undo()) {
+    }
+    CHECK(playthrough.decisions() == 0);
+    CHECK(playthrough.state() == Playthrough(game, 3, 2).state());
+    for (const RecordedMove& move : record.moves)
+        CHECK(playthrough.play(move.text).empty());
+    CHECK(playthrough.state() == end);
+}
+
+TEST_CASE("A record that does not fit says where and why", "[play][record]") {
+    const auto game = game_of(small);
+    const std::string head = "sabotier: game/1\nscenario: test.scenario.yaml\n";
+    const auto problems = [&](const std::string& rest) {
+        const auto record = read_record(sabotier::test::tree(head + rest, "test.game.yaml"));
+        INFO(sabotier::test::joined(record.problems));
+        REQUIRE(record);
+        return sabotier::test::joined(replay(game, *record.value).problems);
+    };
+    CHECK(problems("moves: [C1-C2, E6-E5, C2-C3]\nend: taken\n").empty());
+    CHECK(problems("moves: [C1-C2, E6-E5]\n").empty());
+    CHECK(problems("moves: [C1-C2, E6-E5, C2-C1]\n")
+          == "test.game.yaml:3:23: move 3 of 3, 'C2-C1', does not fit: General of one star came from C1 and "
+             "may not go "
+             "straight back\n");
+    CHECK(problems("moves: [C1-C2, E6-E5, C2-C3, E5-E4]\n")
+          == "test.game.yaml:3:30: move 4 of 4 comes after the end of the game\n");
+    CHECK(problems("moves: [C1-C2]\nend: taken\n")
+          == "test.game.yaml:3:9: the record says that the game ended by 'taken', and it goes on\n");
+    CHECK(problems("moves: [C1-C2]\nstate: \"0123456789abcdef\"\n")
+          == "test.game.yaml:4:8: the same moves have led to another state than the record has, expected the "
+             "scenario, the "
+             "rulebook and the program that it was made with\n");
+    CHECK(problems("") == "");
+}
+
+TEST_CASE("Records are read with the mistakes that they have", "[play][record]") {
+    const auto mistakes = [](const std::string& text) {
+        return sabotier::test::joined(read_record(sabotier::test::tree(text, "test.game.yaml")).problems);
+    };
+    CHECK(mistakes("sabotier: game/1\nscenario: a.scenario.yaml\nhash: \"12\"\n")
+          == "test.game.yaml:3:7: '12' is no hash, expected 16 hexadecimal digits, in quotes\n");
+    CHECK(mistakes("sabotier: game/1\nmoves: []\n") != "");
+    CHECK(mistakes("sabotier: game/1\nscenario: a.scenario.yaml\nseed: -1\n") != "");
+    CHECK(mistakes("sabotier: game/1\nscenario: a.scenario.yaml\nmovse: []\n").find("did you mean 'moves'")
+          != std::string::npos);
+    CHECK(mistakes("sabotier: game/2\nscenario: a.scenario.yaml\n") != "");
+}
+
+TEST_CASE("A record brings its scenario with the options that were played", "[play][record]") {
+    const FilesAtHand files({{"games/a.game.yaml", "sabotier: game/1\nscenario: test.scenario.yaml\n"
+                                                   "options: {way-back: captures-free}\n"},
+                             {"games/test.scenario.yaml", small},
+                             {"games/out.game.yaml", "sabotier: game/1\nscenario: ../test.scenario.yaml\n"},
+                             {"test.scenario.yaml", small}});
+    const auto loaded = load_record("games/a.game.yaml", files);
+    INFO(sabotier::test::joined(loaded.problems));
+    REQUIRE(loaded);
+    const Node* way_back = loaded.value->scenario.rulebook->play.rules.find("way-back");
+    REQUIRE(way_back != nullptr);
+    CHECK(way_back->text == "to-take");
+    CHECK_FALSE(load_record("games/out.game.yaml", files));
+    CHECK_FALSE(load_record("games/test.scenario.yaml", files));
+    CHECK_FALSE(load_document("games/a.game.yaml", files));
+}
+
+TEST_CASE("A scenario's hash tells what matters for play", "[play][record]") {
+    const auto hash_of = [](const std::string& text) { return scenario_hash(*setup_of(text)->loaded); };
+    const auto with = [](const std::string& from, const std::string& to) {
+        std::string text = small;
+        return text.replace(text.find(from), from.size(), to);
+    };
+    CHECK(hash_of(small).size() == 16);
+    CHECK(hash_of(with("title: Test", "title: Other")) == hash_of(small));
+    CHECK(hash_of(with("at: C1", "at: C2")) != hash_of(small));
+    CHECK(hash_of(with("size: [5, 6]", "size: [6, 6]")) != hash_of(small));
+    CHECK(hash_of(with("players: 2\n", "players: 2\noptions: {capture: enemy-only}\n")) != hash_of(small));
+}

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "formats/model/game_record.hpp"
+#include "validator/play/game.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier::play {
+
+/// A decision or a draw that was made.
+struct Event {
+    Seat actor{}; ///< by_chance for a draw
+    Move move{};
+    std::string notation;
+};
+
+/// A game that goes on, with all that happened in it: what a face plays on. Every state is kept, so that one
+/// can walk back and forth; the scenario is not touched.
+class Playthrough {
+public:
+    /// Draws what is drawn before the first decision.
+    Playthrough(std::shared_ptr<const Game> game, std::uint64_t seed, int number = 0);
+
+    [[nodiscard]] const Game& game() const noexcept { return *game_; }
+    [[nodiscard]] const State& state() const noexcept { return states_.back(); }
+    [[nodiscard]] const std::vector<Event>& events() const noexcept { return events_; }
+    /// Before event i; behind the last one the state of now.
+    [[nodiscard]] const State& state_before(std::size_t event) const noexcept { return states_[event]; }
+    [[nodiscard]] std::size_t decisions() const noexcept { return decisions_; }
+
+    /// A legal decision, with the draws that follow it.
+    void play(Move move);
+    /// The same by its notation; gives the rule that forbids it, "" if it was played.
+    [[nodiscard]] std::string play(std::string_view text);
+    /// Takes back the last decision with the draws behind it; false if there is none.
+    bool undo();
+
+    /// What plays it again: seed, number, decisions, and where they led. The caller adds what he knows of
+    /// scenario, options and players.
+    [[nodiscard]] GameRecord record() const;
+
+private:
+    /// `after`: a copy of the state of now, from whose chance the move may have been drawn.
+    void happen(Move move, State after);
+    void settle();
+
+    std::shared_ptr<const Game> game_;
+    std::uint64_t seed_;
+    int number_;
+    std::vector<State> states_; ///< one more than events
+    std::vector<Event> events_;
+    std::size_t decisions_ = 0;
+    MoveList scratch_;
+};
+
+/// A record played again: as far as it fits.
+struct Replay {
+    Playthrough playthrough;
+    /// Why it does not fit, with the place in the record: a move that is not legal, with the rule that
+    /// forbids it; moves after the end; another end, or another state, than the record has.
+    Problems problems;
+};
+[[nodiscard]] Replay replay(std::shared_ptr<const Game> game, const GameRecord& record);
+
+/// 16 hexadecimal digits, as records have them.
+[[nodiscard]] std::string hash_text(std::uint64_t hash);
+
+} // namespace sabotier::play
