@@ -337,6 +337,40 @@ TEST_CASE("Written roles hold, and what the scenario deals by option", "[play][m
     CHECK(fourth.actor() == seat(3));
 }
 
+TEST_CASE("Spies, cards and votes are drawn with their chances", "[play][missions][hidden]") {
+    // Five players; 1 and 2 were on a mission that failed by one red card; 3, who was not, looks on while
+    // votes are cast: five sets of spies, and in the one with both, either may have laid the card.
+    Match match(game_of(cell(5)));
+    match.state.as<missions::Table>().spies = 0b01001;
+    match.play({"team 1 2", "black", "black", "black", "black", "black", "red", "black"});
+    match.play({"team 1 2 3", "red", "black"});
+    const View view = match.game->view(match.state, seat(2));
+    const auto redrawer = match.game->redrawer(view);
+    Chance chance = Chance::of(31);
+    State drawn(match.game->state_bytes());
+    std::map<Seats, int> sets;
+    int first_laid = 0;
+    int both = 0;
+    int first_voted = 0;
+    const int draws = 5000;
+    for (int i = 0; i < draws; ++i) {
+        redrawer->redraw(chance, drawn);
+        const auto& table = drawn.as<missions::Table>();
+        ++sets[table.spies];
+        first_voted += table.votes & 1;
+        REQUIRE(std::popcount(table.laid_red[0]) == 1);
+        REQUIRE((table.laid_red[0] & ~table.spies) == 0);
+        if (table.spies != 0b00011) continue;
+        ++both;
+        first_laid += table.laid_red[0] & 1;
+    }
+    CHECK(sets.size() == 5);
+    for (const auto& [set, times] : sets)
+        CHECK(std::abs(times - 1000) < 6 * 29);
+    CHECK(std::abs(2 * first_laid - both) < 6 * 33);
+    CHECK(std::abs(2 * first_voted - draws) < 6 * 71);
+}
+
 TEST_CASE("Random missions keep the laws of play", "[play][missions]") {
     for (const std::string name : {"seven-at-the-mill", "five-rejections"}) {
         INFO(name);

@@ -233,7 +233,8 @@ TEST_CASE("Games end as the rules say", "[play][steps]") {
         for (; repeated.reason().empty(); ++turns)
             repeated.play({turns % 2 == 0 ? circle(turns / 2, 'A') : circle(turns / 2, 'D')});
         CHECK(repeated.reason() == "threefold");
-        // Squares that pieces left count: only from turn 2 on both have left one, and all comes again after 8.
+        // Squares that pieces left count: only from turn 2 on both have left one, and all comes again
+        // after 8.
         CHECK(turns == 18);
         Match limited(
             game_of(board({"green general-1 A1", "grey general-1 D1"}, "", "quiet: never, turn-limit: 200")));
@@ -261,6 +262,54 @@ TEST_CASE("Games end as the rules say", "[play][steps]") {
             CHECK(match.reason() == last.reason);
         }
     }
+}
+
+TEST_CASE("Hidden kinds are drawn as what happened leaves them open", "[play][steps][hidden]") {
+    // Grey's Headquarters, mine and Generals: what could move and did not is fixed, so four deals are left.
+    Match match(game_of(board({"green general-1 A1", "green general-1 B1", "grey general-1 A6", "grey hq A5",
+                               "grey landmine B6", "grey general-2 D5"})));
+    match.play({"A1-A2", "B1-B2", "D5-D4"});
+    CHECK(match.actor() == seat(0));
+    const View view = match.game->view(match.state, seat(0));
+    const auto& procedure = dynamic_cast<const steps::StepsProcedure&>(match.game->procedure());
+    const steps::HiddenKinds hidden(procedure, view);
+    CHECK(hidden.ways(procedure.facts()) == 4);
+    const auto redrawer = match.game->redrawer(view);
+    Chance chance = Chance::of(8);
+    State drawn(match.game->state_bytes());
+    std::map<std::vector<std::uint8_t>, int> counts;
+    const int draws = 4000;
+    for (int i = 0; i < draws; ++i) {
+        redrawer->redraw(chance, drawn);
+        const steps::Parts<const State> parts(drawn, procedure.layout());
+        ++counts[{parts.kind[1], parts.kind[1] + 4}];
+        CHECK(match.game->view(drawn, seat(0)) == view);
+    }
+    CHECK(counts.size() == 4);
+    double sum = 0;
+    for (const auto& [kinds, times] : counts)
+        sum += (times - draws / 4.0) * (times - draws / 4.0) / (draws / 4.0);
+    CHECK(sum < 3 + 6 * 2.45); // three degrees of freedom, six standard deviations
+}
+
+TEST_CASE("What a side cannot know changes neither its view nor its moves", "[play][steps][hidden]") {
+    const auto game = sample_game("landmines/small-fry");
+    MoveList list;
+    MoveList other;
+    Chance chance = Chance::of(21);
+    std::uint64_t seen = 0;
+    play_at_random(*game, 4, 0, [&](const State& state) {
+        if (Game::is_over(state) || seen++ % 13 != 0) return;
+        const View view = game->view(state, Game::actor(state));
+        const State swapped = game->redraw(view, chance);
+        CHECK(game->view(swapped, view.seat) == view);
+        game->moves(state, list);
+        game->moves(swapped, other);
+        CHECK(std::equal(list.begin(), list.end(), other.begin(), other.end()));
+        // An onlooker sees of both the same, and no kind.
+        CHECK(game->view(swapped, onlooker) == game->view(state, onlooker));
+    });
+    CHECK(seen > 100);
 }
 
 TEST_CASE("Random games keep the laws of play", "[play][steps]") {
