@@ -21,6 +21,8 @@ public:
     virtual void save_as() = 0;
     virtual void duplicate() = 0;
     virtual void revert() = 0;
+    virtual void compare_with_saved() = 0;
+    virtual void compare_with_file() = 0;
     virtual void export_files() = 0;
     virtual void print() = 0;
     /// The tab in front, whatever is in it.

@@ -8,6 +8,7 @@
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/dialogs/shortcuts_dialog.hpp"
 #include "editor/ui/dialogs/size_dialog.hpp"
+#include "editor/ui/frame/compare.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/frame/fix_all.hpp"
 #include "editor/ui/frame/menus.hpp"
@@ -70,6 +71,8 @@ public:
     void save_as() override { frame_.save_as(); }
     void duplicate() override { frame_.duplicate(); }
     void revert() override { frame_.revert(); }
+    void compare_with_saved() override { compare_with(page(), page().document().files().path()); }
+    void compare_with_file() override { compare_with_chosen_file(page()); }
     void export_files() override { frame_.export_dialog(); }
     void print() override { print_board(&frame_, page().document().shared_setup(), canvas().layers()); }
     void close_tab() override { frame_.close_page(frame_.front()); }
