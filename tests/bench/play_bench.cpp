@@ -1,0 +1,180 @@
+#include "tests/bench/bench.hpp"
+#include "tests/oracles/play/cell.hpp"
+#include "tests/oracles/play/landmines.hpp"
+#include "tests/support/places.hpp"
+
+#include "formats/documents/load.hpp"
+#include "validator/play/playthrough.hpp"
+#include "validator/play/procedures/missions/missions.hpp"
+#include "validator/play/procedures/steps/steps.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+/// P17: how quickly games are played. Random games are laid down first; then both forms find every legal move
+/// of each position in them and make the move that was made. A time is that of one move; the answer is the
+/// number of all legal moves. Plain is the second, plain implementation of tests/oracles/play/.
+namespace sabotier::bench {
+
+namespace {
+
+using namespace play;
+
+struct Sample {
+    const char* file;
+    int games;
+};
+constexpr std::array samples{Sample{"landmines/two-walls", 20}, Sample{"landmines/small-fry", 40},
+                             Sample{"landmines/corner-to-corner", 20}, Sample{"cell/seven-at-the-mill", 400},
+                             Sample{"cell/five-rejections", 400}};
+constexpr std::int64_t first_cell = 3;
+
+struct Played {
+    std::shared_ptr<const Game> game;
+    std::vector<std::vector<Event>> games;
+    std::size_t moves = 0;
+};
+
+std::shared_ptr<const Game> load(const char* sample) {
+    auto loaded = load_scenario(
+        (test::source_folder() / "samples" / (std::string(sample) + ".scenario.yaml")).string());
+    if (!loaded) throw std::runtime_error(sample);
+    auto game = make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
+    if (!game) throw std::runtime_error(sample);
+    return *game.value;
+}
+
+const Played& played(std::int64_t sample) {
+    static std::array<std::unique_ptr<Played>, samples.size()> all;
+    auto& made = all[static_cast<std::size_t>(sample)];
+    if (made) return *made;
+    made = std::make_unique<Played>();
+    made->game = load(samples[static_cast<std::size_t>(sample)].file);
+    MoveList list;
+    Chance chance = Chance::of(17);
+    for (int number = 0; number < samples[static_cast<std::size_t>(sample)].games; ++number) {
+        Playthrough playthrough(made->game, 1, number);
+        while (!Game::is_over(playthrough.state())) {
+            made->game->moves(playthrough.state(), list);
+            playthrough.play(list[chance.below(static_cast<std::uint32_t>(list.size()))]);
+        }
+        made->moves += playthrough.decisions();
+        made->games.push_back(playthrough.events());
+    }
+    return *made;
+}
+
+void playing_ours(benchmark::State& state) {
+    const Played& all = played(state.range(0));
+    MoveList list;
+    State now = all.game->start(1);
+    std::uint64_t legal = 0;
+    for (auto _ : state) {
+        legal = 0;
+        for (std::size_t number = 0; number < all.games.size(); ++number) {
+            all.game->start(now, 1, number);
+            for (const Event& event : all.games[number]) {
+                if (event.actor != by_chance) {
+                    all.game->moves(now, list);
+                    legal += list.size();
+                }
+                all.game->apply(now, event.move);
+            }
+        }
+    }
+    batch(state, all.moves);
+    answer(state, legal);
+}
+
+oracle::landmines::Table hidden_armies(const Game& game) {
+    namespace plain = oracle::landmines;
+    const steps::Facts& facts = dynamic_cast<const steps::StepsProcedure&>(game.procedure()).facts();
+    std::set<plain::Square> volcanoes;
+    for (std::uint32_t i = 0; i < facts.squares; ++i)
+        if (facts.board->is_blocked(SpaceIndex{i}))
+            volcanoes.insert(plain::square_of(facts.board->name(SpaceIndex{i})));
+    std::vector<plain::Piece> pieces;
+    for (int side = 0; side < 2; ++side)
+        for (const steps::Piece& piece : facts.pieces[static_cast<std::size_t>(side)]) {
+            plain::Piece same;
+            same.side = side;
+            const std::string& kind = facts.kinds[piece.kind]->id.str();
+            same.kind = kind == "landmine" ? "mine" : kind.starts_with("general-") ? kind.substr(8) : kind;
+            same.at = plain::square_of(facts.board->name(SpaceIndex{piece.square}));
+            pieces.push_back(same);
+        }
+    plain::Rules rules;
+    rules.moves = facts.rules.moves;
+    rules.quiet = facts.rules.quiet;
+    return {facts.board->columns(), facts.board->rows(), volcanoes, pieces, rules};
+}
+
+/// The plain rules count seats from 0.
+std::string plain_move(const std::string& text) {
+    if (!text.starts_with("team")) return text;
+    std::istringstream words(text.substr(4));
+    std::string same = "team";
+    for (int place = 0; words >> place;)
+        same += fmt::format(" {}", place - 1);
+    return same;
+}
+
+oracle::cell::Table cell(const Game& game, Move deal) {
+    const missions::Facts& facts = dynamic_cast<const missions::MissionsProcedure&>(game.procedure()).facts();
+    oracle::cell::Rules rules = oracle::cell::published(static_cast<int>(facts.players));
+    rules.rejections = facts.rules.rejections;
+    oracle::cell::Team spies;
+    for (int seat = 0; seat < static_cast<int>(facts.players); ++seat)
+        if ((missions::set_of(deal) >> seat & 1) != 0) spies.insert(seat);
+    return {static_cast<int>(facts.players), rules, spies};
+}
+
+template <class Table>
+std::uint64_t play_plain(Table table, const std::vector<Event>& events) {
+    std::uint64_t legal = 0;
+    for (const Event& event : events) {
+        if (event.actor == by_chance) continue;
+        legal += table.moves().size();
+        table.play(plain_move(event.notation));
+    }
+    return legal;
+}
+
+void playing_plain(benchmark::State& state) {
+    const Played& all = played(state.range(0));
+    std::uint64_t legal = 0;
+    for (auto _ : state) {
+        legal = 0;
+        for (const auto& events : all.games)
+            legal += state.range(0) < first_cell ? play_plain(hidden_armies(*all.game), events)
+                                                 : play_plain(cell(*all.game, events.front().move), events);
+    }
+    batch(state, all.moves);
+    answer(state, legal);
+}
+
+BENCHMARK(playing_ours)
+    ->Name("P17 a random move of a game/ours")
+    ->DenseRange(0, 4)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(playing_plain)
+    ->Name("P17 a random move of a game/plain")
+    ->DenseRange(0, 4)
+    ->Iterations(1)
+    ->Unit(benchmark::kMillisecond);
+
+constexpr double ten_million = 0.0001; // moves a second, as milliseconds for one
+constexpr double twenty_million = 0.00005;
+[[maybe_unused]] const bool is_expected = expect({"P17 a random move of a game", 1, ten_million, 20.0})
+                                          && expect({"P17 a random move of a game", 2, ten_million, 20.0})
+                                          && expect({"P17 a random move of a game", 3, twenty_million, 20.0})
+                                          && expect({"P17 a random move of a game", 4, twenty_million, 20.0});
+
+} // namespace
+} // namespace sabotier::bench
