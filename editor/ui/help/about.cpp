@@ -22,7 +22,6 @@ constexpr const char* libraries =
     "Cairo\n    LGPL 2.1 or MPL 1.1 · https://www.cairographics.org\n"
     "Pango\n    LGPL 2.0 · https://www.gtk.org/docs/architecture/pango\n"
     "libpng\n    PNG Reference Library License · http://www.libpng.org\n"
-    "zlib\n    zlib License · https://zlib.net\n"
     "Boost.Graph\n    Boost Software License · https://www.boost.org\n"
     "{fmt}\n    MIT · https://fmt.dev\n"
     "yaml-cpp\n    MIT · https://github.com/jbeder/yaml-cpp\n"
