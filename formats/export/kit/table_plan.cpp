@@ -302,7 +302,7 @@ Point TablePlan::centre(const Setup& setup, SpaceIndex space) const {
 
 TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs) {
     TablePlan plan;
-    plan.boards = kit::boards_in_play(setup);
+    plan.boards = needs.has_private_boards ? kit::boards_in_play(setup) : 1;
     place_board(plan, setup, kit, needs);
     size_things(plan, setup, kit);
     Panel room;

@@ -77,6 +77,8 @@ struct TableNeeds {
     double pixels = 2;               ///< of the board's picture for a unit of the table
     int largest = 4096;              ///< pixels of the picture's longer side
     double seat_height = 0;          ///< of a seat; 0: low enough for two to twelve of them
+    bool has_private_boards = false; ///< several boards in play lie there, each for its side's eyes; else
+                                     ///< there is one, and what belongs on the others lies in the tray
     bool has_decks_on_cloth = false; ///< decks lie at the lower edge of the board in full size, not beside it
 };
 

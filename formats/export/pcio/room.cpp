@@ -25,6 +25,7 @@ constexpr std::size_t most_options = 60;
 /// A seat is a disc above a name and a button; its place is that of the name.
 constexpr double seat_height = 100;
 constexpr double above_seat = 36;
+constexpr double beside_seat = 10;
 
 double rounded(double units) {
     return std::round(units * 100) / 100;
@@ -246,8 +247,9 @@ void add_panel(Room& room) {
     add_label(room, "title", room.plan.title, plain(title_of(room.setup), 40), 22);
     for (std::size_t i = 0; i < room.plan.seats.size(); ++i) {
         const Rect area = room.plan.seats[i];
-        room.add(fmt::format("seat-{}", i + 1), "seat",
-                 {{"seatIndex", i}, {"x", rounded(area.x)}, {"y", rounded(area.y + above_seat)}});
+        room.add(
+            fmt::format("seat-{}", i + 1), "seat",
+            {{"seatIndex", i}, {"x", rounded(area.x - beside_seat)}, {"y", rounded(area.y + above_seat)}});
     }
     if (!rulebook.sequence.empty()) {
         const Rect row = room.plan.turn;

@@ -23,7 +23,7 @@ constexpr double most_pixels = 512;
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
       kit(kit_of(setup_)),
-      plan(table_plan(setup_, kit)),
+      plan(table_plan(setup_, kit, {.has_private_boards = true})),
       dropped(plan.dropped),
       callbacks_(callbacks) {}
 

@@ -126,6 +126,20 @@ TEST_CASE("Pieces stand where the scenario has them, those of hidden armies face
     CHECK(made.reveals.find("face down") != std::string::npos);
 }
 
+TEST_CASE("There is one board: what belongs on the others lies in the box") {
+    const auto setup = sample::setup_of_file("fortress/ember-hall.scenario.yaml");
+    std::map<std::string, int> machines;
+    std::set<std::string> places;
+    for (const json& each : json::parse(room(*setup).files.files().at("widgets.json"))) {
+        if (!each.at("id").get<std::string>().starts_with("piece-board.")) continue;
+        const std::string deck = each.at("deck");
+        ++machines[deck];
+        const std::string place = each.at("x").dump() + " " + each.at("y").dump();
+        if (deck == "pieces") CHECK(places.insert(place).second);
+    }
+    CHECK(machines == std::map<std::string, int>{{"box", 5}, {"pieces", 5}});
+}
+
 TEST_CASE("Dice of ten faces are spinners, of six dice; cards lie in their decks") {
     const Export sabot = room(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"));
     CHECK(widget(sabot.files, "dice-1-1").at("options").size() == 10);
