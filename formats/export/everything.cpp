@@ -130,7 +130,7 @@ std::vector<ExportOption> common_options(const std::vector<ExportTarget>& target
 
 ExportTarget everything_target(const std::vector<ExportTarget>& targets) {
     return {.name = own_name,
-            .title = marked("Everything that fits (a folder)"),
+            .title = marked("Everything (a folder)"),
             .summary =
                 marked("Every file below that can be made of the scenario, and a page that lists them."),
             .ending = "exports",

@@ -100,6 +100,8 @@ const std::map<std::string, std::vector<Words>>& questions() {
           {"sight", "game.scenario.yaml", "--from", "0303", "--to", "0707"},
           {"deploy", "game.scenario.yaml"},
           {"export", "game.scenario.yaml", "--to", "svg", "-o", "out.svg"},
+          {"export", "game.scenario.yaml", "--to", "package", "-o", "game.sabotier.zip", "--force"},
+          {"import", "package", "game.sabotier.zip", "-o", "sent"},
           {"fmt", "--check", "game.scenario.yaml", "game.map.yaml", "red.army.yaml"},
           {"rulebook", "check", "mine.rulebook.yaml"},
           {"rulebook", "show", "mine.rulebook.yaml"},

@@ -27,7 +27,8 @@ TEST_CASE("what there is to export to is listed, with a scenario and without") {
     const std::string all = run_inside({"export", "--list"}).out;
     CHECK_THAT(all, Contains("pdf ") && Contains(".sabotier.zip") && Contains("opens with"));
     CHECK_THAT(run_inside({"export", "--list", game}).out,
-               Contains("can be exported to\n") && !Contains("cannot"));
+               Contains("can be exported to\n") && Contains("What it cannot be exported to\n")
+                   && Contains("\n  uvtt: ") && !Contains("\n  pdf: "));
 
     SECTION("what does not fit is told with its reason") {
         const ThreeFiles targets;

@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 
 const program = process.env.SABOTIER;
 const source = process.env.SABOTIER_SOURCE;
-const kinds = ['rulebook', 'tiles', 'map', 'army', 'scenario'];
+const kinds = ['rulebook', 'tiles', 'map', 'army', 'scenario', 'game'];
 
 const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
 const validators = Object.fromEntries(

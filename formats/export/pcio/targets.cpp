@@ -60,7 +60,7 @@ Export write_room(const Setup& setup, const ExportOptions&, const ExportCallback
 
 ExportTarget playing_cards_target() {
     return {.name = "pcio",
-            .title = marked("PlayingCards.io room (PCIO)"),
+            .title = marked("PlayingCards.io (PCIO)"),
             .summary = marked("A table in the browser for card games and simple boards, set up to play."),
             .ending = "pcio",
             .form = ExportTarget::Form::zip,

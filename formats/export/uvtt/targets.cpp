@@ -126,7 +126,7 @@ Export write_map(const Setup& setup, const ExportOptions& options, const ExportC
 
 ExportTarget universal_vtt_target() {
     return {.name = "uvtt",
-            .title = marked("Map for virtual tabletops (Universal VTT)"),
+            .title = marked("Universal VTT map (UVTT)"),
             .summary = marked(
                 "The board with walls that block sight, for Foundry, Roll20, Fantasy Grounds and others."),
             .ending = "uvtt",

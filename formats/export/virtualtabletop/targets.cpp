@@ -83,7 +83,7 @@ Export write_room(const Setup& setup, const ExportOptions& options, const Export
 
 ExportTarget virtual_tabletop_target() {
     return {.name = "virtualtabletop",
-            .title = marked("VirtualTabletop.io room (VTT)"),
+            .title = marked("VirtualTabletop.io (VTT)"),
             .summary =
                 marked("A table in the browser, with board, pieces, cards, seats and dice, set up to play."),
             .ending = "vtt",

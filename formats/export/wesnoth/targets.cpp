@@ -20,7 +20,7 @@ Export write(const Setup& setup, const ExportOptions&, const ExportCallbacks& ca
 ExportTarget wesnoth_target() {
     return {
         .name = "wesnoth",
-        .title = marked("Add-on for Wesnoth (a folder)"),
+        .title = marked("Wesnoth add-on (folder)"),
         .summary = marked(
             "The map with Wesnoth's own units in the places of ours, to play against the computer tonight."),
         .ending = "wesnoth",

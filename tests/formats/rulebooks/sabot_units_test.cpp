@@ -23,32 +23,12 @@ const PieceKind& piece(const char* id) {
     return *found;
 }
 
-int move(const char* id) {
-    return piece(id).modes.at(0).allowance;
-}
-int toughness(const char* id) {
-    return piece(id).values.at("toughness");
-}
-int range(const char* id) {
-    return piece(id).values.at("range");
-}
-int damage(const char* id) {
-    return piece(id).values.at("damage");
-}
-int cost(const char* line) {
-    return sabot().line(LineId(line))->cost;
-}
-
 const Weapon& weapon(const char* kind, const char* id) {
     const auto& weapons = piece(kind).weapons;
     const auto found =
         std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& w) { return w.id.str() == id; });
     REQUIRE(found != weapons.end());
     return *found;
-}
-
-bool is_vehicle(const PieceKind& kind) {
-    return !kind.is_decoy && sabot().movement_class(kind.modes.at(0).movement)->is_vehicle;
 }
 
 const EntryCost one{EntryCost::Kind::cost, 2};

@@ -18,7 +18,7 @@ class Import final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
         return {.name = "import",
-                .summary = "Turn what somebody sent, or another program wrote, into documents",
+                .summary = "Turn packages, and maps of other programs, into documents",
                 .description =
                     "What is read in:\n\n" + importer_list()
                     + "\nNothing is written before all of it has been read, and then all or nothing. "

@@ -128,7 +128,9 @@ TEST_CASE("Every row of the table says what it does, to the document or in the w
     REQUIRE(perform("scenario.symmetry-half-turn", *document));
     CHECK(is_set("scenario.symmetry-half-turn"));
     CHECK_FALSE(is_set("scenario.symmetry-none"));
-    REQUIRE(perform("tool.brush", *document) == is_enabled(*action("tool.brush"), document.get()));
+    REQUIRE(perform("tool.terrain-brush", *document));
+    CHECK(is_set("tool.terrain-brush"));
+    CHECK_FALSE(is_set("tool.select"));
     REQUIRE(perform("tool.select", *document));
     CHECK(is_set("tool.select"));
 }
