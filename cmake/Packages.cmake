@@ -11,6 +11,7 @@ find_package(CLI11 REQUIRED)
 find_package(Boost 1.74 REQUIRED)
 pkg_check_modules(CAIRO REQUIRED IMPORTED_TARGET cairo pangocairo fontconfig)
 pkg_check_modules(LIBZIP REQUIRED IMPORTED_TARGET libzip)
+pkg_check_modules(LIBEDIT REQUIRED IMPORTED_TARGET libedit)
 pkg_check_modules(MD4C REQUIRED IMPORTED_TARGET md4c)
 
 # wxWidgets comes as variables; as a target, the layers can be asked who links it.

@@ -133,6 +133,8 @@ const std::map<std::string, std::vector<Words>>& questions() {
         {"cell",
          {{"validate", "game.scenario.yaml"},
           {"odds", "game.scenario.yaml"},
+          {"play", "game.scenario.yaml", "--seat", "all=random"},
+          {"play", "game.scenario.yaml", "--format", "json"},
           {"rulebook", "show", "mine.rulebook.yaml"}}}};
     return all;
 }

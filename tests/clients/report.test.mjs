@@ -68,6 +68,15 @@ test('what diff prints keeps its schema', () => {
     assert.ok(check(run('diff', file(before), file(after), '--format', 'json')), JSON.stringify(check.errors, null, 2));
 });
 
+test('what play prints keeps its schema: at the start, in the middle and at the end', () => {
+  const check = new Ajv({allErrors: true, allowUnionTypes: true}).compile(run('schema', 'play'));
+  const keeps = (sample, ...words) =>
+    assert.ok(check(run('play', path.join(samples, `${sample}.scenario.yaml`), '--format', 'json', ...words)), JSON.stringify(check.errors, null, 2));
+  keeps('landmines/two-walls');
+  keeps('landmines/two-walls', '--move', 'C3-C4', '--as', 'grey');
+  keeps('cell/seven-at-the-mill', '--seed', '4', '--move', 'team 1 2');
+});
+
 test('what rules and rulebook show print keeps their schemas', () => {
   for (const [schema, ...words] of [['rules', 'rules'], ['rules', 'rules', 'army.budget'], ['rulebooks', 'rulebook', 'show'], ['rulebook-show', 'rulebook', 'show', 'tunnels']]) {
     const check = new Ajv({allErrors: true}).compile(run('schema', schema));

@@ -27,6 +27,7 @@ public:
     Playthrough(std::shared_ptr<const Game> game, std::uint64_t seed, int number = 0);
 
     [[nodiscard]] const Game& game() const noexcept { return *game_; }
+    [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const noexcept { return game_; }
     [[nodiscard]] const State& state() const noexcept { return states_.back(); }
     [[nodiscard]] const std::vector<Event>& events() const noexcept { return events_; }
     /// Before event i; behind the last one the state of now.

@@ -6,6 +6,10 @@
 
 namespace sabotier::play {
 
+std::string Procedure::intention(const View& /*view*/, Move /*move*/) const {
+    return {};
+}
+
 Move Procedure::draw(State& state, MoveList& scratch) const {
     scratch.clear();
     moves(state, scratch);

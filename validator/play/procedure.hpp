@@ -86,6 +86,10 @@ public:
     [[nodiscard]] virtual std::optional<Move> read_move(const State& state, std::string_view text) const = 0;
     /// What a legal move does, as the seat may hear of it, in a sentence without its full stop.
     [[nodiscard]] virtual std::string words(const State& state, Move move, Seat hears) const = 0;
+    /// What a legal decision of the view's seat is, before it is taken, in a clause: "Recon attacks C4". Where
+    /// the notation says it all: "". It gets no state, for what hidden things will make of the decision must
+    /// not be told.
+    [[nodiscard]] virtual std::string intention(const View& view, Move move) const;
     /// The rule that forbids what a text means, in a sentence without its full stop; "" if it is legal. Asked
     /// with the view of the seat that is to decide: it tells nothing that the seat does not know.
     [[nodiscard]] virtual std::string why_not(const View& view, std::string_view text) const = 0;

@@ -7,7 +7,7 @@
 
 #include <string>
 
-/// What the answers of `outcome`, `solve` and `odds` share.
+/// What the answers of `outcome`, `solve`, `odds` and `play` share.
 namespace sabotier::cli {
 
 using AnswerJson = nlohmann::ordered_json;
@@ -25,5 +25,6 @@ using AnswerJson = nlohmann::ordered_json;
 [[nodiscard]] const std::string& outcome_schema();
 [[nodiscard]] const std::string& solve_schema();
 [[nodiscard]] const std::string& odds_schema();
+[[nodiscard]] const std::string& play_schema();
 
 } // namespace sabotier::cli

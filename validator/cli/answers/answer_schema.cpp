@@ -152,7 +152,65 @@ Json odds() {
          {"missions", list("By place in the row.", mission)}});
 }
 
+Json maybe(const char* type, const std::string& what) {
+    return {{"description", what}, {"type", {type, "null"}}};
+}
+
+Json piece() {
+    return object("A piece as the seat sees it.",
+                  {{"id", text("Public; tells nothing of its kind.")},
+                   {"side", maybe_text("Whose; null: nobody's.")},
+                   {"space", maybe_text("Where it stands; null: not on the board.")},
+                   {"facing", maybe("integer", "0 to 5, clockwise from the top; null: it has none.")},
+                   {"kind", maybe_text("Null: the seat does not know it.")},
+                   {"possible", list("Kinds that it may be, where the seat does not know.", text("A kind."))},
+                   {"marks", list("What lies on it.", text("In words."))},
+                   {"gone", flag("It is out of the game.")}});
+}
+
+Json play() {
+    const Json seat = object("Who takes part.", {{"id", text("Its id.")},
+                                                 {"name", text("Its name.")},
+                                                 {"plays", text("people, or the name of a bot.")}});
+    const Json fact =
+        object("A number or a row beside the board.", {{"id", text("Stable.")},
+                                                       {"of", maybe_text("Whose; null: everybody's.")},
+                                                       {"name", text("What it is.")},
+                                                       {"value", text("In words.")}});
+    const Json move =
+        object("A legal move.", {{"move", text("As it is typed.")}, {"words", text("What it is, as far as the seat knows; may be empty.")}});
+    const Json event =
+        object("What was decided or drawn.", {{"seat", maybe_text("Who decided; null: chance.")},
+                                              {"move", maybe_text("Of the seat's own decisions.")},
+                                              {"words", text("As the seat may hear of it; may be empty.")}});
+    const Json standing = object("How a seat came out.", {{"seat", text("Its id.")},
+                                                          {"standing", {{"enum", {"won", "drawn", "lost"}}}},
+                                                          {"points", {{"type", "integer"}}}});
+    Json result =
+        object("How it ended; null: it goes on.", {{"reason", text("Its id.")},
+                                                   {"title", text("In words.")},
+                                                   {"safeguard", flag("The printed rules know no such end.")},
+                                                   {"seats", list("In their order.", standing)}});
+    result["type"] = {"object", "null"};
+    return answer("play", "A position of a game, as one seat sees it.",
+                  {{"seats", list("In the order of play.", seat)},
+                   {"seen_by", maybe_text("Whose view; null: of an onlooker.")},
+                   {"turn", whole("From 1.")},
+                   {"phase", text("In words.")},
+                   {"decides", maybe_text("Who is to decide; null: the game is over.")},
+                   {"pieces", list("On the board and gone.", piece())},
+                   {"facts", list("Beside the board.", fact)},
+                   {"moves", list("Legal moves, if it is the seat that is to decide.", move)},
+                   {"log", list("All that happened.", event)},
+                   {"result", std::move(result)}});
+}
+
 } // namespace
+
+const std::string& play_schema() {
+    static const std::string text = play().dump(2) + "\n";
+    return text;
+}
 
 const std::string& outcome_schema() {
     static const std::string text = outcome().dump(2) + "\n";

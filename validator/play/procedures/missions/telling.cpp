@@ -118,6 +118,19 @@ std::string MissionsProcedure::words(const State& state, Move move, Seat hears) 
     return {};
 }
 
+std::string MissionsProcedure::intention(const View& view, Move move) const {
+    switch (view.known.as<Table>().phase) {
+    case Phase::nominate:
+        return names_of(set_of(move));
+    case Phase::vote:
+        return move == black_move ? tr("for the team") : tr("against the team");
+    case Phase::lay:
+        return move == black_move ? tr("the mission is to succeed") : tr("the mission is to fail");
+    default:
+        return {};
+    }
+}
+
 std::string MissionsProcedure::why_not(const View& view, std::string_view text) const {
     const auto& table = view.known.as<Table>();
     const std::size_t actor = number(table.common.actor);

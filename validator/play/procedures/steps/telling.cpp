@@ -78,6 +78,19 @@ std::string StepsProcedure::words(const State& state, Move move, Seat hears) con
                 : say("{}: {} attacks {}-{} and is lost", name_of(side), mover, from, square_name(to));
 }
 
+std::string StepsProcedure::intention(const View& view, Move move) const {
+    if (move == stop_move) return tr("end the turn");
+    if (move == claim_move) return tr("claim a draw");
+    const Parts<const State> parts(view.known, layout_);
+    const std::size_t side = number(parts.head.common.actor);
+    const Cell there = parts.board[target_of(move)];
+    const std::string& mover = facts_.kinds[parts.kind[side][piece_of(move)]]->name;
+    if (there == empty_cell) return say("{} moves", mover);
+    const std::uint8_t kind = parts.kind[1 - side][piece_of(there)];
+    return kind == unknown_kind ? say("{} attacks a piece that is not known", mover)
+                                : say("{} attacks {}", mover, facts_.kinds[kind]->name);
+}
+
 std::string StepsProcedure::why_not(const View& view, std::string_view text) const {
     const Parts<const State> parts(view.known, layout_);
     const Head& head = parts.head;

@@ -1,0 +1,226 @@
+#include "tests/cli/process.hpp"
+
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <sys/wait.h>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
+using nlohmann::json;
+
+namespace {
+
+std::string sample(const std::string& name) {
+    return source_path("samples/" + name + ".scenario.yaml").string();
+}
+
+/// A small game with pieces that can be counted on fingers, in a folder of its own.
+std::string small_game(const Folder& folder) {
+    const auto to = folder.path() / "small.scenario.yaml";
+    std::filesystem::copy_file(sample("landmines/small-fry"), to);
+    return to.string();
+}
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    return text.str();
+}
+
+json position(std::vector<std::string> more) {
+    more.insert(more.begin(), "play");
+    more.insert(more.end(), {"--format", "json"});
+    const Result result = run_sabotier(more);
+    INFO(result.err);
+    REQUIRE(result.exit == 0);
+    return json::parse(result.out);
+}
+
+} // namespace
+
+TEST_CASE("play draws the board as the seat to decide sees it") {
+    const Result result = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
+                                       {.input = "look A10\nlook C3\nquit\n"});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("-- turn 1: Green makes step 1 of 2 --"));
+    CHECK_THAT(result.out, Contains("10 | r?  | r?  | r?"));
+    CHECK_THAT(result.out, Contains(" 5 |     |#####|#####|#####|"));
+    CHECK_THAT(result.out, Contains(" 3 | gG1 | gS  | gG2 "));
+    CHECK_THAT(result.out, Contains("grey-1 (one of") || Contains("not known"));
+    CHECK_THAT(result.out, Contains("(General of two stars)"));
+    CHECK_THAT(result.out, !Contains("rHQ"));
+}
+
+TEST_CASE("A game goes on by numbers and notation, back by undo, and tells why a move is none") {
+    const Result result = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
+                                       {.input = "why not A1-A2\nA3-A4\nA3-A4\nundo\n1\nE3-E4\nlog\n"});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("a piece of Green's own stands on A2") || Contains("never moves"));
+    CHECK_THAT(result.out, Contains("Green has no piece on A3; 'help' tells what can be typed"));
+    CHECK_THAT(result.out, Contains("taken back"));
+    CHECK_THAT(result.out, Contains("== Grey =="));
+    CHECK_THAT(result.out, Contains("  - Green: a piece moves E3-E4"));
+    CHECK_THAT(result.out, Contains("the game goes on after 2 decisions; it was not saved"));
+}
+
+TEST_CASE("What a list of moves says of them tells nothing that the seat does not know") {
+    // The last to vote would read the others' votes from what his own leads to.
+    const std::string votes = "1\n1\n1\n1\n1\n1\n1\n";
+    const Result result =
+        run_sabotier({"play", sample("cell/seven-at-the-mill"), "--seed", "4"}, {.input = votes});
+    CHECK_THAT(result.out, Contains("== Greta =="));
+    CHECK_THAT(result.out, Contains("red   against the team"));
+    CHECK_THAT(result.out, !Contains("all have voted"));
+    const json seen =
+        position({sample("cell/seven-at-the-mill"), "--seed", "4", "--move", "team 1 2", "--move", "red",
+                  "--move", "red", "--move", "red", "--move", "red", "--move", "red", "--move", "red"});
+    CHECK(seen["decides"] == "seat-7");
+    CHECK(seen["moves"].size() == 2);
+    CHECK(seen["moves"][0]["words"] == "against the team");
+    for (const json& event : seen["log"])
+        CHECK(event["move"].is_null());
+}
+
+TEST_CASE("Bots play a game to its end, and the record plays it again") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "small.game.yaml").string();
+    const Result played = run_sabotier({"play", game, "--seat", "all=random", "--seed", "7", "-o", record});
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK_THAT(played.out, Contains("The game is over: "));
+    CHECK_THAT(text_of(record), StartsWith("sabotier: game/1\nscenario: small.scenario.yaml\n"));
+    CHECK_THAT(text_of(record), Contains("players: {"));
+
+    const json end = position({record});
+    CHECK(end["result"]["seats"].size() == 2);
+    CHECK(end["decides"].is_null());
+    CHECK(end["moves"].empty());
+
+    const std::string before = text_of(record);
+    const Result again = run_sabotier({"play", record, "-o", record});
+    CHECK(again.exit == 0);
+    CHECK(text_of(record) == before);
+}
+
+TEST_CASE("A game that was left goes on from its record, into the same file") {
+    const Folder folder;
+    const std::string record = (folder.path() / "small.game.yaml").string();
+    const std::string game = small_game(folder);
+    CHECK(run_sabotier({"play", game, "-o", record}, {.input = "1\n"}).exit == 0);
+    const Result more = run_sabotier({"play", record, "-o", record}, {.input = "1\nquit\n"});
+    INFO(more.err);
+    CHECK(more.exit == 0);
+    CHECK_THAT(more.out, Contains("the game goes on after 2 decisions"));
+    CHECK_THAT(text_of(record), Contains("moves:\n  - "));
+    const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + record + "2\n1\n"});
+    CHECK_THAT(saved.out, Contains("saved to " + record + "2"));
+}
+
+TEST_CASE("What another program wrote into the record meanwhile stays") {
+    const Folder folder;
+    const std::string record = (folder.path() / "small.game.yaml").string();
+    const std::string program = std::getenv("SABOTIER_PROGRAM");
+    const std::string command = "( echo 1; while [ ! -s '" + record
+                                + "' ]; do sleep 0.1; done; sleep 0.5; echo '# mine' >> '" + record
+                                + "'; echo 1 ) | '" + program + "' play '" + small_game(folder) + "' -o '"
+                                + record + "' >/dev/null 2>'" + record + ".err'";
+    const int status = std::system(command.c_str());
+    CHECK(WEXITSTATUS(status) == 4);
+    CHECK_THAT(text_of(record), Contains("# mine"));
+    CHECK_THAT(text_of(record + ".err"), Contains("small.game.yaml: "));
+}
+
+TEST_CASE(
+    "Seats, options, moves and places of records that are none are refused before anything is written") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "x.game.yaml").string();
+    struct Case {
+        std::vector<std::string> arguments;
+        std::string says;
+        int exit = 1;
+    };
+    const std::vector<Case> cases{
+        {{game, "--seat", "gren=random"}, "the game has no seat 'gren', did you mean 'green'?"},
+        {{game, "--seat", "green=randm"}, "'randm' is neither people nor a bot, did you mean 'random'?"},
+        {{game, "--seat", "green"}, "expected SEAT=people or SEAT=random"},
+        {{game, "--option", "way-bak=never"}, "no option 'way-bak', did you mean 'way-back'?"},
+        {{game, "--move", "A1-Z9", "-o", record}, "--move: 'A1-Z9', number 1: "},
+        {{game, "--as", "green"}, "--as goes with --format json"},
+        {{game, "--format", "json", "--as", "blue"}, "the game has no seat 'blue'"},
+        {{game, "-o", "/tmp/elsewhere/x.game.yaml"},
+         "a record names its scenario by a path below its own folder"},
+        {{sample("landmines/behind-the-screen")}, "have no place on the board", 3},
+        {{source_path("samples/README.md").string()}, "", 3},
+    };
+    for (const Case& each : cases) {
+        std::vector<std::string> arguments = each.arguments;
+        arguments.insert(arguments.begin(), "play");
+        const Result result = run_sabotier(arguments, {.input = "quit\n"});
+        INFO(each.says << "\n" << result.err);
+        CHECK(result.exit == each.exit);
+        CHECK_THAT(result.err, Contains(each.says));
+        CHECK(!std::filesystem::exists(record));
+    }
+}
+
+TEST_CASE("Records that were cut, forged or outlived by their scenario are told where") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "r.game.yaml").string();
+    CHECK(run_sabotier({"play", game, "--seed", "3", "-o", record}, {.input = "1\n1\n1\n"}).exit == 0);
+    const std::string whole = text_of(record);
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string text = whole;
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+        std::ofstream(record) << text;
+        return run_sabotier({"play", record});
+    };
+    const std::string first = whole.substr(whole.find("  - ") + 4, 5);
+    const Result forged = with("  - " + first, "  - A1-A9");
+    CHECK(forged.exit == 3);
+    CHECK_THAT(forged.err, Contains("move 1 of 3, 'A1-A9', does not fit: "));
+    const Result state = with("state: ", "state: 0000000000000000 # ");
+    CHECK(state.exit == 3);
+    CHECK_THAT(state.err,
+               Contains("another state than the record has") || Contains("expected 16 hexadecimal"));
+    const Result version = with("game/1", "game/2");
+    CHECK(version.exit == 3);
+    std::ofstream(record) << whole.substr(0, whole.find("moves:")) << "moves: [";
+    CHECK(run_sabotier({"play", record}).exit == 3);
+}
+
+TEST_CASE("Input that ends, is endless in one line, or full of controls harms nothing") {
+    const std::string game = sample("landmines/small-fry");
+    CHECK(run_sabotier({"play", game}).exit == 0);
+    const Result large = run_sabotier({"play", game}, {.input = std::string(3'000'000, 'x') + "\nboard\n"});
+    CHECK(large.exit == 0);
+    CHECK(large.out.size() < 100'000);
+    const Result wild = run_sabotier({"play", game}, {.input = "\x1b[2Jlook \x1b]0;x\x07\n\xff\xfe\n"});
+    CHECK(wild.exit == 0);
+    CHECK(wild.out.find('\x1b') == std::string::npos);
+    CHECK(run_sabotier({"play", game}, {.input = "1\n", .reads_no_output = true}).signal == 0);
+}
+
+TEST_CASE("A record that cannot be written is told, and the game goes on") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "no" / "such" / "x.game.yaml").string();
+    const Result result = run_sabotier({"play", game, "-o", record}, {.input = "1\n1\n"});
+    CHECK(result.exit != 0);
+    const Result full = run_sabotier({"play", game, "-o", (folder.path() / "y.game.yaml").string()},
+                                     {.input = "1\n1\n", .file_limit = 20});
+    CHECK(full.exit == 4);
+    CHECK_THAT(full.out, Contains("the game goes on after 2 decisions"));
+    CHECK(!std::filesystem::exists(folder.path() / "y.game.yaml"));
+}

@@ -1,0 +1,177 @@
+#include "validator/cli/play/game_input.hpp"
+
+#include "formats/base/paths.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/documents/load_record.hpp"
+#include "formats/yaml/node.hpp"
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/input/names.hpp"
+#include "validator/cli/program/verb.hpp"
+
+#include <fmt/format.h>
+
+namespace sabotier::cli {
+namespace {
+
+using play::Game;
+
+/// The text of a record; none if the file is another document, or cannot be read: then reading it as a
+/// scenario tells why.
+std::optional<std::string> record_text(const std::string& file) {
+    if (file == "-" || file_on_disk(file) != file) return std::nullopt;
+    Outcome<Input> input = read_input(file);
+    if (!input) return std::nullopt;
+    const Outcome<Node> document = read_yaml(input.value->text, file);
+    if (!document) return std::nullopt;
+    const Outcome<DocumentKind> kind = document_kind(*document.value);
+    if (!kind || *kind.value != DocumentKind::game) return std::nullopt;
+    return std::move(input.value->text);
+}
+
+/// "way-back=never" each; what is wrong with them, or "".
+std::string read_options(const std::vector<std::string>& texts, const Rulebook& rulebook,
+                         std::vector<OptionSetting>& settings) {
+    std::vector<std::string> known;
+    for (const RuleOption& option : rulebook.options)
+        known.push_back(option.id.str());
+    for (const std::string& text : texts) {
+        const auto equals = text.find('=');
+        if (equals == std::string::npos || equals == 0)
+            return fmt::format("--option: '{}' is no option; expected NAME=VALUE", text);
+        const std::string name = text.substr(0, equals);
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            return fmt::format("--option: the rulebook has no option '{}'{}", name, meant(name, known));
+        OptionSetting setting;
+        setting.option = OptionId(name);
+        setting.value = text.substr(equals + 1);
+        settings.push_back(std::move(setting));
+    }
+    return {};
+}
+
+/// Of a seat by its id or its name; "all" leaves it open. What is wrong, or "".
+std::string seat_player(const std::string& text, const std::shared_ptr<const Game>& game,
+                        std::vector<Player>& players) {
+    const auto equals = text.rfind('=');
+    if (equals == std::string::npos || equals == 0)
+        return fmt::format("--seat: '{}' says not who plays; expected SEAT=people or SEAT=random", text);
+    const std::string name = text.substr(0, equals);
+    const std::string who = text.substr(equals + 1);
+    std::vector<std::string> bots{"people"};
+    for (const play::BotType& type : play::all_bots())
+        bots.push_back(type.name);
+    const play::BotType* type = play::bot_type(who);
+    if (type == nullptr && who != "people")
+        return fmt::format("--seat: '{}' is neither people nor a bot{}; bots: {}", who, meant(who, bots),
+                           fmt::join(bots.begin() + 1, bots.end(), ", "));
+    std::vector<std::string> known{"all"};
+    bool is_found = false;
+    for (std::size_t seat = 0; seat < players.size(); ++seat) {
+        const play::SeatInfo& info = game->seats()[seat];
+        known.push_back(info.id);
+        if (name != "all" && name != info.id && name != info.name) continue;
+        is_found = true;
+        players[seat].type = type;
+        players[seat].bot = type == nullptr ? nullptr : type->make(game);
+    }
+    return is_found ? "" : fmt::format("--seat: the game has no seat '{}'{}", name, meant(name, known));
+}
+
+struct Loaded {
+    std::optional<LoadedScenario> scenario;
+    GameRecord record; ///< without moves where the file is a scenario
+    Problems problems;
+};
+
+Loaded load(const std::string& file, bool is_record) {
+    if (is_record) {
+        Outcome<LoadedRecord> loaded = load_record(file);
+        if (!loaded) return {std::nullopt, {}, std::move(loaded.problems)};
+        return {std::move(loaded.value->scenario), std::move(loaded.value->record),
+                std::move(loaded.problems)};
+    }
+    Outcome<LoadedScenario> loaded = load_input(file);
+    return {std::move(loaded.value), {}, std::move(loaded.problems)};
+}
+
+} // namespace
+
+OpenedGame open_game(const GameQuestion& question, Console& console) {
+    const std::optional<std::string> text = record_text(question.file);
+    Loaded loaded = load(question.file, text.has_value());
+    console.say(loaded.problems);
+    if (!loaded.scenario) return {std::nullopt, Exit::unreadable};
+    if (!loaded.scenario->rulebook) {
+        console.say(fmt::format("play: {} is no scenario", question.file));
+        return {std::nullopt, Exit::unreadable};
+    }
+    const auto refuse = [&](const std::string& wrong) {
+        console.say("play: " + wrong);
+        return OpenedGame{std::nullopt, Exit::usage};
+    };
+    GameRecord& record = loaded.record;
+    if (text && (!question.options.empty() || question.seed))
+        return refuse("the record says the options and the seed of its game");
+    std::vector<OptionSetting> options = record.options;
+    if (std::string wrong = read_options(question.options, *loaded.scenario->rulebook, options);
+        !wrong.empty())
+        return refuse(wrong);
+    if (!question.options.empty())
+        if (const Problems problems = choose_options(*loaded.scenario, options, folder_of(question.file));
+            !problems.empty()) {
+            console.say(problems);
+            return {std::nullopt, Exit::usage};
+        }
+    std::string scenario = loaded.scenario->file;
+    if (text && !record.hash.empty() && record.hash != scenario_hash(*loaded.scenario))
+        console.say(fmt::format("{}: the scenario {} has changed since the game was recorded", question.file,
+                                scenario));
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.scenario)));
+    Outcome<std::shared_ptr<const Game>> game = play::make_game(setup);
+    console.say(game.problems);
+    if (!game) return {std::nullopt, Exit::unreadable};
+
+    if (question.seed) record.seed = *question.seed;
+    play::Replay replayed = play::replay(*game.value, record);
+    console.say(replayed.problems);
+    if (text && !replayed.problems.empty()) return {std::nullopt, Exit::unreadable};
+    GameInput input{std::move(replayed.playthrough),
+                    {},
+                    std::move(scenario),
+                    setup,
+                    std::move(options),
+                    text,
+                    record.title};
+    input.players.resize((*game.value)->seats().size());
+    for (std::size_t seat = 0; seat < input.players.size(); ++seat)
+        input.players[seat].chance =
+            play::bot_chance(record.seed, static_cast<std::uint64_t>(record.number), play::seat(seat));
+    for (const RecordedPlayer& player : record.players)
+        if (const std::string wrong =
+                seat_player(player.seat + "=" + player.plays, *game.value, input.players);
+            !wrong.empty())
+            console.say(Problems{{player.at, wrong.substr(std::string("--seat: ").size()), {}, {}}});
+    for (const std::string& seat : question.seats)
+        if (const std::string wrong = seat_player(seat, *game.value, input.players); !wrong.empty())
+            return refuse(wrong);
+    for (std::size_t i = 0; i < question.moves.size(); ++i) {
+        if (Game::is_over(input.game.state()))
+            return refuse(fmt::format("--move: '{}' comes after the end of the game", question.moves[i]));
+        if (const std::string wrong = input.game.play(question.moves[i]); !wrong.empty())
+            return refuse(fmt::format("--move: '{}', number {}: {}", question.moves[i], i + 1, wrong));
+    }
+    return {std::move(input), Exit::clean};
+}
+
+GameRecord full_record(const GameInput& input, const Sitting& sitting) {
+    GameRecord record = sitting.game().record();
+    record.title = input.title;
+    record.hash = scenario_hash(*input.setup->loaded);
+    record.options = input.options;
+    for (std::size_t seat = 0; seat < sitting.players().size(); ++seat)
+        record.players.push_back(
+            {sitting.game().game().seats()[seat].id, player_name(sitting.players()[seat]), {}});
+    return record;
+}
+
+} // namespace sabotier::cli

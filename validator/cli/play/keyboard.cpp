@@ -1,0 +1,102 @@
+#include "validator/cli/play/keyboard.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string_view>
+#include <unistd.h>
+
+#include <editline/readline.h>
+
+namespace sabotier::cli {
+namespace {
+
+/// What the line editor completes now: it calls back without a context of ours.
+const std::vector<std::string>* completed = nullptr;
+
+char* next_completion(const char* text, int state) {
+    static std::size_t next = 0;
+    if (state == 0) next = 0;
+    if (completed == nullptr) return nullptr;
+    while (next < completed->size()) {
+        const std::string& word = (*completed)[next++];
+        if (word.starts_with(text)) return strdup(word.c_str()); // the editor frees it
+    }
+    return nullptr;
+}
+
+char** complete(const char* text, int /*start*/, int /*end*/) {
+    rl_attempted_completion_over = 1; // never names of files
+    return rl_completion_matches(text, next_completion);
+}
+
+class EditedKeyboard final : public Keyboard {
+public:
+    EditedKeyboard() {
+        static std::array<char, 9> name{"sabotier"};
+        static std::array<char, 2> breaks{"\t"}; // moves may have blanks: a line is one word
+        rl_readline_name = name.data();
+        rl_completer_word_break_characters = breaks.data();
+        rl_attempted_completion_function = complete;
+        using_history();
+    }
+    [[nodiscard]] std::optional<std::string> line(const std::string& prompt,
+                                                  const std::vector<std::string>& words) override {
+        completed = &words;
+        char* const typed = readline(prompt.c_str());
+        completed = nullptr;
+        if (typed == nullptr) return std::nullopt;
+        std::string text(typed, strnlen(typed, longest_line));
+        if (*typed != '\0') add_history(typed);
+        std::free(typed);
+        return text;
+    }
+    [[nodiscard]] bool has_people() const override { return true; }
+    void clear_screen() override {
+        clear_history(); // the moves of the one before are in it
+        std::fputs("\x1b[2J\x1b[3J\x1b[H", stdout);
+        std::fflush(stdout);
+    }
+};
+
+class PipedKeyboard final : public Keyboard {
+public:
+    [[nodiscard]] std::optional<std::string> line(const std::string& /*prompt*/,
+                                                  const std::vector<std::string>& /*words*/) override {
+        std::string text;
+        for (;;) {
+            if (next_ == end_ && !fill()) return text.empty() ? std::nullopt : std::optional(text);
+            const char c = buffer_[next_++];
+            if (c == '\n') return text;
+            if (c != '\r' && text.size() < longest_line) text += c;
+        }
+    }
+    [[nodiscard]] bool has_people() const override { return false; }
+    void clear_screen() override {}
+
+private:
+    bool fill() {
+        ssize_t count = 0;
+        do
+            count = read(STDIN_FILENO, buffer_.data(), buffer_.size());
+        while (count < 0 && errno == EINTR);
+        next_ = 0;
+        end_ = count > 0 ? static_cast<std::size_t>(count) : 0;
+        return count > 0;
+    }
+
+    std::array<char, 4096> buffer_{};
+    std::size_t next_ = 0;
+    std::size_t end_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Keyboard> standard_keyboard() {
+    if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) return std::make_unique<EditedKeyboard>();
+    return std::make_unique<PipedKeyboard>();
+}
+
+} // namespace sabotier::cli

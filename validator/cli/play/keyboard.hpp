@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier::cli {
+
+/// Where a player's lines come from.
+class Keyboard {
+public:
+    virtual ~Keyboard() = default;
+    /// A line without its end; none at the end of the input. `words`: what the key for it completes.
+    [[nodiscard]] virtual std::optional<std::string> line(const std::string& prompt,
+                                                          const std::vector<std::string>& words) = 0;
+    /// Whether people sit before it, one after the other, who should not see what the one before saw.
+    [[nodiscard]] virtual bool has_people() const = 0;
+    /// Wipes the screen, and what could be scrolled back to.
+    virtual void clear_screen() = 0;
+};
+
+/// Standard input: with editing, history and completion on a terminal, else line by line. One at a time.
+[[nodiscard]] std::unique_ptr<Keyboard> standard_keyboard();
+
+/// Longest line of a player that is looked at; of a longer one the rest is dropped.
+inline constexpr std::size_t longest_line = 10'000;
+
+} // namespace sabotier::cli

@@ -1,0 +1,342 @@
+#include "validator/cli/play/sitting.hpp"
+
+#include "formats/board/setup_names.hpp"
+#include "formats/yaml/fields.hpp"
+#include "validator/cli/play/board_text.hpp"
+#include "validator/report/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier::cli {
+namespace {
+
+using play::Game;
+using play::Move;
+using play::Seat;
+
+constexpr std::size_t most_worded = 12;  ///< moves that are listed with what they do
+constexpr std::size_t most_listed = 120; ///< moves that are listed without being asked for
+
+std::string trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\v\f\r\n";
+    const auto first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
+}
+
+/// What follows a command: none if the line is not that command.
+std::optional<std::string> after(std::string_view line, std::string_view command) {
+    if (!line.starts_with(command)) return std::nullopt;
+    if (line.size() > command.size() && line[command.size()] != ' ') return std::nullopt;
+    return trimmed(line.substr(command.size()));
+}
+
+} // namespace
+
+std::string player_name(const Player& player) {
+    return player.type == nullptr ? "people" : player.type->name;
+}
+
+Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style)
+    : game_(std::move(game)),
+      players_(std::move(players)),
+      style_(style),
+      tokens_(game_.game().setup()),
+      heard_(game_.game().seats().size()),
+      hints_(play::bot_chance(0, 0, play::nobody)) {}
+
+const std::string& Sitting::seat_name(Seat seat) const {
+    return game_.game().seats()[number(seat)].name;
+}
+
+bool Sitting::hides_things() const {
+    const Game& rules = game_.game();
+    const play::View all = rules.view(game_.state(), play::onlooker);
+    for (std::size_t seat = 0; seat < rules.seats().size(); ++seat)
+        if (!(rules.view(game_.state(), play::seat(seat)).known == all.known)) return true;
+    return false;
+}
+
+void Sitting::let_bots_play() {
+    while (!is_over()) {
+        Player& player = players_[number(actor())];
+        if (player.bot == nullptr) return;
+        const play::View view = game_.game().view(game_.state(), actor());
+        game_.play(player.bot->choose(view, player.chance, scratch_));
+    }
+}
+
+play::MoveList Sitting::legal() const {
+    play::MoveList moves;
+    game_.game().moves(game_.state(), moves);
+    return moves;
+}
+
+std::vector<std::string> Sitting::told(Seat hears, std::size_t first) const {
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < game_.events().size(); ++i) {
+        const play::Event& event = game_.events()[i];
+        std::string words = game_.game().procedure().words(game_.state_before(i), event.move, hears);
+        if (!words.empty()) lines.push_back(std::move(words));
+    }
+    return lines;
+}
+
+std::vector<std::string> Sitting::ending() const {
+    const play::Result result = game_.game().result(game_.state());
+    std::vector<std::string> lines{
+        fmt::format("The game is over: {}.", game_.game().reasons()[result.reason].title)};
+    for (std::size_t i = 0; i < result.seats; ++i) {
+        const play::SeatResult& seat = result.of[i];
+        const std::string_view standing = seat.standing == play::Standing::won    ? "won"
+                                          : seat.standing == play::Standing::lost ? "lost"
+                                                                                  : "drew";
+        lines.push_back(seat.points == 0
+                            ? fmt::format("{} {}", seat_name(play::seat(i)), standing)
+                            : fmt::format("{} {}, with {}", seat_name(play::seat(i)), standing, seat.points));
+    }
+    return lines;
+}
+
+std::string Sitting::board() const {
+    const Game& rules = game_.game();
+    const Seat seat = is_over() ? play::onlooker : actor();
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(game_.state(), seat));
+    const ShownBoard shown{rules.setup(), tableau, tokens_, style_};
+    std::string text = board_text(shown);
+    Answer beside;
+    for (const std::string& line : legend_lines(shown))
+        beside.line(line);
+    std::vector<std::string> gone;
+    for (const play::TableauPiece& piece : tableau.pieces)
+        if (piece.is_gone) gone.push_back(tokens_.of(piece));
+    if (!gone.empty()) beside.line(fmt::format("gone: {}", fmt::join(gone, " ")));
+    for (const play::TableauFact& fact : tableau.facts) {
+        const bool has_owner = number(fact.of) < rules.seats().size();
+        beside.line(has_owner ? fmt::format("{}: {}: {}", seat_name(fact.of), fact.name, fact.value)
+                              : fmt::format("{}: {}", fact.name, fact.value));
+    }
+    return text + lines(beside);
+}
+
+void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t most) const {
+    const play::MoveList moves = legal();
+    const play::Procedure& procedure = game_.game().procedure();
+    const play::View view = game_.game().view(game_.state(), actor());
+    std::vector<std::string> entries;
+    std::size_t left_out = 0;
+    std::size_t widest = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (entries.size() == most && beginning.empty()) {
+            left_out = moves.size() - i;
+            break;
+        }
+        const std::string text = procedure.notation(game_.state(), moves[i]);
+        if (!text.starts_with(beginning)) continue;
+        std::string entry = fmt::format("{:>3}  {}", i + 1, text);
+        if (moves.size() <= most_worded)
+            if (const std::string intention = procedure.intention(view, moves[i]); !intention.empty())
+                entry += "   " + intention;
+        widest = std::max(widest, columns_of(for_terminal(entry)));
+        entries.push_back(std::move(entry));
+    }
+    if (entries.empty()) answer.line(fmt::format("no legal move begins with '{}'", beginning));
+    constexpr std::size_t gap = 3;
+    const std::size_t columns =
+        moves.size() <= most_worded ? 1 : std::max<std::size_t>((style_.width + gap) / (widest + gap), 1);
+    const std::size_t rows = (entries.size() + columns - 1) / columns;
+    for (std::size_t row = 0; row < rows; ++row) {
+        std::string line;
+        for (std::size_t i = row; i < entries.size(); i += rows) {
+            const std::string entry = for_terminal(entries[i]);
+            line += entry;
+            if (i + rows < entries.size()) line += std::string(widest + gap - columns_of(entry), ' ');
+        }
+        answer.line(line);
+    }
+    if (left_out > 0)
+        answer.line(
+            fmt::format("and {} more: 'moves' lists all, 'moves BEGINNING' those that begin so", left_out));
+}
+
+std::string Sitting::shown() {
+    const Game& rules = game_.game();
+    const Seat seat = actor();
+    Answer before;
+    std::string text;
+    if (is_over()) {
+        before.blank();
+        before.items(told(play::onlooker, *std::max_element(heard_.begin(), heard_.end())));
+        text = lines(before) + board();
+        Answer end;
+        for (const std::string& line : ending())
+            end.line(line);
+        return text + lines(end);
+    }
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(game_.state(), seat));
+    before.blank();
+    before.line(fmt::format("-- turn {}: {} --", tableau.turn, tableau.phase));
+    before.items(told(seat, heard_[number(seat)]));
+    heard_[number(seat)] = game_.events().size();
+    Answer moves;
+    moves.line(fmt::format("{} to decide:", seat_name(seat)));
+    add_moves(moves, "", most_listed);
+    return lines(before) + board() + lines(moves);
+}
+
+Reply Sitting::play_text(const std::string& text) {
+    const Seat seat = actor();
+    const auto index = parse_integer(text);
+    const play::MoveList moves = legal();
+    std::string why;
+    // A move may be called by a number itself; its notation goes before its place in the list.
+    if (const auto move = game_.game().read_legal(game_.state(), text))
+        game_.play(*move);
+    else if (index && *index >= 1 && static_cast<std::size_t>(*index) <= moves.size())
+        game_.play(moves[static_cast<std::size_t>(*index) - 1]);
+    else if (index)
+        why = fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size());
+    else
+        why = game_.play(text);
+    if (!why.empty()) {
+        Answer answer(fmt::format("{}; 'help' tells what can be typed", why));
+        return {Reply::Next::same, lines(answer), {}};
+    }
+    // What the player did he knows; what it led to he is told at once.
+    Answer answer;
+    for (const std::string& line : told(seat, heard_[number(seat)]))
+        answer.line(line);
+    heard_[number(seat)] = game_.events().size();
+    return {Reply::Next::moved, lines(answer), {}};
+}
+
+Reply Sitting::undo() {
+    bool is_undone = false;
+    do {
+        if (!game_.undo()) break;
+        is_undone = true;
+    } while (players_[number(actor())].bot != nullptr); // back to people's own decision
+    for (std::size_t& heard : heard_)
+        heard = std::min(heard, game_.events().size());
+    if (!is_undone) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
+    if (!is_over() && players_[number(actor())].bot != nullptr)
+        return {Reply::Next::moved, lines(Answer("back at the beginning")), {}};
+    return {Reply::Next::moved, lines(Answer("taken back")), {}};
+}
+
+std::string Sitting::look(std::string_view space) const {
+    const Game& rules = game_.game();
+    const Setup& setup = rules.setup();
+    const auto at = setup.find(space);
+    if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(game_.state(), actor()));
+    Answer answer;
+    std::string ground;
+    if (const Terrain* terrain = setup.terrain(*at)) ground = terrain->name;
+    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
+        if (setup.objectives[i] == *at) {
+            const std::string& name = setup.scenario().objectives[i].name;
+            ground +=
+                fmt::format("{}objective{}", ground.empty() ? "" : ", ", name.empty() ? "" : " " + name);
+        }
+    answer.line(ground.empty() ? std::string(space) : fmt::format("{}: {}", space, ground));
+    for (const play::TableauPiece& piece : tableau.pieces) {
+        if (piece.is_gone || piece.at != *at) continue;
+        std::string kind = piece.kind != nullptr ? piece.kind->name : "not known";
+        if (piece.kind == nullptr && !piece.possible.empty()) {
+            std::vector<std::string> names;
+            for (const PieceKind* possible : piece.possible)
+                names.push_back(possible->name);
+            kind = fmt::format("one of {}", fmt::join(names, ", "));
+        }
+        std::string line = fmt::format("{} ({}", piece.id, kind);
+        if (piece.facing) line += ", facing " + facing_sign(*piece.facing, false).substr(1);
+        for (const std::string& mark : piece.marks)
+            line += ", " + mark;
+        answer.line(line + ")", 2);
+    }
+    return lines(answer);
+}
+
+std::string Sitting::hint() {
+    const Game& rules = game_.game();
+    const play::View view = rules.view(game_.state(), actor());
+    const play::BotType& best = play::all_bots().back();
+    const auto bot = best.make(game_.shared_game());
+    const Move move = bot->choose(view, hints_, scratch_);
+    const std::string intention = rules.procedure().intention(view, move);
+    return lines(Answer(fmt::format("the bot '{}' would choose {}{}{}", best.name,
+                                    rules.procedure().notation(game_.state(), move),
+                                    intention.empty() ? "" : ": ", intention)));
+}
+
+std::string Sitting::log() const {
+    Answer answer;
+    const std::vector<std::string> all = told(is_over() ? play::onlooker : actor(), 0);
+    if (all.empty()) answer.line("nothing has happened yet");
+    answer.items(all);
+    return lines(answer);
+}
+
+std::string Sitting::why_not(const std::string& move) const {
+    const Game& rules = game_.game();
+    if (move.empty()) return lines(Answer("say which move: why not MOVE"));
+    const std::string why = rules.procedure().why_not(rules.view(game_.state(), actor()), move);
+    if (!why.empty()) return lines(Answer(why));
+    const bool is_legal = rules.read_legal(game_.state(), move).has_value();
+    return lines(Answer(is_legal ? "it is legal" : fmt::format("'{}' is not legal now", move)));
+}
+
+Answer Sitting::help() {
+    Answer answer;
+    answer.line("A move: its number in the list, or as it is written there. Besides:");
+    answer.line("moves [BEGINNING]   all legal moves, or those that begin so", 2);
+    answer.line("why not MOVE        the rule that forbids it", 2);
+    answer.line("look SPACE          what lies and stands there", 2);
+    answer.line("board               the board once more", 2);
+    answer.line("log                 what has happened so far", 2);
+    answer.line("hint                what a bot would do", 2);
+    answer.line("undo                take the last decision back", 2);
+    answer.line("save [FILE]         write the record", 2);
+    answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);
+    return answer;
+}
+
+Reply Sitting::obey(const std::string& typed) {
+    const std::string line = trimmed(typed);
+    if (line.empty()) return {};
+    if (game_.game().read_legal(game_.state(), line)) return play_text(line); // whatever else it could mean
+    if (line == "help" || line == "?") return {Reply::Next::same, lines(help()), {}};
+    if (line == "quit" || line == "exit") return {Reply::Next::quit, {}, {}};
+    if (line == "undo") return undo();
+    if (line == "board") return {Reply::Next::same, board(), {}};
+    if (line == "log") return {Reply::Next::same, log(), {}};
+    if (line == "hint") return {Reply::Next::same, hint(), {}};
+    if (const auto file = after(line, "save")) return {Reply::Next::save, {}, *file};
+    if (const auto beginning = after(line, "moves")) {
+        Answer answer;
+        add_moves(answer, *beginning, SIZE_MAX);
+        return {Reply::Next::same, lines(answer), {}};
+    }
+    if (const auto space = after(line, "look")) return {Reply::Next::same, look(*space), {}};
+    for (const std::string_view command : {"why not", "why"})
+        if (const auto move = after(line, command)) return {Reply::Next::same, why_not(*move), {}};
+    return play_text(line);
+}
+
+std::vector<std::string> Sitting::words() const {
+    std::vector<std::string> words{"board", "help", "hint",  "log",  "look ",
+                                   "moves", "quit", "save ", "undo", "why not "};
+    constexpr std::size_t most_completed = 5000;
+    const play::MoveList moves = legal();
+    for (std::size_t i = 0; i < std::min(moves.size(), most_completed); ++i) {
+        std::string text = game_.game().procedure().notation(game_.state(), moves[i]);
+        words.push_back("why not " + text);
+        words.push_back(std::move(text));
+    }
+    return words;
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,136 @@
+#include "validator/cli/play/text_canvas.hpp"
+
+#include "validator/report/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr unsigned char first_beyond_ascii = 0x80;
+constexpr unsigned char continuation_mask = 0xC0;
+
+/// Characters of well-formed UTF-8, each with what combines with it.
+std::vector<std::string_view> characters(std::string_view text) {
+    std::vector<std::string_view> all;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i + 1;
+        while (end < text.size()
+               && (static_cast<unsigned char>(text[end]) & continuation_mask) == first_beyond_ascii)
+            ++end;
+        const std::string_view character = text.substr(i, end - i);
+        if (columns_of(character) == 0 && !all.empty())
+            all.back() = std::string_view(all.back().data(), all.back().size() + character.size());
+        else
+            all.push_back(character);
+        i = end;
+    }
+    return all;
+}
+
+/// Red, green and blue of "#rrggbb"; grey of what is none.
+std::array<int, 3> parts_of(std::string_view colour) {
+    constexpr std::size_t written = 7;
+    constexpr int grey = 128;
+    if (colour.size() != written) return {grey, grey, grey};
+    const auto digit = [](char c) { return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10; };
+    std::array<int, 3> parts{};
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        parts[i] = digit(colour[1 + 2 * i]) * 16 + digit(colour[2 + 2 * i]);
+    return parts;
+}
+
+/// The sequence that switches to an ink: a cube of 6 x 6 x 6 colours, which every terminal with colours knows
+/// today.
+std::string sequence(const Ink& ink) {
+    std::string codes = "0";
+    if (ink.is_faint) codes += ";2";
+    if (!ink.paper.empty()) {
+        const auto [red, green, blue] = parts_of(ink.paper);
+        const auto step = [](int part) { return (part * 5 + 127) / 255; };
+        const bool is_light = 3 * red + 6 * green + blue > 5 * 255;
+        codes += fmt::format(";{};48;5;{}", is_light ? "30" : "97",
+                             16 + 36 * step(red) + 6 * step(green) + step(blue));
+    }
+    return "\x1b[" + codes + "m";
+}
+
+} // namespace
+
+std::string ascii_text(std::string_view text) {
+    std::string plain;
+    for (const std::string_view character : characters(text))
+        plain += static_cast<unsigned char>(character.front()) < first_beyond_ascii ? character : "?";
+    return plain;
+}
+
+std::string cut_text(std::string_view text, std::size_t columns, bool has_unicode) {
+    if (columns_of(text) <= columns) return std::string(text);
+    std::string kept;
+    std::size_t used = 0;
+    for (const std::string_view character : characters(text)) {
+        if (used + columns_of(character) + 1 > columns) break;
+        used += columns_of(character);
+        kept += character;
+    }
+    return columns == 0 ? "" : kept + (has_unicode ? "\u2026" : "~");
+}
+
+void TextCanvas::put(std::size_t x, std::size_t y, std::string_view text, const Ink& ink) {
+    const std::string plain = has_unicode_ ? for_terminal(text) : ascii_text(for_terminal(text));
+    if (lines_.size() <= y) lines_.resize(y + 1);
+    std::vector<Cell>& line = lines_[y];
+    for (const std::string_view character : characters(plain)) {
+        const std::size_t columns = std::max<std::size_t>(columns_of(character), 1);
+        if (line.size() < x + columns) line.resize(x + columns);
+        line[x] = {std::string(character), ink};
+        for (std::size_t i = 1; i < columns; ++i)
+            line[x + i] = {"", ink};
+        x += columns;
+    }
+    width_ = std::max(width_, line.size());
+}
+
+void TextCanvas::centre(std::size_t x, std::size_t y, std::size_t columns, std::string_view text,
+                        const Ink& ink) {
+    const std::string shown = cut_text(for_terminal(text), columns, has_unicode_);
+    put(x + (columns - std::min(columns, columns_of(shown))) / 2, y, shown, ink);
+}
+
+std::string TextCanvas::strip(std::size_t from, std::size_t to, bool has_colour) const {
+    std::string text;
+    for (const std::vector<Cell>& line : lines_) {
+        std::size_t end = std::min(to, line.size());
+        while (end > from && line[end - 1].text == " " && line[end - 1].ink == Ink{})
+            --end;
+        Ink ink;
+        for (std::size_t x = from; x < end; ++x) {
+            if (has_colour && !(line[x].ink == ink)) {
+                ink = line[x].ink;
+                text += sequence(ink);
+            }
+            text += line[x].text;
+        }
+        if (!(ink == Ink{})) text += sequence({});
+        text += '\n';
+    }
+    return text;
+}
+
+std::string TextCanvas::text(const TextStyle& style, std::size_t pitch) const {
+    const std::size_t least = 2 * pitch;
+    const std::size_t width = std::max(style.width, least);
+    if (width_ <= width) return strip(0, width_, style.has_colour);
+    const std::size_t step = (width - 2) / pitch * pitch; // a board's last line closes its columns
+    std::string text;
+    for (std::size_t from = 0; from + 2 < width_; from += step) {
+        if (!text.empty()) text += '\n';
+        text += strip(from, std::min(from + step + 2, width_), style.has_colour);
+    }
+    return text;
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,232 @@
+#include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/input/names.hpp"
+#include "validator/cli/play/game_input.hpp"
+#include "validator/cli/play/keyboard.hpp"
+#include "validator/cli/play/position_json.hpp"
+#include "validator/cli/play/record_file.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+#include "validator/report/words.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::size_t usual_width = 100;
+
+/// Whether the user's language is written in UTF-8, as the environment says.
+bool has_unicode() {
+    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (const char* const value = std::getenv(name); value != nullptr && *value != '\0') {
+            const std::string_view text(value);
+            return text.find("UTF-8") != std::string_view::npos || text.find("utf8") != std::string_view::npos
+                   || text.find("UTF8") != std::string_view::npos
+                   || text.find("utf-8") != std::string_view::npos;
+        }
+    return false;
+}
+
+std::string counted(std::size_t count, std::string_view word) {
+    return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
+}
+
+class Play final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "play",
+            .summary = "Play a scenario at the terminal",
+            .description =
+                "A game by the rules of play of the scenario's rulebook: several people at one keyboard, or "
+                "against bots (--seat). The board is drawn in characters, as the seat that is to decide may "
+                "see it; legal moves are listed, and typed by number or as they are written, with the tab "
+                "key to complete them. 'help' tells the commands: why a move is not legal, undo, a hint, the "
+                "log, save. Where seats hide things from each other, the screen is wiped before the keyboard "
+                "goes on.\n\n"
+                "With -o the record is written after each decision; a record in place of the scenario goes "
+                "on with that game, and with -o of the same name into the same file. Without a terminal, "
+                "commands are read from standard input, a line each, until it ends.\n\n"
+                "With --format json nothing is asked: the position after the moves of --move is printed, as "
+                "one seat sees it, with its legal moves.",
+            .examples = {"sabotier play two-walls.scenario.yaml --seat grey=random",
+                         "sabotier play two-walls.scenario.yaml -o tuesday.game.yaml",
+                         "sabotier play tuesday.game.yaml -o tuesday.game.yaml",
+                         "sabotier play two-walls.scenario.yaml --move C3-C4 --format json"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("FILE", question_.file, "The scenario, or the record of a game that goes on");
+        options.texts("--seat", "SEAT=WHO", question_.seats,
+                      "Who plays a seat: 'people', or a bot ('random'); 'all' stands for every seat; may be "
+                      "given again");
+        options.texts("--option", "NAME=VALUE", question_.options,
+                      "An option of the rulebook; may be given again");
+        options.seed("--seed", "SEED", seed_, "Seed of dice, cards and bots: another one, another game");
+        options.when_given([this] { has_seed_ = true; });
+        options.texts("--move", "MOVE", question_.moves, "A decision to begin with; may be given again");
+        options.text("--as", "SEAT", as_,
+                     "With --format json: whose view is printed, if not of the seat that is to decide");
+        options.choice("--format", format_, {"text", "json"}, "A game, or the position after the moves");
+        options.flag("--ascii", is_ascii_, "Draw the board in plain ASCII");
+        options.number("--width", "COLUMNS", width_, 20, 1000,
+                       "Columns of text, if not those of the terminal");
+        options.file("-o,--output", "RECORD", out_, "Write the record of the game to this file");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        if (has_seed_) question_.seed = seed_;
+        OpenedGame opened = open_game(question_, console);
+        if (!opened.input) return opened.exit;
+        GameInput& input = *opened.input;
+        const std::size_t width = console.output_width() > 0 ? console.output_width() : usual_width;
+        Sitting sitting(std::move(input.game), std::move(input.players),
+                        {.has_unicode = !is_ascii_ && has_unicode(),
+                         .has_colour = console.colours_output() && !is_ascii_,
+                         .width = width_ ? static_cast<std::size_t>(*width_) : width});
+        if (format_ == "json") return give_position(input, sitting, console);
+        if (!as_.empty()) {
+            console.say("play: --as goes with --format json");
+            return Exit::usage;
+        }
+        if (!out_.empty() && !name_record(input, out_, console)) return Exit::usage;
+        return play(input, sitting, console);
+    }
+
+private:
+    [[nodiscard]] Exit give_position(const GameInput& input, Sitting& sitting, Console& console) const {
+        const auto& seats = sitting.game().game().seats();
+        play::Seat seat = sitting.is_over() ? play::onlooker : sitting.actor();
+        if (!as_.empty()) {
+            const auto found = std::find_if(seats.begin(), seats.end(), [&](const play::SeatInfo& info) {
+                return info.id == as_ || info.name == as_;
+            });
+            if (found == seats.end()) {
+                std::vector<std::string> known;
+                for (const play::SeatInfo& info : seats)
+                    known.push_back(info.id);
+                console.say(fmt::format("play: --as: the game has no seat '{}'{}", as_, meant(as_, known)));
+                return Exit::usage;
+            }
+            seat = play::seat(static_cast<std::size_t>(found - seats.begin()));
+        }
+        nlohmann::ordered_json answer = answer_head(*input.setup, "play");
+        add_position(answer, sitting, seat);
+        return console.answer(answer, out_);
+    }
+
+    /// Where the record goes from now on; false with a message where none can go there.
+    [[nodiscard]] bool name_record(const GameInput& input, const std::string& path, Console& console) {
+        const ScenarioName name = scenario_from(path, input.scenario);
+        if (!name.wrong.empty()) {
+            console.say("play: " + name.wrong);
+            return false;
+        }
+        scenario_ = name.path;
+        const bool is_same = path == question_.file && input.read_text;
+        record_.emplace(path, is_same ? input.read_text : std::nullopt);
+        return true;
+    }
+
+    [[nodiscard]] Exit save(const GameInput& input, const Sitting& sitting, Console& console) {
+        GameRecord record = full_record(input, sitting);
+        record.scenario = scenario_;
+        return record_->write(record, console);
+    }
+
+    /// "save FILE".
+    void save_as(const GameInput& input, const Sitting& sitting, const std::string& file, Console& console) {
+        const std::string path = !file.empty() ? file : record_ ? record_->path() : "";
+        if (path.empty()) {
+            console.say("play: say which file: save tuesday.game.yaml");
+            return;
+        }
+        if ((!record_ || path != record_->path()) && !name_record(input, path, console)) return;
+        saved_ = save(input, sitting, console);
+        if (saved_ == Exit::clean) console.print(Answer(fmt::format("saved to {}", path)).text());
+    }
+
+    /// The keyboard goes to another seat that must not see what the one before saw.
+    [[nodiscard]] static bool hand_over(const Sitting& sitting, bool is_first, Keyboard& keyboard,
+                                        Console& console) {
+        if (!keyboard.has_people()) {
+            console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.actor()))).text());
+            return true;
+        }
+        const std::string name = for_terminal(sitting.seat_name(sitting.actor()));
+        const auto is_pressed = [&](const std::string& prompt) {
+            return keyboard.line(prompt, {}).has_value();
+        };
+        if (!is_first && !is_pressed(fmt::format("Press Enter to hand the keyboard to {}. ", name)))
+            return false;
+        keyboard.clear_screen();
+        const bool is_there = is_pressed(fmt::format("{}, press Enter. ", name));
+        keyboard.clear_screen();
+        return is_there;
+    }
+
+    [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
+        const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
+        std::optional<play::Seat> sits;
+        for (bool is_asked = true; is_asked;) {
+            sitting.let_bots_play();
+            if (record_) saved_ = save(input, sitting, console);
+            if (sitting.is_over()) break;
+            const play::Seat seat = sitting.actor();
+            if (people(sitting) > 1 && sits != seat && sitting.hides_things()
+                && !hand_over(sitting, !sits.has_value(), *keyboard, console))
+                break;
+            sits = seat;
+            if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
+            is_asked = ask(input, sitting, *keyboard, console);
+        }
+        if (sitting.is_over()) return ended(console.deliver("", sitting.shown()));
+        console.print(
+            Answer(fmt::format("the game goes on after {}{}", counted(sitting.game().decisions(), "decision"),
+                               record_ ? "" : "; it was not saved"))
+                .text());
+        return ended(Exit::clean);
+    }
+
+    /// Asks the seat until it has decided; false when nobody wants to go on.
+    [[nodiscard]] bool ask(const GameInput& input, Sitting& sitting, Keyboard& keyboard, Console& console) {
+        for (;;) {
+            const auto line = keyboard.line(
+                fmt::format("{}> ", for_terminal(sitting.seat_name(sitting.actor()))), sitting.words());
+            if (!line) return false;
+            const Reply reply = sitting.obey(*line);
+            if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean) return false;
+            if (reply.next == Reply::Next::quit) return false;
+            if (reply.next == Reply::Next::moved) return true;
+            if (reply.next == Reply::Next::save) save_as(input, sitting, reply.file, console);
+        }
+    }
+
+    [[nodiscard]] static std::size_t people(const Sitting& sitting) {
+        return static_cast<std::size_t>(std::count_if(sitting.players().begin(), sitting.players().end(),
+                                                      [](const Player& player) { return !player.bot; }));
+    }
+    [[nodiscard]] Exit ended(Exit printed) const { return printed != Exit::clean ? printed : saved_; }
+
+    GameQuestion question_;
+    std::uint64_t seed_ = 0;
+    bool has_seed_ = false;
+    std::string as_;
+    std::string format_ = "text";
+    bool is_ascii_ = false;
+    std::optional<int> width_;
+    std::string out_;
+    std::optional<RecordFile> record_;
+    std::string scenario_;     ///< as the record names it
+    Exit saved_ = Exit::clean; ///< how the last writing of the record went
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_play() {
+    return std::make_unique<Play>();
+}
+
+} // namespace sabotier::cli
