@@ -54,6 +54,8 @@ std::vector<std::string> legend_lines(const ShownBoard& shown) {
     std::vector<std::string> lines;
     if (!names.empty()) lines.push_back(fmt::format("sides: {}", fmt::join(names, ", ")));
     if (!signs.empty()) lines.push_back(fmt::format("pieces: {}", fmt::join(signs, ", ")));
+    if (setup.board.hexes().hexes > 0)
+        lines.emplace_back("ground: = road, ~ river, # bridge, * objective, + with others in the same hex");
     return lines;
 }
 

@@ -44,12 +44,12 @@ public:
             else
                 draw_close(text_of(space), close_pitch * column, 4 * row + (is_lower ? 2 : 0));
         });
-        return canvas_.text(shown_.style, is_framed ? framed_pitch : close_pitch);
+        return canvas_.text(shown_.style, is_framed ? framed_pitch : close_pitch, is_framed ? 2 : 0);
     }
 
 private:
     static constexpr std::size_t framed_pitch = 7;
-    static constexpr std::size_t close_pitch = 7;
+    static constexpr std::size_t close_pitch = 8;
 
     void choose_part() {
         const auto whole = [&] {
@@ -88,7 +88,7 @@ private:
             const play::TableauPiece& first = *found->second.front();
             text.piece = shown_.tokens.of(first);
             if (first.facing) text.piece += facing_sign(*first.facing, shown_.style.has_unicode);
-            if (found->second.size() > 1) text.piece += "+" + std::to_string(found->second.size() - 1);
+            if (found->second.size() > 1) text.piece += "+";
             text.ink = shown_.tokens.ink(first);
         }
         return text;

@@ -252,7 +252,7 @@ std::string Sitting::look(std::string_view space) const {
             kind = fmt::format("one of {}", fmt::join(names, ", "));
         }
         std::string line = fmt::format("{} ({}", piece.id, kind);
-        if (piece.facing) line += ", facing " + facing_sign(*piece.facing, false).substr(1);
+        if (piece.facing) line += ", facing " + facing_sign(*piece.facing, false);
         for (const std::string& mark : piece.marks)
             line += ", " + mark;
         answer.line(line + ")", 2);

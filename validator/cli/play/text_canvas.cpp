@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace sabotier::cli {
 namespace {
@@ -76,7 +77,7 @@ std::string cut_text(std::string_view text, std::size_t columns, bool has_unicod
         used += columns_of(character);
         kept += character;
     }
-    return columns == 0 ? "" : kept + (has_unicode ? "\u2026" : "~");
+    return columns == 0 ? "" : kept + (has_unicode ? "\u2026" : ".");
 }
 
 void TextCanvas::put(std::size_t x, std::size_t y, std::string_view text, const Ink& ink) {
@@ -101,8 +102,9 @@ void TextCanvas::centre(std::size_t x, std::size_t y, std::size_t columns, std::
 }
 
 std::string TextCanvas::strip(std::size_t from, std::size_t to, bool has_colour) const {
-    std::string text;
+    std::vector<std::string> texts;
     for (const std::vector<Cell>& line : lines_) {
+        std::string& text = texts.emplace_back();
         std::size_t end = std::min(to, line.size());
         while (end > from && line[end - 1].text == " " && line[end - 1].ink == Ink{})
             --end;
@@ -115,20 +117,24 @@ std::string TextCanvas::strip(std::size_t from, std::size_t to, bool has_colour)
             text += line[x].text;
         }
         if (!(ink == Ink{})) text += sequence({});
-        text += '\n';
     }
-    return text;
+    const auto is_written = [](const std::string& text) { return !text.empty(); };
+    const auto first = std::find_if(texts.begin(), texts.end(), is_written);
+    const auto last = std::find_if(texts.rbegin(), std::make_reverse_iterator(first), is_written).base();
+    std::string strip;
+    for (auto text = first; text != last; ++text)
+        strip += *text + '\n';
+    return strip;
 }
 
-std::string TextCanvas::text(const TextStyle& style, std::size_t pitch) const {
-    const std::size_t least = 2 * pitch;
-    const std::size_t width = std::max(style.width, least);
+std::string TextCanvas::text(const TextStyle& style, std::size_t pitch, std::size_t closing) const {
+    const std::size_t width = std::max(style.width, pitch + closing);
     if (width_ <= width) return strip(0, width_, style.has_colour);
-    const std::size_t step = (width - 2) / pitch * pitch; // a board's last line closes its columns
+    const std::size_t step = (width - closing) / pitch * pitch;
     std::string text;
-    for (std::size_t from = 0; from + 2 < width_; from += step) {
+    for (std::size_t from = 0; from + closing < width_; from += step) {
         if (!text.empty()) text += '\n';
-        text += strip(from, std::min(from + step + 2, width_), style.has_colour);
+        text += strip(from, std::min(from + step + closing, width_), style.has_colour);
     }
     return text;
 }

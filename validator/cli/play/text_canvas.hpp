@@ -35,9 +35,9 @@ public:
                 const Ink& ink = {});
 
     [[nodiscard]] std::size_t width() const noexcept { return width_; }
-    /// Lines without blanks at their ends; wider ones than `style.width` in strips of whole `pitch`, one
-    /// below the other.
-    [[nodiscard]] std::string text(const TextStyle& style, std::size_t pitch) const;
+    /// Lines without blanks at their ends; wider ones than `style.width` in strips of whole `pitch` and
+    /// `closing` columns that end each, one below the other.
+    [[nodiscard]] std::string text(const TextStyle& style, std::size_t pitch, std::size_t closing) const;
 
 private:
     struct Cell {

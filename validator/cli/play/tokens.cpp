@@ -87,7 +87,7 @@ std::string facing_sign(int facing, bool has_unicode) {
                                                        "\u2193", "\u2199", "\u2196"};
     const auto index = static_cast<std::size_t>(facing);
     if (index >= arrows.size()) return "";
-    return has_unicode ? arrows[index] : "/" + std::string(sabotier::name(all_facings[index]));
+    return has_unicode ? arrows[index] : std::string(sabotier::name(all_facings[index]));
 }
 
 } // namespace sabotier::cli

@@ -28,7 +28,7 @@ private:
     std::map<const PieceKind*, std::string> kinds_;
 };
 
-/// An arrow of a hex facing, 0 to 5 from the top clockwise: "\u2197", or "/ne" in ASCII.
+/// An arrow of a hex facing, 0 to 5 from the top clockwise: "\u2197", or "ne" in ASCII.
 [[nodiscard]] std::string facing_sign(int facing, bool has_unicode);
 
 } // namespace sabotier::cli

@@ -1,0 +1,107 @@
+#include "validator/cli/play/board_text.hpp"
+
+#include "tests/cli/process.hpp"
+#include "validator/cli/input/input.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <iostream>
+#include <sstream>
+
+using namespace sabotier;
+using namespace sabotier::cli;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::shared_ptr<const Setup> sample(const std::string& name) {
+    const auto setup = load_setup(test::source_path("samples/" + name + ".scenario.yaml").string());
+    REQUIRE(setup);
+    return *setup.value;
+}
+
+/// Everything where it is set up, open to all.
+play::Tableau at_set_up(const Setup& setup) {
+    play::Tableau tableau;
+    for (const SetupUnit& unit : setup.units) {
+        play::TableauPiece piece;
+        piece.id = unit.id.str();
+        piece.side = unit.side;
+        piece.at = unit.space;
+        piece.kind = unit.kind;
+        if (unit.facing) piece.facing = number(*unit.facing);
+        tableau.pieces.push_back(piece);
+    }
+    return tableau;
+}
+
+std::string drawn(const Setup& setup, const TextStyle& style) {
+    const play::Tableau tableau = at_set_up(setup);
+    const Tokens tokens(setup);
+    return board_text({setup, tableau, tokens, style});
+}
+
+std::size_t widest_line(const std::string& text) {
+    std::istringstream lines(text);
+    std::size_t widest = 0;
+    for (std::string line; std::getline(lines, line);)
+        widest = std::max(widest, line.size());
+    return widest;
+}
+
+} // namespace
+
+TEST_CASE("Hexes are drawn with their sides where the terminal is wide enough") {
+    const auto setup = sample("sabot/pattenford/market-day");
+    const std::string wide = drawn(*setup, {.has_unicode = false, .has_colour = false, .width = 300});
+    CHECK_THAT(wide, Contains("\\_____/") && Contains("Forest"));
+    for (const SetupUnit& unit : setup->units)
+        if (setup->board->is_space(unit.space)) CHECK_THAT(wide, Contains(setup->board->name(unit.space)));
+    if (std::getenv("SHOW_BOARDS") != nullptr) std::cout << wide;
+}
+
+TEST_CASE("Hexes that a terminal is too narrow for come in strips, each hex once") {
+    const auto setup = sample("sabot/pattenford/market-day");
+    const std::string narrow = drawn(*setup, {.has_unicode = false, .has_colour = false, .width = 60});
+    CHECK(widest_line(narrow) <= 60);
+    setup->board.hexes().for_each_space([&](SpaceIndex space) {
+        const std::string name = setup->board->name(space);
+        const auto first = narrow.find(name);
+        REQUIRE(first != std::string::npos);
+        CHECK(narrow.find(name, first + 1) == std::string::npos);
+    });
+    if (std::getenv("SHOW_BOARDS") != nullptr) std::cout << narrow;
+}
+
+TEST_CASE("Rooms have lines where walls are, and stack their pieces") {
+    const auto setup = sample("fortress/ember-hall");
+    const std::string text = drawn(*setup, {.has_unicode = true, .has_colour = false, .width = 100});
+    if (std::getenv("SHOW_BOARDS") != nullptr) std::cout << text;
+    CHECK_THAT(text, Contains("A") && Contains("\u2502") && Contains("\u00b7"));
+}
+
+TEST_CASE("A board of a million squares is drawn round its pieces") {
+    const auto setup = sample("landmines/two-walls");
+    Setup large = *setup;
+    Squares squares;
+    squares.columns = squares.rows = 1000;
+    large.board = AnyBoard(std::make_shared<const GridBoard>(squares, false));
+    const std::string text = drawn(large, {.has_unicode = false, .has_colour = false, .width = 100});
+    CHECK(text.size() < 100'000);
+    CHECK_THAT(text, Contains("gHQ"));
+}
+
+TEST_CASE("Signs of kinds differ from each other, and colours stand for sides") {
+    for (const char* const name :
+         {"landmines/two-walls", "sabot/pattenford/market-day", "fortress/ember-hall"}) {
+        const auto setup = sample(name);
+        const Tokens tokens(*setup);
+        std::set<std::string> signs;
+        for (const PieceKind& kind : setup->rulebook().pieces) {
+            CHECK(tokens.of_kind(kind).size() <= 3);
+            CHECK(signs.insert(tokens.of_kind(kind)).second);
+        }
+        CHECK_THAT(drawn(*setup, {.has_unicode = true, .has_colour = true, .width = 300}),
+                   Contains("\x1b[0;"));
+    }
+}
