@@ -88,7 +88,7 @@ TEST_CASE("A board of a million squares is drawn round its pieces") {
     large.board = AnyBoard(std::make_shared<const GridBoard>(squares, false));
     const std::string text = drawn(large, {.has_unicode = false, .has_colour = false, .width = 100});
     CHECK(text.size() < 100'000);
-    CHECK_THAT(text, Contains("gHQ"));
+    CHECK_THAT(text, Contains("rHQ"));
 }
 
 TEST_CASE("Signs of kinds differ from each other, and colours stand for sides") {
