@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace sabotier {
 
 namespace {
+
+constexpr int most_seats = 1000; ///< more are no table, and would fill the memory
 
 std::string seat_name(const std::vector<Seat>& names, std::size_t seat) {
     if (seat < names.size() && !names[seat].name.empty()) return names[seat].name;
@@ -24,21 +27,41 @@ std::vector<PlayingCard> cards_to_deal(const TableBoard& table) {
     return cards;
 }
 
-} // namespace
-
-std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed,
-                                  const std::vector<Seat>& names) {
-    std::vector<DealtSeat> seats(static_cast<std::size_t>(std::clamp(table.players(), 0, 1000)));
-    if (seats.empty()) return seats;
-    RandomNumbers random(seed);
-    std::vector<RoleId> roles;
-    for (const auto& [role, count] : table.roles())
-        roles.insert(roles.end(), static_cast<std::size_t>(std::clamp(count, 0, 1000)), role);
-    random.shuffle(roles);
+/// A seat for each player, and for each that is written down beyond them, with what is written there.
+std::vector<DealtSeat> written_seats(const TableBoard& table) {
+    const std::vector<Seat>& written = table.seats();
+    const auto players = static_cast<std::size_t>(std::clamp(table.players(), 0, most_seats));
+    std::vector<DealtSeat> seats(std::max(players, written.size()));
     for (std::size_t i = 0; i < seats.size(); ++i) {
-        seats[i].name = seat_name(names, i);
-        if (i < roles.size()) seats[i].role = roles[i];
+        seats[i].name = seat_name(written, i);
+        if (i >= written.size()) continue;
+        seats[i].role = written[i].role;
+        for (const std::string& card : written[i].hand)
+            if (const auto known = parse_playing_card(card)) seats[i].hand.push_back(*known);
     }
+    return seats;
+}
+
+/// The roles that no seat has written down go to the seats without one.
+void deal_roles(const TableBoard& table, std::vector<DealtSeat>& seats, RandomNumbers& random) {
+    std::map<RoleId, int> left = table.roles();
+    for (const DealtSeat& seat : seats)
+        if (!seat.role.empty()) --left[seat.role];
+    std::vector<RoleId> roles;
+    for (const auto& [role, count] : left)
+        roles.insert(roles.end(), static_cast<std::size_t>(std::clamp(count, 0, most_seats)), role);
+    random.shuffle(roles);
+    auto next = roles.begin();
+    for (DealtSeat& seat : seats)
+        if (seat.role.empty() && next != roles.end()) seat.role = *next++;
+}
+
+/// The cards that no seat has written down go round the seats without a written hand.
+void deal_hands(const TableBoard& table, std::vector<DealtSeat>& seats, RandomNumbers& random) {
+    std::vector<DealtSeat*> open;
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        if (i >= table.seats().size() || table.seats()[i].hand.empty()) open.push_back(&seats[i]);
+    if (open.empty()) return;
     std::size_t next = 0;
     const std::vector<PlayingCard> all = cards_to_deal(table);
     for (const bool is_red : {true, false}) {
@@ -47,26 +70,27 @@ std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed,
                      [&](PlayingCard card) { return is_red ? card.is_red() : card.is_black(); });
         random.shuffle(cards);
         for (const PlayingCard card : cards)
-            seats[next++ % seats.size()].hand.push_back(card);
+            open[next++ % open.size()]->hand.push_back(card);
     }
-    for (DealtSeat& seat : seats)
-        std::sort(seat.hand.begin(), seat.hand.end());
+    for (DealtSeat* seat : open)
+        std::sort(seat->hand.begin(), seat->hand.end());
+}
+
+} // namespace
+
+std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed) {
+    std::vector<DealtSeat> seats = written_seats(table);
+    RandomNumbers random(seed);
+    deal_roles(table, seats, random);
+    deal_hands(table, seats, random);
     return seats;
 }
 
 std::vector<DealtSeat> seats_of(const TableBoard& table, const Scenario& scenario) {
     if (!scenario.deal) return {};
-    const std::vector<Seat>& written = scenario.deal->seats;
-    const bool has_hands =
-        std::any_of(written.begin(), written.end(), [](const Seat& seat) { return !seat.hand.empty(); });
-    if (!has_hands && scenario.deal->seed) return deal_table(table, *scenario.deal->seed, written);
-    std::vector<DealtSeat> seats;
-    for (std::size_t i = 0; i < written.size(); ++i) {
-        DealtSeat seat{seat_name(written, i), written[i].role, {}};
-        for (const std::string& card : written[i].hand)
-            if (const auto known = parse_playing_card(card)) seat.hand.push_back(*known);
-        seats.push_back(std::move(seat));
-    }
+    if (scenario.deal->seed) return deal_table(table, *scenario.deal->seed);
+    std::vector<DealtSeat> seats = written_seats(table);
+    seats.resize(table.seats().size());
     return seats;
 }
 

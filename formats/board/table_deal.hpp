@@ -17,14 +17,14 @@ struct DealtSeat {
     friend bool operator==(const DealtSeat&, const DealtSeat&) = default;
 };
 
-/// Deals roles and hands by a seed: what the second deck (and any further one) has left is split by colour,
-/// each colour shuffled and dealt round the table as evenly as possible, the second colour beginning where
-/// the first one ended. The same seed gives the same deal everywhere.
-[[nodiscard]] std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed,
-                                                const std::vector<Seat>& names = {});
+/// Deals by a seed what the table's seats leave open; a role or a hand that is written at a seat stays there.
+/// Roles that are left fall on the seats without one. What the second deck (and any further one) has left is
+/// split by colour, each colour shuffled and dealt round the seats without a hand as evenly as possible, the
+/// second colour beginning where the first one ended. The same seed gives the same deal everywhere.
+[[nodiscard]] std::vector<DealtSeat> deal_table(const TableBoard& table, std::uint64_t seed);
 
-/// The hands that the scenario states, else those of its seed; empty if it has neither. Cards that are none
-/// are left out of a stated hand.
+/// What the seats of the table, which is made of this scenario, state, and what the scenario's seed deals of
+/// the rest; empty if it has neither. Cards that are none are left out of a stated hand.
 [[nodiscard]] std::vector<DealtSeat> seats_of(const TableBoard& table, const Scenario& scenario);
 
 } // namespace sabotier

@@ -156,15 +156,99 @@ TEST_CASE("a deal by seed") {
                  })));
         CHECK(most - least <= 1);
     }
-    SECTION("a scenario's own hands count before its seed") {
-        Scenario scenario = scenario_for(5);
+}
+
+namespace {
+
+/// A table of seven whose scenario has a seed and some seats.
+struct SeededTable {
+    Scenario scenario = scenario_for(7);
+    explicit SeededTable(std::vector<Seat> seats) {
         scenario.deal.emplace();
-        scenario.deal->seed = 3;
-        CHECK(seats_of(table_for(5), scenario).size() == 5);
-        scenario.deal->seats = {{"Ada", RoleId("spy"), {"QH", "nonsense"}, {}}};
-        const auto own = seats_of(table_for(5), scenario);
-        REQUIRE(own.size() == 1);
-        CHECK(own[0].hand == std::vector<PlayingCard>{{PlayingCard::Suit::hearts, 12}});
+        scenario.deal->seed = 1943;
+        scenario.deal->seats = std::move(seats);
+    }
+    [[nodiscard]] TableBoard table() const { return {{}, scenario, cell()}; }
+    [[nodiscard]] std::vector<DealtSeat> seats() const { return seats_of(table(), scenario); }
+};
+
+std::map<RoleId, int> roles_in(const std::vector<DealtSeat>& seats) {
+    std::map<RoleId, int> roles;
+    for (const DealtSeat& seat : seats)
+        ++roles[seat.role];
+    return roles;
+}
+
+std::vector<PlayingCard> cards_in(const std::vector<DealtSeat>& seats) {
+    std::vector<PlayingCard> cards;
+    for (const DealtSeat& seat : seats)
+        cards.insert(cards.end(), seat.hand.begin(), seat.hand.end());
+    std::sort(cards.begin(), cards.end());
+    return cards;
+}
+
+} // namespace
+
+TEST_CASE("a seed deals what the seats leave open") {
+    const RoleId spy("spy"), loyal("loyal");
+    const SeededTable plain(std::vector<Seat>(7));
+    SECTION("roles that are all written hold, whatever the seed") {
+        std::vector<Seat> written;
+        for (int i = 0; i < 7; ++i)
+            written.push_back({"", i >= 1 && i <= 3 ? spy : loyal, {}, {}});
+        const auto seats = SeededTable(written).seats();
+        REQUIRE(seats.size() == 7);
+        for (std::size_t i = 0; i < 7; ++i)
+            CHECK(seats[i].role == written[i].role);
+        CHECK(cards_in(seats) == cards_in(plain.seats()));
+    }
+    SECTION("one written role holds, and the others are those that are left") {
+        for (std::size_t seat = 0; seat < 7; ++seat)
+            for (const RoleId& role : {spy, loyal}) {
+                std::vector<Seat> written(seat + 1);
+                written[seat].role = role;
+                const SeededTable table(written);
+                CHECK(table.seats().at(seat).role == role);
+                CHECK(roles_in(table.seats()) == table.table().roles());
+            }
+    }
+    SECTION("one written hand holds, and every card that is left goes to the others, evenly") {
+        const SeededTable table({{"Ada", {}, {"QH", "9C", "nonsense"}, {}}});
+        const auto seats = table.seats();
+        REQUIRE(seats.size() == 7);
+        CHECK(seats[0].name == "Ada");
+        CHECK(seats[0].hand
+              == std::vector<PlayingCard>{{PlayingCard::Suit::hearts, 12}, {PlayingCard::Suit::clubs, 9}});
+        CHECK(roles_in(seats) == table.table().roles());
+        CHECK(cards_in(seats) == cards_in(plain.seats()));
+        const auto by_size = [](const DealtSeat& a, const DealtSeat& b) {
+            return a.hand.size() < b.hand.size();
+        };
+        const auto [least, most] = std::minmax_element(seats.begin() + 1, seats.end(), by_size);
+        CHECK(least->hand.size() >= 2);
+        CHECK(most->hand.size() - least->hand.size() <= 1);
+    }
+    SECTION("more of a role than there is leaves nobody without one of the rest") {
+        const SeededTable table(std::vector<Seat>(5, Seat{"", spy, {}, {}})); // three are there
+        const auto roles = roles_in(table.seats());
+        CHECK(roles.at(spy) == 5);
+        CHECK(roles.at(loyal) == 2);
+    }
+    SECTION("seats beyond the players keep what they state") {
+        std::vector<Seat> written(9);
+        written[8] = {"Ida", spy, {"QH"}, {}};
+        const auto seats = SeededTable(written).seats();
+        REQUIRE(seats.size() == 9);
+        CHECK(seats[8].name == "Ida");
+        CHECK(seats[8].role == spy);
+        CHECK(seats[8].hand.size() == 1);
+    }
+    SECTION("without a seed nothing is dealt") {
+        SeededTable table({{"Ada", spy, {"QH"}, {}}});
+        table.scenario.deal->seed.reset();
+        const auto seats = table.seats();
+        REQUIRE(seats.size() == 1);
+        CHECK(seats[0].role == spy);
     }
 }
 
