@@ -54,6 +54,31 @@ std::string role_text(const Rulebook& rulebook, const Role& role) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
+/// As many cards of each role as `count` says.
+std::vector<KitCard> cards_of_roles(const Rulebook& rulebook, const std::function<int(const Role&)>& count) {
+    std::vector<KitCard> cards;
+    for (const Role& role : rulebook.roles) {
+        TextCard text;
+        text.name = role.name;
+        text.kind = "ROLE";
+        text.text = role_text(rulebook, role);
+        text.colour = rgb(0x4b545c);
+        if (!role.side.empty()) {
+            const DoorLook look = door_look(rulebook, role.side);
+            text.colour = look.colour;
+            text.mark = static_cast<int>(look.mark);
+        }
+        KitCard card;
+        card.kind = id_text(role.id.str());
+        card.id = "role." + card.kind;
+        card.name = role.name;
+        card.front = text_face(text);
+        card.back = back_face(CardBack::role, "role");
+        add_copies(cards, card, count(role));
+    }
+    return cards;
+}
+
 } // namespace
 
 std::vector<KitCard> tunnel_cards(const Setup& setup, bool is_path) {
@@ -105,28 +130,17 @@ std::vector<KitCard> action_cards(const Setup& setup) {
 }
 
 std::vector<KitCard> role_cards(const Setup& setup) {
-    std::vector<KitCard> cards;
-    const Rulebook& rulebook = setup.rulebook();
-    for (const Role& role : rulebook.roles) {
-        TextCard text;
-        text.name = role.name;
-        text.kind = "ROLE";
-        text.text = role_text(rulebook, role);
-        text.colour = rgb(0x4b545c);
-        if (!role.side.empty()) {
-            const DoorLook look = door_look(rulebook, role.side);
-            text.colour = look.colour;
-            text.mark = static_cast<int>(look.mark);
-        }
-        KitCard card;
-        card.kind = id_text(role.id.str());
-        card.id = "role." + card.kind;
-        card.name = role.name;
-        card.front = text_face(text);
-        card.back = back_face(CardBack::role, "role");
-        add_copies(cards, card, role.count);
-    }
-    return cards;
+    return cards_of_roles(setup.rulebook(), [](const Role& role) { return role.count; });
+}
+
+std::vector<KitCard> dealt_roles(const Setup& setup) {
+    if (!setup.scenario().deal || setup.scenario().deal->roles.empty()) return role_cards(setup);
+    return cards_of_roles(setup.rulebook(), [&](const Role& role) {
+        int count = 0;
+        for (const RoleCount& dealt : setup.scenario().deal->roles)
+            if (dealt.role == role.id) count = dealt.count;
+        return count;
+    });
 }
 
 std::vector<KitCard> mission_cards(const Setup& setup) {

@@ -51,7 +51,7 @@ void add_card_table(Kit& kit, const Setup& setup, Ids& ids) {
         paths.cards.push_back(std::move(card));
     kit.decks.push_back(std::move(paths));
     if (!placed.empty()) kit.decks.push_back({"goals", "Start and goals", false, true, std::move(placed)});
-    kit.decks.push_back({"roles", "Roles", true, true, kit::role_cards(setup)});
+    kit.decks.push_back({"roles", "Roles", true, true, kit::dealt_roles(setup)});
 }
 
 std::string use_id(CardUse use) {
@@ -107,12 +107,20 @@ std::string colour_text(Colour colour) {
     return fmt::format("#{:06x}", packed(colour) & 0xFF'FFFFU);
 }
 
-/// Cards in a hand are in no deck any more: hands come from the last deck that has the card.
-void take_hands_from_decks(Kit& kit) {
-    for (const KitSeat& seat : kit.seats)
-        for (const KitCard& held : seat.hand)
+bool has_written_hand(const Setup& setup, std::size_t player) {
+    const auto& deal = setup.scenario().deal;
+    return deal && player < deal->seats.size() && !deal->seats[player].hand.empty();
+}
+
+/// Cards in a hand are in no deck any more: hands that are dealt come from the last deck that has the card.
+/// Those that the scenario writes down are missing from the decks to begin with.
+void take_hands_from_decks(Kit& kit, const Setup& setup) {
+    for (std::size_t player = 0; player < kit.seats.size(); ++player)
+        for (const KitCard& held : kit.seats[player].hand) {
+            if (has_written_hand(setup, player)) break;
             for (auto deck = kit.decks.rbegin(); deck != kit.decks.rend(); ++deck)
                 if (deck->id.starts_with("rest-") && taken(deck->cards, held.kind)) break;
+        }
     std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
 }
 
@@ -172,7 +180,7 @@ Kit kit_of(const Setup& setup) {
         add_players(kit, setup, ids);
     else
         add_sides(kit, setup, ids);
-    take_hands_from_decks(kit);
+    take_hands_from_decks(kit, setup);
     return kit;
 }
 

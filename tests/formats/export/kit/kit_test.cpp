@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -110,6 +111,66 @@ TEST_CASE("A table's cards are in the decks, laid or in a hand, each once") {
     CHECK(
         std::count_if(kit.laid.begin(), kit.laid.end(), [](const KitLaid& laid) { return laid.is_face_down; })
         == 3);
+}
+
+namespace {
+
+std::map<std::string, int> kinds_in(const Kit& kit, const std::string& id) {
+    std::map<std::string, int> kinds;
+    for (const KitDeck& deck : kit.decks)
+        if (deck.id == id)
+            for (const KitCard& card : deck.cards)
+                ++kinds[card.kind];
+    return kinds;
+}
+
+std::shared_ptr<const Setup> with_scenario(const Setup& setup, const std::function<void(Scenario&)>& change) {
+    auto changed = std::make_shared<LoadedScenario>(*setup.loaded);
+    change(changed->scenario);
+    return resolve(changed);
+}
+
+} // namespace
+
+TEST_CASE("The deck of roles holds those that the scenario deals") {
+    const auto setup = sample_setup("tunnels/first-shift.scenario.yaml");
+    CHECK(kinds_in(kit_of(*setup), "roles")
+          == std::map<std::string, int>{{"green", 2}, {"blue", 2}, {"boss", 1}, {"saboteur", 1}});
+    CHECK(kinds_in(kit_of(*sample_setup("tunnels/two-doors.scenario.yaml")), "roles").size() > 1);
+    std::map<std::string, int> box;
+    for (const Role& role : setup->rulebook().roles)
+        box[role.id.str()] = role.count;
+    SECTION("and all of the box where it does not say") {
+        CHECK(kinds_in(kit_of(*with_scenario(*setup, [](Scenario& it) { it.deal->roles.clear(); })), "roles")
+              == box);
+        CHECK(kinds_in(kit_of(*with_scenario(*setup, [](Scenario& it) { it.deal.reset(); })), "roles")
+              == box);
+    }
+    SECTION("and nothing of a number below none, or of a role that is none") {
+        const auto odd = with_scenario(*setup, [](Scenario& it) {
+            it.deal->roles = {{RoleId("green"), -3, {}}, {RoleId("nobody"), 2, {}}, {RoleId("boss"), 1, {}}};
+        });
+        CHECK(kinds_in(kit_of(*odd), "roles") == std::map<std::string, int>{{"boss", 1}});
+    }
+}
+
+TEST_CASE("Two decks of a dealt table are whole, whether hands are dealt or written down") {
+    const auto dealt = sample_setup("cell/seven-at-the-mill.scenario.yaml");
+    const auto cards = [](const Kit& kit) {
+        std::size_t count = kit.laid.size();
+        for (const KitDeck& deck : kit.decks)
+            count += deck.cards.size();
+        for (const KitSeat& seat : kit.seats)
+            count += seat.hand.size();
+        return count;
+    };
+    const std::size_t whole = cards(kit_of(*dealt));
+    const auto written = with_scenario(*dealt, [](Scenario& it) { it.deal->seats[0].hand = {"QH", "9C"}; });
+    const Kit kit = kit_of(*written);
+    CHECK(kit.seats[0].hand.size() == 2);
+    CHECK(cards(kit) == whole);
+    const auto unseeded = with_scenario(*written, [](Scenario& it) { it.deal->seed.reset(); });
+    CHECK(cards(kit_of(*unseeded)) == whole);
 }
 
 TEST_CASE("The board's picture tells the pixels of its spaces") {
