@@ -2,6 +2,7 @@
 
 #include "formats/base/id.hpp"
 #include "formats/board/layout.hpp"
+#include "formats/model/cards.hpp"
 #include "formats/model/rulebook.hpp"
 #include "validator/play/move.hpp"
 
@@ -42,6 +43,7 @@ struct Tableau {
     Seat actor{};      ///< as far as the seat may know
     int turn = 0;      ///< from 1
     std::vector<TableauPiece> pieces;
+    std::vector<LaidCard> cards; ///< on a table of cards, which grows; an empty id: the seat does not know it
     std::vector<TableauFact> facts;
 
     friend bool operator==(const Tableau&, const Tableau&) = default;

@@ -1,0 +1,684 @@
+#include "validator/play/procedures/digging/digging.hpp"
+
+#include "formats/base/words.hpp"
+#include "validator/play/game.hpp"
+#include "validator/play/procedures/digging/table.hpp"
+#include "validator/play/procedures/list.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace sabotier::play::digging {
+
+namespace {
+
+constexpr std::size_t thrown_to_mend = 2;
+
+/// Room for an array in a state, aligned for what it holds.
+template <class T>
+std::size_t room(std::size_t& end, std::size_t count) {
+    const std::size_t begin = (end + alignof(T) - 1) / alignof(T) * alignof(T);
+    end = begin + count * sizeof(T);
+    return begin;
+}
+
+/// The cards of a hand without their copies, ascending.
+struct Hand {
+    std::array<std::uint8_t, most_hand> kind;
+    std::array<std::uint8_t, most_hand> copies;
+    std::size_t kinds = 0;
+
+    Hand(const std::uint8_t* cards, std::size_t held) noexcept {
+        for (std::size_t i = 0; i < held; ++i)
+            if (kinds > 0 && kind[kinds - 1] == cards[i]) {
+                ++copies[kinds - 1];
+            } else {
+                kind[kinds] = cards[i];
+                copies[kinds++] = 1;
+            }
+    }
+};
+
+/// Finds the moves of whoever is to decide.
+class Finder {
+public:
+    Finder(const Facts& facts, const Parts<const State>& parts, MoveList& out)
+        : facts_(facts),
+          parts_(parts),
+          head_(parts.head),
+          self_(number(parts.head.common.actor)),
+          hand_(parts.hand(facts, self_), parts.head.held[self_]),
+          out_(out) {}
+
+    void find() {
+        if (head_.broken[self_] == 0 && (head_.trapped & one(self_)) == 0) add_lays();
+        for (std::size_t i = 0; i < hand_.kinds; ++i)
+            if (facts_.is_action(hand_.kind[i])) add_actions(hand_.kind[i]);
+        add_mends();
+        add_passes();
+    }
+
+private:
+    void add_lays() {
+        FormSet mine;
+        std::size_t forms = 0;
+        for (std::size_t i = 0; i < hand_.kinds && hand_.kind[i] < facts_.paths; ++i)
+            if (facts_.may_lay(hand_.kind[i], head_.role[self_])) {
+                mine |= facts_.forms_of[hand_.kind[i]];
+                forms += 2;
+            }
+        if (forms == 0) return;
+        const FormSet* const fits = facts_.fits.data();
+        const std::size_t free = head_.free;
+        Move* end = out_.room(free * forms);
+        for (std::size_t i = 0; i < free; ++i) {
+            const FormSet& there = fits[parts_.free_edge[i]];
+            std::uint64_t low = there.low & mine.low;
+            std::uint64_t high = there.high & mine.high;
+            for (; low != 0; low &= low - 1)
+                *end++ = lay_move(parts_.free_place[i], static_cast<Form>(std::countr_zero(low)));
+            for (; high != 0; high &= high - 1)
+                *end++ = lay_move(parts_.free_place[i], static_cast<Form>(64 + std::countr_zero(high)));
+        }
+        out_.take(end);
+    }
+
+    template <class Is>
+    void add_at_players(std::size_t kind, const Is& is_target) {
+        Move* end = out_.room(facts_.players);
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            if (is_target(seat)) *end++ = act_move(kind, seat);
+        out_.take(end);
+    }
+
+    void add_actions(std::size_t kind) {
+        const Kind& card = facts_.kinds[kind];
+        const auto is_other = [&](std::size_t seat) { return seat != self_; };
+        const auto is_trapped = [&](std::size_t seat) { return (head_.trapped & one(seat)) != 0; };
+        switch (card.effect) {
+        case Effect::breaks:
+            return add_at_players(kind, [&](std::size_t seat) {
+                return is_other(seat) && (head_.broken[seat] & card.tools) == 0;
+            });
+        case Effect::mends:
+            return add_repairs(kind);
+        case Effect::clears:
+            return add_clearings(kind);
+        case Effect::looks:
+            return add_looks(kind);
+        case Effect::inspects:
+        case Effect::swaps_hands:
+            return add_at_players(kind, is_other);
+        case Effect::steals:
+            return add_at_players(kind, [&](std::size_t seat) {
+                return seat == self_ && !is_trapped(seat)
+                       && (facts_.rules.has_several_thefts || head_.thefts[seat] == 0);
+            });
+        case Effect::stops_thefts:
+            return add_at_players(
+                kind, [&](std::size_t seat) { return is_other(seat) && head_.thefts[seat] != 0; });
+        case Effect::traps:
+            return add_at_players(kind, [&](std::size_t seat) {
+                return !is_trapped(seat) && (is_other(seat) || facts_.rules.traps_oneself);
+            });
+        case Effect::frees:
+            return add_at_players(kind, is_trapped);
+        case Effect::swaps_roles:
+            return add_at_players(kind, [&](std::size_t) { return head_.pile > 0; });
+        case Effect::path:
+            return;
+        }
+    }
+
+    void add_repairs(std::size_t kind) {
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            for (unsigned tools = head_.broken[seat] & facts_.kinds[kind].tools; tools != 0;
+                 tools &= tools - 1)
+                out_.add(act_move(kind, seat, static_cast<std::size_t>(std::countr_zero(tools))));
+    }
+
+    void add_clearings(std::size_t kind) {
+        Move* const begin = out_.room(head_.slots);
+        Move* end = begin;
+        for (std::size_t slot = facts_.fixed; slot < head_.slots; ++slot)
+            if (parts_.form[slot] != no_form) *end++ = act_move(kind, parts_.slot_place[slot]);
+        std::sort(begin, end, [](Move a, Move b) { return number(a) < number(b); });
+        out_.take(end);
+    }
+
+    void add_looks(std::size_t kind) {
+        Move* const begin = out_.room(facts_.goals);
+        Move* end = begin;
+        for (std::size_t goal = 0; goal < facts_.goals; ++goal)
+            if (parts_.form[goal] == face_down) *end++ = act_move(kind, parts_.slot_place[goal]);
+        std::sort(begin, end, [](Move a, Move b) { return number(a) < number(b); });
+        out_.take(end);
+    }
+
+    /// Calls f(a, b) for pairs of cards that differ, ascending.
+    template <class F>
+    void each_pair(std::size_t a, const F& f) const {
+        if (hand_.copies[a] > 1) f(a);
+        for (std::size_t b = a + 1; b < hand_.kinds; ++b)
+            f(b);
+    }
+
+    void add_mends() {
+        unsigned burdens = head_.broken[self_];
+        if ((head_.trapped & one(self_)) != 0) burdens |= 1U << trap_burden;
+        for (; burdens != 0; burdens &= burdens - 1) {
+            const auto burden = static_cast<std::size_t>(std::countr_zero(burdens));
+            for (std::size_t a = 0; a < hand_.kinds; ++a)
+                each_pair(a,
+                          [&](std::size_t b) { out_.add(mend_move(burden, hand_.kind[a], hand_.kind[b])); });
+        }
+    }
+
+    void add_passes() {
+        constexpr std::size_t most = most_hand + most_hand * most_hand + most_hand * most_hand * most_hand;
+        Move* end = out_.room(most);
+        for (std::size_t i = 0; i < hand_.kinds; ++i) {
+            const std::size_t a = hand_.kind[i] + 1U;
+            *end++ = pass_move(a);
+            each_pair(i, [&](std::size_t j) {
+                const std::size_t b = hand_.kind[j] + 1U;
+                *end++ = pass_move(a, b);
+                // A third one like the second has to be there beside those that are taken.
+                if (hand_.copies[j] > (i == j ? 2 : 1)) *end++ = pass_move(a, b, b);
+                for (std::size_t k = j + 1; k < hand_.kinds; ++k)
+                    *end++ = pass_move(a, b, hand_.kind[k] + 1U);
+            });
+        }
+        out_.take(end);
+    }
+
+    const Facts& facts_;
+    const Parts<const State>& parts_;
+    const Head& head_;
+    std::size_t self_;
+    Hand hand_;
+    MoveList& out_;
+};
+
+/// One call of apply() on one state.
+class Course {
+public:
+    Course(const DiggingProcedure& procedure, State& state)
+        : procedure_(procedure),
+          facts_(procedure.facts()),
+          state_(state),
+          parts_(state, procedure.layout()),
+          head_(parts_.head) {}
+
+    void begin_round(std::size_t first) {
+        const auto& opening = procedure_.opening();
+        const Head& fresh = opening.as<Head>();
+        head_.inspected = {};
+        head_.broken = head_.thefts = head_.looked = head_.held = {};
+        head_.role.fill(nothing);
+        head_.goal = fresh.goal;
+        head_.trapped = 0;
+        head_.free = fresh.free;
+        head_.slots = fresh.slots;
+        head_.mover = static_cast<std::uint8_t>(first);
+        head_.drawer = head_.draws = head_.last_thief = head_.thieves_past = head_.thefts_past = 0;
+        head_.finisher = nothing;
+        head_.moves = head_.hand_swaps = head_.role_swaps = 0;
+        head_.deck = static_cast<std::uint8_t>(facts_.cards - facts_.aside);
+        head_.pile = fresh.pile;
+        copy_opening(opening);
+        head_.phase = Phase::goals;
+        go_on_dealing();
+    }
+
+    void apply(Move move) {
+        const auto what = static_cast<std::uint8_t>(number(move));
+        switch (head_.phase) {
+        case Phase::goals:
+            head_.goal[next_goal()] = what;
+            return go_on_dealing();
+        case Phase::roles:
+            head_.role[next_without_role()] = what;
+            if (!facts_.has_named_roles) take_from_pile(what);
+            return go_on_dealing();
+        case Phase::hands:
+            take_card(next_to_deal(), what);
+            return go_on_dealing();
+        case Phase::turn:
+            return take_turn(move);
+        case Phase::hat:
+            head_.role[head_.drawer] = what;
+            take_from_pile(what);
+            return begin_draw(head_.mover, 1);
+        case Phase::draw:
+            take_card(head_.drawer, what);
+            --head_.draws;
+            return go_on_drawing();
+        case Phase::steal:
+            --head_.pay[what];
+            ++head_.pay[number(head_.common.actor)];
+            ++head_.thefts_past;
+            return go_on_stealing();
+        case Phase::over:
+            return;
+        }
+    }
+
+private:
+    void copy_opening(const State& opening) {
+        const StateLayout& layout = procedure_.layout();
+        auto* const bytes = reinterpret_cast<std::byte*>(&head_);
+        std::memcpy(bytes + sizeof(Head), opening.bytes().data() + sizeof(Head), layout.size - sizeof(Head));
+    }
+
+    // Dealing.
+
+    [[nodiscard]] std::size_t next_goal() const {
+        std::size_t goal = 0;
+        while (goal < facts_.goals && !(parts_.form[goal] == face_down && head_.goal[goal] == nothing))
+            ++goal;
+        return goal;
+    }
+    [[nodiscard]] std::size_t next_without_role() const {
+        std::size_t seat = 0;
+        while (seat < facts_.players && head_.role[seat] != nothing)
+            ++seat;
+        return seat;
+    }
+    [[nodiscard]] std::size_t next_to_deal() const {
+        std::size_t seat = 0;
+        while (seat < facts_.players && head_.held[seat] == facts_.hand)
+            ++seat;
+        return seat;
+    }
+
+    void go_on_dealing() {
+        head_.common.actor = by_chance;
+        if (head_.phase == Phase::goals && next_goal() == facts_.goals) head_.phase = Phase::roles;
+        if (head_.phase == Phase::roles && next_without_role() == facts_.players) head_.phase = Phase::hands;
+        if (head_.phase != Phase::hands || next_to_deal() < facts_.players) return;
+        head_.phase = Phase::turn;
+        head_.common.actor = seat(head_.mover);
+    }
+
+    void take_from_pile(std::uint8_t role) {
+        --parts_.pile[role];
+        --head_.pile;
+    }
+
+    // Cards.
+
+    void take_card(std::size_t seat, std::uint8_t kind) {
+        --parts_.undrawn[kind];
+        --head_.deck;
+        std::uint8_t* const hand = parts_.hand(facts_, seat);
+        std::size_t i = head_.held[seat]++;
+        for (; i > 0 && hand[i - 1] > kind; --i)
+            hand[i] = hand[i - 1];
+        hand[i] = kind;
+    }
+
+    void throw_card(std::size_t seat, std::uint8_t kind) {
+        std::uint8_t* const hand = parts_.hand(facts_, seat);
+        std::uint8_t* const end = hand + head_.held[seat];
+        std::copy(std::find(hand, end, kind) + 1, end, std::find(hand, end, kind));
+        *(end - 1) = nothing;
+        --head_.held[seat];
+    }
+
+    // A turn.
+
+    void take_turn(Move move) {
+        head_.mover = static_cast<std::uint8_t>(number(head_.common.actor));
+        Entry& entry = parts_.log[head_.moves++];
+        entry = {};
+        entry.seat = head_.mover;
+        switch (type_of(move)) {
+        case MoveType::lay:
+            return lay(move, entry);
+        case MoveType::act:
+            return act(move, entry);
+        case MoveType::mend:
+            entry.what = Entry::What::mended;
+            entry.a = byte_of(move, 8);
+            entry.b = byte_of(move, 0);
+            relieve(byte_of(move, 16));
+            throw_all(entry);
+            return begin_draw(head_.mover, 1);
+        case MoveType::pass:
+            entry.what = Entry::What::pass;
+            entry.a = static_cast<std::uint8_t>(byte_of(move, 16) - 1);
+            entry.b = static_cast<std::uint8_t>(byte_of(move, 8) - 1); // of no card: nothing
+            entry.c = static_cast<std::uint8_t>(byte_of(move, 0) - 1);
+            throw_all(entry);
+            return begin_draw(head_.mover, entry.thrown());
+        default:
+            return;
+        }
+    }
+
+    void throw_all(const Entry& entry) {
+        for (const std::uint8_t kind : {entry.a, entry.b, entry.c})
+            if (kind != nothing) throw_card(entry.seat, kind);
+    }
+
+    void relieve(std::size_t burden) {
+        if (burden == trap_burden)
+            head_.trapped &= static_cast<Seats>(~one(head_.mover));
+        else
+            head_.broken[head_.mover] &= static_cast<std::uint8_t>(~(1U << burden));
+    }
+
+    void lay(Move move, Entry& entry) {
+        const Form form = byte_of(move, 0);
+        entry.a = form / 2U;
+        throw_card(head_.mover, entry.a);
+        Table table(facts_, parts_);
+        table.lay(laid_place(move), form);
+        if (!table.reveal()) return begin_draw(head_.mover, 1);
+        head_.finisher = head_.mover;
+        end_round();
+    }
+
+    void act(Move move, Entry& entry) {
+        const std::uint8_t kind = acted_kind(move);
+        const Kind& card = facts_.kinds[kind];
+        const std::size_t target = byte_of(move, 8);
+        entry.a = kind;
+        throw_card(head_.mover, kind);
+        switch (card.effect) {
+        case Effect::breaks:
+            head_.broken[target] |= card.tools;
+            break;
+        case Effect::mends:
+            head_.broken[target] &= static_cast<std::uint8_t>(~(1U << byte_of(move, 0)));
+            break;
+        case Effect::clears:
+            Table(facts_, parts_).clear(find_slot(parts_, acted_place(move)));
+            return begin_draw(head_.mover, 1);
+        case Effect::looks:
+            head_.looked[head_.mover] |=
+                static_cast<std::uint8_t>(1U << find_slot(parts_, acted_place(move)));
+            return begin_draw(head_.mover, 1);
+        case Effect::inspects:
+            head_.inspected[head_.mover] |= one(target);
+            break;
+        case Effect::steals:
+            ++head_.thefts[target];
+            head_.last_thief = head_.mover;
+            break;
+        case Effect::stops_thefts:
+            --head_.thefts[target];
+            break;
+        case Effect::traps:
+            head_.trapped |= one(target);
+            break;
+        case Effect::frees:
+            head_.trapped &= static_cast<Seats>(~one(target));
+            break;
+        case Effect::swaps_hands:
+            entry.b = static_cast<std::uint8_t>(target);
+            swap_hands(target);
+            return begin_draw(target, 1);
+        case Effect::swaps_roles:
+            entry.b = static_cast<std::uint8_t>(target);
+            return lay_role_aside(target);
+        case Effect::path:
+            return;
+        }
+        entry.b = static_cast<std::uint8_t>(target);
+        begin_draw(head_.mover, 1);
+    }
+
+    void swap_hands(std::size_t target) {
+        std::uint8_t* const own = parts_.hand(facts_, head_.mover);
+        std::uint8_t* const other = parts_.hand(facts_, target);
+        std::uint8_t* const noted = parts_.swapped + 2 * facts_.hand * head_.hand_swaps++;
+        std::copy_n(own, facts_.hand, noted);
+        std::copy_n(other, facts_.hand, noted + facts_.hand);
+        std::swap_ranges(own, own + facts_.hand, other);
+        std::swap(head_.held[head_.mover], head_.held[target]);
+    }
+
+    void lay_role_aside(std::size_t target) {
+        LaidAside& aside = parts_.laid_aside[head_.role_swaps++];
+        aside.seat = static_cast<std::uint8_t>(target);
+        aside.role = head_.role[target];
+        aside.known_by = one(target);
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            if ((head_.inspected[seat] & one(target)) != 0) {
+                aside.known_by |= one(seat);
+                head_.inspected[seat] &= static_cast<Seats>(~one(target));
+            }
+        head_.role[target] = nothing;
+        head_.drawer = static_cast<std::uint8_t>(target);
+        head_.phase = Phase::hat;
+        head_.common.actor = by_chance;
+    }
+
+    void begin_draw(std::size_t who, std::size_t count) {
+        head_.drawer = static_cast<std::uint8_t>(who);
+        head_.draws = static_cast<std::uint8_t>(std::min<std::size_t>(count, head_.deck));
+        head_.phase = Phase::draw;
+        head_.common.actor = by_chance;
+        go_on_drawing();
+    }
+
+    void go_on_drawing() {
+        if (head_.draws > 0) return;
+        head_.phase = Phase::turn;
+        std::size_t next = head_.mover;
+        for (std::size_t step = 0; step < facts_.players; ++step) {
+            next = next + 1 == facts_.players ? 0 : next + 1;
+            if (head_.held[next] == 0) continue;
+            head_.common.actor = seat(next);
+            return;
+        }
+        end_round();
+    }
+
+    // The end of a round.
+
+    void end_round() {
+        std::array<int, most_seats> paid;
+        pay(facts_, Parts<const State>(state_, procedure_.layout()), std::span(paid).first(facts_.players));
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            head_.pay[seat] = static_cast<std::uint16_t>(head_.pay[seat] + paid[seat]);
+        head_.phase = Phase::steal;
+        go_on_stealing();
+    }
+
+    /// From the owner of the last theft on, as often as there are cards that steal.
+    void go_on_stealing() {
+        for (; head_.thieves_past < facts_.players; ++head_.thieves_past, head_.thefts_past = 0) {
+            const std::size_t thief = (head_.last_thief + head_.thieves_past) % facts_.players;
+            if ((head_.trapped & one(thief)) != 0 || head_.thefts[thief] <= head_.thefts_past) continue;
+            for (std::size_t seat = 0; seat < facts_.players; ++seat)
+                if (seat != thief && head_.pay[seat] > 0) {
+                    head_.common.actor = play::seat(thief);
+                    return;
+                }
+        }
+        if (++head_.round < facts_.rounds) return begin_round((head_.mover + 1U) % facts_.players);
+        head_.phase = Phase::over;
+        head_.common.actor = nobody;
+        head_.common.reason = static_cast<std::uint8_t>(Reason::rounds);
+    }
+
+    const DiggingProcedure& procedure_;
+    const Facts& facts_;
+    State& state_;
+    Parts<State> parts_;
+    Head& head_;
+};
+
+} // namespace
+
+StateLayout::StateLayout(const Facts& facts) {
+    std::size_t end = sizeof(Head);
+    free_place = room<Place>(end, facts.most_free);
+    slot_place = room<Place>(end, facts.most_slots);
+    free_edge = room<Edge>(end, facts.most_free);
+    laid_aside = room<LaidAside>(end, facts.most_role_swaps);
+    links = room<Links>(end, facts.most_slots);
+    form = room<Form>(end, facts.most_slots);
+    reached = room<Sides>(end, facts.most_slots);
+    hands = room<std::uint8_t>(end, facts.players * facts.hand);
+    undrawn = room<std::uint8_t>(end, facts.kinds.size());
+    pile = room<std::uint8_t>(end, facts.roles.size());
+    swapped = room<std::uint8_t>(end, 2 * facts.hand * facts.most_hand_swaps);
+    log = room<Entry>(end, facts.most_moves);
+    size = (end + 7) / 8 * 8;
+}
+
+DiggingProcedure::DiggingProcedure(Facts facts)
+    : facts_(std::move(facts)),
+      layout_(facts_),
+      opening_(layout_.size) {
+    const Parts<State> parts(opening_, layout_);
+    std::fill_n(parts.hands, facts_.players * facts_.hand, nothing);
+    std::fill_n(parts.swapped, 2 * facts_.hand * facts_.most_hand_swaps, nothing);
+    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+        parts.undrawn[kind] = static_cast<std::uint8_t>(facts_.kinds[kind].copies);
+    for (std::size_t role = 0; role < facts_.roles.size(); ++role) {
+        const int left = facts_.roles[role].in_box - facts_.roles[role].named;
+        parts.pile[role] = static_cast<std::uint8_t>(left);
+        parts.head.pile = static_cast<std::uint8_t>(parts.head.pile + left);
+    }
+    parts.head.goal.fill(nothing);
+    Table table(facts_, parts);
+    for (std::size_t slot = 0; slot < facts_.beforehand.size(); ++slot) {
+        const Beforehand& card = facts_.beforehand[slot];
+        table.lay(card.place, card.form);
+        if (slot < facts_.goals && (card.form != face_down || facts_.rules.has_goals_as_laid))
+            parts.head.goal[slot] = facts_.goal[slot];
+    }
+}
+
+std::vector<SeatInfo> DiggingProcedure::seats() const {
+    std::vector<SeatInfo> seats;
+    for (std::size_t i = 0; i < facts_.players; ++i)
+        seats.push_back({"seat-" + std::to_string(i + 1), facts_.names[i], SIZE_MAX});
+    return seats;
+}
+
+std::vector<EndReason> DiggingProcedure::reasons() const {
+    return {stopped_reason(), {"rounds", tr("all rounds are over")}};
+}
+
+void DiggingProcedure::start(State& state) const {
+    Course(*this, state).begin_round(facts_.rules.first);
+}
+
+std::size_t goals_left(const Facts& facts, const Head& head, std::span<std::uint8_t> out) {
+    std::size_t count = 0;
+    for (const std::uint8_t kind : facts.hidden_goals)
+        out[count++] = kind;
+    for (std::size_t goal = 0; goal < facts.goals; ++goal) {
+        if (facts.beforehand[goal].form != face_down || head.goal[goal] == nothing) continue;
+        const auto found =
+            std::find(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count), head.goal[goal]);
+        *found = out[--count];
+    }
+    std::sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count));
+    return count;
+}
+
+int roles_left(const Facts& facts, const Parts<const State>& parts, std::size_t role) {
+    if (!facts.has_named_roles) return parts.pile[role];
+    const auto dealt =
+        std::count(parts.head.role.begin(), parts.head.role.end(), static_cast<std::uint8_t>(role));
+    return facts.roles[role].named - static_cast<int>(dealt);
+}
+
+void DiggingProcedure::moves(const State& state, MoveList& out) const {
+    const Parts<const State> parts(state, layout_);
+    const Head& head = parts.head;
+    const auto add_all = [&](std::size_t count, const auto& weight) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (const int times = weight(i); times > 0)
+                out.add_outcome(drawn_move(i), static_cast<std::uint64_t>(times));
+    };
+    switch (head.phase) {
+    case Phase::goals: {
+        std::array<std::uint8_t, most_goals> left{};
+        const std::size_t count = goals_left(facts_, head, left);
+        return add_all(facts_.shapes, [&](std::size_t kind) {
+            return static_cast<int>(
+                std::count(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(count), kind));
+        });
+    }
+    case Phase::roles:
+        return add_all(facts_.roles.size(),
+                       [&](std::size_t role) { return roles_left(facts_, parts, role); });
+    case Phase::hat:
+        return add_all(facts_.roles.size(), [&](std::size_t role) { return int{parts.pile[role]}; });
+    case Phase::hands:
+    case Phase::draw:
+        return add_all(facts_.kinds.size(), [&](std::size_t kind) { return int{parts.undrawn[kind]}; });
+    case Phase::turn:
+        return Finder(facts_, parts, out).find();
+    case Phase::steal:
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            if (seat != number(head.common.actor) && head.pay[seat] > 0) out.add(take_move(seat));
+        return;
+    case Phase::over:
+        return;
+    }
+}
+
+void DiggingProcedure::apply(State& state, Move move) const {
+    Course(*this, state).apply(move);
+}
+
+Move DiggingProcedure::draw(State& state, MoveList& scratch) const {
+    const Parts<State> parts(state, layout_);
+    Head& head = parts.head;
+    if (head.phase != Phase::draw && head.phase != Phase::hands) return Procedure::draw(state, scratch);
+    auto drawn = head.common.chance.below(static_cast<std::uint32_t>(head.deck + facts_.aside));
+    std::size_t kind = 0;
+    while (drawn >= parts.undrawn[kind])
+        drawn -= parts.undrawn[kind++];
+    return drawn_move(kind);
+}
+
+Result DiggingProcedure::result(const State& state) const {
+    const auto& head = state.as<Head>();
+    Result result;
+    const auto* const begin = head.pay.begin();
+    const int most = *std::max_element(begin, begin + facts_.players);
+    const auto first = std::count(begin, begin + facts_.players, most);
+    for (std::size_t seat = 0; seat < facts_.players; ++seat) {
+        const bool is_first = head.pay[seat] == most;
+        const double share = is_first ? 1.0 / static_cast<double>(first) : 0.0;
+        result.of[seat] = {is_first ? (first == 1 ? Standing::won : Standing::drawn) : Standing::lost,
+                           int{head.pay[seat]},
+                           facts_.rules.pays_prizes ? static_cast<double>(head.pay[seat]) : share};
+    }
+    return result;
+}
+
+} // namespace sabotier::play::digging
+
+namespace sabotier::play {
+
+ProcedureType digging_procedure() {
+    ProcedureType type;
+    type.name = "digging";
+    type.summary =
+        "Players with secret roles lay path cards from a start towards goals that lie face down, hinder each "
+        "other with action cards, and are paid by who finds the prize.";
+    type.parameters = digging::described_parameters();
+    type.bind = procedure_with<digging::Parameters>(
+        digging::read_parameters,
+        [](const std::shared_ptr<const Setup>& setup, const digging::Parameters& rules,
+           Problems& problems) -> std::unique_ptr<const Procedure> {
+            digging::Facts facts = digging::make_facts(setup, rules, problems);
+            if (!problems.empty()) return nullptr;
+            return std::make_unique<const digging::DiggingProcedure>(std::move(facts));
+        });
+    return type;
+}
+
+} // namespace sabotier::play

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "validator/play/procedures/digging/position.hpp"
+
+#include <optional>
+#include <span>
+
+namespace sabotier::play::digging {
+
+class DiggingProcedure final : public Procedure {
+public:
+    explicit DiggingProcedure(Facts facts);
+
+    [[nodiscard]] std::size_t state_bytes() const override { return layout_.size; }
+    [[nodiscard]] std::vector<SeatInfo> seats() const override;
+    [[nodiscard]] std::vector<EndReason> reasons() const override;
+
+    void start(State& state) const override;
+    void moves(const State& state, MoveList& out) const override;
+    void apply(State& state, Move move) const override;
+    [[nodiscard]] Move draw(State& state, MoveList& scratch) const override;
+    [[nodiscard]] Result result(const State& state) const override;
+
+    void view(const State& state, Seat seat, View& out) const override;
+    [[nodiscard]] std::unique_ptr<const Redrawer> redrawer(const View& view) const override;
+
+    [[nodiscard]] std::string notation(const State& state, Move move) const override;
+    [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
+    [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
+    [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] Tableau tableau(const View& view) const override;
+
+    [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
+    [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }
+    /// Of a round that has just begun: the table, and nobody's turn yet.
+    [[nodiscard]] const State& opening() const noexcept { return opening_; }
+
+private:
+    [[nodiscard]] std::size_t kind_named(std::string_view id) const;
+    [[nodiscard]] std::string cards_text(std::span<const std::uint8_t> kinds) const;
+    [[nodiscard]] std::string act_text(Move move) const;
+    [[nodiscard]] std::optional<Move> read_act(std::size_t kind,
+                                               std::span<const std::string_view> rest) const;
+    [[nodiscard]] std::optional<Move> read_drawn(const State& state, std::string_view id) const;
+    [[nodiscard]] std::string words_of_act(const State& state, Move move, Seat hears) const;
+    [[nodiscard]] std::string words_of_draw(const State& state, Move move, Seat hears) const;
+    [[nodiscard]] std::string uncovered(const State& state, Move move) const;
+    [[nodiscard]] std::string why_not_lay(const View& view, Move move) const;
+    [[nodiscard]] std::string why_not_act(const View& view, Move move) const;
+    [[nodiscard]] std::string phase_text(const State& known) const;
+    void tell_players(const View& view, Tableau& shown) const;
+    void tell_table(const View& view, Tableau& shown) const;
+
+    Facts facts_;
+    StateLayout layout_;
+    State opening_;
+};
+
+/// What each player is paid at the end of a round, thefts apart, into a place for each.
+void pay(const Facts& facts, const Parts<const State>& parts, std::span<int> out);
+
+/// Goals that lie face down and are not drawn yet, by their kinds; how many.
+[[nodiscard]] std::size_t goals_left(const Facts& facts, const Head& head, std::span<std::uint8_t> out);
+/// How many of a role are still to be dealt.
+[[nodiscard]] int roles_left(const Facts& facts, const Parts<const State>& parts, std::size_t role);
+
+} // namespace sabotier::play::digging

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "validator/play/procedures/digging/position.hpp"
+
+#include <algorithm>
+
+namespace sabotier::play::digging {
+
+/// The cards on the table of a state, as they are laid and taken away. Keeps what moves are found by: which
+/// places are free, what each of them has on its sides, and which tunnels are joined to the start.
+class Table {
+public:
+    Table(const Facts& facts, const Parts<State>& parts) noexcept
+        : facts_(facts),
+          parts_(parts) {}
+
+    /// Lays a card on a place where none lies. Turns no goal up.
+    void lay(Place place, Form form);
+    /// Takes a card away.
+    void clear(std::size_t slot);
+    /// Turns up the goals that tunnels reach, and what these reach then; whether one of them is the prize.
+    bool reveal();
+
+private:
+    [[nodiscard]] Beside seen(std::size_t slot, unsigned side) const noexcept;
+    void set(Place place, unsigned side, Beside what);
+    void open(Place place, Edge edge);
+    void close(std::size_t index);
+    void join(std::size_t slot);
+    template <bool tells>
+    void enter(std::size_t slot, Sides sides);
+    void reach_again();
+    [[nodiscard]] Form turned_up(std::size_t goal, Sides faced) const noexcept;
+
+    const Facts& facts_;
+    const Parts<State>& parts_;
+};
+
+/// Index of the free place, or Head::free.
+template <class S>
+[[nodiscard]] std::size_t find_free(const Parts<S>& parts, Place place) noexcept {
+    const Place* const end = parts.free_place + parts.head.free;
+    const Place* const found = std::lower_bound<const Place*>(parts.free_place, end, place);
+    return found != end && *found == place ? static_cast<std::size_t>(found - parts.free_place)
+                                           : std::size_t{parts.head.free};
+}
+
+/// The slot of the card on a place, or Head::slots.
+template <class S>
+[[nodiscard]] std::size_t find_slot(const Parts<S>& parts, Place place) noexcept {
+    std::size_t slot = 0;
+    while (slot < parts.head.slots && parts.slot_place[slot] != place)
+        ++slot;
+    return slot;
+}
+
+/// Whether a team can walk from the start or a ladder to the prize, which lies face up, through doors of its
+/// own only.
+[[nodiscard]] bool walks_to_prize(const Facts& facts, const Parts<const State>& parts, std::uint8_t team);
+
+/// On cards that lie face up.
+[[nodiscard]] int visible_crystals(const Facts& facts, const Parts<const State>& parts);
+
+} // namespace sabotier::play::digging

@@ -1,0 +1,338 @@
+#include "validator/play/procedures/digging/digging.hpp"
+#include "validator/play/procedures/digging/table.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+
+/// What is said about moves and positions.
+namespace sabotier::play::digging {
+
+namespace {
+
+constexpr std::size_t most_named = 20;
+
+} // namespace
+
+/// The names of goals that a card turns up, "" where it turns up none.
+std::string DiggingProcedure::uncovered(const State& state, Move move) const {
+    State after = state;
+    const Parts<State> parts(after, layout_);
+    for (std::size_t goal = 0; goal < facts_.goals; ++goal)
+        if (parts.form[goal] == face_down && parts.head.goal[goal] >= facts_.shapes)
+            return {}; // a view: nobody knows
+    Table table(facts_, parts);
+    table.lay(laid_place(move), byte_of(move, 0));
+    table.reveal();
+    const Parts<const State> before(state, layout_);
+    std::vector<std::string> names;
+    for (std::size_t goal = 0; goal < facts_.goals; ++goal)
+        if (before.form[goal] != parts.form[goal]) names.push_back(facts_.kinds[parts.head.goal[goal]].name);
+    return join_list(names, most_named);
+}
+
+std::string DiggingProcedure::words_of_act(const State& state, Move move, Seat hears) const {
+    const Parts<const State> parts(state, layout_);
+    const Kind& card = facts_.kinds[acted_kind(move)];
+    const std::string& self = facts_.names[number(parts.head.common.actor)];
+    const bool is_own = hears == parts.head.common.actor;
+    if (card.effect == Effect::clears || card.effect == Effect::looks) {
+        const std::string place = name_of(card_place(acted_place(move)));
+        const std::size_t slot = find_slot(parts, acted_place(move));
+        if (card.effect == Effect::clears)
+            return say("{} plays {}: {} at {} is gone", self, card.name,
+                       facts_.kinds[parts.form[slot] / 2U].name, place);
+        const std::uint8_t goal = parts.head.goal[slot];
+        return is_own && goal < facts_.shapes
+                   ? say("{} looks at the goal at {}: {}", self, place, facts_.kinds[goal].name)
+                   : say("{} looks at the goal at {}", self, place);
+    }
+    if (card.effect == Effect::steals) return say("{} plays {}", self, card.name);
+    const std::size_t target = byte_of(move, 8);
+    const std::string& other = facts_.names[target];
+    if (card.effect == Effect::mends)
+        return say("{} plays {} on {}, whose {} is whole again", self, card.name, other,
+                   facts_.rules.tools[byte_of(move, 0)]);
+    const std::uint8_t role = parts.head.role[target];
+    return card.effect == Effect::inspects && is_own && role < facts_.roles.size()
+               ? say("{} plays {} on {}: {}", self, card.name, other, facts_.roles[role].role->name)
+               : say("{} plays {} on {}", self, card.name, other);
+}
+
+std::string DiggingProcedure::words_of_draw(const State& state, Move move, Seat hears) const {
+    const Parts<const State> parts(state, layout_);
+    const Head& head = parts.head;
+    const std::uint8_t what = byte_of(move, 0);
+    const auto first_with = [&](const auto& is_it) {
+        std::size_t seat = 0;
+        while (seat + 1 < facts_.players && !is_it(seat))
+            ++seat;
+        return seat;
+    };
+    switch (head.phase) {
+    case Phase::roles:
+    case Phase::hat: {
+        const std::size_t who =
+            head.phase == Phase::hat
+                ? std::size_t{head.drawer}
+                : first_with([&](std::size_t seat) { return head.role[seat] == nothing; });
+        return number(hears) == who
+                   ? say("{} gets the role {}", facts_.names[who], facts_.roles[what].role->name)
+                   : say("{} gets a role", facts_.names[who]);
+    }
+    case Phase::hands:
+    case Phase::draw: {
+        const std::size_t who =
+            head.phase == Phase::draw
+                ? std::size_t{head.drawer}
+                : first_with([&](std::size_t seat) { return head.held[seat] < facts_.hand; });
+        return number(hears) == who ? say("{} draws {}", facts_.names[who], facts_.kinds[what].name)
+                                    : say("{} draws a card", facts_.names[who]);
+    }
+    default:
+        return tr("a goal is laid");
+    }
+}
+
+std::string DiggingProcedure::words(const State& state, Move move, Seat hears) const {
+    const std::size_t actor = number(state.common().actor);
+    const bool is_own = hears == state.common().actor;
+    const std::uint8_t low = byte_of(move, 0);
+    if (type_of(move) == MoveType::drawn) return words_of_draw(state, move, hears);
+    const std::string& self = facts_.names[actor];
+    const auto names_of = [&](std::initializer_list<int> kinds) {
+        std::vector<std::string> names;
+        for (const int kind : kinds)
+            if (kind >= 0) names.push_back(facts_.kinds[static_cast<std::size_t>(kind)].name);
+        return join_list(names, most_named);
+    };
+    switch (type_of(move)) {
+    case MoveType::lay: {
+        const std::string& card = facts_.kinds[low / 2U].name;
+        const std::string place = name_of(card_place(laid_place(move)));
+        const std::string goals = uncovered(state, move);
+        if (goals.empty())
+            return low % 2 == 0 ? say("{} lays {} at {}", self, card, place)
+                                : say("{} lays {} at {}, turned", self, card, place);
+        return low % 2 == 0 ? say("{} lays {} at {}, which turns up {}", self, card, place, goals)
+                            : say("{} lays {} at {}, turned, which turns up {}", self, card, place, goals);
+    }
+    case MoveType::act:
+        return words_of_act(state, move, hears);
+    case MoveType::mend: {
+        const std::size_t burden = byte_of(move, 16);
+        const std::string cards = is_own ? names_of({byte_of(move, 8), low}) : tr("two cards");
+        return burden == trap_burden
+                   ? say("{} throws {} to be free again", self, cards)
+                   : say("{} throws {} to mend this: {}", self, cards, facts_.rules.tools[burden]);
+    }
+    case MoveType::pass: {
+        const int count = 1 + (byte_of(move, 8) != 0 ? 1 : 0) + (low != 0 ? 1 : 0);
+        return is_own ? say("{} throws {}", self,
+                            names_of({byte_of(move, 16) - 1, byte_of(move, 8) - 1, low - 1}))
+                      : say("{} throws cards: {}", self, count);
+    }
+    case MoveType::take:
+        return say("{} steals from {}", self, facts_.names[low]);
+    case MoveType::drawn:
+        break;
+    }
+    return {};
+}
+
+std::string DiggingProcedure::why_not_lay(const View& view, Move move) const {
+    const Parts<const State> parts(view.known, layout_);
+    const std::size_t self = number(view.seat);
+    const Form form = byte_of(move, 0);
+    const Kind& card = facts_.kinds[form / 2U];
+    const std::string place = name_of(card_place(laid_place(move)));
+    for (std::size_t tool = 0; tool < facts_.rules.tools.size(); ++tool)
+        if ((parts.head.broken[self] >> tool & 1) != 0)
+            return say("{} lays no cards until this is mended: {}", facts_.names[self],
+                       facts_.rules.tools[tool]);
+    if ((parts.head.trapped & one(self)) != 0)
+        return say("{} is trapped and lays no cards", facts_.names[self]);
+    if (!facts_.may_lay(form / 2U, parts.head.role[self]))
+        return tr("players with a team lay doors of their own only");
+    if (find_slot(parts, laid_place(move)) < parts.head.slots) return say("a card lies at {}", place);
+    const std::size_t free = find_free(parts, laid_place(move));
+    if (free == parts.head.free) return say("no card lies beside {}", place);
+    const Edge edge = parts.free_edge[free];
+    bool has_path = false;
+    bool has_goal = false;
+    for (unsigned side = 0; side < 4; ++side) {
+        const Beside there = beside_of(edge, side);
+        has_goal = has_goal || there >= Beside::goal;
+        if (there == Beside::nothing || there >= Beside::goal) continue;
+        has_path = true;
+        if ((there == Beside::closed) == ((facts_.shape_of(form).open >> side & 1) != 0))
+            return say("{} does not fit what lies at {}", card.name,
+                       name_of(card_place(beside(laid_place(move), side))));
+    }
+    if (!card.is_ladder) return say("nothing that {} opens to at {} leads to the start", card.name, place);
+    if (has_goal) return tr("a ladder does not lie beside a goal");
+    return has_path ? "" : tr("a ladder lies beside a path card");
+}
+
+std::string DiggingProcedure::why_not_act(const View& view, Move move) const {
+    const Parts<const State> parts(view.known, layout_);
+    const Head& head = parts.head;
+    const std::size_t self = number(view.seat);
+    const Kind& card = facts_.kinds[acted_kind(move)];
+    if (card.effect == Effect::clears)
+        return say("no path card that can be taken away lies at {}", name_of(card_place(acted_place(move))));
+    if (card.effect == Effect::looks)
+        return say("no goal lies face down at {}", name_of(card_place(acted_place(move))));
+    const std::size_t target = byte_of(move, 8);
+    const std::string& other = facts_.names[target];
+    const bool is_trapped = (head.trapped & one(target)) != 0;
+    switch (card.effect) {
+    case Effect::breaks:
+        return target == self ? say("{} is played on others", card.name)
+                              : say("{} has that broken already", other);
+    case Effect::mends:
+        return say("{} has nothing broken that {} mends", other, card.name);
+    case Effect::inspects:
+    case Effect::swaps_hands:
+        return say("{} is played on others", card.name);
+    case Effect::steals:
+        return is_trapped ? say("{} is trapped and does not steal", other)
+                          : say("{} has such a card already", other);
+    case Effect::stops_thefts:
+        return target == self ? say("{} is played on others", card.name)
+                              : say("{} has nothing that steals", other);
+    case Effect::traps:
+        return is_trapped ? say("{} is trapped already", other) : say("{} is played on others", card.name);
+    case Effect::frees:
+        return say("{} is not trapped", other);
+    case Effect::swaps_roles:
+        return tr("no role is left to be drawn");
+    default:
+        return {};
+    }
+}
+
+std::string DiggingProcedure::why_not(const View& view, std::string_view text) const {
+    const Parts<const State> parts(view.known, layout_);
+    const Head& head = parts.head;
+    const std::size_t actor = number(head.common.actor);
+    if (head.phase == Phase::over) return tr("the game is over");
+    if (actor >= facts_.players) return tr("nobody is asked now");
+    if (number(view.seat) != actor) return say("it is {}'s turn", facts_.names[actor]);
+    const auto move = read_move(view.known, text);
+    if (!move || type_of(*move) == MoveType::drawn)
+        return say("'{}' is no move: expected one as 'lay CARD 1,0', 'CARD 2' or 'pass CARD'", text);
+    MoveList legal;
+    moves(view.known, legal);
+    if (legal.contains(*move)) return {};
+    if (head.phase == Phase::steal)
+        return type_of(*move) == MoveType::take ? tr("there is nothing to be stolen")
+                                                : tr("expected from whom to steal, as take 2");
+    const std::uint8_t* const hand = parts.hand(facts_, actor);
+    const auto lacks = [&](std::initializer_list<int> kinds) -> std::string {
+        for (const int kind : kinds)
+            if (kind >= 0
+                && std::count(hand, hand + head.held[actor], kind)
+                       < std::count(kinds.begin(), kinds.end(), kind))
+                return say("not in the hand: {}", facts_.kinds[static_cast<std::size_t>(kind)].name);
+        return {};
+    };
+    std::string lacking;
+    switch (type_of(*move)) {
+    case MoveType::lay:
+        lacking = lacks({byte_of(*move, 0) / 2});
+        return lacking.empty() ? why_not_lay(view, *move) : lacking;
+    case MoveType::act:
+        lacking = lacks({acted_kind(*move)});
+        return lacking.empty() ? why_not_act(view, *move) : lacking;
+    case MoveType::mend:
+        lacking = lacks({byte_of(*move, 8), byte_of(*move, 0)});
+        return lacking.empty() ? tr("there is nothing to be mended") : lacking;
+    case MoveType::pass:
+        return lacks({byte_of(*move, 16) - 1, byte_of(*move, 8) - 1, byte_of(*move, 0) - 1});
+    default:
+        return tr("nothing is stolen before the end of a round");
+    }
+}
+
+std::string DiggingProcedure::phase_text(const State& known) const {
+    const auto& head = known.as<Head>();
+    const std::size_t actor = number(head.common.actor);
+    switch (head.phase) {
+    case Phase::turn:
+        return say("{} plays a card or throws some", facts_.names[actor]);
+    case Phase::steal:
+        return say("{} steals", facts_.names[actor]);
+    case Phase::hat:
+        return say("{} gets a role", facts_.names[head.drawer]);
+    case Phase::draw:
+        return say("{} draws a card", facts_.names[head.drawer]);
+    case Phase::over:
+        return tr("the game is over");
+    default:
+        return tr("a round is dealt");
+    }
+}
+
+void DiggingProcedure::tell_table(const View& view, Tableau& shown) const {
+    const Parts<const State> parts(view.known, layout_);
+    for (std::size_t slot = 0; slot < parts.head.slots; ++slot) {
+        const Form form = parts.form[slot];
+        if (form == no_form) continue;
+        LaidCard card;
+        const CardPlace place = card_place(parts.slot_place[slot]);
+        card.x = place.x;
+        card.y = place.y;
+        card.face_down = form == face_down;
+        const std::size_t kind = card.face_down ? parts.head.goal[slot] : form / 2U;
+        if (kind < facts_.shapes) card.card = facts_.kinds[kind].card->id;
+        card.turn = !card.face_down && form % 2 != 0 ? 180 : 0;
+        shown.cards.push_back(std::move(card));
+    }
+    const auto add = [&](std::string id, std::string name, std::string value) {
+        shown.facts.push_back({nobody, std::move(id), std::move(name), std::move(value)});
+    };
+    const int round = std::min(parts.head.round + 1, facts_.rounds);
+    add("round", tr("round"), say("{} of {}", round, facts_.rounds));
+    add("deck", tr("cards left to draw"), std::to_string(parts.head.deck));
+    add("pile", tr("roles left"), std::to_string(parts.head.pile));
+}
+
+void DiggingProcedure::tell_players(const View& view, Tableau& shown) const {
+    const Parts<const State> parts(view.known, layout_);
+    const Head& head = parts.head;
+    for (std::size_t player = 0; player < facts_.players; ++player) {
+        const auto add = [&](const char* id, std::string name, std::string value) {
+            shown.facts.push_back({seat(player), id, std::move(name), std::move(value)});
+        };
+        add("pay", tr("pay"), std::to_string(head.pay[player]));
+        if (head.role[player] < facts_.roles.size())
+            add("role", tr("role"), facts_.roles[head.role[player]].role->name);
+        std::vector<std::string> cards;
+        for (std::size_t i = 0; i < head.held[player]; ++i)
+            if (const std::uint8_t kind = parts.hand(facts_, player)[i]; kind < facts_.kinds.size())
+                cards.push_back(facts_.kinds[kind].name);
+        add("hand", tr("cards in hand"),
+            cards.empty() ? std::to_string(head.held[player]) : join_list(cards, most_named));
+        std::vector<std::string> broken;
+        for (std::size_t tool = 0; tool < facts_.rules.tools.size(); ++tool)
+            if ((head.broken[player] >> tool & 1) != 0) broken.push_back(facts_.rules.tools[tool]);
+        if (!broken.empty()) add("broken", tr("broken"), join_list(broken, most_named));
+        if ((head.trapped & one(player)) != 0) add("trapped", tr("trapped"), tr("yes"));
+        if (head.thefts[player] != 0)
+            add("thefts", tr("cards that steal"), std::to_string(head.thefts[player]));
+    }
+}
+
+Tableau DiggingProcedure::tableau(const View& view) const {
+    const auto& head = view.known.as<Head>();
+    Tableau shown;
+    shown.actor = head.common.actor;
+    shown.turn = head.moves + 1;
+    shown.phase = phase_text(view.known);
+    tell_table(view, shown);
+    tell_players(view, shown);
+    return shown;
+}
+
+} // namespace sabotier::play::digging
