@@ -133,7 +133,9 @@ const std::map<std::string, std::vector<Words>>& questions() {
         {"cell",
          {{"validate", "game.scenario.yaml"},
           {"odds", "game.scenario.yaml"},
-          {"play", "game.scenario.yaml", "--seat", "all=random"},
+          {"play", "game.scenario.yaml", "--seat", "all=random", "-o", "played.game.yaml"},
+          {"replay", "played.game.yaml"},
+          {"replay", "played.game.yaml", "--to", "html"},
           {"play", "game.scenario.yaml", "--format", "json"},
           {"rulebook", "show", "mine.rulebook.yaml"}}}};
     return all;

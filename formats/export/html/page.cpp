@@ -1,7 +1,6 @@
 #include "formats/export/html/page.hpp"
 
 #include "formats/base/markup.hpp"
-#include "formats/export/html/page_texts.hpp"
 
 #include <fmt/format.h>
 #include <glib.h>
@@ -20,10 +19,10 @@ const unsigned char* bytes_of(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
 }
 
-/// All files of a folder of the page with this ending, one after the other by their names.
-std::string joined(std::string_view ending) {
+/// All of these files with this ending, one after the other by their names.
+std::string joined(const std::vector<BuiltinText>& texts, std::string_view ending) {
     std::string text;
-    for (const BuiltinText& file : page_texts())
+    for (const BuiltinText& file : texts)
         if (file.path.ends_with(ending)) text += file.text;
     return text;
 }
@@ -61,9 +60,10 @@ std::string policy_hash(std::string_view text) {
     return "sha256-" + base64(digest);
 }
 
-std::string page_of(const std::string& title, const std::string& json) {
-    const std::string style = joined(".css");
-    const std::string script = "\"use strict\";\n(() => {\n" + joined(".js") + "})();\n";
+std::string page_of(const std::string& title, const std::string& json, const std::vector<BuiltinText>& texts,
+                    const std::string& id) {
+    const std::string style = joined(texts, ".css");
+    const std::string script = "\"use strict\";\n(() => {\n" + joined(texts, ".js") + "})();\n";
     const std::string policy =
         fmt::format("default-src 'none'; img-src data: blob:; style-src '{}'; script-src '{}' "
                     "'wasm-unsafe-eval'; base-uri 'none'; form-action 'none'",
@@ -75,8 +75,8 @@ std::string page_of(const std::string& title, const std::string& json) {
     page += "<link rel=\"icon\" href=\"data:,\">\n";
     page += "<title>" + escaped_markup(title) + "</title>\n";
     page += "<style>" + style + "</style>\n</head>\n<body>\n";
-    page += joined(".html");
-    page += "<script type=\"application/json\" id=\"kit\">" + inside_script(json) + "</script>\n";
+    page += joined(texts, ".html");
+    page += "<script type=\"application/json\" id=\"" + id + "\">" + inside_script(json) + "</script>\n";
     page += "<script>" + script + "</script>\n</body>\n</html>\n";
     return page;
 }

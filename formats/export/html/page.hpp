@@ -1,10 +1,12 @@
 #pragma once
 
+#include "formats/documents/builtin.hpp"
+
 #include <string>
 #include <string_view>
+#include <vector>
 
-/// The page that is made: markup, style and script of formats/export/html/page/, put into one file. Private
-/// to formats/export/html.
+/// Pages in one file: markup, styles and scripts, put round data. Private to formats/export.
 namespace sabotier::html {
 
 /// A JSON text as it may stand in a script element: nothing in it can end the element or begin another.
@@ -15,7 +17,9 @@ namespace sabotier::html {
 /// The hash by which a policy allows a script or a style: "sha256-...".
 [[nodiscard]] std::string policy_hash(std::string_view text);
 
-/// The whole page round the data. It loads nothing, and its policy forbids it to.
-[[nodiscard]] std::string page_of(const std::string& title, const std::string& json);
+/// The whole page round the data. It loads nothing, and its policy forbids it to. `texts`: files whose
+/// markup, styles and scripts it is made of; `id`: of the element that holds the data.
+[[nodiscard]] std::string page_of(const std::string& title, const std::string& json,
+                                  const std::vector<BuiltinText>& texts, const std::string& id);
 
 } // namespace sabotier::html

@@ -6,6 +6,7 @@
 #include "formats/export/drawn/secrets.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/html/page_data.hpp"
+#include "formats/export/html/page_texts.hpp"
 #include "formats/export/kit/kit.hpp"
 
 namespace sabotier {
@@ -15,7 +16,7 @@ Export write_page(const Setup& setup, const ExportOptions& options, const Export
     if (options.flag("secret")) return write_page(*drawn::without_secrets(setup), {}, callbacks);
     html::PageData data = html::page_data(setup, callbacks);
     Export made;
-    made.files = FileSet(html::page_of(title_of(setup), data.json));
+    made.files = FileSet(html::page_of(title_of(setup), data.json, page_texts(), "kit"));
     made.extent = say("{} kB", (made.files.bytes().size() + 999) / 1000);
     made.dropped = std::move(data.dropped);
     if (hides_pieces(setup.rulebook()) && drawn::has_secrets(setup))

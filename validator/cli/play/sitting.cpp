@@ -2,6 +2,7 @@
 
 #include "formats/board/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/cli/input/names.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/report/words.hpp"
 
@@ -100,10 +101,29 @@ std::vector<std::string> Sitting::ending() const {
     return lines;
 }
 
+std::optional<Seat> Sitting::find_seat(const std::string& name) const {
+    const std::vector<play::SeatInfo>& seats = game_.game().seats();
+    const auto found = std::find_if(seats.begin(), seats.end(), [&](const play::SeatInfo& info) {
+        return info.id == name || info.name == name;
+    });
+    if (found == seats.end()) return std::nullopt;
+    return play::seat(static_cast<std::size_t>(found - seats.begin()));
+}
+
+std::string Sitting::no_such_seat(const std::string& name) const {
+    std::vector<std::string> known;
+    for (const play::SeatInfo& info : game_.game().seats())
+        known.push_back(info.id);
+    return fmt::format("the game has no seat '{}'{}", name, meant(name, known));
+}
+
 std::string Sitting::board() const {
-    const Game& rules = game_.game();
     const Seat seat = is_over() ? play::onlooker : actor();
-    const play::Tableau tableau = rules.procedure().tableau(rules.view(game_.state(), seat));
+    return board_of(game_.game().procedure().tableau(game_.game().view(game_.state(), seat)));
+}
+
+std::string Sitting::board_of(const play::Tableau& tableau) const {
+    const Game& rules = game_.game();
     const ShownBoard shown{rules.setup(), tableau, tokens_, style_};
     std::string text = board_text(shown);
     Answer beside;

@@ -6,6 +6,7 @@
 #include "validator/play/playthrough.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,9 +41,14 @@ public:
 
     [[nodiscard]] const play::Playthrough& game() const noexcept { return game_; }
     [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
+    [[nodiscard]] const TextStyle& style() const noexcept { return style_; }
     [[nodiscard]] bool is_over() const noexcept { return play::Game::is_over(game_.state()); }
     [[nodiscard]] play::Seat actor() const noexcept { return play::Game::actor(game_.state()); }
     [[nodiscard]] const std::string& seat_name(play::Seat seat) const;
+    /// By its id or its name; none of that name.
+    [[nodiscard]] std::optional<play::Seat> find_seat(const std::string& name) const;
+    /// "the game has no seat 'gren', did you mean 'green'?"
+    [[nodiscard]] std::string no_such_seat(const std::string& name) const;
     /// Whether some seat sees less than all that is there, so that who changes places looks away.
     [[nodiscard]] bool hides_things() const;
 
@@ -58,6 +64,8 @@ public:
 
     /// What happened, as a seat may hear it, from event `first` on.
     [[nodiscard]] std::vector<std::string> told(play::Seat hears, std::size_t first) const;
+    /// The board as a view has it, with what is counted beside it.
+    [[nodiscard]] std::string board_of(const play::Tableau& tableau) const;
     /// Who won and why, a line each.
     [[nodiscard]] std::vector<std::string> ending() const;
 

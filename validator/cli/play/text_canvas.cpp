@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <iterator>
 
 namespace sabotier::cli {
@@ -60,6 +61,17 @@ std::string sequence(const Ink& ink) {
 }
 
 } // namespace
+
+bool terminal_has_unicode() {
+    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"})
+        if (const char* const value = std::getenv(name); value != nullptr && *value != '\0') {
+            const std::string_view text(value);
+            return text.find("UTF-8") != std::string_view::npos || text.find("utf8") != std::string_view::npos
+                   || text.find("UTF8") != std::string_view::npos
+                   || text.find("utf-8") != std::string_view::npos;
+        }
+    return false;
+}
 
 std::string ascii_text(std::string_view text) {
     std::string plain;

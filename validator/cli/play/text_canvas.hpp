@@ -14,6 +14,9 @@ struct TextStyle {
     std::size_t width = 100; ///< columns; what is wider is parted into strips
 };
 
+/// Whether the user's language is written in UTF-8, as the environment says.
+[[nodiscard]] bool terminal_has_unicode();
+
 /// How characters are written.
 struct Ink {
     std::string paper; ///< colour behind them, "#rrggbb"; empty: the terminal's own

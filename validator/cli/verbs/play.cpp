@@ -1,5 +1,4 @@
 #include "validator/cli/answers/answer_json.hpp"
-#include "validator/cli/input/names.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/keyboard.hpp"
 #include "validator/cli/play/position_json.hpp"
@@ -9,25 +8,12 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <string_view>
 
 namespace sabotier::cli {
 namespace {
 
 constexpr std::size_t usual_width = 100;
-
-/// Whether the user's language is written in UTF-8, as the environment says.
-bool has_unicode() {
-    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"})
-        if (const char* const value = std::getenv(name); value != nullptr && *value != '\0') {
-            const std::string_view text(value);
-            return text.find("UTF-8") != std::string_view::npos || text.find("utf8") != std::string_view::npos
-                   || text.find("UTF8") != std::string_view::npos
-                   || text.find("utf-8") != std::string_view::npos;
-        }
-    return false;
-}
 
 std::string counted(std::size_t count, std::string_view word) {
     return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
@@ -83,7 +69,7 @@ public:
         GameInput& input = *opened.input;
         const std::size_t width = console.output_width() > 0 ? console.output_width() : usual_width;
         Sitting sitting(std::move(input.game), std::move(input.players),
-                        {.has_unicode = !is_ascii_ && has_unicode(),
+                        {.has_unicode = !is_ascii_ && terminal_has_unicode(),
                          .has_colour = console.colours_output() && !is_ascii_,
                          .width = width_ ? static_cast<std::size_t>(*width_) : width});
         if (format_ == "json") return give_position(input, sitting, console);
@@ -97,20 +83,14 @@ public:
 
 private:
     [[nodiscard]] Exit give_position(const GameInput& input, Sitting& sitting, Console& console) const {
-        const auto& seats = sitting.game().game().seats();
         play::Seat seat = sitting.is_over() ? play::onlooker : sitting.actor();
         if (!as_.empty()) {
-            const auto found = std::find_if(seats.begin(), seats.end(), [&](const play::SeatInfo& info) {
-                return info.id == as_ || info.name == as_;
-            });
-            if (found == seats.end()) {
-                std::vector<std::string> known;
-                for (const play::SeatInfo& info : seats)
-                    known.push_back(info.id);
-                console.say(fmt::format("play: --as: the game has no seat '{}'{}", as_, meant(as_, known)));
+            const std::optional<play::Seat> found = sitting.find_seat(as_);
+            if (!found) {
+                console.say("play: --as: " + sitting.no_such_seat(as_));
                 return Exit::usage;
             }
-            seat = play::seat(static_cast<std::size_t>(found - seats.begin()));
+            seat = *found;
         }
         nlohmann::ordered_json answer = answer_head(*input.setup, "play");
         add_position(answer, sitting, seat);

@@ -1,0 +1,41 @@
+#include "formats/export/replay/story.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/export/port/attempt.hpp"
+#include "formats/export/replay/story_art.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+const std::vector<StoryFormat>& story_formats() {
+    static const std::vector<StoryFormat> formats{{"html"},
+                                                  {.name = "pdf", .has_boards = true},
+                                                  {.name = "png", .is_picture = true},
+                                                  {.name = "svg", .is_picture = true}};
+    return formats;
+}
+
+Outcome<Export> export_story(const Story& story, std::string_view format, const StoryOptions& options,
+                             const ExportCallbacks& callbacks) {
+    if (!has_fonts()) return {std::nullopt, {no_fonts_problem()}};
+    if (format == "html") return attempt<Export>([&] { return replay::make_page(story, callbacks); });
+    if (format == "pdf")
+        return attempt<Export>([&] { return replay::make_booklet(story, options, callbacks); });
+    if (std::ranges::find(story_formats(), format, &StoryFormat::name) == story_formats().end())
+        return {std::nullopt,
+                {{{},
+                  say("a game that was played cannot be made into '{}'", format),
+                  tr("expected html, pdf, png or svg"),
+                  {}}}};
+    if (!replay::StoryArt(story).has_board())
+        return {std::nullopt,
+                {{{},
+                  tr("this game has no board to be drawn"),
+                  tr("expected html or pdf, which tell it in words"),
+                  {}}}};
+    return attempt<Export>([&] { return replay::make_picture(story, format, options, callbacks); });
+}
+
+} // namespace sabotier

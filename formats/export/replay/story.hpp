@@ -1,0 +1,71 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/export/port/made.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// A game that was played, as something to look at: a page with a slider, a booklet of boards, a picture.
+/// Knows nothing of rules: whoever does tells what stood where.
+namespace sabotier {
+
+/// What pieces of one kind and side look like.
+struct StoryLook {
+    const PieceKind* kind = nullptr; ///< null: not known, its back is shown
+    std::size_t side = none;         ///< index into Setup::sides; none: nobody's
+
+    friend bool operator==(const StoryLook&, const StoryLook&) = default;
+};
+
+/// A piece on the board at one moment.
+struct StoryPiece {
+    std::size_t number = 0; ///< the same piece has the same at every moment
+    std::size_t look = 0;   ///< index into Story::looks
+    SpaceIndex space = no_space;
+    std::optional<Facing> facing;
+
+    friend bool operator==(const StoryPiece&, const StoryPiece&) = default;
+};
+
+/// A position and what led to it.
+struct StoryMoment {
+    std::string title;               ///< "turn 3: Green makes step 1 of 2"
+    std::vector<std::string> told;   ///< what happened since the moment before, a sentence each
+    std::vector<StoryPiece> pieces;  ///< on the board, by number
+    std::vector<std::string> beside; ///< what is counted, and what is gone, a line each
+};
+
+struct Story {
+    std::shared_ptr<const Setup> setup;
+    std::string title;
+    std::vector<std::string> heading; ///< who played and how it ended, a line each
+    std::vector<StoryLook> looks;
+    std::vector<StoryMoment> moments; ///< at least one
+};
+
+/// What a story can be made into.
+struct StoryFormat {
+    std::string name;
+    bool is_picture = false; ///< of one position: StoryOptions::moment
+    bool has_boards = false; ///< one below the other: StoryOptions::every
+};
+[[nodiscard]] const std::vector<StoryFormat>& story_formats();
+
+struct StoryOptions {
+    std::string paper = "a4"; ///< of booklets: "a4" or "letter"
+    std::size_t every = 1;    ///< of booklets: a board after so many moments; what happened between is listed
+    std::size_t moment = 0;   ///< of pictures: the position that is shown
+};
+
+/// Problems: a board too large to be drawn, no fonts, no memory, cancelled.
+[[nodiscard]] Outcome<Export> export_story(const Story& story, std::string_view format,
+                                           const StoryOptions& options = {},
+                                           const ExportCallbacks& callbacks = {});
+
+} // namespace sabotier

@@ -1,0 +1,96 @@
+#include "formats/export/replay/story_art.hpp"
+
+#include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/points.hpp"
+#include "formats/draw/map/map_style.hpp"
+#include "formats/export/kit/board_picture.hpp"
+
+#include <cmath>
+#include <map>
+#include <numbers>
+
+namespace sabotier::replay {
+namespace {
+
+constexpr double printed_width =
+    16; ///< faces keep clear of the cut by millimetres: drawn as large as printed
+
+/// Nobody's or an unknown kind's unit, for its face alone.
+SetupUnit dressed(const Setup& setup, const StoryLook& look) {
+    SetupUnit unit;
+    unit.side = look.side;
+    unit.kind = look.kind != nullptr              ? look.kind
+                : setup.rulebook().pieces.empty() ? nullptr
+                                                  : &setup.rulebook().pieces.front(); // its back is shown
+    if (unit.kind != nullptr) unit.kind_id = unit.kind->id;
+    return unit;
+}
+
+} // namespace
+
+StoryArt::StoryArt(const Story& story)
+    : story_(story) {
+    const Setup& setup = *story.setup;
+    has_board_ = has_drawing(setup);
+    if (has_board_) {
+        area_ = board_area(setup);
+        most_size_ = board_art(setup).most_token;
+    }
+    auto units = std::make_shared<Setup>(setup);
+    units->units.clear();
+    for (const StoryLook& look : story.looks)
+        units->units.push_back(dressed(setup, look));
+    dressed_ = units;
+    faces_.resize(story.looks.size());
+    for (const KitPiece& piece : kit_of(*dressed_).pieces) {
+        if (piece.sort != KitPiece::Sort::unit || piece.unit >= faces_.size()) continue;
+        const bool is_known = story.looks[piece.unit].kind != nullptr;
+        faces_[piece.unit] = is_known ? piece.front : piece.back;
+    }
+}
+
+double StoryArt::piece_size(std::size_t together) const {
+    return most_size_ / std::max(1.0, std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9)) * 0.96;
+}
+
+Point StoryArt::place(SpaceIndex space, std::size_t i, std::size_t together) const {
+    const Point centre = story_.setup->board->layout().centre(space);
+    const auto side = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9));
+    if (side <= 1) return centre;
+    const double step = most_size_ / static_cast<double>(side);
+    const auto offset = [&](std::size_t k) {
+        return (static_cast<double>(k) - (static_cast<double>(side) - 1) / 2) * step;
+    };
+    return centre + Point{offset(i % side), offset(i / side)};
+}
+
+void StoryArt::draw(Canvas& canvas, const StoryMoment& moment) const {
+    MapLayers layers = board_layers();
+    layers.zones = false;
+    draw_board(canvas, *story_.setup, MapStyle(story_.setup->rulebook()), layers);
+    std::map<SpaceIndex, std::vector<const StoryPiece*>> standing;
+    for (const StoryPiece& piece : moment.pieces)
+        if (story_.setup->board->is_space(piece.space)) standing[piece.space].push_back(&piece);
+    for (const auto& [space, pieces] : standing)
+        for (std::size_t i = 0; i < pieces.size(); ++i) {
+            const KitFace& face = faces_[pieces[i]->look];
+            if (!face) continue;
+            const Saved saved(canvas);
+            const Point at = place(space, i, pieces.size());
+            canvas.move(at.x, at.y);
+            if (pieces[i]->facing) canvas.turn(number(*pieces[i]->facing) * std::numbers::pi / 3);
+            canvas.scale(piece_size(pieces.size()) / printed_width);
+            face(canvas, {-printed_width / 2, -printed_width / 2, printed_width, printed_width}, 0);
+            canvas.rectangle({-printed_width / 2, -printed_width / 2, printed_width, printed_width});
+            canvas.stroke(rgb(0x1d2226, 0.7), {.width = 0.35, .is_round = false, .dashes = {}});
+        }
+}
+
+std::string told_line(const StoryMoment& moment) {
+    std::string line;
+    for (const std::string& told : moment.told)
+        line += (line.empty() ? "" : "; ") + told;
+    return line.empty() ? moment.title : line;
+}
+
+} // namespace sabotier::replay

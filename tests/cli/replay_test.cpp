@@ -1,0 +1,127 @@
+#include "tests/cli/process.hpp"
+
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+/// A record of a game that bots played, in a folder of its own.
+class Played {
+public:
+    explicit Played(const std::string& sample,
+                    const std::vector<std::string>& more = {"--seat", "all=random"},
+                    const std::string& input = "") {
+        const auto scenario = folder_.path() / "game.scenario.yaml";
+        std::filesystem::copy_file(source_path("samples/" + sample + ".scenario.yaml"), scenario);
+        std::vector<std::string> arguments{"play", scenario.string(), "--seed", "12", "-o", record()};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Result result = run_sabotier(arguments, {.input = input});
+        INFO(result.err);
+        REQUIRE(result.exit == 0);
+    }
+    [[nodiscard]] std::string record() const { return (folder_.path() / "tuesday.game.yaml").string(); }
+    [[nodiscard]] std::filesystem::path path(const std::string& name) const { return folder_.path() / name; }
+    [[nodiscard]] Result replay(std::vector<std::string> more) const {
+        more.insert(more.begin(), {"replay", record()});
+        return run_sabotier(more, {.folder = folder_.path()});
+    }
+    [[nodiscard]] std::string text(const std::string& name) const {
+        std::ostringstream text;
+        text << std::ifstream(path(name)).rdbuf();
+        return text.str();
+    }
+
+private:
+    Folder folder_;
+};
+
+std::size_t count(const std::string& text, const std::string& what) {
+    std::size_t found = 0;
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+        ++found;
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("replay tells a game that is over with all that was hidden in it") {
+    const Played played("landmines/small-fry");
+    const Result all = played.replay({"--ascii"});
+    CHECK(all.exit == 0);
+    CHECK_THAT(all.out, StartsWith("Small Fry\n  - Green: random\n  - Grey: random\n  - The game is over: "));
+    CHECK_THAT(all.out, Contains("   1. Green: ") && !Contains("Green: a piece moves"));
+    CHECK(count(all.out, "+-----+-----+") > 0);
+    const std::size_t board = count(all.out, "\n8 |");
+    CHECK(board == 1);
+    CHECK(count(played.replay({"--ascii", "--every", "10"}).out, "\n8 |") > 10);
+}
+
+TEST_CASE("replay shows a seat what it could know, and of a game that goes on what all may see") {
+    const Played over("landmines/small-fry");
+    const Result green = over.replay({"--as", "green"});
+    CHECK_THAT(green.out, Contains("Grey: a piece moves") && !Contains("Green: a piece moves"));
+    const Played half("landmines/small-fry", {}, "1\n1\n1\n");
+    const Result open = half.replay({"--ascii"});
+    CHECK_THAT(open.out, Contains("Green: a piece moves") && !Contains("General of") && !Contains("gHQ"));
+    CHECK_THAT(half.replay({"--as", "gren"}).err, Contains("no seat 'gren', did you mean 'green'?"));
+    CHECK(half.replay({"--as", "gren"}).exit == 1);
+}
+
+TEST_CASE("replay makes a page, a booklet and pictures, named like the record") {
+    const Played played("landmines/small-fry");
+    const Result page = played.replay({"--to", "html"});
+    INFO(page.err);
+    CHECK(page.exit == 0);
+    CHECK_THAT(page.err, Contains("wrote tuesday.html, "));
+    CHECK_THAT(played.text("tuesday.html"), StartsWith("<!DOCTYPE html>") && Contains("default-src 'none'"));
+    CHECK(played.replay({"--to", "html"}).exit == 4); // it is there already
+    CHECK(played.replay({"--to", "html", "--force"}).exit == 0);
+
+    CHECK(played.replay({"--to", "pdf"}).err.find("cut off") == std::string::npos);
+    CHECK_THAT(played.text("tuesday.pdf"), StartsWith("%PDF"));
+    CHECK(played.replay({"--to", "png", "--at", "3"}).exit == 0);
+    CHECK_THAT(played.text("tuesday.png"), StartsWith("\x89PNG"));
+    CHECK(played.replay({"--to", "svg", "-o", "-"}).out.find("<svg") != std::string::npos);
+    CHECK(played.replay({"--to", "png", "--at", "99999"}).exit == 1);
+    CHECK(played.replay({"--to", "html", "--at", "1", "-o", "x.html"}).exit == 1);
+    CHECK(played.replay({"--to", "png", "--every", "2", "-o", "x.png"}).exit == 1);
+}
+
+TEST_CASE("the same record gives the same files") {
+    const Played played("landmines/small-fry");
+    for (const std::string format : {"html", "pdf", "svg", "png"})
+        CHECK(played.replay({"--to", format, "-o", "-"}).out
+              == played.replay({"--to", format, "-o", "-"}).out);
+}
+
+TEST_CASE("a game of cards and votes is told in words, beside the row that it is played on") {
+    const Played played("cell/five-rejections");
+    CHECK_THAT(played.replay({}).out, Contains("   1. "));
+    CHECK(played.replay({"--to", "html"}).exit == 0);
+    CHECK(played.replay({"--to", "pdf"}).exit == 0);
+    CHECK(played.replay({"--to", "png"}).exit == 0);
+}
+
+TEST_CASE("replay refuses what is no record, and one that does not fit, with the move") {
+    const Played played("landmines/small-fry");
+    CHECK_THAT(run_sabotier({"replay", played.path("game.scenario.yaml").string()}).err,
+               Contains("is no record of a game"));
+    std::string text = played.text("tuesday.game.yaml");
+    const auto first = text.find("  - ") + 4;
+    text.replace(first, 5, "A1-H8");
+    std::ofstream(played.record()) << text;
+    const Result forged = played.replay({"--to", "html"});
+    CHECK(forged.exit == 3);
+    CHECK_THAT(forged.err, Contains("move 1 of ") && Contains("'A1-H8', does not fit: "));
+    CHECK(!std::filesystem::exists(played.path("tuesday.html")));
+}

@@ -1,0 +1,110 @@
+// The page of a game that was played, in real Chromium: slider, keys, the list of moves.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {after, before, test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import puppeteer from 'puppeteer-core';
+
+const {SABOTIER, SABOTIER_SOURCE} = process.env;
+const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
+const skip = chromium ? false : 'Chromium is not installed';
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-replay-'));
+let browser;
+
+before(async () => {
+  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
+});
+after(async () => {
+  await browser?.close();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+function run(...words) {
+  const result = spawnSync(SABOTIER, words, {encoding: 'utf8'});
+  assert.equal(result.status, 0, result.stderr);
+  return result.stdout;
+}
+/* A game that bots played, as a page; and what the program says of its moves. */
+function played(sample) {
+  const name = path.basename(sample);
+  const scenario = path.join(folder, `${name}.scenario.yaml`);
+  fs.copyFileSync(path.join(SABOTIER_SOURCE, 'samples', `${sample}.scenario.yaml`), scenario);
+  const record = path.join(folder, `${name}.game.yaml`);
+  run('play', scenario, '--seat', 'all=random', '--seed', '12', '-o', record);
+  const file = path.join(folder, `${name}.html`);
+  run('replay', record, '--to', 'html', '-o', file);
+  return {file, told: run('replay', record, '--width', '1000')};
+}
+async function open(file, viewport = {width: 1280, height: 800}) {
+  const page = await browser.newPage();
+  await page.setViewport(viewport);
+  const complaints = [];
+  page.on('console', message => complaints.push('console: ' + message.text()));
+  page.on('pageerror', error => complaints.push('error: ' + error.message));
+  page.on('request', request => {
+    if (!/^(data:|blob:)/.test(request.url()) && request.url() !== pathToFileURL(file).href)
+      complaints.push('request: ' + request.url());
+  });
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForSelector('#moves li.now');
+  return {page, complaints};
+}
+const text = (page, selector) => page.$eval(selector, element => element.textContent);
+const places = page => page.$$eval('#pieces img', images => images.map(image => `${image.style.left} ${image.style.top}`).sort());
+
+test('the page walks through the game by buttons, keys, slider and list, and back to the same', {skip}, async () => {
+  const {file, told} = played('landmines/small-fry');
+  const {page, complaints} = await open(file);
+  const start = await places(page);
+  assert.equal(start.length, 40);
+  const last = Number((await text(page, '#count')).split('/')[1]);
+  assert.ok(told.includes(`\n ${last}. `) || told.includes(`${last}. `));
+
+  await page.click('#next');
+  assert.match(await text(page, '#count'), /^1 \//);
+  assert.ok(told.includes(`   1. ${await text(page, '#told li')}`));
+  assert.notDeepEqual(await places(page), start);
+  await page.keyboard.press('ArrowLeft');
+  assert.deepEqual(await places(page), start);
+
+  await page.keyboard.press('End');
+  assert.match(await text(page, '#count'), new RegExp(`^${last} /`));
+  const end = await places(page);
+  assert.ok(end.length < 40);
+  await page.$eval('#slider', slider => { slider.value = '5'; slider.dispatchEvent(new Event('input')); });
+  assert.match(await text(page, '#count'), /^5 \//);
+  await page.$eval('#moves li:last-child', item => item.click());
+  assert.deepEqual(await places(page), end);
+  await page.keyboard.press('Home');
+  assert.deepEqual(await places(page), start);
+
+  await page.click('#play');
+  await new Promise(resolve => setTimeout(resolve, 1400));
+  await page.click('#play');
+  assert.match(await text(page, '#count'), /^1 \//);
+  assert.deepEqual(complaints, []);
+});
+
+test('nothing of the page runs over the edges, on a phone either', {skip}, async () => {
+  const {file} = played('landmines/two-walls');
+  for (const viewport of [{width: 1280, height: 800}, {width: 390, height: 780, isMobile: true}]) {
+    const {page, complaints} = await open(file, viewport);
+    const room = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight}));
+    assert.ok(room.wide <= 0 && room.high <= 0, JSON.stringify(room));
+    const board = await page.$eval('#board', image => image.getBoundingClientRect().toJSON());
+    assert.ok(board.width > 150 && board.left >= 0 && board.right <= viewport.width, JSON.stringify(board));
+    assert.deepEqual(complaints, []);
+  }
+});
+
+test('a game of votes is told in words', {skip}, async () => {
+  const {file} = played('cell/five-rejections');
+  const {page, complaints} = await open(file);
+  await page.keyboard.press('End');
+  assert.ok((await text(page, '#told')).length > 5);
+  assert.deepEqual(complaints, []);
+});

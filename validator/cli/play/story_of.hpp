@@ -1,0 +1,39 @@
+#pragma once
+
+#include "formats/export/replay/story.hpp"
+#include "validator/cli/play/sitting.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier::cli {
+
+/// Tells a game, moment by moment: the position after each decision, with the draws that it led to.
+class Teller {
+public:
+    /// As `seen_by` saw it. Without one, what was public of a game that goes on, and all of one that is over:
+    /// each decision as the one who took it knows it, and each piece as it was at the end.
+    Teller(const Sitting& sitting, std::optional<play::Seat> seen_by);
+
+    /// The first moment is that before any decision.
+    [[nodiscard]] std::size_t moments() const noexcept { return ends_.size(); }
+    [[nodiscard]] play::Tableau tableau(std::size_t moment) const;
+    /// What happened since the moment before.
+    [[nodiscard]] std::vector<std::string> told(std::size_t moment) const;
+
+private:
+    const Sitting& sitting_;
+    play::Seat eye_;
+    bool knows_all_;
+    std::vector<std::size_t> ends_;                 ///< of each moment: events that have happened by then
+    std::map<std::string, const PieceKind*> kinds_; ///< by piece, as they were known at the end
+};
+
+/// The same to be looked at. `setup` is what the game is played on.
+[[nodiscard]] Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<const Setup> setup,
+                             const std::string& title);
+
+} // namespace sabotier::cli

@@ -1,0 +1,163 @@
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/input/names.hpp"
+#include "validator/cli/play/board_text.hpp"
+#include "validator/cli/play/game_input.hpp"
+#include "validator/cli/play/story_of.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::size_t usual_width = 100;
+constexpr std::size_t most_boards = 60; ///< of a booklet whose number nobody gave
+
+class ReplayVerb final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "replay",
+            .summary = "Look at a game that was played",
+            .description =
+                "Plays a record again, move by move, and tells it: as text, each move with what it did, and "
+                "the "
+                "board at the end, or after every so many moves (--every); as a page with a slider for any "
+                "browser (--to html); as a booklet of boards (--to pdf); or as a picture of one position "
+                "(--to png, --to svg), the last one unless --at says another.\n\n"
+                "Of a game that is over all is shown, hidden things too; of one that goes on what everybody "
+                "may "
+                "see; with --as SEAT what that seat could know at the time.\n\n"
+                "A record that does not fit its scenario any more is told with the move that is not legal, "
+                "and "
+                "the rule that forbids it.",
+            .examples = {"sabotier replay tuesday.game.yaml", "sabotier replay tuesday.game.yaml --to html",
+                         "sabotier replay tuesday.game.yaml --to pdf --every 5 -o tuesday.pdf",
+                         "sabotier replay tuesday.game.yaml --to png --at 12"}};
+    }
+
+    void declare(Options& options) override {
+        options.argument("RECORD", question_.file, "The record of a game (*.game.yaml)");
+        std::vector<std::string> formats{"text"};
+        for (const StoryFormat& format : story_formats())
+            formats.push_back(format.name);
+        options.choice("--to", format_, formats, "What it becomes");
+        options.text("--as", "SEAT", as_, "Show what this seat may know");
+        options.number("--every", "N", every_, 1, 1'000'000,
+                       "Of text and booklets: a board after every so many moves");
+        options.number("--at", "N", at_, 0, 1'000'000, "Of pictures: the position after so many moves");
+        options.choice("--paper", paper_, {"a4", "letter"}, "Of booklets: the paper");
+        options.flag("--ascii", is_ascii_, "Of text: draw boards in plain ASCII");
+        options.number("--width", "COLUMNS", width_, 20, 1000,
+                       "Of text: columns, if not those of the terminal");
+        options.file(
+            "-o,--output", "OUT", out_,
+            "Where it goes; without it, files are named like the record, beside you, where nothing bears "
+            "that name");
+        options.flag("--force", is_forced_, "Replace a file whose name was not given");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        OpenedGame opened = open_game(question_, console);
+        if (!opened.input) return opened.exit;
+        GameInput& input = *opened.input;
+        if (!input.read_text) {
+            console.say(
+                fmt::format("replay: {} is no record of a game; 'sabotier play' makes them", question_.file));
+            return Exit::unreadable;
+        }
+        const std::size_t width = console.output_width() > 0 ? console.output_width() : usual_width;
+        const TextStyle style{.has_unicode = !is_ascii_ && terminal_has_unicode(),
+                              .has_colour = console.colours_output() && !is_ascii_ && out_.empty(),
+                              .width = width_ ? static_cast<std::size_t>(*width_) : width};
+        const Sitting sitting(std::move(input.game), std::move(input.players), style);
+        std::optional<play::Seat> seat;
+        if (!as_.empty()) seat = sitting.find_seat(as_);
+        if (!as_.empty() && !seat) {
+            console.say("replay: --as: " + sitting.no_such_seat(as_));
+            return Exit::usage;
+        }
+        const Teller teller(sitting, seat);
+        const Story story = story_of(sitting, teller, input.setup,
+                                     !input.title.empty() ? input.title : input.setup->scenario().title);
+        return format_ == "text" ? tell(sitting, teller, story, console) : draw(story, console);
+    }
+
+private:
+    [[nodiscard]] Exit tell(const Sitting& sitting, const Teller& teller, const Story& story,
+                            Console& console) const {
+        const std::size_t width = out_.empty() ? sitting.style().width : 0;
+        Answer heading(story.title);
+        heading.items(story.heading);
+        heading.blank();
+        std::string text = heading.text(width);
+        for (std::size_t i = 0; i < story.moments.size(); ++i) {
+            Answer move;
+            for (const std::string& told : story.moments[i].told)
+                move.item(fmt::format("{:>4}. ", i), told, 0);
+            text += move.text(width);
+            const bool is_last = i + 1 == story.moments.size();
+            if (is_last || (every_ && i % static_cast<std::size_t>(*every_) == 0))
+                text += sitting.board_of(teller.tableau(i));
+        }
+        return console.deliver(out_, text);
+    }
+
+    [[nodiscard]] Exit draw(const Story& story, Console& console) const {
+        StoryOptions options;
+        options.paper = paper_;
+        const std::size_t moves = story.moments.size() - 1;
+        options.every = every_ ? static_cast<std::size_t>(*every_) : (moves + most_boards) / most_boards;
+        options.moment = at_ ? static_cast<std::size_t>(*at_) : moves;
+        if (options.moment > moves) {
+            console.say(fmt::format("replay: --at {}: the game has {} moves", options.moment, moves));
+            return Exit::usage;
+        }
+        const StoryFormat& format = *std::ranges::find(story_formats(), format_, &StoryFormat::name);
+        if ((at_ && !format.is_picture) || (every_ && !format.has_boards)) {
+            console.say(
+                fmt::format("replay: {} does not go with --to {}", at_ ? "--at" : "--every", format_));
+            return Exit::usage;
+        }
+        const Output out =
+            Output::of(out_, question_.file, stem_of(question_.file) + "." + format_, is_forced_);
+        if (const Exit exit = console.look_at(out); exit != Exit::clean) return exit;
+        if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1) {
+            console.say("replay: a terminal cannot show this; give -o or redirect the output");
+            return Exit::usage;
+        }
+        const Outcome<Export> made = export_story(story, format_, options);
+        console.say(made.problems);
+        if (!made) return Exit::unreadable;
+        if (const Exit exit = console.deliver(out, made.value->files.bytes()); exit != Exit::clean)
+            return exit;
+        for (const std::string& dropped : made.value->dropped)
+            console.say("not in it: " + dropped);
+        if (!out.path.empty() && out.path != "-")
+            console.say(fmt::format("wrote {}{}{}", out.path, made.value->extent.empty() ? "" : ", ",
+                                    made.value->extent));
+        return Exit::clean;
+    }
+
+    GameQuestion question_;
+    std::string format_ = "text";
+    std::string as_;
+    std::optional<int> every_;
+    std::optional<int> at_;
+    std::string paper_ = "a4";
+    bool is_ascii_ = false;
+    std::optional<int> width_;
+    std::string out_;
+    bool is_forced_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_replay() {
+    return std::make_unique<ReplayVerb>();
+}
+
+} // namespace sabotier::cli
