@@ -10,6 +10,7 @@ const std::vector<ProcedureType>& all_procedures() {
         std::vector<ProcedureType> procedures;
         ADD_PROCEDURE(procedures, digging_procedure);
         ADD_PROCEDURE(procedures, missions_procedure);
+        ADD_PROCEDURE(procedures, raid_procedure);
         ADD_PROCEDURE(procedures, steps_procedure);
         std::sort(procedures.begin(), procedures.end(),
                   [](const ProcedureType& a, const ProcedureType& b) { return a.name < b.name; });

@@ -1,0 +1,237 @@
+#include "tests/oracles/play/fortress.hpp"
+#include "tests/validator/play/procedures/raid.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+/// The engine and the plain rules, move by move.
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+using namespace sabotier::play::raid;
+
+namespace {
+
+namespace plain = oracle::fortress;
+
+/// Tiles have other words there.
+std::string plain_move(const std::string& text) {
+    std::string same;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const std::size_t end = std::min(word.find('='), word.find('@'));
+        const std::string tile = word.substr(0, end);
+        const std::string rest = end == std::string::npos ? "" : word.substr(end);
+        same += (same.empty() ? "" : " ")
+                + (tile == "generator-tile"    ? "generator"
+                   : tile == "motion-detector" ? "detector"
+                   : tile == "stun-gun"        ? "stun"
+                   : tile == "lead"            ? "earpiece"
+                                               : tile)
+                + rest;
+    }
+    return same;
+}
+
+std::optional<plain::Room> plain_room(const Facts& facts, std::uint8_t room) {
+    if (room == no_room) return std::nullopt;
+    return plain::Room{room % facts.columns(), room / facts.columns()};
+}
+
+plain::Table plain_table(const Game& game) {
+    const Facts& facts = raid_facts(game);
+    plain::Layout layout;
+    layout.columns = facts.board->columns();
+    layout.rows = facts.board->rows();
+    const auto room_at = [&](std::uint8_t room) { return *plain_room(facts, room); };
+    for (std::uint8_t a = 0; a < facts.rooms; ++a)
+        for (const std::uint8_t b :
+             {facts.board->column(SpaceIndex{a}) + 1 < layout.columns ? static_cast<std::uint8_t>(a + 1)
+                                                                      : no_room,
+              facts.board->row(SpaceIndex{a}) + 1 < layout.rows
+                  ? static_cast<std::uint8_t>(a + layout.columns)
+                  : no_room})
+            if (b != no_room && facts.board->has_wall(SpaceIndex{a}, SpaceIndex{b}))
+                layout.walls.insert({room_at(a), room_at(b)});
+    for (const std::uint8_t room : facts.generators)
+        layout.generators.push_back(room_at(room));
+    for (const std::uint8_t room : facts.machines)
+        layout.machines.push_back(room_at(room));
+    std::array<std::array<std::optional<plain::Room>, team>, sides> rooms;
+    for (std::size_t side = 0; side < sides; ++side)
+        for (std::size_t i = 0; i < team; ++i)
+            rooms[side][i] = plain_room(facts, facts.players[side][i].room);
+    return {layout,
+            {facts.hit_modify, facts.hit_slide, facts.hack_modify, facts.rules.round_limit},
+            rooms[guards],
+            rooms[raiders]};
+}
+
+/// What everybody heard, in the words of the plain rules. An Earpiece that moves nobody is skipped, and what
+/// is skipped is not declared: the plain rules note it all the same, so that is left out there.
+std::vector<std::string> heard_lines(const Game& game, const State& state) {
+    const Facts& facts = raid_facts(game);
+    const auto room = [&](std::size_t index) {
+        return facts.board->name(SpaceIndex{static_cast<std::uint32_t>(index)});
+    };
+    const std::array<std::string, 4> quadrants{"top-left", "top-right", "bottom-left", "bottom-right"};
+    const std::array<std::string, 4> halves{"top", "bottom", "left", "right"};
+    const auto area = [&](std::size_t index) {
+        if (index < facts.rows()) return fmt::format("row {}", index + 1);
+        index -= facts.rows();
+        return index < facts.columns() ? "column " + column_letters(static_cast<int>(index))
+                                       : "quadrant " + quadrants[index - facts.columns()];
+    };
+    std::vector<std::string> lines;
+    LogReader log(facts, heard_in(state));
+    while (!log.is_over()) {
+        const raid::Event event = log.next();
+        if (event.heard == Heard::detect)
+            lines.push_back(fmt::format("detect {}: {}", area(event.where), event.answer));
+        if (event.heard == Heard::lead) lines.push_back("earpiece");
+        if (event.heard == Heard::land) lines.push_back("landed " + halves[event.where]);
+        if (event.heard == Heard::stun)
+            for (std::size_t i = 0; i < team; ++i)
+                if ((event.answer >> i & 1) != 0)
+                    lines.push_back(fmt::format("hit spy {} in {}", i + 1, room(event.where)));
+        if (event.heard == Heard::hack) {
+            lines.push_back("hack " + room(event.where));
+            if ((event.answer & 1) != 0) lines.push_back("hacked " + room(event.where));
+        }
+        if (event.heard != Heard::scan) continue;
+        lines.push_back("scan " + area(event.where));
+        for (std::size_t i = 0; i < team; ++i)
+            if ((event.answer >> i & 1) != 0)
+                lines.push_back(fmt::format("villain {} in {}", i + 1, room(event.rooms[i])));
+        for (std::size_t i = 0; i < facts.generators.size(); ++i)
+            if (facts.areas[event.where].has(facts.generators[i]))
+                lines.push_back(fmt::format("generator {} {}", room(facts.generators[i]), event.cubes[i]));
+    }
+    return lines;
+}
+
+void compare(const Game& game, const State& state, const plain::Table& table) {
+    const Facts& facts = raid_facts(game);
+    const auto& ours = state.as<raid::Table>();
+    for (std::size_t i = 0; i < team; ++i) {
+        REQUIRE(plain_room(facts, ours.rooms[guards][i]) == table.villains()[i].room);
+        REQUIRE(plain_room(facts, ours.rooms[raiders][i]) == table.spies()[i].room);
+        REQUIRE(ours.swagger[i] == table.spies()[i].swagger);
+        REQUIRE((ours.standing >> i & 1) == (table.spies()[i].is_standing ? 1 : 0));
+    }
+    for (std::size_t i = 0; i < facts.generators.size(); ++i)
+        REQUIRE(ours.generators[i] == table.generator_cubes()[i]);
+    for (std::size_t i = 0; i < facts.machines.size(); ++i)
+        REQUIRE(ours.machines[i] == table.machine_cubes()[i]);
+    REQUIRE(ours.modify[guards] == table.villain_modify());
+    REQUIRE(ours.modify[raiders] == table.spy_modify());
+    REQUIRE(ours.slides == table.spy_slide());
+    REQUIRE(ours.hits == table.hits());
+    REQUIRE(ours.hacks == table.hacks());
+}
+
+std::string plain_phase(Phase phase) {
+    switch (phase) {
+    case Phase::place:
+        return "place";
+    case Phase::roll:
+        return "roll";
+    case Phase::plan:
+        return "plan";
+    case Phase::first:
+        return "first";
+    case Phase::detect:
+        return "detect";
+    case Phase::stun:
+        return "stun";
+    case Phase::scan:
+        return "scan";
+    case Phase::lead:
+        return "earpiece";
+    case Phase::land:
+        return "half";
+    case Phase::slide:
+        return "slide";
+    default:
+        return "over";
+    }
+}
+
+std::vector<std::string> without_leads(std::vector<std::string> lines) {
+    lines.erase(std::remove(lines.begin(), lines.end(), "earpiece"), lines.end());
+    return lines;
+}
+
+/// One random game of both. Moves are compared in one position of `every`.
+void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
+    plain::Table table = plain_table(game);
+    State state = game.start(21, number);
+    Chance chance = Chance::of(22, number);
+    MoveList list;
+    std::string log;
+    std::ptrdiff_t leads = 0;
+    for (std::uint64_t moves = 0; !Game::is_over(state); ++moves) {
+        INFO(log);
+        const Phase phase = state.as<raid::Table>().phase;
+        REQUIRE(table.asked() == plain_phase(phase));
+        const bool is_draw = phase == Phase::roll;
+        if (!is_draw)
+            REQUIRE((table.side() == plain::Side::villains) == (Game::actor(state) == seat(guards)));
+        game.moves(state, list);
+        if (moves % every == 0) {
+            std::vector<std::string> ours;
+            for (const Move move : list)
+                ours.push_back(plain_move(game.procedure().notation(state, move)));
+            std::sort(ours.begin(), ours.end());
+            REQUIRE(ours == table.moves());
+        }
+        const Move move =
+            is_draw ? game.draw(state, list) : list[chance.below(static_cast<std::uint32_t>(list.size()))];
+        const std::string text = plain_move(game.procedure().notation(state, move));
+        log += text + "; ";
+        leads += phase == Phase::lead ? 1 : 0;
+        game.apply(state, move);
+        table.play(text);
+        compare(game, state, table);
+    }
+    INFO(log);
+    REQUIRE(table.asked() == "over");
+    const std::vector<std::string> heard = heard_lines(game, state);
+    CHECK(without_leads(heard) == without_leads(table.log()));
+    CHECK(std::count(heard.begin(), heard.end(), "earpiece") == leads);
+    const Result result = game.result(state);
+    CHECK(result.of[guards].payoff == (table.winner() == "draw" ? 0 : table.winner() == "villains" ? 1 : -1));
+    CHECK(result.of[raiders].payoff == -result.of[guards].payoff);
+}
+
+} // namespace
+
+TEST_CASE("The engine plays raids as the plain rules do", "[play][lockstep]") {
+    for (const std::string sample : {"ember-hall", "long-gallery", "drafted-night"}) {
+        INFO(sample);
+        const auto game = sample_game("fortress/" + sample);
+        for (std::uint64_t number = 0; number < 40; ++number)
+            play_both(*game, number, number < 5 ? 1 : 17);
+    }
+    const auto hidden = game_of(hidden_hall("options: {game: intro}\n"));
+    for (std::uint64_t number = 0; number < 40; ++number)
+        play_both(*hidden, number, number < 5 ? 1 : 17);
+    const auto placed =
+        game_of(ember_hall("{kind: hawk, at: D4}, {kind: hacker}, {kind: chantico, at: A1}, {kind: nadesh}",
+                           "options: {game: intro, round-limit: \"30\"}\n"));
+    for (std::uint64_t number = 0; number < 40; ++number)
+        play_both(*placed, number, number < 5 ? 1 : 17);
+}
+
+TEST_CASE("The engine plays raids as the plain rules do, ten thousand times", "[.][lockstep-long]") {
+    const char* games = std::getenv("SABOTIER_LOCKSTEP_GAMES");
+    const auto game = game_of(hidden_hall());
+    const auto count = static_cast<std::uint64_t>(games == nullptr ? 10'000 : std::atoi(games));
+    for (std::uint64_t number = 1000; number < 1000 + count; ++number)
+        play_both(*game, number, 211);
+}

@@ -1,0 +1,150 @@
+#pragma once
+
+#include "formats/board/grid_board.hpp"
+#include "formats/board/setup.hpp"
+#include "validator/play/procedure.hpp"
+#include "validator/play/procedures/raid/room_set.hpp"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+/// The procedure `raid`: two guards and two raiders in a fortress of rooms, unseen by each other. Each round
+/// all of them plan in secret which of their tiles take which of four common dice, then the plans are carried
+/// out. Raiders take cubes off machines, guards stun raiders. Private to this folder.
+namespace sabotier::play::raid {
+
+inline constexpr std::size_t sides = 2;
+inline constexpr std::size_t guards = 0; ///< sides by their part; they are seats, too
+inline constexpr std::size_t raiders = 1;
+inline constexpr std::size_t team = 2; ///< players of a side
+
+inline constexpr std::size_t most_generators = 4;
+inline constexpr std::size_t most_machines = 8;
+inline constexpr std::size_t most_variants = 31;
+inline constexpr std::size_t most_tiles = 8; ///< kinds of tiles of a side
+inline constexpr int faces = 6;
+inline constexpr int rolled = 4;          ///< dice for everybody
+inline constexpr int full_generator = 2;  ///< cubes
+inline constexpr int most_cubes = 31;     ///< of a kind that a side may ever hold
+inline constexpr int dearest = faces / 2; ///< cubes that turn any face into any other
+inline constexpr std::uint8_t no_room = 0xFF;
+
+/// What a tile does when it is carried out.
+enum class Effect : std::uint8_t {
+    move,   ///< one room, silently
+    charge, ///< a cube more on the generator here, silently
+    detect, ///< asks how many raiders stand in an area
+    stun,   ///< attacks a room: here, or through an open edge
+    scan,   ///< moves one room, then asks for guards and generators in the row, column or quadrant
+    lead,   ///< moves the team-mate by one room
+    hack,   ///< takes cubes here
+    land    ///< takes no die: begins the plan of a raider who is off the map
+};
+
+enum class Direction : std::uint8_t { up, right, down, left };
+inline constexpr std::size_t directions = 4;
+
+/// A tile as it may be put on a die: a move up is another variant than a move down.
+struct Variant {
+    Effect effect{};
+    Direction direction{}; ///< of moves
+    std::uint8_t tile = 0; ///< index into Facts::tiles
+    /// Cubes by which a die of a face has to be changed, at least; by face from 1.
+    std::array<std::uint8_t, faces + 1> cubes{};
+    std::string word; ///< in notation: "up", "stun-gun"
+};
+
+/// What the rulebook says of a tile.
+struct TileRule {
+    ComponentId id;
+    Effect effect{};
+    /// Faces that serve, as bits 1 to 6; for moves by direction, else the first alone.
+    std::array<std::uint8_t, directions> serves{};
+    Position at;
+};
+
+/// What the rulebook says, as written.
+struct Parameters {
+    SideId guards, raiders;
+    KindId machine, generator;
+    std::vector<TileRule> tiles;
+    ComponentId machine_cubes, pool, hit_modify, hit_slide, hack_modify;
+    int dice = 2; ///< that a player may place
+    int most_dice = 4;
+    std::vector<int> swagger_dice; ///< swagger from which a raider places one die more, ascending
+    int most_swagger = 5;
+    int round_limit = 60;
+    bool limit_is_won = false;    ///< by the guards; else a draw
+    bool may_stay_off = false;    ///< raiders off the map need not land
+    bool hacks_anywhere = true;   ///< may be planned where they take nothing
+    bool blocked_scans = true;    ///< where a raider cannot move; else the whole tile is skipped
+    bool tells_generator = false; ///< whether raiders hear that they took a generator's cube
+    Position at;
+};
+
+[[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
+[[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+
+/// Areas: rows from the top, columns from the left, quadrants.
+enum class AreaSort : std::uint8_t { row, column, quadrant };
+inline constexpr std::size_t area_sorts = 3;
+
+struct Player {
+    std::size_t unit = 0; ///< index into Setup::units
+    std::string name;
+    std::uint8_t room = no_room; ///< that the scenario gives
+};
+
+struct Facts {
+    std::shared_ptr<const Setup> setup;
+    const GridBoard* board = nullptr; ///< the setup's
+    Parameters rules;
+    std::array<std::size_t, sides> side{}; ///< index into Setup::sides
+    std::array<std::array<Player, team>, sides> players;
+
+    std::size_t rooms = 0;
+    std::vector<std::array<std::uint8_t, directions>> next;  ///< of each room, through open edges; no_room
+    std::vector<RoomSet> around;                             ///< of each room: itself, and through open edges
+    std::vector<std::uint8_t> generators, machines;          ///< rooms
+    std::vector<std::size_t> generator_units, machine_units; ///< indices into Setup::units
+    std::vector<std::uint8_t> generator_at, machine_at;      ///< of each room: index; no_room for none
+
+    std::vector<RoomSet> areas;                                ///< rows, columns, quadrants
+    std::vector<std::array<std::uint8_t, area_sorts>> area_of; ///< of each room
+    std::array<RoomSet, 4> halves;                             ///< top, bottom, left, right
+
+    std::array<std::vector<Variant>, sides> variants;
+    std::array<std::array<std::uint8_t, most_tiles>, sides> tiles{}; ///< how many of each a player has
+    std::array<std::vector<std::string>, sides> tile_names;
+    std::string land_word; ///< of the tile that lands: "parachute"
+    std::string land_name;
+    bool has_landing = false;
+    /// By side and byte of a plan: cubes that it costs.
+    std::array<std::array<std::uint8_t, 256>, sides> cost{};
+
+    int machine_cubes = 0, pool = 0, hit_modify = 0, hit_slide = 0, hack_modify = 0;
+    std::size_t most_log = 0; ///< bytes
+
+    [[nodiscard]] std::size_t rows() const noexcept { return static_cast<std::size_t>(board->rows()); }
+    [[nodiscard]] std::size_t columns() const noexcept { return static_cast<std::size_t>(board->columns()); }
+    /// Dice that a raider of so much swagger places.
+    [[nodiscard]] int raider_dice(int swagger) const noexcept {
+        int dice = rules.dice;
+        for (const int from : rules.swagger_dice)
+            dice += swagger >= from ? 1 : 0;
+        return dice < rules.most_dice ? dice : rules.most_dice;
+    }
+    /// Dice that a guard places, with so many full generators.
+    [[nodiscard]] int guard_dice(int full) const noexcept {
+        return rules.dice + full < rules.most_dice ? rules.dice + full : rules.most_dice;
+    }
+};
+
+/// Adds to the problems what keeps the set-up from being played.
+[[nodiscard]] Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules,
+                               Problems& problems);
+
+} // namespace sabotier::play::raid

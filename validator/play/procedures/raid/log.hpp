@@ -1,0 +1,72 @@
+#pragma once
+
+#include "validator/play/procedures/raid/facts.hpp"
+
+#include <span>
+
+/// What everybody has heard, as bytes at the end of a state.
+namespace sabotier::play::raid {
+
+enum class Heard : std::uint8_t {
+    roll,   ///< the dice
+    first,  ///< which player of a side acts first
+    detect, ///< an area, and how many raiders stand in it
+    stun,   ///< a room, and who is hit there
+    scan,   ///< an area, and the guards and generator cubes in it
+    lead,   ///< nothing but that it was done
+    hack,   ///< a room, and what was taken there
+    land    ///< the half of the map
+};
+
+/// One entry, taken apart. A byte holds what was heard, who did it and a small answer; its rooms follow.
+struct Event {
+    Heard heard{};
+    std::uint8_t player = 0; ///< of the side that acts; of `first`: who acts
+    std::uint8_t answer = 0; ///< 0 to 7. detect: how many; stun, scan: players, as bits; first: the side;
+                             ///< hack: 1 where a machine gave a cube, 2 where a generator was said to
+    std::uint8_t where = 0;  ///< area, room or half
+    std::array<std::uint8_t, team> rooms{}; ///< scan: of the guards that it found
+    /// scan: cubes of each generator that stands in the area
+    std::array<std::uint8_t, most_generators> cubes{};
+    std::array<std::uint8_t, rolled> dice{}; ///< roll: ascending
+
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+inline constexpr std::size_t roll_bytes = 3;
+inline constexpr std::size_t first_bytes = 1;
+inline constexpr std::size_t land_bytes = 2;
+[[nodiscard]] constexpr std::size_t most_bytes(Effect effect, std::size_t generators) noexcept {
+    switch (effect) {
+    case Effect::move:
+    case Effect::charge:
+        return 0;
+    case Effect::lead:
+        return 1;
+    case Effect::scan:
+        return 2 + team + generators;
+    default:
+        return 2;
+    }
+}
+
+/// Writes behind `to` and says where it ends.
+[[nodiscard]] std::uint8_t* write(const Facts& facts, const Event& event, std::uint8_t* to) noexcept;
+
+/// Reads one entry after the other.
+class LogReader {
+public:
+    LogReader(const Facts& facts, std::span<const std::uint8_t> bytes)
+        : facts_(facts),
+          rest_(bytes) {}
+    [[nodiscard]] bool is_over() const noexcept { return rest_.empty(); }
+    Event next() noexcept;
+
+private:
+    std::uint8_t byte() noexcept;
+
+    const Facts& facts_;
+    std::span<const std::uint8_t> rest_;
+};
+
+} // namespace sabotier::play::raid
