@@ -93,7 +93,7 @@ bool Deals::can_count(std::span<const int> counts) noexcept {
         bits -= std::lgamma(count + 1.0);
         all += count;
     }
-    return (bits + std::lgamma(all + 1)) / std::log(2.0) < 120; // and room for one more factor
+    return (bits + std::lgamma(all + 1)) / std::log(2.0) < 127.99; // the sum is off by far less
 }
 
 std::uint64_t Deals::code(const Left& left) const noexcept {
@@ -107,8 +107,11 @@ Ways Deals::orders(const Left& left) noexcept {
     Ways ways = 1;
     Ways placed = 0;
     for (const int count : left) // (placed + count) over count, a factor at a time: each step divides exactly
-        for (int i = 1; i <= count; ++i)
-            ways = ways * ++placed / static_cast<Ways>(i);
+        for (int i = 1; i <= count; ++i) {
+            const auto common = std::gcd(static_cast<std::uint64_t>(++placed), static_cast<std::uint64_t>(i));
+            ways /= static_cast<Ways>(i) / common; // what is left of i divides them: nothing grows too large
+            ways *= placed / common;
+        }
     return ways;
 }
 

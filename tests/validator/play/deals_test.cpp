@@ -104,6 +104,10 @@ TEST_CASE("Lists of which nobody could count the orders are known", "[play][deal
     CHECK(Deals::can_count(std::vector<int>{1, 7, 1, 2, 4, 5, 7, 5, 4}));
     CHECK_FALSE(Deals::can_count(std::vector<int>(9, 7)));
     CHECK(Deals::can_count(std::vector<int>{64}));
+    const std::vector<int> nearly_all{4, 8, 4, 4, 4, 6, 3, 3, 4, 1, 1, 1, 1}; // 0.94 of 2^128
+    REQUIRE(Deals::can_count(nearly_all));
+    const Deals deals(std::vector<KindMask>(44, 0b1'1111'1111'1111), nearly_all);
+    CHECK(static_cast<double>(deals.ways()) == Approx(0.93874616 * std::pow(2.0, 128)));
 }
 
 TEST_CASE("Chance that counts is even, and the same everywhere", "[play][chance]") {

@@ -8,6 +8,7 @@ namespace sabotier::play {
 const std::vector<ProcedureType>& all_procedures() {
     static const std::vector<ProcedureType> all = [] {
         std::vector<ProcedureType> procedures;
+        ADD_PROCEDURE(procedures, battle_procedure);
         ADD_PROCEDURE(procedures, digging_procedure);
         ADD_PROCEDURE(procedures, missions_procedure);
         ADD_PROCEDURE(procedures, raid_procedure);

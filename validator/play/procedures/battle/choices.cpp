@@ -1,0 +1,266 @@
+#include "validator/play/procedures/battle/choices.hpp"
+
+#include <algorithm>
+
+namespace sabotier::play::battle {
+
+namespace {
+
+constexpr std::size_t facings = 6;
+constexpr std::uint8_t special_bit = 0x80; ///< in Slot::used: the special action of the turn is done
+
+} // namespace
+
+std::uint8_t Choices::mover_of_active() const {
+    const Kind& kind = facts_.kinds[parts_.slots[parts_.side()][head_.active].kind];
+    return head_.mode == Mode::fly ? kind.flyer : head_.mode == Mode::walk ? kind.walker : no_mover;
+}
+
+int Choices::aboard(std::size_t side, std::uint8_t carrier) const {
+    int count = 0;
+    for (std::size_t i = 0; i < parts_.count[side]; ++i)
+        count += parts_.slots[side][i].carrier == carrier ? 1 : 0;
+    return count;
+}
+
+bool Choices::can_come_out(const Slot& squad, std::size_t side, Place place) const {
+    if (!facts_.ground[place].is_space) return false;
+    const Counter there = parts_.board[place];
+    if (there != no_counter) {
+        const Slot& bridge = parts_.slot(there);
+        return side_of(there) == side && bridge.is(is_bridge) && !bridge.is(wreck)
+               && !facts_.rules.bridges_vehicles_only;
+    }
+    return facts_.is_open(facts_.kinds[squad.kind].walker, place);
+}
+
+bool Choices::can_alight(std::uint8_t slot) const {
+    const Slot& squad = parts_.slots[parts_.side()][slot];
+    if (squad.carrier == nothing || (squad.is(boarded) && !facts_.rules.alights_at_once)) return false;
+    return parts_.slots[parts_.side()][squad.carrier].is_up();
+}
+
+bool Choices::can_bail(std::size_t side, std::uint8_t slot) const {
+    for (int way = 0; way < static_cast<int>(facings); ++way)
+        if (can_come_out(parts_.slots[side][slot], side, facts_.beside(head_.bail_place, way))) return true;
+    return false;
+}
+
+void Choices::list_places(MoveList& out, Deed what, std::uint8_t slot, Place from) const {
+    const std::size_t side = what == Deed::bail ? side_of(head_.lost_carrier) : parts_.side();
+    std::array<Place, facings> around{};
+    for (int way = 0; way < static_cast<int>(facings); ++way)
+        around[static_cast<std::size_t>(way)] = facts_.beside(from, way);
+    std::sort(around.begin(), around.end());
+    for (const Place place : around)
+        if (can_come_out(parts_.slots[side][slot], side, place))
+            for (std::uint64_t facing = 0; facing < facings; ++facing)
+                out.add(deed(what, slot, place, facing));
+}
+
+void Choices::list_moving(MoveList& out) const {
+    const std::size_t side = parts_.side();
+    out.add(deed(Deed::end));
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+        if (parts_.slots[side][slot].is_up() && !parts_.slots[side][slot].is(done))
+            out.add(deed(Deed::activate, slot));
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+        if (can_alight(slot))
+            list_places(out, Deed::alight, slot, parts_.slots[side][parts_.slots[side][slot].carrier].place);
+}
+
+bool Choices::can_scout(std::uint8_t target) const {
+    const std::size_t side = parts_.side();
+    const Slot& unit = parts_.slots[side][head_.active];
+    const Slot& enemy = parts_.slots[1 - side][target];
+    if (!enemy.is_up() || enemy.is(face_up)) return false;
+    if ((head_.scouted[target / 64U] >> (target % 64U) & 1) != 0) return false;
+    if (facts_.kinds[unit.kind].is_decoy || (head_.steps == 0 && !facts_.rules.scouts_still)) return false;
+    const int away = facts_.distance(unit.place, enemy.place);
+    const Ground& ground = facts_.ground[enemy.place];
+    if (enemy.is(aloft) || ground.scouted_within < 0) return away <= facts_.scouting_range;
+    if (ground.scouted_within > 0) return away <= ground.scouted_within;
+    return away <= 1 && ground.building != 0 && ground.building == facts_.ground[unit.place].building;
+}
+
+bool Choices::can_board(std::uint8_t carrier) const {
+    const std::size_t side = parts_.side();
+    const Slot& unit = parts_.slots[side][head_.active];
+    const Slot& to = parts_.slots[side][carrier];
+    const Kind& kind = facts_.kinds[unit.kind];
+    if (!kind.rides || head_.mode != Mode::walk || !to.is_up() || to.is(aloft)) return false;
+    if (facts_.kinds[to.kind].carries <= aboard(side, carrier)) return false;
+    return facts_.is_open(kind.walker, to.place) && Walk(facts_, parts_, kind.walker).can_board(to.place);
+}
+
+void Choices::list_endings(MoveList& out, const Kind& kind, const Slot& unit) const {
+    const bool can_stop =
+        !kind.moves() || head_.mode == Mode::unsaid || Walk(facts_, parts_, mover_of_active()).can_stop();
+    if (head_.mode != Mode::fly || !kind.jumps()) {
+        if (can_stop) out.add(deed(Deed::finish));
+        return;
+    }
+    if (can_stop && facts_.is_open(kind.walker, unit.place)) out.add(deed(Deed::land));
+    if (can_stop && !facts_.rules.must_land) out.add(deed(Deed::stay_up));
+}
+
+void Choices::list_active(MoveList& out) const {
+    const std::size_t side = parts_.side();
+    const Slot& unit = parts_.slots[side][head_.active];
+    const Kind& kind = facts_.kinds[unit.kind];
+    list_endings(out, kind, unit);
+    if (kind.moves() && head_.mode == Mode::unsaid) { // nothing before that is said
+        out.add(deed(Deed::walk));
+        out.add(deed(Deed::fly));
+        return;
+    }
+    if (kind.moves()) {
+        const Walk walk(facts_, parts_, mover_of_active());
+        if (walk.can_turn(-1)) out.add(deed(Deed::turn_left));
+        if (walk.can_turn(1)) out.add(deed(Deed::turn_right));
+        if (walk.stepped()) out.add(deed(Deed::step));
+    }
+    if (kind.rides)
+        for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+            if (can_board(slot)) out.add(deed(Deed::board, slot));
+    for (std::uint8_t slot = 0; slot < parts_.count[1 - side]; ++slot)
+        if (can_scout(slot)) out.add(deed(Deed::scout, slot));
+    if (!unit.is(face_up)) out.add(deed(Deed::reveal, head_.active));
+    if (out.empty()) out.add(deed(Deed::finish)); // somebody has bailed out onto its way
+}
+
+bool Choices::is_pending_possible() const {
+    const Move move = static_cast<Move>(head_.pending);
+    if (deed_of(move) == Deed::board) return can_board(who_of(move));
+    return Walk(facts_, parts_, mover_of_active()).stepped().has_value();
+}
+
+void Choices::list_attack(MoveList& out) const {
+    const std::size_t side = parts_.side();
+    out.add(deed(Deed::end));
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+        if (const Slot& unit = parts_.slots[side][slot]; unit.is_up() && !unit.is(face_up))
+            out.add(deed(Deed::reveal, slot));
+    const Fire fire(facts_, parts_, side, false);
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot) {
+        if (!fire.is_ready(slot)) continue;
+        const Slot& unit = parts_.slots[side][slot];
+        const Kind& kind = facts_.kinds[unit.kind];
+        const int longest = kind.longest + facts_.hill_range;
+        for (std::size_t arm = 0; arm < kind.arms.size(); ++arm) {
+            if (!fire.is_ready(slot, arm)) continue;
+            for (std::uint8_t target = 0; target < parts_.count[1 - side]; ++target) {
+                const Slot& enemy = parts_.slots[1 - side][target];
+                if (enemy.is_up() && facts_.distance(unit.place, enemy.place) <= longest
+                    && fire.reaches(slot, arm, target))
+                    out.add(deed(Deed::shoot, slot, arm, target));
+            }
+        }
+    }
+}
+
+bool Choices::may_help(const Slot& helper, const Slot& target) const {
+    return helper.is_up() && target.is_up() && !helper.is(disabled | shot_at) && !target.is(shot_at)
+           && (helper.used & special_bit) == 0 && facts_.distance(helper.place, target.place) == 1;
+}
+
+bool Choices::can_repair(std::uint8_t slot, std::uint8_t target) const {
+    const auto* const slots = parts_.slots[parts_.side()];
+    return slots[slot].is_up() && facts_.kinds[slots[slot].kind].repairs && slots[target].is(disabled)
+           && may_help(slots[slot], slots[target]);
+}
+
+bool Choices::can_reload(std::uint8_t slot, std::uint8_t target) const {
+    const std::size_t side = parts_.side();
+    const Slot* const slots = parts_.slots[side];
+    if (!slots[slot].is_up() || !slots[target].is_up()
+        || (facts_.kinds[slots[slot].kind].reloads >> slots[target].kind & 1) == 0)
+        return false;
+    const Kind& kind = facts_.kinds[slots[target].kind];
+    bool is_short = false;
+    for (std::size_t arm = 0; arm < kind.arms.size(); ++arm)
+        is_short = is_short
+                   || (kind.arms[arm].shots >= 0
+                       && parts_.shots_left(side, slots[target], arm) < kind.arms[arm].shots);
+    return is_short && may_help(slots[slot], slots[target]);
+}
+
+bool Choices::can_dig(std::uint8_t slot) const {
+    constexpr int halves_to_dig = 4;
+    const Slot& unit = parts_.slots[parts_.side()][slot];
+    if (!unit.is_up() || unit.is(disabled | aloft) || (unit.used & special_bit) != 0) return false;
+    const Kind& kind = facts_.kinds[unit.kind];
+    if (!kind.digs || kind.walker == no_mover) return false;
+    return unit.spent + halves_to_dig <= facts_.movers[kind.walker].halves
+           && facts_.ground[unit.place].can_be_dug && !parts_.is_dug(parts_.side(), unit.place);
+}
+
+bool Choices::has_special() const {
+    const std::size_t side = parts_.side();
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot) {
+        const Slot& unit = parts_.slots[side][slot];
+        if (!unit.is_up()) continue;
+        const Kind& kind = facts_.kinds[unit.kind];
+        if (can_dig(slot)) return true;
+        if (!kind.repairs && kind.reloads == 0) continue;
+        for (std::uint8_t target = 0; target < parts_.count[side]; ++target)
+            if (can_repair(slot, target) || can_reload(slot, target)) return true;
+    }
+    return false;
+}
+
+void Choices::list_special(MoveList& out) const {
+    const std::size_t side = parts_.side();
+    out.add(deed(Deed::end));
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+        for (std::uint8_t target = 0; target < parts_.count[side]; ++target)
+            if (can_repair(slot, target)) out.add(deed(Deed::repair, slot, 0, target));
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+        for (std::uint8_t target = 0; target < parts_.count[side]; ++target)
+            if (can_reload(slot, target)) out.add(deed(Deed::reload, slot, 0, target));
+    for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
+        if (can_dig(slot)) out.add(deed(Deed::dig, slot));
+}
+
+void Choices::list_throws(MoveList& out, int dice) const {
+    for (int die = 1; die <= facts_.rules.die; ++die)
+        if (dice == 1)
+            out.add(thrown(die));
+        else
+            for (int other = 1; other <= facts_.rules.die; ++other)
+                out.add(thrown(die, other));
+}
+
+void Choices::list(MoveList& out) const {
+    if (head_.common.actor == nobody) return;
+    switch (head_.stage) {
+    case Stage::first_die:
+    case Stage::swamp:
+    case Stage::scout:
+    case Stage::scatter:
+    case Stage::bail_die:
+    case Stage::repair:
+        return list_throws(out, 1);
+    case Stage::shot:
+        return list_throws(out, 2);
+    case Stage::move:
+        return list_moving(out);
+    case Stage::active:
+        return list_active(out);
+    case Stage::overwatch:
+        out.add(deed(Deed::hold));
+        (void)any_watch([&](std::uint8_t slot, std::size_t arm) {
+            out.add(deed(Deed::shoot, slot, arm, head_.active));
+            return false;
+        });
+        return;
+    case Stage::attack:
+        return list_attack(out);
+    case Stage::bail:
+        return list_places(out, Deed::bail, head_.bailing, head_.bail_place);
+    case Stage::special:
+        return list_special(out);
+    }
+}
+
+} // namespace sabotier::play::battle

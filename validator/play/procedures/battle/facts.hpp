@@ -1,0 +1,235 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "validator/analysis/movement/model.hpp"
+#include "validator/analysis/sight/sight_board.hpp"
+#include "validator/play/deals.hpp"
+#include "validator/play/procedure.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+/// The procedure `battle`: two sides move, scout and fire over a map of hexes with counters that lie face
+/// down. Private to this folder.
+namespace sabotier::play::battle {
+
+inline constexpr std::size_t most_units = 127; ///< a side
+inline constexpr std::size_t most_kinds = 31;  ///< in play; one more stands for an empty place
+inline constexpr std::size_t most_movers = 20; ///< different ways to move
+inline constexpr std::size_t most_arms = 4;    ///< weapons of a kind
+inline constexpr std::size_t most_objectives = 32;
+inline constexpr int most_die = 100;
+inline constexpr std::uint8_t unlimited = 0xFE; ///< shots left
+
+/// What the rulebook says, as written.
+struct Parameters {
+    enum class First : std::uint8_t { each_turn, once, alternate };
+    enum class Victory : std::uint8_t {
+        annihilation, ///< nobody wins before the other side has no unit left
+        hold,         ///< or whoever holds all objectives for some turns
+        value         ///< or whoever has destroyed a part of the enemy's value
+    };
+    int die = 10;
+    int scout_on = 5;              ///< a scout succeeds with this or more
+    int repair_on = 5;             ///< a repair does
+    int scatter_on = 7;            ///< a shot that may scatter stays on its target
+    std::vector<WeaponId> guided;  ///< gain from paint, pay against fliers, spare their own side
+    std::vector<WeaponId> repeats; ///< fired any number of times in a turn
+    std::vector<KindId> repairs;
+    std::map<KindId, std::vector<KindId>> reloads; ///< who, whom
+    First first = First::each_turn;
+    bool turning_moves = false;
+    bool must_land = false;
+    bool alights_at_once = false; ///< in the turn of boarding, too
+    bool scouts_still = true;
+    bool watches_any_step = false;
+    bool fires_one_weapon = false;
+    bool has_air_cover = false; ///< the ground protects those above it
+    bool special_shows = true;
+    bool wrecks_go_early = false; ///< at the end of the first attack phase
+    bool shows_dice = true;
+    bool bridges_vehicles_only = false;
+    Victory victory = Victory::annihilation;
+    int hold_turns = 1;
+    int value_percent = 50;
+    int turn_limit = 40;
+    int quiet_end = 10; ///< turns without a shot; 0: no such end
+};
+
+[[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
+[[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+
+/// A hex of the board's flat grid.
+using Place = std::uint16_t;
+inline constexpr Place no_place = 0xFFFF;
+
+/// Index into Facts::movers.
+inline constexpr std::uint8_t no_mover = 0xFF;
+
+/// One way to move with the move units of a turn, all in half move units.
+struct MoverFacts {
+    Mover mover;
+    std::size_t model = 0; ///< index into Facts::models
+    int halves = 0;
+    int bonus = 0; ///< where the whole move is on road
+    bool bonus_straight = false;
+    int turns = 0;
+    int turns_on_road = 0;
+    bool flies = false;
+    bool is_soldier = false;
+};
+
+struct Arm {
+    const Weapon* weapon = nullptr;
+    int range = 0;
+    int damage = 0; ///< of a laser 0
+    bool is_laser = false;
+    int shots = -1; ///< -1: as many as it wants
+    bool is_guided = false;
+    bool repeats = false;
+};
+
+struct Kind {
+    const PieceKind* piece = nullptr;
+    int toughness = 0;
+    std::vector<Arm> arms;
+    int longest = 0; ///< range of any arm
+    bool is_decoy = false;
+    bool is_soldier = false; ///< as it is set up: never painted, never a target of some weapons
+    bool flies = false;      ///< always
+    bool hugs_ground = true;
+    bool has_zone = false;
+    bool rides = false;
+    int carries = 0;
+    int scouting = 0;
+    bool repairs = false;
+    KindMask reloads = 0;
+    bool digs = false;
+    bool bridges = false;
+    std::uint8_t walker = no_mover; ///< the mover on the ground
+    std::uint8_t flyer = no_mover;
+    std::uint32_t value = 0; ///< in Facts::value_scale parts of a build point
+
+    [[nodiscard]] bool jumps() const noexcept { return walker != no_mover && flyer != no_mover; }
+    [[nodiscard]] bool moves() const noexcept { return walker != no_mover || flyer != no_mover; }
+};
+
+/// What a hex is to those who fight over it.
+struct Ground {
+    std::int16_t q = 0, r = 0;
+    std::int16_t height = 0;
+    std::int8_t scouted_within = -1; ///< -1: as everywhere
+    bool is_space = false;
+    bool is_forest = false;
+    bool is_town = false;
+    bool is_swamp = false;
+    bool is_building = false;
+    bool is_wet = false;   ///< water or a river, and no bridge over it
+    bool is_river = false; ///< a river without water or bridge: a bridging unit may stop in it
+    bool can_be_dug = false;
+    bool is_surrounded = false; ///< by terrain that hides
+    bool has_bridge = false;
+    std::uint32_t building = 0;
+    std::uint16_t depression = 0; ///< connected ones have one number; 0: none
+};
+
+/// A unit of an army as the set-up has it.
+struct Enlisted {
+    std::size_t unit = 0;   ///< index into Setup::units
+    std::uint8_t kind = 0;  ///< index into Facts::kinds
+    Place place = no_place; ///< no_place: aboard
+    std::uint8_t facing = 0;
+    std::size_t carrier = none; ///< index into Facts::armies[side]
+    std::array<std::uint8_t, most_arms> shots{};
+};
+
+/// What terrain lets through, for every two hexes within a radius.
+class LinesOfSight {
+public:
+    LinesOfSight() = default;
+    LinesOfSight(const SightBoard& board, int radius);
+
+    [[nodiscard]] int radius() const noexcept { return radius_; }
+    /// Number of the line to an offset within the radius.
+    [[nodiscard]] std::size_t line(int q, int r) const noexcept {
+        return numbers_[static_cast<std::size_t>((q + radius_) * (2 * radius_ + 1) + r + radius_)];
+    }
+    [[nodiscard]] bool is_clear(Place from, std::size_t line, bool flies) const noexcept {
+        const std::size_t bit = std::size_t{from} * lines_ + line;
+        return (clear_[flies ? 1 : 0][bit / 64] >> (bit % 64) & 1) != 0;
+    }
+    /// Steps in the flat grid from one end to the hexes strictly between.
+    struct Between {
+        std::int32_t delta = 0;
+        bool is_paired = false; ///< with the next or the one before: the line runs along their side
+    };
+    [[nodiscard]] const Between* begin(std::size_t line) const noexcept {
+        return between_.data() + starts_[line];
+    }
+    [[nodiscard]] const Between* end(std::size_t line) const noexcept {
+        return between_.data() + starts_[line + 1];
+    }
+
+private:
+    int radius_ = 0;
+    std::size_t lines_ = 0;
+    std::vector<std::uint16_t> numbers_;
+    std::array<std::vector<std::uint64_t>, 2> clear_; ///< on the ground, and with one end in the air
+    std::vector<std::uint32_t> starts_;
+    std::vector<Between> between_;
+};
+
+struct Facts {
+    std::shared_ptr<const Setup> setup;
+    const HexBoard* board = nullptr; ///< the setup's
+    Parameters rules;
+    std::size_t places = 0; ///< cells of the flat grid
+    std::vector<Ground> ground;
+    std::vector<MovementModel> models; ///< without prepared positions
+    std::vector<MoverFacts> movers;
+    std::array<std::int32_t, 6> deltas{};
+    std::unique_ptr<const SightBoard> sight; ///< terrain alone
+    LinesOfSight lines;
+    int scouting_range = 0;
+    int reveal_range = 0;
+    int hill_range = 0;
+    bool surrounded_hides = false;
+    bool pairs_block_together = false;
+    int position_halves = 0;
+    std::vector<Kind> kinds;
+    std::uint32_t value_scale = 1;
+    std::array<std::vector<Enlisted>, 2> armies; ///< on the map by number of the hex, then those aboard
+    std::array<std::vector<int>, 2> list;        ///< of each side: how many of each kind
+    std::array<std::uint32_t, 2> value{};        ///< of each army
+    std::vector<Place> objectives;
+    bool has_bridgers = false;
+
+    [[nodiscard]] KindMask all_kinds() const noexcept {
+        return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);
+    }
+    [[nodiscard]] int distance(Place a, Place b) const noexcept {
+        const int q = ground[a].q - ground[b].q;
+        const int r = ground[a].r - ground[b].r;
+        const int s = q + r;
+        return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2;
+    }
+    [[nodiscard]] Place beside(Place place, int facing) const noexcept {
+        return static_cast<Place>(place + deltas[static_cast<std::size_t>(facing)]);
+    }
+    /// Whether a kind could stand in a hex.
+    [[nodiscard]] bool can_stand(const Kind& kind, Place place) const noexcept;
+    /// Whether a mover on the ground may be in a hex at all.
+    [[nodiscard]] bool is_open(std::uint8_t mover, Place place) const noexcept {
+        return models[movers[mover].model].moves(SpaceIndex{place}).is_enterable();
+    }
+};
+
+/// Adds to the problems what keeps the set-up from being played.
+[[nodiscard]] Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules,
+                               Problems& problems);
+
+} // namespace sabotier::play::battle

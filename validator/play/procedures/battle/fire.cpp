@@ -1,0 +1,153 @@
+#include "validator/play/procedures/battle/fire.hpp"
+
+#include "validator/analysis/sight/attack.hpp"
+
+namespace sabotier::play::battle {
+
+namespace {
+
+Hex hex(const Ground& ground) {
+    return {ground.q, ground.r};
+}
+
+/// On the ray of hexes that a unit faces.
+bool is_straight_ahead(Hex from, int facing, Hex target) noexcept {
+    const Hex ahead = step(static_cast<Facing>(facing));
+    const int steps = distance(from, target);
+    return steps > 0 && from + steps * ahead == target;
+}
+
+} // namespace
+
+bool Fire::is_ready(std::uint8_t slot, std::size_t arm) const noexcept {
+    const Slot& unit = parts_.slots[side_][slot];
+    const Kind& kind = facts_.kinds[unit.kind];
+    const Arm& weapon = kind.arms[arm];
+    if (parts_.shots_left(side_, unit, arm) == 0 || (unit.is(moved) && !weapon.weapon->after_moving))
+        return false;
+    const auto bit = static_cast<std::uint8_t>(1U << arm);
+    if ((unit.used & bit) != 0 && !weapon.repeats) return false;
+    if ((unit.used & ~bit) == 0) return true;
+    if (weapon.is_laser || facts_.rules.fires_one_weapon) return false;
+    for (std::size_t other = 0; other < kind.arms.size(); ++other)
+        if ((unit.used >> other & 1) != 0 && kind.arms[other].is_laser) return false;
+    return true;
+}
+
+bool Fire::is_ready(std::uint8_t slot) const noexcept {
+    const Slot& unit = parts_.slots[side_][slot];
+    if (!unit.stands() || unit.is(watched | bailed)) return false;
+    if (is_overwatch_ && unit.is(moved | wreck)) return false;
+    const Kind& kind = facts_.kinds[unit.kind];
+    return !kind.arms.empty() && !(kind.jumps() && unit.is(aloft));
+}
+
+bool Fire::reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
+                   bool target_flies) const noexcept {
+    const Slot& unit = parts_.slots[side_][slot];
+    const Kind& kind = facts_.kinds[unit.kind];
+    const Weapon& weapon = *kind.arms[arm].weapon;
+    const Ground& here = facts_.ground[unit.place];
+    const Ground& there = facts_.ground[place];
+    const Counter own = counter(side_, slot);
+    const bool flies = picture_.flies(own);
+    const int away = facts_.distance(unit.place, place);
+    if (away > weapon.range + (!flies && here.height > 0 ? facts_.hill_range : 0)) return false;
+    if (unit.target != nothing && unit.target != target) return false;
+    if (target_flies && !weapon.at_fliers) return false;
+    if (!weapon.at_soldiers && picture_.is_soldier(counter(1 - side_, target))) return false;
+    if (weapon.arc == Arc::front) {
+        const bool is_stuck = weapon.ahead_after_moving && unit.is(is_overwatch_ ? disabled : was_disabled);
+        const Hex from = hex(here);
+        if (is_stuck) {
+            if (!is_straight_ahead(from, unit.facing, hex(there))) return false;
+        } else {
+            const auto facing = static_cast<Facing>(unit.facing);
+            const bool counts_ahead = weapon.ahead_after_moving && unit.is(moved);
+            if (!is_in_front(counts_ahead ? neighbour(from, facing) : from, facing, hex(there))) return false;
+        }
+    }
+    if (!weapon.needs_sight) return true;
+    if (facts_.surrounded_hides && there.is_surrounded && !target_flies && away > 1) return false;
+    return picture_.sees(picture_.looker(own, unit.place), place, target_flies);
+}
+
+bool Fire::reaches_with_any(std::uint8_t slot, std::uint8_t target, Place place,
+                            bool target_flies) const noexcept {
+    const Kind& kind = facts_.kinds[parts_.slots[side_][slot].kind];
+    for (std::size_t arm = 0; arm < kind.arms.size(); ++arm)
+        if (!kind.arms[arm].is_laser && is_ready(slot, arm)
+            && reaches(slot, arm, target, place, target_flies))
+            return true;
+    return false;
+}
+
+bool Fire::may_scatter(std::uint8_t slot, std::size_t arm, std::uint8_t target, bool paints) const noexcept {
+    const Slot& unit = parts_.slots[side_][slot];
+    const Arm& weapon = facts_.kinds[unit.kind].arms[arm];
+    if (weapon.weapon->needs_sight || (weapon.is_guided && paints)) return false;
+    const Counter enemy = counter(1 - side_, target);
+    const Place place = parts_.slot(enemy).place;
+    const int away = facts_.distance(unit.place, place);
+    if (weapon.weapon->no_scatter_within && away > *weapon.weapon->no_scatter_within) return true;
+    return !picture_.sees(picture_.looker(counter(side_, slot), unit.place), place, picture_.flies(enemy));
+}
+
+Hit::Hit(const Facts& facts, const Reading& parts, Counter shooter, std::size_t arm, Counter target)
+    : facts_(facts),
+      parts_(parts),
+      counter_(target),
+      shooter_(parts.slot(shooter)),
+      target_(parts.slot(target)),
+      arm_(facts.kinds[shooter_.kind].arms[arm]),
+      from_(facts.ground[shooter_.place]),
+      ground_(facts.ground[target_.place]),
+      shooter_flies_(facts.kinds[shooter_.kind].flies || shooter_.is(aloft)) {}
+
+bool Hit::has_effect(const Kind& kind) const noexcept {
+    if (kind.is_decoy || (!arm_.weapon->at_soldiers && kind.is_soldier)) return false;
+    return arm_.weapon->at_fliers || !flies(kind);
+}
+
+/// What the ground adds to the defender's die.
+int Hit::cover(const Kind& kind) const noexcept {
+    if (flies(kind) && !facts_.rules.has_air_cover) return 0;
+    const bool is_same_hollow =
+        !shooter_flies_ && ground_.depression != 0 && ground_.depression == from_.depression;
+    const bool is_dug_in =
+        parts_.is_dug(side_of(counter_), target_.place) || (ground_.depression != 0 && !is_same_hollow);
+    int sum = is_dug_in ? (shooter_flies_ ? 1 : 2) : 0;
+    if (ground_.is_forest) ++sum;
+    if (ground_.height > 0 && !shooter_flies_ && from_.height < ground_.height) ++sum;
+    if (ground_.is_swamp && kind.is_soldier) ++sum;
+    if (ground_.is_building) {
+        const bool is_same = !shooter_flies_ && from_.is_building && from_.building == ground_.building;
+        sum += is_same ? 1 : 2;
+    }
+    return sum;
+}
+
+int Hit::margin(const Kind& kind, int attack, int defence) const noexcept {
+    int sum = attack + arm_.damage - defence - kind.toughness - cover(kind);
+    if (arm_.is_guided && target_.is(painted) && !kind.is_soldier) sum += 2;
+    if (target_.is(disabled)) ++sum;
+    if (ground_.is_town && (!flies(kind) || facts_.rules.has_air_cover)) --sum;
+    if (arm_.is_guided && flies(kind)) --sum;
+    return sum;
+}
+
+bool Hit::is_in_water(const Kind& kind) const noexcept {
+    if (!ground_.is_wet) return false;
+    if (kind.bridges || target_.is(is_bridge)) return true;
+    return below(facts_, parts_, target_.place) == no_counter;
+}
+
+Outcome Hit::outcome(const Kind& kind, int attack, int defence) const noexcept {
+    if (!has_effect(kind)) return Outcome::unharmed;
+    const int sum = margin(kind, attack, defence);
+    if (sum < 0) return Outcome::unharmed;
+    if (sum > 0 || flies(kind) || is_in_water(kind)) return Outcome::killed;
+    return kind.is_soldier ? Outcome::unharmed : Outcome::crippled;
+}
+
+} // namespace sabotier::play::battle

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "validator/play/procedures/battle/picture.hpp"
+
+namespace sabotier::play::battle {
+
+/// What becomes of a target.
+enum class Outcome : std::uint8_t { unharmed, crippled, killed };
+
+/// The rules of one shot, as the side of the shooter knows the counters.
+class Fire {
+public:
+    Fire(const Facts& facts, const Reading& parts, std::size_t side, bool is_overwatch)
+        : facts_(facts),
+          parts_(parts),
+          picture_(facts, parts, side),
+          side_(side),
+          is_overwatch_(is_overwatch) {}
+
+    /// Whether a unit may still fire an arm in this turn at all; at whom is not asked.
+    [[nodiscard]] bool is_ready(std::uint8_t slot, std::size_t arm) const noexcept;
+    /// Whether any arm is.
+    [[nodiscard]] bool is_ready(std::uint8_t slot) const noexcept;
+    /// Whether a ready arm reaches an enemy counter that stands, or passes by, in a hex.
+    [[nodiscard]] bool reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
+                               bool target_flies) const noexcept;
+    /// The same where the target is.
+    [[nodiscard]] bool reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target) const noexcept {
+        const Counter enemy = counter(1 - side_, target);
+        return reaches(slot, arm, target, parts_.slot(enemy).place, picture_.flies(enemy));
+    }
+    /// Whether any ready arm but a laser does.
+    [[nodiscard]] bool reaches_with_any(std::uint8_t slot, std::uint8_t target, Place place,
+                                        bool target_flies) const noexcept;
+    /// Whether a shot goes astray by a die. `paints`: paint on the target has an effect.
+    [[nodiscard]] bool may_scatter(std::uint8_t slot, std::size_t arm, std::uint8_t target,
+                                   bool paints) const noexcept;
+    [[nodiscard]] const Picture& picture() const noexcept { return picture_; }
+
+private:
+    const Facts& facts_;
+    const Reading& parts_;
+    Picture picture_;
+    std::size_t side_;
+    bool is_overwatch_;
+};
+
+/// A shot that hits a counter, of either side, and what it does to whatever kind lies there. By the truth.
+class Hit {
+public:
+    Hit(const Facts& facts, const Reading& parts, Counter shooter, std::size_t arm, Counter target);
+
+    /// Whether it can harm such a kind at all.
+    [[nodiscard]] bool has_effect(const Kind& kind) const noexcept;
+    /// The attacker's die with all that is added, less the defender's with all that is.
+    [[nodiscard]] int margin(const Kind& kind, int attack, int defence) const noexcept;
+    /// What becomes of a counter of such a kind that is not disabled yet.
+    [[nodiscard]] Outcome outcome(const Kind& kind, int attack, int defence) const noexcept;
+    /// The same, as far as it can be seen: a counter that is disabled already stays so.
+    [[nodiscard]] Outcome change(const Kind& kind, int attack, int defence) const noexcept {
+        const Outcome result = outcome(kind, attack, defence);
+        return result == Outcome::crippled && target_.is(disabled) ? Outcome::unharmed : result;
+    }
+
+private:
+    [[nodiscard]] bool flies(const Kind& kind) const noexcept { return kind.flies || target_.is(aloft); }
+    [[nodiscard]] int cover(const Kind& kind) const noexcept;
+    [[nodiscard]] bool is_in_water(const Kind& kind) const noexcept;
+
+    const Facts& facts_;
+    const Reading& parts_;
+    Counter counter_;
+    const Slot& shooter_;
+    const Slot& target_;
+    const Arm& arm_;
+    const Ground& from_;
+    const Ground& ground_;
+    bool shooter_flies_;
+};
+
+} // namespace sabotier::play::battle

@@ -1,0 +1,218 @@
+#include "validator/play/procedures/battle/notation.hpp"
+
+#include "validator/play/procedures/battle/picture.hpp"
+
+#include <array>
+#include <utility>
+
+namespace sabotier::play::battle {
+
+namespace {
+
+/// Moves of one word.
+constexpr std::array<std::pair<Deed, std::string_view>, 10> plain_deeds{{{Deed::end, "end"},
+                                                                         {Deed::finish, "done"},
+                                                                         {Deed::land, "land"},
+                                                                         {Deed::stay_up, "stay"},
+                                                                         {Deed::walk, "walk"},
+                                                                         {Deed::fly, "fly"},
+                                                                         {Deed::turn_left, "left"},
+                                                                         {Deed::turn_right, "right"},
+                                                                         {Deed::hold, "hold"},
+                                                                         {Deed::step, "step"}}};
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        words.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+std::optional<int> read_number(std::string_view text) {
+    int value = 0;
+    if (text.empty() || text.size() > 4) return std::nullopt;
+    for (const char digit : text) {
+        if (digit < '0' || digit > '9') return std::nullopt;
+        value = 10 * value + (digit - '0');
+    }
+    return value;
+}
+
+} // namespace
+
+std::size_t Notation::deciding() const noexcept {
+    const std::size_t actor = number(parts_.head.common.actor);
+    return actor < 2 ? actor : parts_.side();
+}
+
+std::string Notation::hex(Place place) const {
+    return facts_.board->name(SpaceIndex{place});
+}
+
+std::string Notation::name(Counter counter) const {
+    const std::size_t side = side_of(counter);
+    const Slot& slot = parts_.slot(counter);
+    if (slot.carrier != nothing) {
+        int rank = 1;
+        for (std::uint8_t i = 0; i < slot_of(counter); ++i)
+            if (parts_.slots[side][i].carrier == slot.carrier) ++rank;
+        return hex(parts_.slots[side][slot.carrier].place) + "/" + std::to_string(rank);
+    }
+    if (!slot.stands()) return "-";
+    const bool is_below = slot.is(is_bridge) && parts_.board[slot.place] != counter;
+    return hex(slot.place) + (is_below ? "/0" : "");
+}
+
+std::optional<Place> Notation::read_hex(std::string_view text) const {
+    const auto space = facts_.board->find(text);
+    if (!space) return std::nullopt;
+    return static_cast<Place>(number(*space));
+}
+
+std::optional<std::uint8_t> Notation::read_slot(std::string_view text, std::size_t side) const {
+    const std::size_t slash = text.find('/');
+    const auto place = read_hex(text.substr(0, slash));
+    if (!place) return std::nullopt;
+    Counter found = parts_.board[*place];
+    if (slash != std::string_view::npos) {
+        const auto rank = read_number(text.substr(slash + 1));
+        if (!rank) return std::nullopt;
+        if (*rank == 0) {
+            found = below(facts_, parts_, *place);
+        } else {
+            int left = *rank;
+            const Counter carrier = found;
+            found = no_counter;
+            if (carrier == no_counter) return std::nullopt;
+            for (std::uint8_t i = 0; i < parts_.count[side_of(carrier)]; ++i)
+                if (parts_.slots[side_of(carrier)][i].carrier == slot_of(carrier) && --left == 0)
+                    found = counter(side_of(carrier), i);
+        }
+    }
+    if (found == no_counter || side_of(found) != side) return std::nullopt;
+    return slot_of(found);
+}
+
+std::string Notation::places(Move move) const {
+    return hex(how_of(move)) + " " + std::string(sabotier::name(static_cast<Facing>(whom_of(move))));
+}
+
+std::string Notation::write(Move move) const {
+    if (parts_.head.common.actor == by_chance)
+        return std::to_string(die_of(move))
+               + (parts_.head.stage == Stage::shot ? ":" + std::to_string(other_die_of(move)) : "");
+    const Deed what = deed_of(move);
+    for (const auto& [plain, text] : plain_deeds)
+        if (plain == what) return std::string(text);
+    const std::size_t side = deciding();
+    const auto own = [&](std::uint8_t slot) { return name(counter(side, slot)); };
+    const auto enemy = [&](std::uint16_t slot) { return name(counter(1 - side, slot)); };
+    switch (what) {
+    case Deed::activate:
+        return own(who_of(move));
+    case Deed::alight:
+        return "alight " + own(who_of(move)) + " " + places(move);
+    case Deed::bail:
+        return "out " + places(move);
+    case Deed::board:
+        return "board " + own(who_of(move));
+    case Deed::scout:
+        return "scout " + enemy(who_of(move));
+    case Deed::reveal:
+        return parts_.head.stage == Stage::active ? "reveal" : "reveal " + own(who_of(move));
+    case Deed::shoot: {
+        const Slot& unit = parts_.slots[side][who_of(move)];
+        const std::string arm =
+            unit.kind < facts_.kinds.size() && how_of(move) < facts_.kinds[unit.kind].arms.size()
+                ? facts_.kinds[unit.kind].arms[how_of(move)].weapon->id.str()
+                : "-";
+        return own(who_of(move)) + " " + arm + " "
+               + (parts_.head.stage == Stage::overwatch ? hex(parts_.slots[1 - side][whom_of(move)].place)
+                                                        : enemy(whom_of(move)));
+    }
+    case Deed::repair:
+        return "repair " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
+    case Deed::reload:
+        return "reload " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
+    default:
+        return "dig " + own(who_of(move));
+    }
+}
+
+std::optional<Move> Notation::read_throw(std::string_view text) const {
+    const std::size_t colon = text.find(':');
+    const auto die = read_number(text.substr(0, colon));
+    const bool takes_two = parts_.head.stage == Stage::shot;
+    if (!die || *die < 1 || *die > most_die || takes_two != (colon != std::string_view::npos))
+        return std::nullopt;
+    if (!takes_two) return thrown(*die);
+    const auto other = read_number(text.substr(colon + 1));
+    if (!other || *other < 1 || *other > most_die) return std::nullopt;
+    return thrown(*die, *other);
+}
+
+std::optional<Move> Notation::read_place(Deed what, std::uint8_t slot, std::string_view hex,
+                                         std::string_view facing) const {
+    const auto place = read_hex(hex);
+    const auto way = parse_facing(facing);
+    if (!place || !way) return std::nullopt;
+    return deed(what, slot, *place, static_cast<std::uint64_t>(sabotier::number(*way)));
+}
+
+std::optional<Move> Notation::read_shot(const std::vector<std::string_view>& words) const {
+    const std::size_t side = deciding();
+    const auto slot = read_slot(words[0], side);
+    if (!slot || parts_.slots[side][*slot].kind >= facts_.kinds.size()) return std::nullopt;
+    std::optional<std::uint8_t> target = read_slot(words[2], 1 - side);
+    if (parts_.head.stage == Stage::overwatch && parts_.head.active != nothing) {
+        target = parts_.head.active;
+        if (read_hex(words[2]) != parts_.slots[1 - side][*target].place) return std::nullopt;
+    }
+    if (!target) return std::nullopt;
+    const auto& arms = facts_.kinds[parts_.slots[side][*slot].kind].arms;
+    for (std::size_t arm = 0; arm < arms.size(); ++arm)
+        if (arms[arm].weapon->id.str() == words[1]) return deed(Deed::shoot, *slot, arm, *target);
+    return std::nullopt;
+}
+
+std::optional<Move> Notation::read_words(const std::vector<std::string_view>& words) const {
+    const std::size_t side = deciding();
+    const auto with = [&](Deed what, std::string_view text, std::size_t of) -> std::optional<Move> {
+        const auto slot = read_slot(text, of);
+        return slot ? std::optional(deed(what, *slot)) : std::nullopt;
+    };
+    if (words.size() == 1 && words[0] == "reveal" && parts_.head.active != nothing)
+        return deed(Deed::reveal, parts_.head.active);
+    if (words.size() == 1) return with(Deed::activate, words[0], side);
+    if (words.size() == 2) {
+        if (words[0] == "board") return with(Deed::board, words[1], side);
+        if (words[0] == "scout") return with(Deed::scout, words[1], 1 - side);
+        if (words[0] == "reveal") return with(Deed::reveal, words[1], side);
+        if (words[0] == "dig") return with(Deed::dig, words[1], side);
+        return std::nullopt;
+    }
+    if (words.size() == 3) {
+        if (words[0] == "out") return read_place(Deed::bail, parts_.head.bailing, words[1], words[2]);
+        if (words[0] != "repair" && words[0] != "reload") return read_shot(words);
+        const auto helper = read_slot(words[1], side);
+        const auto target = read_slot(words[2], side);
+        if (!helper || !target) return std::nullopt;
+        return deed(words[0] == "repair" ? Deed::repair : Deed::reload, *helper, 0, *target);
+    }
+    if (words.size() != 4 || words[0] != "alight") return std::nullopt;
+    const auto squad = read_slot(words[1], side);
+    return squad ? read_place(Deed::alight, *squad, words[2], words[3]) : std::nullopt;
+}
+
+std::optional<Move> Notation::read(std::string_view text) const {
+    if (parts_.head.common.actor == by_chance) return read_throw(text);
+    for (const auto& [plain, word] : plain_deeds)
+        if (word == text) return deed(plain);
+    const auto words = words_of(text);
+    return words.empty() ? std::nullopt : read_words(words);
+}
+
+} // namespace sabotier::play::battle

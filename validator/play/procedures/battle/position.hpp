@@ -1,0 +1,247 @@
+#pragma once
+
+#include "validator/play/procedures/battle/facts.hpp"
+
+namespace sabotier::play::battle {
+
+// What is true of a counter, as bits.
+inline constexpr std::uint16_t face_up = 1;
+inline constexpr std::uint16_t disabled = 2;
+inline constexpr std::uint16_t was_disabled = 4; ///< when the first attack phase began
+inline constexpr std::uint16_t aloft = 8;        ///< in the air, as all can see
+inline constexpr std::uint16_t wreck = 16;
+inline constexpr std::uint16_t moved = 32;    ///< in this turn, as all that follow
+inline constexpr std::uint16_t done = 64;     ///< with its movement
+inline constexpr std::uint16_t watched = 128; ///< fired in overwatch
+inline constexpr std::uint16_t painted = 256; ///< in this attack phase, with effect or not
+inline constexpr std::uint16_t shot_at = 512;
+inline constexpr std::uint16_t bailed = 1024;  ///< left a carrier that was destroyed
+inline constexpr std::uint16_t boarded = 2048; ///< went aboard
+inline constexpr std::uint16_t is_bridge = 4096;
+inline constexpr std::uint16_t crossed = 8192; ///< a bridge that somebody entered in this turn
+inline constexpr std::uint16_t gone = 16384;
+inline constexpr std::uint16_t seen_aboard = 32768; ///< the enemy saw it go aboard, and knows of what
+
+inline constexpr std::uint16_t of_turn =
+    was_disabled | moved | done | watched | painted | shot_at | bailed | boarded | crossed;
+
+inline constexpr std::uint8_t nothing = 0xFF; ///< for a slot, a unit, a kind, a side
+
+/// A counter, or a place in a carrier. Which unit of its army lies there is what the enemy does not know.
+struct Slot {
+    KindMask mask = 0; ///< kinds that it may be, as the enemy knows
+    Place place = no_place;
+    std::uint16_t flags = 0;
+    std::uint8_t facing = 0;
+    std::uint8_t kind = nothing;    ///< nothing: unknown, in views
+    std::uint8_t unit = nothing;    ///< index into the side's army
+    std::uint8_t carrier = nothing; ///< the slot that carries it
+    std::uint8_t target = nothing;  ///< of the enemy, aimed at in this turn
+    std::uint8_t used = 0;          ///< arms in this turn, a bit each
+    std::uint8_t spent = 0;         ///< half move units in this turn, as those count that dig; 0xFF: too many
+    std::uint8_t none = 0;          ///< always 0
+
+    [[nodiscard]] bool is(std::uint16_t flag) const noexcept { return (flags & flag) != 0; }
+    void set(std::uint16_t flag) noexcept { flags = static_cast<std::uint16_t>(flags | flag); }
+    void clear(std::uint16_t flag) noexcept { flags = static_cast<std::uint16_t>(flags & ~flag); }
+    /// On the map, a wreck or not.
+    [[nodiscard]] bool stands() const noexcept { return place != no_place; }
+    /// On the map, and no wreck.
+    [[nodiscard]] bool is_up() const noexcept { return place != no_place && !is(wreck); }
+    [[nodiscard]] bool is_aboard() const noexcept { return carrier != nothing; }
+    /// Out of a carrier that is lost, and nowhere yet.
+    [[nodiscard]] bool is_bailing() const noexcept {
+        return place == no_place && carrier == nothing && is(bailed) && !is(gone);
+    }
+};
+
+/// A counter of either side in one byte, as the board has it.
+using Counter = std::uint8_t;
+inline constexpr Counter no_counter = 0xFF;
+[[nodiscard]] constexpr Counter counter(std::size_t side, std::size_t slot) noexcept {
+    return static_cast<Counter>(side << 7U | slot);
+}
+[[nodiscard]] constexpr std::size_t side_of(Counter counter) noexcept {
+    return counter >> 7U;
+}
+[[nodiscard]] constexpr std::uint8_t slot_of(Counter counter) noexcept {
+    return static_cast<std::uint8_t>(counter & 0x7FU);
+}
+
+/// What is to be decided or thrown.
+enum class Stage : std::uint8_t {
+    first_die, ///< who goes first
+    move,      ///< which unit moves, or leaves its carrier
+    active,    ///< what the active unit does
+    swamp,     ///< a die: does it get out?
+    overwatch, ///< of the other side: who fires before the step?
+    scout,     ///< a die
+    attack,
+    scatter,  ///< a die
+    shot,     ///< two dice
+    bail_die, ///< a die for a squad in a carrier that is lost
+    bail,     ///< where it gets out
+    special,
+    repair ///< a die
+};
+
+/// How the active unit moves, once that is said.
+enum class Mode : std::uint8_t { unsaid, walk, fly };
+
+/// Where each mover would stand after the way of the active counter.
+struct Track {
+    std::uint16_t node = 0;
+    std::uint8_t halves = 0;
+    std::uint8_t is_road = 0; ///< the whole move so far
+};
+
+/// The part of a state that has one size.
+struct Head {
+    Common common;
+    std::array<std::uint64_t, 2> scouted{}; ///< slots of the enemy that the active unit has tried
+    std::uint64_t pending = 0;              ///< the move that waits for a die or for overwatch
+    std::array<std::uint32_t, 2> lost{};    ///< value, of each side
+    std::uint32_t able = 0;                 ///< movers that could have come the way of the active counter
+    std::uint16_t turn = 0;
+    std::uint16_t quiet = 0; ///< turns in a row without a shot
+    Place stand = no_place;  ///< the last hex of its way where the active unit may stay
+    Stage stage{};
+    std::uint8_t phase = 0; ///< 3 to 6 as printed; 7 and 8 special actions of the first and the other side
+    std::uint8_t first = 0; ///< the side that is first in this turn
+    std::uint8_t winner = nothing;
+    std::uint8_t active = nothing; ///< a slot of the side whose phase it is
+    Mode mode{};
+    std::uint8_t turned = 0; ///< hex faces, by the active unit
+    std::uint8_t steps = 0;
+    std::uint8_t stopped = 0; ///< by a zone of control, unless it flies
+    std::uint8_t rolled = 0;  ///< in a swamp: 1 free to go, 2 stuck
+    std::uint8_t shooter = nothing;
+    Counter hit = no_counter;
+    std::uint8_t arm = 0;
+    std::uint8_t has_fired = 0; ///< anybody, in this turn
+    Counter lost_carrier = no_counter;
+    std::uint8_t bailing = nothing;     ///< a slot of its side
+    std::uint8_t mended = nothing;      ///< the slot that is being repaired
+    std::array<std::uint8_t, 2> held{}; ///< turns in a row in which a side held all objectives
+    std::uint8_t is_watching = 0;       ///< the shot is one of overwatch
+    Place bail_place = no_place;        ///< of the carrier that is lost
+    std::uint8_t acted = 0;             ///< the active unit has done something
+    std::uint8_t none = 0;              ///< always 0, as what follows the tracks
+    std::array<Track, most_movers> tracks{};
+    std::array<std::uint8_t, 6> nothing_more{};
+};
+
+/// Where the parts of a state lie whose sizes the game gives.
+struct StateLayout {
+    std::array<std::size_t, 2> slots{}, dug{}, shots{}, count{};
+    std::size_t board = 0, holders = 0, size = 0;
+
+    explicit StateLayout(const Facts& facts);
+    StateLayout() = default;
+};
+
+/// A state with its parts at hand. `S` is State or const State.
+template <class S>
+struct Parts {
+    template <class T>
+    using Pointer = std::conditional_t<std::is_const_v<S>, const T*, T*>;
+
+    Parts(S& state, const StateLayout& layout)
+        : head(state.template as<Head>()),
+          slots{state.template at<Slot>(layout.slots[0]), state.template at<Slot>(layout.slots[1])},
+          count(layout.count),
+          board(state.template at<Counter>(layout.board)),
+          dug{state.template at<std::uint64_t>(layout.dug[0]),
+              state.template at<std::uint64_t>(layout.dug[1])},
+          shots{state.template at<std::uint8_t>(layout.shots[0]),
+                state.template at<std::uint8_t>(layout.shots[1])},
+          holders(state.template at<std::uint8_t>(layout.holders)) {}
+    /// A state to be read, of one that can be written.
+    explicit Parts(const Parts<State>& other) requires std::is_const_v<S>
+        : head(other.head),
+          slots{other.slots[0], other.slots[1]},
+          count(other.count),
+          board(other.board),
+          dug{other.dug[0], other.dug[1]},
+          shots{other.shots[0], other.shots[1]},
+          holders(other.holders) {}
+
+    std::conditional_t<std::is_const_v<S>, const Head&, Head&> head;
+    std::array<Pointer<Slot>, 2> slots;
+    std::array<std::size_t, 2> count; ///< of slots
+    Pointer<Counter> board; ///< the upper counter of each hex; the active one is not there once it left
+    std::array<Pointer<std::uint64_t>, 2> dug; ///< prepared positions of each side, a bit a hex
+    /// Left to each unit of an army, `most_arms` for each: who fires shows what it is, so all know them.
+    std::array<Pointer<std::uint8_t>, 2> shots;
+    Pointer<std::uint8_t> holders; ///< the side of each objective; nothing: nobody's
+
+    [[nodiscard]] const Slot& slot(Counter of) const noexcept { return slots[side_of(of)][slot_of(of)]; }
+    [[nodiscard]] std::uint8_t shots_left(std::size_t side, const Slot& slot,
+                                          std::size_t arm) const noexcept {
+        return shots[side][slot.unit * most_arms + arm];
+    }
+    [[nodiscard]] bool is_dug(std::size_t side, Place place) const noexcept {
+        return (dug[side][place / 64U] >> (place % 64U) & 1) != 0;
+    }
+    /// The side whose phase it is.
+    [[nodiscard]] std::size_t side() const noexcept {
+        return head.phase % 2 == 1 ? head.first : 1U - head.first;
+    }
+};
+using Reading = Parts<const State>;
+using Writing = Parts<State>;
+
+/// Reasons of ending, in the order of BattleProcedure::reasons().
+enum class Reason : std::uint8_t { stopped, annihilated, held, value, quiet, turn_limit };
+
+// Moves. Decisions are numbered by what they do, then by who does it and to whom.
+enum class Deed : std::uint8_t {
+    end,      ///< the phase
+    activate, ///< slot
+    alight,   ///< slot; place and facing
+    finish,   ///< the active unit's movement
+    land,
+    stay_up,
+    walk,
+    fly,
+    turn_left,
+    turn_right,
+    step,
+    board,  ///< slot of the carrier
+    scout,  ///< slot of the enemy
+    reveal, ///< slot
+    hold,   ///< fire, in overwatch
+    shoot,  ///< slot, arm, slot of the enemy
+    repair, ///< slot, slot
+    reload, ///< slot, slot
+    dig,    ///< slot
+    bail    ///< place and facing
+};
+[[nodiscard]] constexpr Move deed(Deed deed, std::uint64_t who = 0, std::uint64_t how = 0,
+                                  std::uint64_t whom = 0) noexcept {
+    return static_cast<Move>((static_cast<std::uint64_t>(deed) + 1) << 40U | who << 32U | how << 16U | whom);
+}
+[[nodiscard]] constexpr Deed deed_of(Move move) noexcept {
+    return static_cast<Deed>((number(move) >> 40U) - 1);
+}
+[[nodiscard]] constexpr std::uint8_t who_of(Move move) noexcept {
+    return static_cast<std::uint8_t>(number(move) >> 32U);
+}
+[[nodiscard]] constexpr std::uint16_t how_of(Move move) noexcept {
+    return static_cast<std::uint16_t>(number(move) >> 16U);
+}
+[[nodiscard]] constexpr std::uint16_t whom_of(Move move) noexcept {
+    return static_cast<std::uint16_t>(number(move));
+}
+/// One die, or the attacker's and the defender's.
+[[nodiscard]] constexpr Move thrown(int die, int other = 0) noexcept {
+    return static_cast<Move>(static_cast<std::uint64_t>(die) << 8U | static_cast<std::uint64_t>(other));
+}
+[[nodiscard]] constexpr int die_of(Move move) noexcept {
+    return static_cast<int>(number(move) >> 8U & 0xFFU);
+}
+[[nodiscard]] constexpr int other_die_of(Move move) noexcept {
+    return static_cast<int>(number(move) & 0xFFU);
+}
+
+} // namespace sabotier::play::battle

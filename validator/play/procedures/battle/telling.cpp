@@ -1,0 +1,280 @@
+#include "validator/play/procedures/battle/battle.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup_names.hpp"
+#include "validator/play/procedures/battle/choices.hpp"
+#include "validator/play/procedures/battle/notation.hpp"
+
+#include <bit>
+
+/// What is said about moves and positions.
+namespace sabotier::play::battle {
+
+std::string BattleProcedure::notation(const State& state, Move move) const {
+    return Notation(facts_, layout_, state).write(move);
+}
+
+std::optional<Move> BattleProcedure::read_move(const State& state, std::string_view text) const {
+    return Notation(facts_, layout_, state).read(text);
+}
+
+namespace {
+
+/// Sentences about one state, for one who hears them.
+class Teller {
+public:
+    Teller(const Facts& facts, const StateLayout& layout, const State& state, Seat hears)
+        : facts_(facts),
+          parts_(state, layout),
+          notation_(facts, layout, state),
+          picture_(facts, parts_, number(hears)) {}
+
+    [[nodiscard]] std::string side_named(std::size_t side) const {
+        return side_name(facts_.setup->sides[side]);
+    }
+    /// "MBT on 0508", "a counter on 0508".
+    [[nodiscard]] std::string named(Counter of) const {
+        const bool is_known = picture_.knows(of) && parts_.slot(of).kind < facts_.kinds.size();
+        const std::string what =
+            is_known ? facts_.kinds[parts_.slot(of).kind].piece->id.str() : tr("a counter");
+        if (parts_.slot(of).carrier != nothing) return is_known ? what : tr("a squad");
+        return parts_.slot(of).stands() ? say("{} on {}", what, notation_.hex(parts_.slot(of).place)) : what;
+    }
+    [[nodiscard]] std::string phase() const {
+        const std::string name = side_named(parts_.side());
+        const std::uint8_t phase = parts_.head.phase;
+        if (parts_.head.stage == Stage::first_die) return tr("A die says who goes first");
+        return phase <= 4   ? say("{} moves", name)
+               : phase <= 6 ? say("{} attacks", name)
+                            : say("{} takes special actions", name);
+    }
+    [[nodiscard]] std::string deed_said(Move move) const;
+    [[nodiscard]] std::string throw_said(Move move) const;
+
+private:
+    [[nodiscard]] std::string active_said(Deed what, const std::string& unit) const;
+    [[nodiscard]] std::string shot_said(Move move, std::size_t side) const;
+
+    const Facts& facts_;
+    Reading parts_;
+    Notation notation_;
+    Picture picture_;
+};
+
+std::string Teller::throw_said(Move move) const {
+    return parts_.head.stage == Stage::shot ? say("the dice show {} for the attack and {} for the defence",
+                                                  die_of(move), other_die_of(move))
+                                            : say("the die shows {}", die_of(move));
+}
+
+std::string Teller::active_said(Deed what, const std::string& unit) const {
+    switch (what) {
+    case Deed::finish:
+        return say("{} has moved", unit);
+    case Deed::land:
+        return say("{} lands", unit);
+    case Deed::stay_up:
+        return say("{} stays in the air", unit);
+    case Deed::turn_left:
+        return say("{} turns left", unit);
+    case Deed::turn_right:
+        return say("{} turns right", unit);
+    case Deed::step: {
+        const Slot& slot = parts_.slots[parts_.side()][parts_.head.active];
+        return say("{} goes on to {}", unit, notation_.hex(facts_.beside(slot.place, slot.facing)));
+    }
+    default:
+        return say("{} says how it moves", unit);
+    }
+}
+
+std::string Teller::shot_said(Move move, std::size_t side) const {
+    const Counter shooter = counter(side, who_of(move));
+    const Arm& arm = facts_.kinds[parts_.slot(shooter).kind].arms[how_of(move)];
+    const std::string unit = say("{} on {}", facts_.kinds[parts_.slot(shooter).kind].piece->id.str(),
+                                 notation_.hex(parts_.slot(shooter).place));
+    const std::string target = named(counter(1 - side, whom_of(move)));
+    return arm.is_laser ? say("{} paints {}", unit, target)
+                        : say("{} attacks {}: {}", unit, target, arm.weapon->name);
+}
+
+std::string Teller::deed_said(Move move) const {
+    const std::size_t side = notation_.deciding();
+    const Deed what = deed_of(move);
+    const Counter who = counter(side, who_of(move));
+    const auto own = [&] { return named(who); };
+    const auto target = [&] { return named(counter(side, static_cast<std::uint8_t>(whom_of(move)))); };
+    switch (what) {
+    case Deed::end:
+        return parts_.head.phase <= 4   ? say("{} has moved all that it wants", side_named(side))
+               : parts_.head.phase <= 6 ? say("{} has ended its attacks", side_named(side))
+                                        : say("{} has ended its special actions", side_named(side));
+    case Deed::activate:
+        return say("{} is next to move", own());
+    case Deed::alight:
+        return say("{} comes out onto {}", own(), notation_.hex(how_of(move)));
+    case Deed::bail:
+        return say("a squad gets out onto {}", notation_.hex(how_of(move)));
+    case Deed::board:
+        return say("{} goes aboard {}", named(counter(side, parts_.head.active)), own());
+    case Deed::scout:
+        return say("{} scouts {}", named(counter(side, parts_.head.active)),
+                   named(counter(1 - side, who_of(move))));
+    case Deed::reveal:
+        return say("{} is turned up: {}", own(), facts_.kinds[parts_.slot(who).kind].piece->name);
+    case Deed::hold:
+        return say("{} holds its fire", side_named(side));
+    case Deed::shoot:
+        return shot_said(move, side);
+    case Deed::repair:
+        return say("{} repairs {}", own(), target());
+    case Deed::reload:
+        return say("{} reloads {}", own(), target());
+    case Deed::dig:
+        return say("{} digs a prepared position", own());
+    default:
+        return active_said(what, named(counter(side, parts_.head.active)));
+    }
+}
+
+/// Why a step of the active unit is not legal.
+std::string why_no_step(const Facts& facts, const Reading& parts, const Choices& choices) {
+    const Slot& unit = parts.slots[parts.side()][parts.head.active];
+    const std::string name = facts.kinds[unit.kind].piece->id.str();
+    const std::uint8_t mover = choices.mover_of_active();
+    if (mover == no_mover) return say("{} never moves", name);
+    const bool flies = facts.movers[mover].flies;
+    const Place ahead = facts.beside(unit.place, unit.facing);
+    const Picture picture(facts, parts, public_eye);
+    if (unit.is(disabled)) return say("{} is disabled", name);
+    if (parts.head.rolled == 2) return say("{} is stuck in the swamp for this turn", name);
+    if (parts.head.stopped != 0 && !flies) return say("{} has entered an enemy's zone of control", name);
+    if (!facts.ground[ahead].is_space) return tr("the map ends there");
+    if (!flies && parts.board[ahead] != no_counter && side_of(parts.board[ahead]) != parts.side())
+        return tr("an enemy stands there");
+    if (!flies && parts.head.steps == 0 && picture.is_controlled(unit.place, parts.side()))
+        return say("{} would stay in the zone of control of the same enemy", name);
+    return say("{} cannot get there, or could not end its move where there is room", name);
+}
+
+std::string why_no_turn(const Facts& facts, const Reading& parts, const Choices& choices) {
+    const Slot& unit = parts.slots[parts.side()][parts.head.active];
+    const std::string name = facts.kinds[unit.kind].piece->id.str();
+    const std::uint8_t mover = choices.mover_of_active();
+    if (mover == no_mover) return say("{} never moves", name);
+    if (unit.is(disabled)) return say("{} is disabled", name);
+    const Picture picture(facts, parts, public_eye);
+    if (!facts.movers[mover].flies && picture.is_controlled(unit.place, parts.side()))
+        return say("{} does not turn in an enemy's zone of control", name);
+    return say("{} has turned as far as it may", name);
+}
+
+} // namespace
+
+std::string BattleProcedure::words(const State& state, Move move, Seat hears) const {
+    const Teller teller(facts_, layout_, state, hears);
+    if (state.common().actor == nobody) return {};
+    return state.common().actor == by_chance ? teller.throw_said(move) : teller.deed_said(move);
+}
+
+std::string BattleProcedure::why_not(const View& view, std::string_view text) const {
+    const Reading parts(view.known, layout_);
+    const Head& head = parts.head;
+    if (head.common.actor == nobody) return tr("the game is over");
+    const Teller teller(facts_, layout_, view.known, view.seat);
+    if (head.common.actor == by_chance) return tr("dice are to be thrown first");
+    if (head.common.actor != view.seat)
+        return say("it is for {} to decide", teller.side_named(number(head.common.actor)));
+    const Choices choices(facts_, layout_, view.known);
+    MoveList legal;
+    choices.list(legal);
+    const auto move = Notation(facts_, layout_, view.known).read(text);
+    if (!move)
+        return say("'{}' means nothing here: expected a hex, or a move such as {}", text,
+                   legal.empty() ? std::string("-") : notation(view.known, legal[0]));
+    if (legal.contains(*move)) return {};
+    const Deed what = deed_of(*move);
+    if (head.stage == Stage::active) {
+        const Kind& kind = facts_.kinds[parts.slots[parts.side()][head.active].kind];
+        if (kind.jumps() && head.mode == Mode::unsaid)
+            return say("{} has to say first whether it walks or flies", kind.piece->id.str());
+        if (what == Deed::step) return why_no_step(facts_, parts, choices);
+        if (what == Deed::turn_left || what == Deed::turn_right) return why_no_turn(facts_, parts, choices);
+        if (what == Deed::finish || what == Deed::land || what == Deed::stay_up)
+            return tr("it cannot end its move here");
+        if (what == Deed::activate) return tr("another unit is moving");
+        if (what == Deed::scout)
+            return tr("that counter cannot be scouted from here, or not again in this turn");
+        if (what == Deed::board) return tr("it cannot go aboard there now");
+    }
+    if (head.stage == Stage::move && what == Deed::activate) return tr("that unit has moved in this turn");
+    if (head.stage == Stage::move && what == Deed::alight) return tr("no squad can come out there now");
+    if (what == Deed::shoot)
+        return tr("that weapon cannot be fired at that target: range, arc, sight, shots or what it may be "
+                  "fired at");
+    return say("that is no move for now: {}", teller.phase());
+}
+
+Tableau BattleProcedure::tableau(const View& view) const {
+    const Reading parts(view.known, layout_);
+    const Head& head = parts.head;
+    const Teller teller(facts_, layout_, view.known, view.seat);
+    Tableau shown;
+    shown.actor = head.common.actor;
+    shown.turn = head.turn;
+    shown.phase = head.common.actor == nobody ? tr("the game is over") : teller.phase();
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < parts.count[side]; ++i) {
+            const Slot& slot = parts.slots[side][i];
+            TableauPiece piece;
+            piece.id = facts_.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
+            piece.side = side;
+            piece.is_gone = slot.is(gone);
+            if (slot.stands()) {
+                piece.at = SpaceIndex{slot.place};
+                piece.facing = slot.facing;
+            } else if (slot.is_aboard() && slot.kind != nothing) {
+                piece.at = SpaceIndex{parts.slots[side][slot.carrier].place};
+                piece.marks.push_back(tr("aboard"));
+            }
+            if (slot.kind != nothing)
+                piece.kind = facts_.kinds[slot.kind].piece;
+            else if (std::has_single_bit(slot.mask))
+                piece.kind = facts_.kinds[static_cast<std::size_t>(std::countr_zero(slot.mask))].piece;
+            else
+                for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+                    if ((slot.mask >> kind & 1) != 0) piece.possible.push_back(facts_.kinds[kind].piece);
+            const auto mark = [&](std::uint16_t flag, const char* text) {
+                if (slot.is(flag) && !slot.is(gone)) piece.marks.push_back(tr(text));
+            };
+            mark(face_up, marked("face up"));
+            mark(disabled, marked("disabled"));
+            mark(wreck, marked("destroyed"));
+            mark(aloft, marked("in the air"));
+            mark(painted, marked("painted"));
+            mark(moved, marked("moved"));
+            mark(is_bridge, marked("a bridge"));
+            if (slot.kind != nothing && slot.unit != nothing && !slot.is(gone))
+                for (std::size_t arm = 0; arm < facts_.kinds[slot.kind].arms.size(); ++arm)
+                    if (facts_.kinds[slot.kind].arms[arm].shots >= 0)
+                        piece.marks.push_back(
+                            say_count("{} shot left", "{} shots left", parts.shots_left(side, slot, arm)));
+            shown.pieces.push_back(std::move(piece));
+        }
+    for (std::size_t side = 0; side < 2; ++side)
+        shown.facts.push_back(
+            {seat(side), "lost", tr("value lost, in build points"),
+             say("{} of {}", head.lost[side] / facts_.value_scale, facts_.value[side] / facts_.value_scale)});
+    for (std::size_t i = 0; i < facts_.objectives.size(); ++i)
+        shown.facts.push_back(
+            {nobody, "objective-" + std::to_string(i + 1),
+             say("holds {}", facts_.board->name(SpaceIndex{facts_.objectives[i]})),
+             parts.holders[i] == nothing ? tr("nobody") : teller.side_named(parts.holders[i])});
+    shown.facts.push_back({nobody, "turns", tr("turn"), say("{} of {}", head.turn, facts_.rules.turn_limit)});
+    if (facts_.rules.quiet_end > 0)
+        shown.facts.push_back({nobody, "quiet", tr("turns without a shot"),
+                               say("{} of {}", head.quiet, facts_.rules.quiet_end)});
+    return shown;
+}
+
+} // namespace sabotier::play::battle

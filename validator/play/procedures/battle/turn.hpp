@@ -1,0 +1,106 @@
+#pragma once
+
+#include "validator/play/procedures/battle/choices.hpp"
+
+namespace sabotier::play::battle {
+
+/// One call of apply(), or of start(), on one state.
+class Turn {
+public:
+    Turn(const Facts& facts, const StateLayout& layout, State& state)
+        : facts_(facts),
+          layout_(layout),
+          state_(state),
+          parts_(state, layout),
+          head_(parts_.head) {}
+
+    void set_up();
+    void carry_out(Move move);
+
+private:
+    [[nodiscard]] Reading reading() const { return Reading(parts_); }
+    [[nodiscard]] Choices choices() const { return {facts_, layout_, state_}; }
+    [[nodiscard]] std::size_t side() const noexcept { return parts_.side(); }
+    [[nodiscard]] Slot& at(Counter of) noexcept { return parts_.slots[side_of(of)][slot_of(of)]; }
+    [[nodiscard]] Slot& active() noexcept { return parts_.slots[side()][head_.active]; }
+    [[nodiscard]] const Kind& kind_of(const Slot& slot) const noexcept { return facts_.kinds[slot.kind]; }
+    void wait_for(Stage stage, Seat actor) noexcept {
+        head_.stage = stage;
+        head_.common.actor = actor;
+    }
+    void ask(Stage stage) noexcept { wait_for(stage, seat(side())); }
+    void roll(Stage stage) noexcept { wait_for(stage, by_chance); }
+    template <class Keeps>
+    void keep_kinds(Slot& slot, const Keeps& keeps);
+
+    // turn.cpp: turns and phases
+    void begin_turn();
+    void begin_phase(std::uint8_t phase);
+    void end_phase();
+    void end_turn();
+    void clear_wrecks();
+    void clear_paint() noexcept;
+    void update_holders();
+    [[nodiscard]] bool has_units(std::size_t side) const;
+    [[nodiscard]] bool is_won();
+    void decide_by_value(Reason reason);
+    void finish_game(Reason reason, std::uint8_t winner) noexcept;
+    void throw_die(int die, int other);
+
+    // movement.cpp: the active unit
+    void activate(std::uint8_t slot);
+    void set_mode(Mode mode);
+    void narrow_to_able();
+    void turn_face(int face);
+    void try_to_leave(Move move);
+    void swamp_thrown(int die);
+    void proceed();
+    void make_pending();
+    void make_step();
+    void make_boarding(std::uint8_t carrier);
+    void show_if_seen(std::size_t side, Slot& slot, Place place, bool flies);
+    void settle_down(Slot& unit);
+    [[nodiscard]] Place room_near(const Slot& unit, Place place) const;
+    [[nodiscard]] std::size_t shooter_side() const noexcept {
+        return head_.is_watching != 0 ? 1 - side() : side();
+    }
+    void finish_active();
+    void land(bool stays_up);
+    void scout_thrown(int die);
+    void reveal(std::size_t side, std::uint8_t slot);
+    void alight(std::uint8_t slot, Place place, std::uint8_t facing);
+    [[nodiscard]] std::uint8_t come_out(std::size_t side, std::uint8_t slot);
+    void put(Counter counter, Place place) noexcept;
+    void lift(Place place) noexcept;
+
+    // combat.cpp
+    void shoot(std::size_t side, std::uint8_t slot, std::uint8_t arm, std::uint8_t target);
+    void scatter_thrown(int die);
+    void shot_thrown(int attack, int defence);
+    void destroy(Counter counter);
+    void remove(Counter counter);
+    void after_shot();
+    void next_bail();
+    void bail_thrown(int die);
+    void bail(Place place, std::uint8_t facing);
+    void lose_squad(std::size_t side, std::uint8_t slot);
+    void resume();
+    void special(Move move);
+    void repair_thrown(int die);
+
+    const Facts& facts_;
+    const StateLayout& layout_;
+    State& state_;
+    Writing parts_;
+    Head& head_;
+};
+
+/// Of a counter that lies face down: drops the kinds that it cannot be.
+template <class Keeps>
+void Turn::keep_kinds(Slot& slot, const Keeps& keeps) {
+    if (slot.is(face_up)) return;
+    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+        if ((slot.mask >> kind & 1) != 0 && !keeps(facts_.kinds[kind])) slot.mask &= ~(KindMask{1} << kind);
+}
+
+} // namespace sabotier::play::battle

@@ -1,0 +1,158 @@
+#include "validator/play/procedures/battle/walk.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::play::battle {
+
+namespace {
+
+/// What a search for an end has looked at. It forgets when it is full: then some of it is looked at twice.
+class Looked {
+public:
+    void begin() noexcept {
+        if (++search_ == 0) {
+            stamps_.fill(0);
+            search_ = 1;
+        }
+    }
+    /// Whether this is the first time.
+    [[nodiscard]] bool add(std::uint64_t key) noexcept {
+        const std::size_t at = mixed(key) % keys_.size();
+        if (stamps_[at] == search_ && keys_[at] == key) return false;
+        stamps_[at] = search_;
+        keys_[at] = key;
+        return true;
+    }
+
+private:
+    std::array<std::uint64_t, 4096> keys_{};
+    std::array<std::uint32_t, 4096> stamps_{};
+    std::uint32_t search_ = 0;
+};
+
+Looked& looked() {
+    thread_local Looked all; // not on every call
+    return all;
+}
+
+} // namespace
+
+Track Walk::at_start(const Facts& facts, std::uint8_t mover, Place place) noexcept {
+    const HexMoves moves = facts.models[facts.movers[mover].model].moves(SpaceIndex{place});
+    return {place, 0, static_cast<std::uint8_t>(moves.stands_on_road() ? 1 : 0)};
+}
+
+/// Its own counter is in nobody's way, least of all in its own: it is off the board once it has left.
+bool Walk::may_end(Place place) const noexcept {
+    const Counter there = parts_.board[place];
+    if (there != no_counter && there != counter(side_, parts_.head.active)) {
+        const Slot& bridge = parts_.slot(there);
+        return !mover_.flies && side_of(there) == side_ && bridge.is(is_bridge) && !bridge.is(wreck);
+    }
+    if (!mover_.flies || !facts_.rules.must_land || slot_.kind == nothing) return true;
+    const Kind& kind = facts_.kinds[slot_.kind];
+    return !kind.jumps() || facts_.is_open(kind.walker, place);
+}
+
+bool Walk::may_pass(Place place, std::uint16_t node) const noexcept {
+    if (mover_.flies) return true;
+    const Counter there = parts_.board[place];
+    if (there == no_counter || there == counter(side_, parts_.head.active)) return true;
+    if (side_of(there) != side_) return false;
+    if (parts_.slot(there).is(is_bridge)) return true;
+    return !model_.moves(node).is_bridge() && below(facts_, parts_, place) == no_counter;
+}
+
+/// Half move units of the step ahead; HexMoves::closed or whole_turn.
+int Walk::cost_of(const Label& label) const noexcept {
+    const int cost = model_.moves(label.track.node).cost(label.facing);
+    if (cost == HexMoves::closed || mover_.flies) return cost;
+    const auto to = facts_.beside(place_of(label.track), label.facing);
+    return parts_.is_dug(side_, to) ? std::min(cost, facts_.position_halves) : cost;
+}
+
+std::optional<Track> Walk::stepped(const Label& label) const noexcept {
+    const int cost = cost_of(label);
+    const int halves = label.track.halves;
+    if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) return std::nullopt;
+    const HexMoves moves = model_.moves(label.track.node);
+    const bool is_road = label.track.is_road != 0 && (moves.road() >> label.facing & 1) != 0;
+    const int spent = cost == HexMoves::whole_turn ? mover_.halves : halves + cost;
+    const int most =
+        mover_.halves + (is_road && (!mover_.bonus_straight || label.turned == 0) ? mover_.bonus : 0);
+    if (spent > most || !may_have_turned(label.turned, is_road)) return std::nullopt;
+    const MoveNode node = model_.target(label.track.node, label.facing);
+    const auto to = static_cast<Place>(number(model_.space(node)));
+    if (!may_pass(to, static_cast<std::uint16_t>(node))) return std::nullopt;
+    return Track{static_cast<std::uint16_t>(node), static_cast<std::uint8_t>(spent),
+                 static_cast<std::uint8_t>(is_road ? 1 : 0)};
+}
+
+std::optional<Track> Walk::stepped(bool ends) const {
+    if (is_halted() || parts_.head.rolled == 2) return std::nullopt;
+    if (is_pinned()) {
+        const auto holds = [&](int side) {
+            const int way = (slot_.facing + side + 6) % 6;
+            return picture_.is_controller(facts_.beside(slot_.place, way), side_);
+        };
+        if (holds(-1) || holds(1)) return std::nullopt;
+    }
+    const Label label = here();
+    const std::optional<Track> next = stepped(label);
+    if (!next || !ends || may_end(place_of(*next))) return next;
+    looked().begin();
+    return can_end({*next, label.facing, label.turned, true}) ? next : std::nullopt;
+}
+
+/// More faces than the class has are for moves on road: a road hex must still be entered.
+bool Walk::may_turn(const Label& label, int face) const {
+    const bool is_road = label.track.is_road != 0;
+    if (!may_have_turned(label.turned + 1, is_road)
+        || (mover_.bonus_straight && label.track.halves > mover_.halves))
+        return false;
+    if (label.turned + 1 <= mover_.turns || label.has_stepped) return true;
+    for (Label after = turned_by(label, face);; after = turned_by(after, face)) {
+        if (stepped(after)) return true;
+        if (!may_have_turned(after.turned + 1, is_road)) return false;
+    }
+}
+
+bool Walk::can_turn(int face) const {
+    if (is_halted() || is_pinned()) return false;
+    const Label label = here();
+    if (!may_turn(label, face)) return false;
+    looked().begin();
+    return can_end(turned_by(label, face));
+}
+
+/// Goes as deep as a move has steps and turns.
+bool Walk::can_end(const Label& label) const {
+    const Place place = place_of(label.track);
+    if (may_end(place)) return true;
+    if (label.has_stepped && !mover_.flies && picture_.is_controlled(place, side_)) return false;
+    const std::uint64_t key = std::uint64_t{label.track.node} << 32U
+                              | std::uint64_t{label.track.halves} << 24U
+                              | static_cast<std::uint64_t>(label.turned) << 8U
+                              | static_cast<std::uint64_t>(label.facing) << 1U | label.track.is_road;
+    if (!looked().add(key)) return false;
+    if (const auto next = stepped(label); next && can_end({*next, label.facing, label.turned, true}))
+        return true;
+    for (const int face : {-1, 1})
+        if (may_turn(label, face) && can_end(turned_by(label, face))) return true;
+    return false;
+}
+
+bool Walk::can_board(Place carrier) const noexcept {
+    if (mover_.flies || is_halted() || parts_.head.rolled == 2) return false;
+    if (track_.halves + 2 > mover_.halves) return false;
+    if (facts_.distance(slot_.place, carrier) != 1) return false;
+    if (!is_pinned()) return true;
+    for (int facing = 0; facing < 6; ++facing) { // another hex of the same enemy's zone
+        const Place enemy = facts_.beside(slot_.place, facing);
+        if (picture_.is_controller(enemy, side_) && facts_.distance(enemy, carrier) == 1) return false;
+    }
+    return true;
+}
+
+} // namespace sabotier::play::battle
