@@ -1,7 +1,7 @@
 #include "validator/analysis/cut/minimum_cut.hpp"
 
 #include "validator/analysis/cut/cut_by_flow.hpp"
-#include "validator/analysis/cut/noose.hpp"
+#include "validator/analysis/cut/separating_cycle.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -14,7 +14,7 @@ namespace {
 
 using PlaneCell = CutPlane::Cell;
 
-/// A way from zone to zone on a settled plane; see NooseSearch::set_way().
+/// A way from zone to zone on a settled plane; see CycleSearch::set_way().
 struct Way {
     std::vector<PlaneCell> cells;
     int back = 0;
@@ -157,7 +157,7 @@ std::optional<std::vector<PlaneCell>> second_way(const CutPlane& plane, const Wa
 /// it as can be. A curve pays twice for what lies between the two, so that few cells of the first way, those
 /// nearest to the second, can have a curve that is cheaper than the best known, and no search goes farther
 /// than half of that. None if the work gets out of hand all the same.
-std::optional<Noose> curve_through(const CutPlane& plane, NooseSearch& search, const Way& way) {
+std::optional<SeparatingCycle> curve_through(const CutPlane& plane, CycleSearch& search, const Way& way) {
     struct Candidate {
         std::uint32_t least; ///< that a curve through it costs; none_gets_there, where none does
         std::uint32_t place; ///< on the way
@@ -172,7 +172,7 @@ std::optional<Noose> curve_through(const CutPlane& plane, NooseSearch& search, c
         for (Candidate& candidate : candidates) {
             const std::size_t cost = search.cost_to(way.cells[candidate.place]);
             candidate.least =
-                cost == NooseSearch::unbounded
+                cost == CycleSearch::unbounded
                     ? none_gets_there
                     : static_cast<std::uint32_t>(2 * cost - search.price(way.cells[candidate.place]));
         }
@@ -181,10 +181,10 @@ std::optional<Noose> curve_through(const CutPlane& plane, NooseSearch& search, c
         });
     }
 
-    std::optional<Noose> best;
+    std::optional<SeparatingCycle> best;
     std::size_t work = 0;
     for (const Candidate& candidate : candidates) {
-        const std::size_t bound = best ? best->cost : NooseSearch::unbounded;
+        const std::size_t bound = best ? best->cost : CycleSearch::unbounded;
         if (candidate.least == none_gets_there || candidate.least >= bound) break;
         if (work > 64 * plane.size()) return std::nullopt;
         if (auto curve = search.through(way.cells[candidate.place], bound)) best = std::move(curve);
@@ -194,11 +194,11 @@ std::optional<Noose> curve_through(const CutPlane& plane, NooseSearch& search, c
 }
 
 /// The cheapest curve on a settled plane; none if the zones cannot be linked or the work gets out of hand.
-std::optional<Noose> cheapest_curve(CutPlane& plane) {
+std::optional<SeparatingCycle> cheapest_curve(CutPlane& plane) {
     if (!plane.link_zones()) return std::nullopt;
     plane.find_walls();
     const std::vector<PlaneCell> zone = plane.cells_of(CutPlane::zone_from);
-    NooseSearch search(plane);
+    CycleSearch search(plane);
     if (const auto way = WaySearch(plane, true).run(zone)) {
         search.set_way(way->cells, way->back, way->ahead);
         return search.through_closed_way();

@@ -1,4 +1,4 @@
-#include "validator/analysis/cut/noose.hpp"
+#include "validator/analysis/cut/separating_cycle.hpp"
 
 #include <algorithm>
 
@@ -12,14 +12,14 @@ constexpr std::uint32_t parity_bit(bool parity) {
 
 } // namespace
 
-NooseSearch::NooseSearch(const CutPlane& plane)
+CycleSearch::CycleSearch(const CutPlane& plane)
     : plane_(plane),
       first_corner_(2 * static_cast<Node>(plane.size())),
       left_(plane.size()),
       is_near_way_(plane.size()),
       arrivals_(2 * plane.size(), unseen) {}
 
-void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
+void CycleSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
     const auto mark = [&](std::uint8_t is_near) {
         for (const Cell cell : way_) {
             is_near_way_[cell] = is_near;
@@ -48,7 +48,7 @@ void NooseSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
     }
 }
 
-void NooseSearch::reset(Aim aim) {
+void CycleSearch::reset(Aim aim) {
     aim_ = aim;
     if (aim != Aim::left_of_way && cost_ == nullptr)
         cost_.reset(
@@ -66,23 +66,23 @@ void NooseSearch::reset(Aim aim) {
     shortest_ = unbounded;
 }
 
-std::size_t NooseSearch::cost_to(Cell cell) const {
+std::size_t CycleSearch::cost_to(Cell cell) const {
     return arrivals_[2 * cell] == unseen ? unbounded : cost_[cost_at(2 * cell)];
 }
 
-void NooseSearch::start_at(Cell cell) {
+void CycleSearch::start_at(Cell cell) {
     touch(2 * cell, as_start);
     if (cost_ != nullptr) cost_[cost_at(2 * cell)] = 0;
     now_.push_back(2 * cell);
 }
 
-inline void NooseSearch::touch(Node node, Arrival arrival) {
+inline void CycleSearch::touch(Node node, Arrival arrival) {
     arrivals_[node] = arrival;
     ++work_;
     if (touched_.size() < few_touched()) touched_.push_back(node);
 }
 
-NooseSearch::Node NooseSearch::before(Node node) const {
+CycleSearch::Node CycleSearch::before(Node node) const {
     const unsigned arrival = arrivals_[node];
     const Cell cell = node / 2;
     if (arrival == as_start) return node;
@@ -94,7 +94,7 @@ NooseSearch::Node NooseSearch::before(Node node) const {
     return 2 * plane_.beside(cell, static_cast<int>(way / 2)) + way % 2;
 }
 
-inline void NooseSearch::enter(Cell cell, bool parity, Arrival arrival) {
+inline void CycleSearch::enter(Cell cell, bool parity, Arrival arrival) {
     const CutPlane::Kind kind = plane_.kind(cell);
     if (kind != CutPlane::ground && kind != CutPlane::closed_ground) return;
     const Node node = 2 * cell + parity_bit(parity);
@@ -104,7 +104,7 @@ inline void NooseSearch::enter(Cell cell, bool parity, Arrival arrival) {
     if (aim_ != Aim::left_of_way) meet(node);
 }
 
-inline void NooseSearch::meet(Node node) {
+inline void CycleSearch::meet(Node node) {
     cost_[cost_at(node)] = static_cast<std::uint32_t>(level_ + price(node / 2));
     if (arrivals_[node ^ 1U] == unseen) return;
     const std::size_t sum = level_ + cost_[cost_at(node ^ 1U)]; // the cell itself once
@@ -113,7 +113,7 @@ inline void NooseSearch::meet(Node node) {
     meeting_ = node;
 }
 
-void NooseSearch::expand(Node node) {
+void CycleSearch::expand(Node node) {
     const Cell cell = node / 2;
     const bool parity = (node & 1U) != 0;
     for (int side = 0; side < 6; ++side) {
@@ -137,7 +137,7 @@ void NooseSearch::expand(Node node) {
 }
 
 /// From a cell along the walls that end at its corners to the cells at every end of them.
-void NooseSearch::follow_walls(Cell cell, bool parity) {
+void CycleSearch::follow_walls(Cell cell, bool parity) {
     for (int k = 0; k < 6; ++k) {
         if (aim_ == Aim::left_of_way && is_left(cell, k)) continue;
         if (plane_.is_wall(cell, k) || plane_.is_wall(cell, (k + 1) % 6)
@@ -152,12 +152,12 @@ void NooseSearch::follow_walls(Cell cell, bool parity) {
     corners_.clear();
 }
 
-void NooseSearch::reach(Corner corner, bool parity, Node from) {
+void CycleSearch::reach(Corner corner, bool parity, Node from) {
     const Node node = first_corner_ + 2 * corner + parity_bit(parity);
     if (corner_came_from_.try_emplace(node, from).second) corners_.push_back(node);
 }
 
-void NooseSearch::leave(Node node) {
+void CycleSearch::leave(Node node) {
     const bool parity = (node & 1U) != 0;
     for (const auto& [cell, k] : plane_.cells_at((node - first_corner_) / 2)) {
         if (aim_ == Aim::left_of_way && is_left(cell, k))
@@ -170,16 +170,16 @@ void NooseSearch::leave(Node node) {
     }
 }
 
-std::optional<Noose> NooseSearch::run_to_left() {
+std::optional<SeparatingCycle> CycleSearch::run_to_left() {
     while (!now_.empty()) {
         while (!now_.empty()) {
             const Node node = now_.back();
             now_.pop_back();
             expand(node);
             if (!arrived_) continue;
-            Noose noose;
-            trace(*arrived_, noose);
-            return noose;
+            SeparatingCycle cycle;
+            trace(*arrived_, cycle);
+            return cycle;
         }
         now_.swap(next_);
         ++level_;
@@ -189,7 +189,7 @@ std::optional<Noose> NooseSearch::run_to_left() {
 
 /// A curve through the start is two ways from it that meet with different parities. Once all nodes of a cost
 /// are known, so is every curve of less than twice that cost.
-std::optional<Noose> NooseSearch::run_round(Cell start, std::size_t bound) {
+std::optional<SeparatingCycle> CycleSearch::run_round(Cell start, std::size_t bound) {
     const auto limit = [&] {
         return shortest_ == unbounded ? bound : std::min(bound, shortest_ + price(start));
     };
@@ -203,46 +203,46 @@ std::optional<Noose> NooseSearch::run_round(Cell start, std::size_t bound) {
         ++level_;
     }
     if (shortest_ == unbounded || shortest_ + price(start) >= bound) return std::nullopt;
-    Noose noose;
-    trace(meeting_, noose);
-    std::reverse(noose.cells.begin(), noose.cells.end());
-    if (meeting_ / 2 == start) return noose;
-    noose.cells.pop_back(); // comes again as the first cell of the way back
-    noose.cost -= price(meeting_ / 2);
-    trace(meeting_ ^ 1U, noose);
-    noose.cells.push_back(start);
-    noose.cost += price(start);
-    return noose;
+    SeparatingCycle cycle;
+    trace(meeting_, cycle);
+    std::reverse(cycle.cells.begin(), cycle.cells.end());
+    if (meeting_ / 2 == start) return cycle;
+    cycle.cells.pop_back(); // comes again as the first cell of the way back
+    cycle.cost -= price(meeting_ / 2);
+    trace(meeting_ ^ 1U, cycle);
+    cycle.cells.push_back(start);
+    cycle.cost += price(start);
+    return cycle;
 }
 
 /// Adds the way from a node back to where the search began, the start of a closed curve left out.
-void NooseSearch::trace(Node goal, Noose& noose) const {
+void CycleSearch::trace(Node goal, SeparatingCycle& cycle) const {
     for (Node node = goal;;) {
         const bool is_corner = node >= first_corner_;
         const Node previous = is_corner ? corner_came_from_.at(node) : before(node);
         if (!is_corner && (previous != node || aim_ == Aim::left_of_way)) {
-            noose.cells.push_back(node / 2);
-            noose.cost += price(node / 2);
+            cycle.cells.push_back(node / 2);
+            cycle.cost += price(node / 2);
         }
         if (previous == node) break;
         node = previous;
     }
 }
 
-std::optional<Noose> NooseSearch::through_closed_way() {
+std::optional<SeparatingCycle> CycleSearch::through_closed_way() {
     reset(Aim::left_of_way);
     for (const Cell cell : way_)
         start_at(cell);
     return run_to_left();
 }
 
-std::optional<Noose> NooseSearch::through(Cell start, std::size_t bound) {
+std::optional<SeparatingCycle> CycleSearch::through(Cell start, std::size_t bound) {
     reset(Aim::round);
     start_at(start);
     return run_round(start, bound);
 }
 
-void NooseSearch::spread(const std::vector<Cell>& from) {
+void CycleSearch::spread(const std::vector<Cell>& from) {
     reset(Aim::everywhere);
     for (const Cell cell : from)
         if (arrivals_[2 * cell] == unseen) start_at(cell);

@@ -12,36 +12,36 @@
 namespace sabotier {
 
 /// A closed curve on a CutPlane that goes round a zone.
-struct Noose {
+struct SeparatingCycle {
     std::vector<CutPlane::Cell> cells; ///< in order, ground and closed ground; the next one touches or lies
                                        ///< at the other end of walls that the curve runs along
     std::size_t cost = 0;              ///< cells of ground
 
-    friend bool operator==(const Noose&, const Noose&) = default;
+    friend bool operator==(const SeparatingCycle&, const SeparatingCycle&) = default;
 };
 
 /// Searches closed curves round one of two zones on a CutPlane. A way is a row of cells from zone to zone,
 /// each beside the one before, no wall between; a closed curve goes round a zone exactly if it crosses the
 /// way an odd number of times. Crossings are counted where the curve leaves a cell of the way to the left or
 /// comes from there. Breadth-first with costs 0 and 1.
-class NooseSearch {
+class CycleSearch {
 public:
     using Cell = CutPlane::Cell;
     using Corner = CutPlane::Corner;
     static constexpr std::size_t unbounded = std::numeric_limits<std::size_t>::max();
 
     /// The plane must have its walls found, and outlive the search.
-    explicit NooseSearch(const CutPlane& plane);
+    explicit CycleSearch(const CutPlane& plane);
 
     /// `way` without the zones' cells, with the side from its first cell back to the zone that it starts
     /// from, and from its last cell on to the other.
     void set_way(const std::vector<Cell>& way, int back, int ahead);
 
     /// The cheapest curve that crosses the way once, where all cells of the way are closed ground.
-    [[nodiscard]] std::optional<Noose> through_closed_way();
+    [[nodiscard]] std::optional<SeparatingCycle> through_closed_way();
     /// The cheapest odd curve through `start`, if it costs less than `bound`. Looks no farther from the start
     /// than half of what the curve costs.
-    [[nodiscard]] std::optional<Noose> through(Cell start, std::size_t bound = unbounded);
+    [[nodiscard]] std::optional<SeparatingCycle> through(Cell start, std::size_t bound = unbounded);
 
     /// Finds what curves pay from the nearest of some cells, which is not paid for itself, to every cell.
     void spread(const std::vector<Cell>& from);
@@ -90,9 +90,9 @@ private:
     void follow_walls(Cell cell, bool parity);
     void reach(Corner corner, bool parity, Node from);
     void leave(Node corner_node);
-    [[nodiscard]] std::optional<Noose> run_to_left();
-    [[nodiscard]] std::optional<Noose> run_round(Cell start, std::size_t bound);
-    void trace(Node goal, Noose& noose) const;
+    [[nodiscard]] std::optional<SeparatingCycle> run_to_left();
+    [[nodiscard]] std::optional<SeparatingCycle> run_round(Cell start, std::size_t bound);
+    void trace(Node goal, SeparatingCycle& cycle) const;
 
     const CutPlane& plane_;
     Node first_corner_;

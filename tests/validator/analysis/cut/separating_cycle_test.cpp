@@ -1,4 +1,4 @@
-#include "validator/analysis/cut/noose.hpp"
+#include "validator/analysis/cut/separating_cycle.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"
 
@@ -42,7 +42,7 @@ const std::vector<std::string> grass(10, std::string(10, 'g'));
 
 TEST_CASE("the cheapest curve through a cell goes round a zone once") {
     const Scene scene(grass);
-    NooseSearch search(scene.plane);
+    CycleSearch search(scene.plane);
     search.set_way(scene.way, (number(Facing::se) + 3) % 6, number(Facing::se));
     const auto ring = search.through(scene.way.front());
     REQUIRE(ring);
@@ -60,7 +60,7 @@ TEST_CASE("the cheapest curve through a cell goes round a zone once") {
         auto rows = grass;
         rows[1][2] = 'W'; // 0302, north of the zone
         const Scene pond(rows);
-        NooseSearch round(pond.plane);
+        CycleSearch round(pond.plane);
         round.set_way(pond.way, (number(Facing::se) + 3) % 6, number(Facing::se));
         CHECK(round.through(pond.way.front())->cost == 5);
     }
@@ -69,7 +69,7 @@ TEST_CASE("the cheapest curve through a cell goes round a zone once") {
         CHECK(search.cost_to(scene.way.front()) == 0);
         CHECK(search.cost_to(scene.way[1]) == 1);
         CHECK(search.cost_to(scene.way[2]) == 2);
-        CHECK(search.cost_to(scene.plane.cell(at(scene.board, "0303"))) == NooseSearch::unbounded);
+        CHECK(search.cost_to(scene.plane.cell(at(scene.board, "0303"))) == CycleSearch::unbounded);
     }
 }
 
