@@ -207,11 +207,11 @@ constinit const Thing rulebook_thing = thing<Rulebook>(
 
 Outcome<Rulebook> read_rulebook(const Node& document) {
     Problems problems;
-    Rulebook rulebook = read_rulebook_parts(document, problems);
+    Rulebook rulebook = read_partial_rulebook(document, problems);
     return reading::outcome(std::move(rulebook), std::move(problems));
 }
 
-Rulebook read_rulebook_parts(const Node& document, Problems& problems) {
+Rulebook read_partial_rulebook(const Node& document, Problems& problems) {
     Rulebook rulebook;
     Fields fields(document, rulebook_thing.what, problems);
     reading::opening_line(fields, DocumentKind::rulebook);

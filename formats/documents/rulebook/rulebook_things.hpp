@@ -41,7 +41,7 @@ extern const keys::Thing decision_thing;
 extern const keys::Thing check_thing;
 
 /// The whole document, as far as it can be read.
-[[nodiscard]] Rulebook read_rulebook_parts(const Node& document, Problems& problems);
+[[nodiscard]] Rulebook read_partial_rulebook(const Node& document, Problems& problems);
 
 /// Reports ids that stand twice and names that nothing in the rulebook defines. `document` is what the
 /// rulebook was read from: it tells where those stand whose values do not keep it.

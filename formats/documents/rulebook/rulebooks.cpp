@@ -177,7 +177,7 @@ std::optional<Rulebook> partial_rulebook(const std::string& path, const FileSour
     const Outcome<Node> document = complete_document(*source.value, sources);
     if (!document) return std::nullopt;
     Problems told_elsewhere;
-    return read_rulebook_parts(*document.value, told_elsewhere);
+    return read_partial_rulebook(*document.value, told_elsewhere);
 }
 
 Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Source& from, Sources& sources,
