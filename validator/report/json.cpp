@@ -2,7 +2,7 @@
 
 #include "formats/base/version.hpp"
 #include "validator/report/json_text.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <nlohmann/json.hpp>
 

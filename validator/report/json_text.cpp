@@ -1,6 +1,6 @@
 #include "validator/report/json_text.hpp"
 
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <nlohmann/json.hpp>
 

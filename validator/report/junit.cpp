@@ -1,7 +1,7 @@
 #include "validator/report/report.hpp"
 
 #include "validator/engine/check.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 

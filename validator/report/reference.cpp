@@ -1,7 +1,7 @@
 #include "validator/report/reference.hpp"
 
 #include "formats/base/origin.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include "validator/report/reference.hpp"
 #include "validator/report/report.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <catch2/catch.hpp>
 

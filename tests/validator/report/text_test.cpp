@@ -1,7 +1,7 @@
 #include "sample_report.hpp"
 
 #include "validator/report/report.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -6,7 +6,7 @@
 #include "validator/cli/console/table.hpp"
 #include "validator/report/report.hpp"
 #include "validator/report/schemas.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "validator/cli/console/answer.hpp"
 
 #include "validator/cli/console/table.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -6,7 +6,7 @@
 #include "validator/cli/console/targets.hpp"
 #include "validator/cli/program/verb.hpp"
 #include "validator/report/json_text.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 

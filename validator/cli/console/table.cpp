@@ -1,6 +1,6 @@
 #include "validator/cli/console/table.hpp"
 
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include "formats/base/markup.hpp"
 #include "formats/base/printable.hpp"
