@@ -2,8 +2,8 @@
 
 #include "formats/board/deck_account.hpp"
 #include "formats/board/kinds.hpp"
-#include "formats/board/written_ids.hpp"
 #include "formats/model/kinds.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include <algorithm>
 #include <functional>

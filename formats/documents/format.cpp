@@ -1,8 +1,8 @@
 #include "formats/documents/format.hpp"
 
-#include "formats/board/written_ids.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include <algorithm>
 

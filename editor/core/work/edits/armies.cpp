@@ -1,9 +1,9 @@
 #include "editor/core/work/edits/armies.hpp"
 
 #include "editor/core/work/edits/ids.hpp"
-#include "formats/board/written_ids.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/keys/keys.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include <algorithm>
 #include <limits>

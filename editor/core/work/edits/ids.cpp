@@ -1,7 +1,7 @@
 #include "editor/core/work/edits/ids.hpp"
 
 #include "formats/board/setup.hpp"
-#include "formats/board/written_ids.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/starter/dealt_table.hpp"
+#include "validator/generate/dealt_table.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "formats/board/written_ids.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include "formats/board/setup.hpp"
 
