@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
+#include "validator/generate/dealt_table.hpp"
 #include "validator/generate/drawers.hpp"
-#include "validator/starter/dealt_table.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/generate/draw.hpp"
+#include "validator/generate/setup_drawer.hpp"
 
 /// The drawers of each drawing. Private to validator/generate.
 namespace sabotier {

@@ -3,7 +3,7 @@
 #include "formats/base/random_numbers.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/board/written_ids.hpp"
+#include "formats/model/written_ids.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <algorithm>

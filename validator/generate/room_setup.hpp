@@ -2,7 +2,7 @@
 
 #include "formats/model/scenario.hpp"
 #include "validator/analysis/rooms/room_drawer.hpp"
-#include "validator/starter/room_scenario.hpp"
+#include "validator/generate/room_scenario.hpp"
 
 #include <cstdint>
 #include <map>

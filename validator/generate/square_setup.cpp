@@ -2,8 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/board/written_ids.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/model/written_ids.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <fmt/format.h>

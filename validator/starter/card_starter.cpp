@@ -2,7 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
-#include "validator/starter/dealt_table.hpp"
+#include "validator/generate/dealt_table.hpp"
 
 #include <fmt/format.h>
 

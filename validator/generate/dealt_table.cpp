@@ -1,4 +1,4 @@
-#include "validator/starter/dealt_table.hpp"
+#include "validator/generate/dealt_table.hpp"
 
 #include "formats/board/table_deal.hpp"
 

@@ -1,9 +1,9 @@
-#include "validator/starter/room_scenario.hpp"
+#include "validator/generate/room_scenario.hpp"
 
 #include "formats/base/random_numbers.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/board/written_ids.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include <algorithm>
 

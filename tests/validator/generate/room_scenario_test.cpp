@@ -1,4 +1,4 @@
-#include "validator/starter/room_scenario.hpp"
+#include "validator/generate/room_scenario.hpp"
 
 #include "formats/documents/load.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
