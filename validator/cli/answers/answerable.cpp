@@ -1,7 +1,7 @@
 #include "validator/cli/answers/answerable.hpp"
 
+#include "validator/cli/console/exit.hpp"
 #include "validator/cli/input/input.hpp"
-#include "validator/cli/program/verb.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,6 @@
 #include "formats/base/write_files.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/targets.hpp"
-#include "validator/cli/program/verb.hpp"
 #include "validator/report/json_text.hpp"
 #include "validator/report/safe_text.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
+#include "validator/cli/console/exit.hpp"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -19,7 +20,6 @@ struct FileText;
 namespace sabotier::cli {
 
 class Answer;
-enum class Exit : int;
 
 /// Where a file that somebody asked for goes.
 struct Output {

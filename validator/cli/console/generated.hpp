@@ -1,7 +1,6 @@
 #pragma once
 
 #include "validator/cli/console/console.hpp"
-#include "validator/cli/program/verb.hpp"
 
 #include <cstdint>
 #include <string>

@@ -3,7 +3,7 @@
 #include "formats/base/problem.hpp"
 #include "formats/base/version.hpp"
 #include "formats/base/was_read.hpp"
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "validator/cli/console/console.hpp"
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 #include "validator/cli/program/verb.hpp"
 
 namespace sabotier::cli {

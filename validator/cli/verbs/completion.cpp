@@ -1,4 +1,4 @@
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 namespace sabotier::cli {

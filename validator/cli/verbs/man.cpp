@@ -1,6 +1,6 @@
 #include "formats/base/version.hpp"
 #include "validator/cli/console/generated.hpp"
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 #include "validator/cli/program/program.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 

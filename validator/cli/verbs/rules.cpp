@@ -3,7 +3,7 @@
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/cli/input/input.hpp"
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/report/reference.hpp"

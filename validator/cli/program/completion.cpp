@@ -1,4 +1,4 @@
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,5 +1,5 @@
 #include "formats/base/version.hpp"
-#include "validator/cli/options/help.hpp"
+#include "validator/cli/program/help.hpp"
 
 #include <fmt/format.h>
 
