@@ -2,8 +2,8 @@
 
 #include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
-#include "formats/documents/kinds.hpp"
-#include "formats/documents/rulebook/rulebooks.hpp"
+#include "formats/documents/map/kinds.hpp"
+#include "formats/documents/rulebooks.hpp"
 #include "formats/model/kinds.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/kinds.hpp"
-#include "formats/documents/kinds.hpp"
+#include "formats/documents/map/kinds.hpp"
 #include "formats/model/kinds.hpp"
 #include "tests/support/folder.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "formats/base/file.hpp"
 #include "formats/base/words.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>

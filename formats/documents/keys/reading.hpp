@@ -1,7 +1,9 @@
 #pragma once
 
-#include "formats/documents/documents.hpp"
+#include "formats/documents/keys/document_kind.hpp"
 #include "formats/geometry/hex.hpp"
+#include "formats/model/map.hpp"
+#include "formats/model/scenario.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <functional>

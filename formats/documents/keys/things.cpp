@@ -1,6 +1,6 @@
 #include "formats/documents/keys/things.hpp"
 
-#include "formats/documents/documents.hpp"
+#include "formats/documents/keys/document_kind.hpp"
 
 #include <algorithm>
 #include <cstdlib>

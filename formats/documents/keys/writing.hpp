@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/documents/documents.hpp"
+#include "formats/documents/keys/document_kind.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "formats/documents/documents.hpp"
+#include "formats/documents/rulebook/rulebook_document.hpp"
 
 #include <algorithm>
 #include <unordered_map>

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 
 #include <algorithm>
 #include <charconv>

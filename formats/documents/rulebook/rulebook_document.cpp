@@ -1,8 +1,10 @@
+#include "formats/documents/rulebook/rulebook_document.hpp"
+
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/things.hpp"
-#include "formats/documents/kinds.hpp"
+#include "formats/documents/map/kinds.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/model/kinds.hpp"
 

@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 #include "tests/formats/documents/random_documents.hpp"
 #include "tests/support/documents.hpp"
 

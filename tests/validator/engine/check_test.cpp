@@ -2,7 +2,7 @@
 
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
-#include "formats/documents/rulebook/partial_rulebook.hpp"
+#include "formats/documents/partial_rulebook.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"

@@ -1,6 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
-#include "formats/documents/rulebook/partial_rulebook.hpp"
+#include "formats/documents/partial_rulebook.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/model/kinds.hpp"
 #include "validator/cli/answers/node_json.hpp"

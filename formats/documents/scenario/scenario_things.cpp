@@ -1,4 +1,4 @@
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"

@@ -1,8 +1,8 @@
-#include "formats/documents/hex_terrain.hpp"
+#include "formats/documents/map/hex_terrain.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/hex_paths.hpp"
 #include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/map/hex_paths.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 

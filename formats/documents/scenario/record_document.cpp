@@ -1,7 +1,9 @@
+#include "formats/documents/scenario/record_document.hpp"
+
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 #include "formats/model/game_record.hpp"
 
 #include <algorithm>

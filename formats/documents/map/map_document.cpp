@@ -1,8 +1,10 @@
+#include "formats/documents/map/map_document.hpp"
+
 #include "formats/base/words.hpp"
-#include "formats/documents/hex_terrain.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
-#include "formats/documents/kinds.hpp"
+#include "formats/documents/map/hex_terrain.hpp"
+#include "formats/documents/map/kinds.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 #include "formats/model/kinds.hpp"

@@ -1,4 +1,4 @@
-#include "formats/documents/kinds.hpp"
+#include "formats/documents/map/kinds.hpp"
 
 namespace sabotier {
 namespace {

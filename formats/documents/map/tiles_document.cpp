@@ -1,7 +1,9 @@
+#include "formats/documents/map/tiles_document.hpp"
+
 #include "formats/base/words.hpp"
-#include "formats/documents/hex_terrain.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
+#include "formats/documents/map/hex_terrain.hpp"
 #include "formats/geometry/tile_lattice.hpp"
 
 namespace sabotier {

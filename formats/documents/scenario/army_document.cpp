@@ -1,3 +1,5 @@
+#include "formats/documents/scenario/army_document.hpp"
+
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"

@@ -1,9 +1,9 @@
-#include "formats/documents/rulebook/rulebooks.hpp"
+#include "formats/documents/rulebooks.hpp"
 
 #include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
-#include "formats/documents/rulebook/partial_rulebook.hpp"
+#include "formats/documents/partial_rulebook.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
 #include "formats/yaml/fields.hpp"
 

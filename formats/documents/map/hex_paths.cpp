@@ -1,4 +1,4 @@
-#include "formats/documents/hex_paths.hpp"
+#include "formats/documents/map/hex_paths.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/reading.hpp"

@@ -1,7 +1,11 @@
+#include "formats/documents/scenario/scenario_document.hpp"
+
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/keys/things.hpp"
-#include "formats/documents/scenario_things.hpp"
+#include "formats/documents/map/map_document.hpp"
+#include "formats/documents/scenario/army_document.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 
 namespace sabotier {
 
