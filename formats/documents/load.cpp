@@ -1,9 +1,9 @@
 #include "formats/documents/load.hpp"
 
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/map/kinds.hpp"
 #include "formats/documents/rulebooks.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/model/kinds.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "formats/documents/load_record.hpp"
 
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
+#include "formats/files/paths.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/base/file_source.hpp"
+#include "formats/files/file_source.hpp"
 #include "formats/model/rulebook.hpp"
 
 #include <optional>

@@ -1,10 +1,10 @@
 #include "formats/documents/rulebooks.hpp"
 
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/partial_rulebook.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/base/file_source.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/loaded_scenario.hpp"
+#include "formats/files/file_source.hpp"
 
 #include <string>
 #include <vector>

@@ -1,11 +1,11 @@
 #include "formats/export/everything.hpp"
 
 #include "formats/base/cancel.hpp"
-#include "formats/base/portable_name.hpp"
 #include "formats/base/words.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/index_page.hpp"
 #include "formats/export/make_export.hpp"
+#include "formats/files/portable_name.hpp"
 
 #include <fmt/format.h>
 

@@ -1,10 +1,10 @@
 #include "formats/import/package.hpp"
 
-#include "formats/base/archive.hpp"
-#include "formats/base/paths.hpp"
-#include "formats/base/portable_name.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/archive.hpp"
+#include "formats/files/paths.hpp"
+#include "formats/files/portable_name.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/base/file_source.hpp"
+#include "formats/files/file_source.hpp"
 #include "formats/tmx/map.hpp"
 #include "formats/tmx/mapping.hpp"
 

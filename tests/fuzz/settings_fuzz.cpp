@@ -1,4 +1,4 @@
-#include "formats/base/file.hpp"
+#include "formats/files/file.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "validator/engine/engine.hpp"
 

@@ -1,6 +1,6 @@
-#include "formats/base/file.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
 #include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"
 

@@ -1,8 +1,8 @@
 #include "validator/engine/project.hpp"
 
-#include "formats/base/file.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/scenario/scenario_things.hpp"
+#include "formats/files/file.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>

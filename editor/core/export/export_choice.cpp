@@ -1,7 +1,7 @@
 #include "editor/core/export/export_choice.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <algorithm>
 

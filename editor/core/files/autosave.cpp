@@ -1,8 +1,8 @@
 #include "editor/core/files/autosave.hpp"
 
-#include "formats/base/file.hpp"
 #include "formats/base/words.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <array>
 #include <fcntl.h>

@@ -1,11 +1,11 @@
 #include "editor/core/files/document_files.hpp"
 
-#include "formats/base/file.hpp"
-#include "formats/base/made_folders.hpp"
 #include "formats/base/words.hpp"
-#include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/made_folders.hpp"
+#include "formats/files/write_files.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "editor/core/files/recovery.hpp"
 
 #include "editor/core/work/edit.hpp"
-#include "formats/base/file.hpp"
-#include "formats/base/user.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/user.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>

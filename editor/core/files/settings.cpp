@@ -1,7 +1,7 @@
 #include "editor/core/files/settings.hpp"
 
-#include "formats/base/file.hpp"
-#include "formats/base/user.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/user.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "editor/core/opening/package.hpp"
 
-#include "formats/base/archive.hpp"
-#include "formats/base/file.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/archive.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,7 @@
 #include "editor/ui/frame/main_frame.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/base/version.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <wx/cmdline.h>
 #include <wx/image.h>

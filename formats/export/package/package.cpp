@@ -1,8 +1,8 @@
 #include "formats/export/package/package.hpp"
 
-#include "formats/base/portable_name.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/files/portable_name.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <array>

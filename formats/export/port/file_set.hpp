@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/base/portable_name.hpp"
+#include "formats/files/portable_name.hpp"
 
 #include <map>
 #include <string>

@@ -1,6 +1,5 @@
 #include "formats/export/tiled/targets.hpp"
 
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/builtin.hpp"
 #include "formats/documents/documents.hpp"
@@ -8,6 +7,7 @@
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
 #include "formats/export/tiled/pictures.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/tmx/write.hpp"

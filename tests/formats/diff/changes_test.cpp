@@ -1,6 +1,6 @@
-#include "formats/base/file_source.hpp"
 #include "formats/diff/changes.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file_source.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
 

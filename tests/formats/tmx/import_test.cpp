@@ -1,7 +1,7 @@
 #include "formats/tmx/import.hpp"
 
-#include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
 #include "formats/tmx/content.hpp"
 #include "formats/tmx/read.hpp"
 #include "formats/tmx/scene.hpp"

@@ -1,7 +1,7 @@
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"
 
-#include "formats/base/file.hpp"
+#include "formats/files/file.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>

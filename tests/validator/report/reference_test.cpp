@@ -1,8 +1,8 @@
 #include "validator/report/reference.hpp"
 
-#include "formats/base/file.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

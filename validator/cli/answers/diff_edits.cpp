@@ -1,4 +1,4 @@
-#include "formats/base/file_source.hpp"
+#include "formats/files/file_source.hpp"
 #include "validator/cli/answers/diff_answer.hpp"
 #include "validator/report/schemas.hpp"
 

@@ -1,7 +1,7 @@
 #include "validator/cli/console/console.hpp"
 
-#include "formats/base/file.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/write_files.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/targets.hpp"
 #include "validator/report/json_text.hpp"

@@ -1,7 +1,7 @@
 #include "validator/cli/console/generated.hpp"
 
-#include "formats/base/file.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <fmt/format.h>
 

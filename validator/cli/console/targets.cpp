@@ -1,7 +1,7 @@
 #include "validator/cli/console/targets.hpp"
 
-#include "formats/base/descriptor.hpp"
-#include "formats/base/was_read.hpp"
+#include "formats/files/descriptor.hpp"
+#include "formats/files/was_read.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/base/write_files.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <filesystem>
 #include <string>

@@ -1,7 +1,7 @@
 #include "formats/import/package.hpp"
 
-#include "formats/base/archive.hpp"
-#include "formats/base/file.hpp"
+#include "formats/files/archive.hpp"
+#include "formats/files/file.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"
 

@@ -1,8 +1,8 @@
 #include "formats/tmx/import.hpp"
 
-#include "formats/base/file.hpp"
 #include "formats/documents/builtin.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/files/file.hpp"
 #include "formats/tmx/read.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"

@@ -1,10 +1,10 @@
 #include "validator/cli/input/input.hpp"
 
-#include "formats/base/archive.hpp"
-#include "formats/base/file.hpp"
-#include "formats/base/paths.hpp"
 #include "formats/base/printable.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/archive.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/yaml/source.hpp"
 
 #include <algorithm>

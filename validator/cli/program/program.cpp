@@ -2,7 +2,7 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/base/version.hpp"
-#include "formats/base/was_read.hpp"
+#include "formats/files/was_read.hpp"
 #include "validator/cli/program/help.hpp"
 
 #include <CLI/CLI.hpp>

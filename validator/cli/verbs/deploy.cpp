@@ -1,6 +1,6 @@
-#include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/write_files.hpp"
 #include "formats/model/kinds.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"

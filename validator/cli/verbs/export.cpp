@@ -1,7 +1,7 @@
 #include "formats/export/export.hpp"
 
-#include "formats/base/write_files.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "formats/files/write_files.hpp"
 #include "validator/answers/unit_layers.hpp"
 #include "validator/cli/answers/export_list.hpp"
 #include "validator/cli/console/answer.hpp"

@@ -1,5 +1,5 @@
-#include "formats/base/write_files.hpp"
 #include "formats/documents/format.hpp"
+#include "formats/files/write_files.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"

@@ -2,7 +2,7 @@
 #include "editor/core/opening/opening.hpp"
 
 #include "editor/core/files/settings.hpp"
-#include "formats/base/user.hpp"
+#include "formats/files/user.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/support/faults.hpp"
 

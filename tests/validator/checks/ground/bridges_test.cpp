@@ -1,7 +1,7 @@
 #include "tests/validator/checks/probe.hpp"
 
-#include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
 
 #include <catch2/catch.hpp>
 

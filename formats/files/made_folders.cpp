@@ -1,4 +1,4 @@
-#include "formats/base/made_folders.hpp"
+#include "formats/files/made_folders.hpp"
 
 #include "formats/base/words.hpp"
 

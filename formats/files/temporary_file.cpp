@@ -1,6 +1,6 @@
-#include "formats/base/temporary_file.hpp"
+#include "formats/files/temporary_file.hpp"
 
-#include "formats/base/write_files.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <algorithm>
 #include <array>

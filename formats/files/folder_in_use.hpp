@@ -1,12 +1,12 @@
 #pragma once
 
-#include "formats/base/descriptor.hpp"
+#include "formats/files/descriptor.hpp"
 
 #include <filesystem>
 #include <memory>
 
 /// Who writes into a folder, asked by locks: they hold across names of processes that mean nothing elsewhere
-/// (containers, other machines). Inside formats/base/ only.
+/// (containers, other machines). Inside formats/files/ only.
 namespace sabotier {
 
 /// A shared lock on a folder, from the first file on its way there to the last one.

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/base/descriptor.hpp"
-#include "formats/base/file_source.hpp"
 #include "formats/base/problem.hpp"
+#include "formats/files/descriptor.hpp"
+#include "formats/files/file_source.hpp"
 
 #include <cstddef>
 #include <filesystem>

@@ -1,7 +1,7 @@
-#include "formats/base/archive.hpp"
+#include "formats/files/archive.hpp"
 
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
+#include "formats/files/paths.hpp"
 
 #include <map>
 #include <mutex>

@@ -1,8 +1,8 @@
-#include "formats/base/file_source.hpp"
+#include "formats/files/file_source.hpp"
 
-#include "formats/base/file.hpp"
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/paths.hpp"
 
 #include <filesystem>
 

@@ -1,7 +1,7 @@
-#include "formats/base/descriptor.hpp"
-#include "formats/base/file.hpp"
-#include "formats/base/was_read.hpp"
 #include "formats/base/words.hpp"
+#include "formats/files/descriptor.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/was_read.hpp"
 
 #include <algorithm>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-#include "formats/base/temporary_folder.hpp"
+#include "formats/files/temporary_folder.hpp"
 
 #include <cstdlib>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-#include "formats/base/portable_name.hpp"
+#include "formats/files/portable_name.hpp"
 
 #include <algorithm>
 #include <vector>

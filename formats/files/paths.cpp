@@ -1,4 +1,4 @@
-#include "formats/base/paths.hpp"
+#include "formats/files/paths.hpp"
 
 #include "formats/base/words.hpp"
 

@@ -1,8 +1,8 @@
-#include "formats/base/file_source.hpp"
+#include "formats/files/file_source.hpp"
 
-#include "formats/base/archive.hpp"
-#include "formats/base/paths.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/archive.hpp"
+#include "formats/files/paths.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/zip.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/base/descriptor.hpp"
-#include "formats/base/folder_in_use.hpp"
+#include "formats/files/descriptor.hpp"
+#include "formats/files/folder_in_use.hpp"
 
 #include <csignal>
 #include <filesystem>
@@ -9,7 +9,7 @@
 #include <string_view>
 #include <sys/stat.h>
 
-/// Files on their way. Inside formats/base/ only.
+/// Files on their way. Inside formats/files/ only.
 namespace sabotier {
 
 /// As long as it lives, no signal interrupts this thread, and none that ends the program removes a temporary

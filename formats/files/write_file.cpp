@@ -1,9 +1,9 @@
-#include "formats/base/descriptor.hpp"
-#include "formats/base/file.hpp"
-#include "formats/base/made_folders.hpp"
-#include "formats/base/temporary_file.hpp"
 #include "formats/base/words.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/descriptor.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/made_folders.hpp"
+#include "formats/files/temporary_file.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "formats/base/write_files.hpp"
+#include "formats/files/write_files.hpp"
 
 #include "tests/support/faults.hpp"
 #include "tests/support/folder.hpp"

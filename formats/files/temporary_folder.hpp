@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/base/temporary_file.hpp"
+#include "formats/files/temporary_file.hpp"
 
 #include <filesystem>
 #include <string>

@@ -1,5 +1,5 @@
-#include "formats/base/file.hpp"
-#include "formats/base/write_files.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <catch2/catch.hpp>
 

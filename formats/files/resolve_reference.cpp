@@ -1,7 +1,7 @@
-#include "formats/base/descriptor.hpp"
-#include "formats/base/file.hpp"
-#include "formats/base/paths.hpp"
 #include "formats/base/words.hpp"
+#include "formats/files/descriptor.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/paths.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -1,7 +1,7 @@
-#include "formats/base/write_files.hpp"
+#include "formats/files/write_files.hpp"
 
-#include "formats/base/file.hpp"
-#include "formats/base/temporary_folder.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/temporary_folder.hpp"
 #include "tests/support/faults.hpp"
 #include "tests/support/folder.hpp"
 

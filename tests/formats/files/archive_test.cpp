@@ -1,4 +1,4 @@
-#include "formats/base/archive.hpp"
+#include "formats/files/archive.hpp"
 
 #include "formats/documents/load.hpp"
 #include "tests/support/documents.hpp"

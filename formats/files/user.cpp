@@ -1,4 +1,4 @@
-#include "formats/base/user.hpp"
+#include "formats/files/user.hpp"
 
 #include <cstdlib>
 #include <pwd.h>

@@ -1,4 +1,4 @@
-#include "formats/base/folder_in_use.hpp"
+#include "formats/files/folder_in_use.hpp"
 
 #include <ctime>
 #include <fcntl.h>
