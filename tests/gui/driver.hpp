@@ -104,6 +104,9 @@ private:
     static void await(bool in_time);
 };
 
+/// On the screen.
+[[nodiscard]] wxPoint middle_of(const wxWindow& window);
+
 /// Lets Driver see the system's file dialogs; once, on the window's thread.
 void watch_file_dialogs();
 

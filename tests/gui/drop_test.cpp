@@ -28,11 +28,6 @@ namespace sabotier::test::gui {
 
 namespace {
 
-wxPoint middle_of(const wxWindow& window) {
-    const wxRect area = window.GetScreenRect();
-    return {area.x + area.width / 2, area.y + area.height / 2};
-}
-
 class Shelf final : public wxFrame {
 public:
     explicit Shelf(wxArrayString files)
