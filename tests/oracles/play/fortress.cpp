@@ -8,8 +8,6 @@
 namespace oracle::fortress {
 namespace {
 
-const std::vector<std::string> directions{"up", "right", "down", "left"};
-
 bool is_direction(const std::string& tile) {
     return std::find(directions.begin(), directions.end(), tile) != directions.end();
 }
@@ -51,14 +49,6 @@ Plan plan_of(const std::string& text) {
 
 } // namespace
 
-std::string name_of(Room room) {
-    return std::string(1, static_cast<char>('A' + room.first)) + std::to_string(room.second + 1);
-}
-
-Room room_of(const std::string& name) {
-    return {name[0] - 'A', std::stoi(name.substr(1)) - 1};
-}
-
 int cubes_for(const std::string& tile, int face) {
     const auto cost = [face](int value) {
         return std::min(std::abs(face - value), 6 - std::abs(face - value));
@@ -95,71 +85,6 @@ Table::Table(Layout layout, Rules rules, std::array<std::optional<Room>, 2> vill
     asked_ = "place";
     player_ = !villains_[0].room ? 0 : 1;
     if (villains_[0].room && villains_[1].room) begin_round();
-}
-
-bool Table::is_open(Room a, Room b) const {
-    return layout_.walls.count({a, b}) == 0 && layout_.walls.count({b, a}) == 0;
-}
-
-std::vector<Room> Table::all_rooms() const {
-    std::vector<Room> rooms;
-    for (int row = 0; row < layout_.rows; ++row)
-        for (int column = 0; column < layout_.columns; ++column)
-            rooms.emplace_back(column, row);
-    return rooms;
-}
-
-std::optional<Room> Table::step(Room room, const std::string& direction) const {
-    Room to = room;
-    if (direction == "up") --to.second;
-    if (direction == "down") ++to.second;
-    if (direction == "left") --to.first;
-    if (direction == "right") ++to.first;
-    if (to.first < 0 || to.first >= layout_.columns || to.second < 0 || to.second >= layout_.rows) return {};
-    if (!is_open(room, to)) return {};
-    return to;
-}
-
-std::vector<Room> Table::neighbours(Room room) const {
-    std::vector<Room> rooms;
-    for (const std::string& direction : directions)
-        if (const auto to = step(room, direction)) rooms.push_back(*to);
-    return rooms;
-}
-
-std::set<Room> Table::area(const std::string& name) const {
-    std::istringstream words(name);
-    std::string sort;
-    std::string which;
-    words >> sort >> which;
-    // The middle of odd sizes belongs to the top and to the left.
-    const int half_column = (layout_.columns + 1) / 2;
-    const int half_row = (layout_.rows + 1) / 2;
-    std::set<Room> rooms;
-    for (const Room& room : all_rooms()) {
-        const bool is_top = room.second < half_row;
-        const bool is_left = room.first < half_column;
-        bool is_in = false;
-        if (sort == "row") is_in = room.second == std::stoi(which) - 1;
-        if (sort == "column") is_in = room.first == which[0] - 'A';
-        if (sort == "quadrant")
-            is_in = which == std::string(is_top ? "top" : "bottom") + "-" + (is_left ? "left" : "right");
-        if (sort == "half")
-            is_in = which == "top"      ? is_top
-                    : which == "bottom" ? !is_top
-                    : which == "left"   ? is_left
-                                        : !is_left;
-        if (is_in) rooms.insert(room);
-    }
-    return rooms;
-}
-
-std::string Table::area_of(const std::string& sort, Room room) const {
-    const bool is_top = room.second < (layout_.rows + 1) / 2;
-    const bool is_left = room.first < (layout_.columns + 1) / 2;
-    if (sort == "row") return "row " + std::to_string(room.second + 1);
-    if (sort == "column") return "column " + std::string(1, static_cast<char>('A' + room.first));
-    return std::string("quadrant ") + (is_top ? "top" : "bottom") + "-" + (is_left ? "left" : "right");
 }
 
 std::set<std::string> Table::plans(Side side, std::optional<Room> room, const std::vector<int>& roll,

@@ -17,6 +17,9 @@ using Room = std::pair<int, int>;
 [[nodiscard]] std::string name_of(Room room);
 [[nodiscard]] Room room_of(const std::string& name);
 
+/// To the next room; the names of the tiles that move somebody so.
+inline const std::vector<std::string> directions{"up", "right", "down", "left"};
+
 struct Layout {
     int columns = 4;
     int rows = 4;
