@@ -65,17 +65,4 @@ struct Content {
 [[nodiscard]] Outcome<Content> content_of(const Map& map, const Rulebook& rulebook, const Mapping& mapping,
                                           bool is_lenient);
 
-/// Whether a line of a mapping is meant for it. An object that shows a tile has what the tile has, unless it
-/// has its own.
-[[nodiscard]] bool matches(const MappingLine& line, const Map& map, const std::string& layer, Gid gid);
-[[nodiscard]] bool matches(const MappingLine& line, const Map& map, const std::string& layer,
-                           const Object& object);
-[[nodiscard]] std::string class_of(const Map& map, const Object& object);
-/// Whether it is one of ours for objects: "road", ...
-[[nodiscard]] bool is_object_word(std::string_view text) noexcept;
-/// Whether a tile is understood without a mapping: its class is a terrain, or "floor" or "blocked".
-[[nodiscard]] bool is_tile_word(std::string_view text, const Rulebook& rulebook);
-/// A layer of tiles that says itself that it is a zone.
-[[nodiscard]] bool is_zone(const TileLayer& layer);
-
 } // namespace sabotier::tmx

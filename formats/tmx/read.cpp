@@ -3,216 +3,39 @@
 #include "formats/base/words.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/tmx/cells.hpp"
-
-#include <pugixml.hpp>
+#include "formats/tmx/xml_file.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <limits>
 
 namespace sabotier::tmx {
 namespace {
 
 constexpr int deepest_group = 32;
-constexpr std::size_t most_elements = 2'000'000; ///< a hundred bytes of memory each
-constexpr std::size_t most_attributes = 4'000'000;
 constexpr std::size_t most_layers = 1'000;
 constexpr std::size_t most_objects = 200'000;
 constexpr std::int64_t most_cells = 4 * largest_board; ///< of all layers together
 constexpr int longest_side = 4'000'000;
 constexpr int largest_tile = 10'000; ///< in pixels
-constexpr double farthest = 1e9;     ///< in pixels
 constexpr std::uint32_t most_tiles = 0x00FF'FFFFU;
 
-/// Reads one file, a map or a tile set; places are those of its elements.
-class Reading {
-public:
-    Reading(std::string_view text, const std::string& file_name, Problems& problems)
-        : text_(text),
-          file_(std::make_shared<const std::string>(file_name)),
-          problems_(problems) {}
-
-    /// The element that the file is made of; none, with a problem, if it is not called so.
-    pugi::xml_node root(const char* name, const std::string& expected);
-
-    [[nodiscard]] Position at(pugi::xml_node node) const;
-    void refuse(const Position& at, std::string wrong, std::string expected = {}) {
-        add_problem(problems_, {at, std::move(wrong), std::move(expected), {}});
-    }
-    void refuse(pugi::xml_node node, std::string wrong, std::string expected = {}) {
-        refuse(at(node), std::move(wrong), std::move(expected));
-    }
-
-    /// Of an attribute; `otherwise` where it is not there, and where it is wrong.
-    int whole(pugi::xml_node node, const char* name, int otherwise, int least, int most);
-    Gid gid(pugi::xml_node node, const char* name);
-    double real(pugi::xml_node node, const char* name, double otherwise);
-    std::vector<Point> points(pugi::xml_node node);
-    Properties properties(pugi::xml_node parent);
-    /// Of a class: 'class' of Tiled 1.9, else 'type'.
-    static std::string class_of(pugi::xml_node node);
-
-    void tileset(pugi::xml_node node, Tileset& set);
-
-private:
-    bool is_bounded();
-    void wrong_number(pugi::xml_node node, const char* name, const char* text);
-
-    std::string_view text_;
-    std::shared_ptr<const std::string> file_;
-    Problems& problems_;
-    pugi::xml_document document_;
-    std::vector<std::size_t> lines_; ///< where they start
-};
-
-bool Reading::is_bounded() {
-    const auto count = [&](char c) { return static_cast<std::size_t>(std::ranges::count(text_, c)); };
-    const Position all{file_, 0, 0};
-    if (count('<') > most_elements || count('=') > most_attributes) {
-        refuse(all, tr("the file has too many elements"),
-               say("expected at most {}: save the map with the tile layer format CSV", most_elements));
-        return false;
-    }
-    if (text_.find('\0') != std::string_view::npos) {
-        refuse(all, tr("this is no file of Tiled"), tr("expected XML"));
-        return false;
-    }
-    const std::size_t type = text_.find("<!DOCTYPE");
-    if (type != std::string_view::npos || text_.find("<!ENTITY") != std::string_view::npos) {
-        refuse(all, tr("the file has a document type of its own"), tr("expected a file as Tiled saves it"));
-        return false;
-    }
-    return true;
-}
-
-pugi::xml_node Reading::root(const char* name, const std::string& expected) {
-    if (!is_bounded()) return {};
-    lines_.push_back(0);
-    for (std::size_t i = text_.find('\n'); i != std::string_view::npos; i = text_.find('\n', i + 1))
-        lines_.push_back(i + 1);
-    const pugi::xml_parse_result result = document_.load_buffer(
-        text_.data(), text_.size(), pugi::parse_default | pugi::parse_ws_pcdata_single, pugi::encoding_utf8);
-    if (!result) {
-        Position place{file_, 0, 0};
-        const auto line = std::ranges::upper_bound(lines_, static_cast<std::size_t>(result.offset));
-        place.line = static_cast<std::uint32_t>(line - lines_.begin());
-        refuse(place, say("this is no XML: {}", std::string(result.description())), expected);
-        return {};
-    }
-    const pugi::xml_node root = document_.document_element();
-    if (std::string_view(root.name()) == name) return root;
-    refuse(root, say("the file is a '{}'", std::string(root.name())), expected);
-    return {};
-}
-
-Position Reading::at(pugi::xml_node node) const {
-    const std::ptrdiff_t offset = node.offset_debug();
-    if (offset < 0) return {file_, 0, 0};
-    const auto place = static_cast<std::size_t>(offset);
-    const auto line = std::ranges::upper_bound(lines_, place);
-    if (line == lines_.begin()) return {file_, 1, 1};
-    return {file_, static_cast<std::uint32_t>(line - lines_.begin()),
-            static_cast<std::uint32_t>(place - *std::prev(line) + 1)};
-}
-
-void Reading::wrong_number(pugi::xml_node node, const char* name, const char* text) {
-    refuse(node, say("'{}' of '{}' is '{}'", name, node.name(), text), tr("expected a number in its bounds"));
-}
-
-int Reading::whole(pugi::xml_node node, const char* name, int otherwise, int least, int most) {
-    const pugi::xml_attribute attribute = node.attribute(name);
-    if (!attribute) return otherwise;
-    const std::string_view text = attribute.value();
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= most)
-        return value;
-    wrong_number(node, name, attribute.value());
-    return otherwise;
-}
-
-Gid Reading::gid(pugi::xml_node node, const char* name) {
-    const pugi::xml_attribute attribute = node.attribute(name);
-    if (!attribute) return 0;
-    const std::string_view text = attribute.value();
-    Gid value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size()) return value;
-    wrong_number(node, name, attribute.value());
-    return 0;
-}
-
-std::optional<double> real_of(std::string_view text) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(value)
-        || std::abs(value) > farthest)
-        return std::nullopt;
-    return value;
-}
-
-double Reading::real(pugi::xml_node node, const char* name, double otherwise) {
-    const pugi::xml_attribute attribute = node.attribute(name);
-    if (!attribute) return otherwise;
-    const std::optional<double> value = real_of(attribute.value());
-    if (!value) wrong_number(node, name, attribute.value());
-    return value.value_or(otherwise);
-}
-
-std::vector<Point> Reading::points(pugi::xml_node node) {
-    std::vector<Point> points;
-    const std::string_view text = node.attribute("points").value();
-    for (std::size_t at = text.find_first_not_of(' '); at < text.size();
-         at = text.find_first_not_of(' ', at)) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        const std::string_view pair = text.substr(at, end - at);
-        const std::size_t comma = pair.find(',');
-        const auto x = real_of(pair.substr(0, comma));
-        const auto y = comma == std::string_view::npos ? std::nullopt : real_of(pair.substr(comma + 1));
-        if (!x || !y) {
-            refuse(node, say("'{}' is no point", pair), tr("expected two numbers with a comma between them"));
-            return points;
-        }
-        points.push_back({*x, *y});
-        at = end;
-    }
-    return points;
-}
-
-Properties Reading::properties(pugi::xml_node parent) {
-    Properties properties;
-    for (const pugi::xml_node node : parent.child("properties").children("property")) {
-        const pugi::xml_attribute type = node.attribute("type");
-        const pugi::xml_attribute value = node.attribute("value");
-        set(properties, node.attribute("name").value(), value ? value.value() : node.text().get(),
-            type ? type.value() : "string");
-    }
-    return properties;
-}
-
-std::string Reading::class_of(pugi::xml_node node) {
-    const pugi::xml_attribute newer = node.attribute("class");
-    return newer ? newer.value() : node.attribute("type").value();
-}
-
-void Reading::tileset(pugi::xml_node node, Tileset& set) {
+void read_tileset(XmlFile& file, pugi::xml_node node, Tileset& set) {
     set.name = node.attribute("name").value();
-    set.tile_width = whole(node, "tilewidth", 0, 0, largest_tile);
-    set.tile_height = whole(node, "tileheight", 0, 0, largest_tile);
-    set.tiles = static_cast<std::uint32_t>(whole(node, "tilecount", 0, 0, static_cast<int>(most_tiles)));
-    set.columns = whole(node, "columns", 0, 0, static_cast<int>(most_tiles));
+    set.tile_width = file.whole(node, "tilewidth", 0, 0, largest_tile);
+    set.tile_height = file.whole(node, "tileheight", 0, 0, largest_tile);
+    set.tiles = static_cast<std::uint32_t>(file.whole(node, "tilecount", 0, 0, static_cast<int>(most_tiles)));
+    set.columns = file.whole(node, "columns", 0, 0, static_cast<int>(most_tiles));
     set.alignment = node.attribute("objectalignment").value();
     const pugi::xml_node offset = node.child("tileoffset");
-    set.offset_x = whole(offset, "x", 0, -largest_tile, largest_tile);
-    set.offset_y = whole(offset, "y", 0, -largest_tile, largest_tile);
+    set.offset_x = file.whole(offset, "x", 0, -largest_tile, largest_tile);
+    set.offset_y = file.whole(offset, "y", 0, -largest_tile, largest_tile);
     const pugi::xml_node picture = node.child("image");
     set.picture = picture.attribute("source").value();
-    set.picture_width = whole(picture, "width", 0, 0, longest_side);
-    set.picture_height = whole(picture, "height", 0, 0, longest_side);
+    set.picture_width = file.whole(picture, "width", 0, 0, longest_side);
+    set.picture_height = file.whole(picture, "height", 0, 0, longest_side);
     for (const pugi::xml_node tile : node.children("tile")) {
-        const int id = whole(tile, "id", 0, 0, static_cast<int>(most_tiles));
-        set.infos[static_cast<std::uint32_t>(id)] = {class_of(tile), properties(tile)};
+        const int id = file.whole(tile, "id", 0, 0, static_cast<int>(most_tiles));
+        set.infos[static_cast<std::uint32_t>(id)] = {XmlFile::class_of(tile), file.properties(tile)};
         set.tiles = std::max(set.tiles, static_cast<std::uint32_t>(id) + 1);
     }
 }
@@ -227,7 +50,7 @@ struct Group {
 
 class MapReading {
 public:
-    MapReading(Reading& file, const std::string& folder, const FileSource& files, Problems& problems)
+    MapReading(XmlFile& file, const std::string& folder, const FileSource& files, Problems& problems)
         : file_(file),
           folder_(folder),
           files_(files),
@@ -248,7 +71,7 @@ private:
     void check_tiles(const TileLayer& layer);
     bool takes(std::int64_t cells, pugi::xml_node node);
 
-    Reading& file_;
+    XmlFile& file_;
     std::string folder_;
     const FileSource& files_;
     Problems& problems_;
@@ -282,7 +105,7 @@ void MapReading::tileset(pugi::xml_node node) {
     set.first = file_.gid(node, "firstgid");
     set.source = node.attribute("source").value();
     if (set.source.empty()) {
-        file_.tileset(node, set);
+        read_tileset(file_, node, set);
     } else {
         const Position at = file_.at(node);
         const Outcome<FoundText> found = files_.referred(folder_, set.source, at, largest_document);
@@ -290,10 +113,10 @@ void MapReading::tileset(pugi::xml_node node) {
             problems_.insert(problems_.end(), found.problems.begin(), found.problems.end());
             return;
         }
-        Reading own(found.value->text, set.source, problems_);
+        XmlFile own(found.value->text, set.source, problems_);
         const pugi::xml_node root = own.root("tileset", tr("expected a tile set of Tiled"));
         if (!root) return;
-        own.tileset(root, set);
+        read_tileset(own, root, set);
     }
     map_.tilesets.push_back(std::move(set));
 }
@@ -445,7 +268,7 @@ Object MapReading::object(pugi::xml_node node) {
     object.at = file_.at(node);
     object.id = file_.whole(node, "id", 0, 0, std::numeric_limits<int>::max());
     object.name = node.attribute("name").value();
-    object.type = Reading::class_of(node);
+    object.type = XmlFile::class_of(node);
     object.gid = file_.gid(node, "gid");
     object.x = file_.real(node, "x", 0);
     object.y = file_.real(node, "y", 0);
@@ -516,7 +339,7 @@ Map MapReading::read(pugi::xml_node node) {
 Outcome<Map> read_map(std::string_view text, const std::string& file_name, const std::string& folder,
                       const FileSource& files) {
     Problems problems;
-    Reading file(text, file_name, problems);
+    XmlFile file(text, file_name, problems);
     if (const pugi::xml_node root = file.root("map", tr("expected a map of Tiled (.tmx)"))) {
         Map map = MapReading(file, folder, files, problems).read(root);
         if (problems.empty()) return {std::move(map), {}};

@@ -3,6 +3,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/tmx/lattice.hpp"
+#include "formats/tmx/tilesets.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/tmx/ways.hpp"
 
@@ -55,7 +56,6 @@ public:
 private:
     void head();
     void ground_tiles();
-    void add_tile(const std::string& type, Properties properties);
     void ground();
     [[nodiscard]] Gid ground_gid(Cell cell) const;
     void zones();
@@ -75,7 +75,6 @@ private:
     void piece(ObjectLayer& layer, std::size_t unit);
     [[nodiscard]] Gid look(std::size_t unit);
     [[nodiscard]] Gid first_piece() const { return scene_.map.tilesets.front().tiles + 1; }
-    void piece_tiles();
     void count_pieces();
     [[nodiscard]] Point piece_place(std::size_t unit, double size);
     [[nodiscard]] double piece_size(std::size_t unit) const;
@@ -131,47 +130,9 @@ void Making::head() {
     lattice_.emplace(map);
 }
 
-void Making::add_tile(const std::string& type, Properties properties) {
-    Tileset& set = scene_.map.tilesets.front();
-    set.infos[set.tiles++] = {type, std::move(properties)};
-}
-
-/// Tiled counts all places of a picture, whatever is said of their number.
-void fill_rows(Tileset& set) {
-    const auto columns = static_cast<std::uint32_t>(set.columns);
-    const std::uint32_t rows = (set.tiles + columns - 1) / columns;
-    set.tiles = rows * columns;
-    set.picture_width = set.columns * set.tile_width;
-    set.picture_height = static_cast<int>(rows) * set.tile_height;
-}
-
 void Making::ground_tiles() {
-    const int rim = hexes_ != nullptr ? hex_tile_rim : 0;
-    scene_.map.tilesets.push_back({.name = "ground",
-                                   .tile_width = scene_.map.tile_width + 2 * rim,
-                                   .tile_height = scene_.map.tile_height + 2 * rim,
-                                   .columns = picture_columns,
-                                   .offset_x = -rim,
-                                   .offset_y = rim,
-                                   .picture = ground_picture});
-    if (hexes_ != nullptr) {
-        for (const Terrain& terrain : setup_.rulebook().terrains) {
-            Properties properties;
-            set(properties, "name", terrain.name);
-            set(properties, "level", terrain.level.str());
-            add_tile(terrain.id.str(), std::move(properties));
-        }
-    } else {
-        add_tile(word::floor, {});
-        if (traits(setup_.rulebook().board.kind).has_blocked) {
-            Properties properties;
-            set(properties, "name", setup_.rulebook().grid.blocked_name);
-            add_tile(word::blocked, std::move(properties));
-        }
-    }
-    add_tile(word::zone, {});
-    scene_.ground_tiles = static_cast<int>(scene_.map.tilesets.front().tiles);
-    fill_rows(scene_.map.tilesets.front());
+    scene_.map.tilesets.push_back(ground_tileset(setup_, scene_.map));
+    scene_.ground_tiles = static_cast<int>(scene_.map.tilesets.front().infos.size());
 }
 
 /// Terrain of a laid tile is turned as the tile is.
@@ -455,27 +416,8 @@ void Making::pieces() {
     ObjectLayer& pieces = layer("pieces");
     for (std::size_t i = 0; i < setup_.units.size(); ++i)
         if (setup_.board->is_space(setup_.units[i].space)) piece(pieces, i);
-    if (!scene_.looks.empty()) piece_tiles();
-}
-
-void Making::piece_tiles() {
-    Tileset set{.first = first_piece(),
-                .name = "pieces",
-                .tile_width = piece_tile,
-                .tile_height = piece_tile,
-                .tiles = static_cast<std::uint32_t>(scene_.looks.size()),
-                .columns = picture_columns,
-                .alignment = "center",
-                .picture = pieces_picture};
-    fill_rows(set);
-    for (std::size_t i = 0; i < scene_.looks.size(); ++i) {
-        const SetupUnit& unit = setup_.units[scene_.looks[i]];
-        TileInfo info{word::piece, {}};
-        tmx::set(info.properties, word::kind, unit.kind_id.str());
-        if (unit.side != none) tmx::set(info.properties, word::side, setup_.sides[unit.side].side->id.str());
-        set.infos.emplace(static_cast<std::uint32_t>(i), std::move(info));
-    }
-    scene_.map.tilesets.push_back(std::move(set));
+    if (!scene_.looks.empty())
+        scene_.map.tilesets.push_back(piece_tileset(setup_, scene_.looks, first_piece()));
 }
 
 } // namespace

@@ -1,0 +1,315 @@
+#include "formats/tmx/gathering.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/geometry/hex_grid.hpp"
+#include "formats/tmx/matching.hpp"
+#include "formats/tmx/vocabulary.hpp"
+#include "formats/yaml/fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sabotier::tmx {
+namespace {
+
+constexpr double most_askew = 15; ///< degrees from a facing
+
+/// From hex to hex, in a straight line where they do not touch.
+void walk(std::vector<Cell>& cells, Cell to) {
+    if (cells.empty()) return cells.push_back(to);
+    const Hex a = to_hex(cells.back());
+    const Hex b = to_hex(to);
+    const int steps = distance(a, b);
+    constexpr double aside = 1e-6; // never on the line between two
+    for (int i = 1; i <= steps; ++i) {
+        const double part = static_cast<double>(i) / steps;
+        const double q = a.q + (b.q - a.q) * part + aside;
+        const double r = a.r + (b.r - a.r) * part + 2 * aside;
+        const double s = -q - r;
+        double whole_q = std::round(q);
+        double whole_r = std::round(r);
+        const double whole_s = std::round(s);
+        const double off_q = std::abs(whole_q - q);
+        const double off_r = std::abs(whole_r - r);
+        const double off_s = std::abs(whole_s - s);
+        if (off_q > off_r && off_q > off_s)
+            whole_q = -whole_r - whole_s;
+        else if (off_r > off_s)
+            whole_r = -whole_q - whole_s;
+        cells.push_back(to_cell(Hex{static_cast<int>(whole_q), static_cast<int>(whole_r)}));
+    }
+}
+
+} // namespace
+
+std::optional<Gathering::Meaning> Gathering::meaning(const ObjectLayer& layer, const Object& object) {
+    for (const MappingLine& line : mapping_.objects)
+        if (matches(line, map_, layer.name, object)) {
+            if (line.is == open_mark) return std::nullopt;
+            return Meaning{line.is, &line};
+        }
+    const std::string type = class_of(map_, object);
+    if (is_object_word(type)) return Meaning{type};
+    return std::nullopt;
+}
+
+std::optional<std::string> Gathering::space(const Object& object, const Shape& shape) {
+    const Cell cell = lattice_.at(shape.middle());
+    if (is_ground(cell)) return name(cell);
+    refuse(object.at, say("{} lies on no space of the board", called(object)), {});
+    return std::nullopt;
+}
+
+SideId Gathering::side(const Object& object, const MappingLine* line, bool is_needed) {
+    std::string id = line == nullptr ? std::string() : line->side.str();
+    if (id.empty()) id = property_of(map_, object, word::side);
+    if (id.empty() ? is_needed : !is_id(id))
+        refuse(object.at,
+               id.empty() ? say("{} is no side's", called(object)) : say("'{}' is no id of a side", id),
+               tr("expected the property 'side', or 'side' in the mapping"));
+    return SideId(id);
+}
+
+void Gathering::way(std::vector<HexPath>& paths, const Object& object, const Shape& shape) {
+    constexpr std::size_t longest_way = 100'000;
+    std::vector<Cell> cells;
+    for (const Point& point : shape.line()) {
+        const Cell cell = lattice_.at(point);
+        if (cells.size() > longest_way
+            || (!cells.empty() && distance(to_hex(cells.back()), to_hex(cell)) > 10'000))
+            return refuse(object.at, say("{} is too long", called(object)));
+        walk(cells, cell);
+    }
+    // what lies before the first hex of the board, but for the cell beside it
+    const auto is_on = [&](Cell cell) { return is_ground(cell); };
+    const auto first = std::ranges::find_if(cells, is_on);
+    if (first - cells.begin() > 1) cells.erase(cells.begin(), first - 1);
+    const auto last = std::find_if(cells.rbegin(), cells.rend(), is_on);
+    if (last - cells.rbegin() > 1) cells.erase(last.base() + 1, cells.end());
+    if (std::ranges::none_of(cells, is_on))
+        return refuse(object.at, say("{} lies on no space of the board", called(object)));
+    constexpr std::size_t most_walked = 2'000'000;
+    walked_ += cells.size();
+    if (walked_ > most_walked) return refuse(object.at, say("{} is too long", called(object)));
+    HexPath path;
+    path.at.assign(cells.size(), object.at);
+    path.cells = std::move(cells);
+    paths.push_back(std::move(path));
+}
+
+void Gathering::bridge(const Object& object, const Shape& shape) {
+    Bridge bridge;
+    bridge.at = object.at;
+    bridge.cell = lattice_.at(shape.middle());
+    const std::string along = property_of(map_, object, word::along);
+    if (!along.empty()) {
+        const std::size_t blank = along.find(' ');
+        const auto first = parse_facing(std::string_view(along).substr(0, blank));
+        const auto second = blank == std::string::npos
+                                ? std::nullopt
+                                : parse_facing(std::string_view(along).substr(blank + 1));
+        if (!first || !second)
+            return refuse(object.at, say("'{}' are no two sides of a hex", along),
+                          tr("expected two of n, ne, se, s, sw, nw"));
+        bridge.along = {*first, *second};
+    }
+    content_.terrain.bridges.push_back(bridge);
+}
+
+void Gathering::building(const Object& object, const Shape& shape) {
+    Building building;
+    building.at = object.at;
+    building.id = BuildingId(object.name);
+    if (!is_id(object.name))
+        return refuse(object.at, say("'{}' is no name of a building", object.name),
+                      tr("expected letters, digits, '-', '_' and '.'"));
+    for (const Point& point : shape.corners())
+        building.cells.push_back(lattice_.at(point));
+    content_.terrain.buildings.push_back(std::move(building));
+}
+
+void Gathering::label(const Object& object, const Shape& shape) {
+    const Cell cell = lattice_.at(shape.middle());
+    const std::string& text = object.text.empty() ? object.name : object.text;
+    if (text.empty()) return refuse(object.at, say("{} has no text", called(object)));
+    content_.labels.push_back({cell, text, object.at});
+}
+
+int Gathering::draft_step(const Object& object) {
+    return static_cast<int>(std::clamp<long long>(
+        parse_integer(text_of(object.properties, word::draft)).value_or(0), 0, 1'000'000));
+}
+
+/// Along the lines between the rooms; those of the rim have their walls anyway.
+void Gathering::wall_between(const Object& object, Point from, Point to) {
+    const auto corner = [&](Point point) {
+        return Cell{static_cast<int>(std::lround(std::clamp(point.x / lattice_.tile_width(), -1e6, 1e6))),
+                    static_cast<int>(std::lround(std::clamp(point.y / lattice_.tile_height(), -1e6, 1e6)))};
+    };
+    const auto is_beside = [&](Point point, Cell at) {
+        return std::abs(point.x - at.column * lattice_.tile_width()) < lattice_.tile_width() / 4
+               && std::abs(point.y - at.row * lattice_.tile_height()) < lattice_.tile_height() / 4;
+    };
+    Cell a = corner(from);
+    Cell b = corner(to);
+    if (!is_beside(from, a) || !is_beside(to, b) || (a.column != b.column && a.row != b.row))
+        return refuse(object.at, say("{} does not run along the sides of rooms", called(object)),
+                      tr("expected lines from corner to corner; Tiled snaps to them by View > Snapping > "
+                         "Snap to Grid"));
+    const auto [left, top] = lattice_.place({0, 0});
+    for (Cell* end : {&a, &b}) // beyond the board there is nothing to be walled
+        *end = {std::clamp(end->column, left - 1, left + content_.columns + 1),
+                std::clamp(end->row, top - 1, top + content_.rows + 1)};
+    if (b < a) std::swap(a, b);
+    const bool is_upright = a.column == b.column;
+    for (Cell at = a; at != b; is_upright ? ++at.row : ++at.column) {
+        const Cell second{at.column - left, at.row - top};
+        const Cell first{second.column - (is_upright ? 1 : 0), second.row - (is_upright ? 0 : 1)};
+        if (!lattice_.contains(first) || !lattice_.contains(second)) continue;
+        content_.walls.push_back({{name(first), name(second), object.at}, draft_step(object)});
+    }
+}
+
+void Gathering::wall(const Object& object, const Shape& shape) {
+    const std::vector<Point> line = shape.line();
+    if (line.size() < 2) return refuse(object.at, say("{} is no line", called(object)));
+    constexpr std::size_t most_walls = 4'000'000;
+    for (std::size_t i = 1; i < line.size() && content_.walls.size() < most_walls; ++i)
+        wall_between(object, line[i - 1], line[i]);
+}
+
+void Gathering::zone(const Object& object, const Shape& shape, const MappingLine* line) {
+    const SideId id = side(object, line, true);
+    if (id.empty()) return;
+    constexpr std::size_t most_looked_at = 40'000'000;
+    looked_at_ += content_.terrain.codes.size() + ground_.size();
+    if (looked_at_ > most_looked_at)
+        return refuse(object.at, tr("the map has too many zones"), tr("expected zones as layers of tiles"));
+    ShownZone& zone = content_.zones[id];
+    zone_facts(zone, object.properties);
+    for (int row = 0; row < content_.rows; ++row)
+        for (int column = 0; column < content_.columns; ++column)
+            if (is_ground({column, row}) && shape.contains(lattice_.centre({column, row})))
+                add_to_zone(zone, {column, row}, object.at);
+}
+
+void Gathering::objective(const Object& object, const Shape& shape) {
+    const auto at = space(object, shape);
+    if (!at) return;
+    std::string id = property_of(map_, object, word::id);
+    if (id.empty()) id = fmt::format("objective-{}", content_.objectives.size() + 1);
+    if (!is_id(id))
+        return refuse(object.at, say("'{}' is no id", id), tr("expected letters, digits, '-', '_' and '.'"));
+    content_.objectives.push_back({ObjectiveId(id), object.name, {*at, object.at}, object.at});
+}
+
+void Gathering::position(const Object& object, const Shape& shape, const MappingLine* line) {
+    const SideId id = side(object, line, true);
+    const auto at = space(object, shape);
+    if (at && !id.empty()) content_.positions[id].push_back({*at, object.at});
+}
+
+/// By its property, else by how it is turned; a point is not turned.
+std::optional<int> Gathering::facing(const Object& object) {
+    if (!board_.has_terrain) return std::nullopt;
+    if (const Property* said = find(object.properties, word::facing)) {
+        if (said->value.empty()) return std::nullopt;
+        if (const auto number = parse_integer(said->value); number && std::abs(*number) <= 1'000'000)
+            return static_cast<int>(*number);
+        if (const auto side = parse_facing(said->value)) return number(*side);
+        refuse(object.at, say("'{}' is no facing", said->value),
+               tr("expected 0 to 5, or n, ne, se, s, sw, nw"));
+        return std::nullopt;
+    }
+    if (object.gid == 0) return std::nullopt;
+    const double turned = object.rotation + lattice_.turn();
+    const double sixths = std::round(turned / 60);
+    if (std::abs(turned - 60 * sixths) > most_askew) {
+        refuse(object.at, say("{} is turned by {:g} degrees", called(object), object.rotation),
+               tr("expected a sixth of a turn or several: 0, 60, 120, ..., or the property 'facing'"));
+        return std::nullopt;
+    }
+    return static_cast<int>(std::fmod(std::fmod(sixths, 6) + 6, 6));
+}
+
+void Gathering::piece(const Object& object, const Shape& shape, const MappingLine* line) {
+    ShownPiece piece;
+    piece.at = object.at;
+    piece.kind = line == nullptr ? KindId() : line->kind;
+    if (piece.kind.empty()) piece.kind = KindId(property_of(map_, object, word::kind));
+    if (piece.kind.empty())
+        return refuse(object.at, say("{} is a piece of no kind", called(object)),
+                      tr("expected the property 'kind', or 'kind' in the mapping"));
+    if (rulebook_.piece(piece.kind) == nullptr && !is_lenient_) {
+        std::vector<std::string> kinds;
+        for (const PieceKind& kind : rulebook_.pieces)
+            kinds.push_back(kind.id.str());
+        return refuse(object.at, say("'{}' is no kind of piece of {}", piece.kind.str(), rulebook_.title),
+                      say("expected one of {}", join_list(kinds, kinds.size())),
+                      nearest_name(piece.kind.str(), kinds));
+    }
+    piece.side = side(object, line, !rulebook_.lines.empty());
+    piece.name = object.name;
+    piece.id = UnitId(property_of(map_, object, word::id));
+    if (!piece.id.empty() && !is_id(piece.id.str()))
+        return refuse(object.at, say("'{}' is no id", piece.id.str()),
+                      tr("expected letters, digits, '-', '_' and '.'"));
+    piece.aboard = UnitId(property_of(map_, object, word::aboard));
+    piece.draft = draft_step(object);
+    if (piece.aboard.empty()) {
+        const auto at = space(object, shape);
+        if (!at) return;
+        piece.space = *at;
+        piece.facing = facing(object);
+    }
+    for (const Property& property : object.properties)
+        if (property.name.starts_with(word::shots))
+            piece.shots[WeaponId(property.name.substr(std::string_view(word::shots).size()))] =
+                static_cast<int>(
+                    std::clamp<long long>(parse_integer(property.value).value_or(0), -1'000'000, 1'000'000));
+    content_.pieces.push_back(std::move(piece));
+}
+
+void Gathering::take(const Object& object, const Shape& shape, const Meaning& meaning) {
+    const std::string& is = meaning.is;
+    const auto only = [&](bool has_place, auto&& take) {
+        if (has_place)
+            take();
+        else
+            refuse(object.at, say("{} is '{}', for which boards of {} have no place", called(object), is,
+                                  tr(board_.name)));
+    };
+    if (is == word::road)
+        return only(board_.has_terrain, [&] { way(content_.terrain.roads, object, shape); });
+    if (is == word::river)
+        return only(board_.has_terrain, [&] { way(content_.terrain.rivers, object, shape); });
+    if (is == word::bridge) return only(board_.has_terrain, [&] { bridge(object, shape); });
+    if (is == word::building) return only(board_.has_terrain, [&] { building(object, shape); });
+    if (is == word::label) return only(board_.has_terrain, [&] { label(object, shape); });
+    if (is == word::position) return only(board_.has_terrain, [&] { position(object, shape, meaning.line); });
+    if (is == word::wall) return only(board_.has_walls, [&] { wall(object, shape); });
+    if (is == word::zone) return zone(object, shape, meaning.line);
+    if (is == word::objective) return objective(object, shape);
+    if (is == word::piece) piece(object, shape, meaning.line);
+}
+
+void Gathering::objects(const ObjectLayer& layer) {
+    const auto line = std::ranges::find_if(mapping_.layers,
+                                           [&](const MappingLine& each) { return each.layer == layer.name; });
+    if (line != mapping_.layers.end() && line->is == word::nothing) return;
+    for (const Object& object : layer.objects) {
+        const Shape shape(map_, layer, object);
+        if (const auto found = meaning(layer, object)) {
+            take(object, shape, *found);
+            continue;
+        }
+        Unknown& unknown = unknown_objects_[{class_of(map_, object), layer.name}];
+        if (unknown.count == 0) unknown.at = object.at;
+        if (unknown.count++ < most_places)
+            unknown.places.push_back(say("{} at {}", called(object), name(lattice_.at(shape.middle()))));
+    }
+}
+
+} // namespace sabotier::tmx

@@ -1,0 +1,103 @@
+#include "formats/tmx/gathering.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/tmx/matching.hpp"
+#include "formats/tmx/vocabulary.hpp"
+#include "formats/yaml/fields.hpp"
+
+#include <algorithm>
+
+namespace sabotier::tmx {
+
+/// "" where nothing is known.
+std::string Gathering::meaning(const TileLayer& layer, Gid gid) {
+    for (const MappingLine& line : mapping_.tiles)
+        if (matches(line, map_, layer.name, gid)) return line.is == open_mark ? "" : line.is;
+    const TileInfo* info = map_.info(gid);
+    return info != nullptr && is_tile_word(info->type, rulebook_) ? info->type : "";
+}
+
+void Gathering::lay(Cell cell, const std::string& is) {
+    const auto index = static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(content_.columns)
+                       + static_cast<std::size_t>(cell.column);
+    if (board_.has_terrain) {
+        const Terrain* terrain = rulebook_.terrain(TerrainId(is));
+        content_.terrain.codes[index] = terrain == nullptr ? '.' : terrain->code;
+    } else {
+        ground_[index] = is == word::floor ? 'f' : is == word::blocked ? 'b' : '.';
+    }
+}
+
+void Gathering::unknown_tile(const TileLayer& layer, Gid gid, Cell cell) {
+    Unknown& unknown = unknown_tiles_[{layer.name, number_of(gid)}];
+    if (unknown.count++ < most_places) unknown.places.push_back(name(cell));
+    unknown.at = layer.data_at;
+}
+
+void Gathering::tiles(const TileLayer& layer) {
+    const auto line = std::ranges::find_if(mapping_.layers,
+                                           [&](const MappingLine& each) { return each.layer == layer.name; });
+    if (line != mapping_.layers.end() && line->is == word::nothing) return;
+    if (line != mapping_.layers.end() && line->is == word::zone) return zone_layer(layer, line->side.str());
+    if (is_zone(layer)) return zone_layer(layer, text_of(layer.properties, word::side));
+    meanings_.clear();
+    for (int y = 0; y < layer.rows; ++y)
+        for (int x = 0; x < layer.columns; ++x) {
+            const Gid gid = number_of(layer.gid(layer.left + x, layer.top + y));
+            if (gid == 0) continue;
+            auto known = meanings_.find(gid);
+            if (known == meanings_.end()) known = meanings_.emplace(gid, meaning(layer, gid)).first;
+            const Cell cell = lattice_.cell(layer.left + x, layer.top + y);
+            if (known->second.empty())
+                unknown_tile(layer, gid, cell);
+            else if (known->second != word::nothing)
+                lay(cell, known->second);
+        }
+}
+
+void Gathering::zone_facts(ShownZone& zone, const Properties& properties) {
+    const std::string end = text_of(properties, word::end);
+    if (end.empty()) return;
+    zone.end = end;
+    zone.depth = static_cast<int>(
+        std::clamp<long long>(parse_integer(text_of(properties, word::depth)).value_or(0), 0, largest_board));
+}
+
+void Gathering::add_to_zone(ShownZone& zone, Cell cell, const Position& at) {
+    constexpr std::size_t most_in_zones = 500'000; // more could not be written into a document
+    if (++in_zones_ == most_in_zones)
+        refuse(at, tr("the zones of the map are too large"),
+               say("expected at most {} in all", most_in_zones));
+    if (in_zones_ < most_in_zones) zone.spaces.push_back({name(cell), at});
+}
+
+void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
+    if (!is_id(side))
+        return refuse(layer.at, say("the zone '{}' is no side's", layer.name),
+                      tr("expected the property 'side'"));
+    ShownZone& zone = content_.zones[SideId(side)];
+    zone_facts(zone, layer.properties);
+    for (int row = 0; row < content_.rows; ++row)
+        for (int column = 0; column < content_.columns; ++column) {
+            const auto [x, y] = lattice_.place({column, row});
+            if (layer.gid(x, y) != 0) add_to_zone(zone, {column, row}, layer.at);
+        }
+}
+
+/// Boards of squares and rooms have no holes.
+void Gathering::check_holes() {
+    std::vector<std::string> holes;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < ground_.size(); ++i) {
+        const Cell cell{static_cast<int>(i) % content_.columns, static_cast<int>(i) / content_.columns};
+        if (ground_[i] == 'b' && board_.has_blocked) content_.blocked.push_back({name(cell), map_.at});
+        if (ground_[i] == 'f' || (ground_[i] == 'b' && board_.has_blocked)) continue;
+        if (count++ < most_places) holes.push_back(name(cell));
+    }
+    if (count > 0)
+        refuse(map_.at, say("there is no ground at {}", join_list(holes, most_places, count)),
+               board_.has_blocked ? tr("expected tiles that are 'floor' or 'blocked' all over the map")
+                                  : tr("expected tiles that are 'floor' all over the map"));
+}
+
+} // namespace sabotier::tmx

@@ -1,0 +1,109 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+#include "formats/board/grid_board.hpp"
+#include "formats/model/kinds.hpp"
+#include "formats/tmx/content.hpp"
+#include "formats/tmx/lattice.hpp"
+#include "formats/tmx/shapes.hpp"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace sabotier::tmx {
+
+/// Gathers the content of a map: its tiles (gather_tiles.cpp), then its objects (gather_objects.cpp). Inside
+/// formats/tmx/ only.
+class Gathering {
+public:
+    Gathering(const Map& map, const Rulebook& rulebook, const Mapping& mapping, bool is_lenient)
+        : map_(map),
+          rulebook_(rulebook),
+          mapping_(mapping),
+          is_lenient_(is_lenient),
+          board_(traits(rulebook.board.kind)),
+          lattice_(map) {}
+
+    Outcome<Content> content();
+
+private:
+    static constexpr std::size_t most_places = 8; ///< of a thing that is not understood
+
+    struct Unknown {
+        std::vector<std::string> places;
+        std::size_t count = 0;
+        Position at;
+    };
+    struct Meaning {
+        std::string is;
+        const MappingLine* line = nullptr;
+    };
+
+    // content.cpp
+    bool suits();
+    void check_mapping();
+    [[nodiscard]] std::string name(Cell cell) const;
+    [[nodiscard]] std::string called(const Object& object) const;
+    [[nodiscard]] bool is_ground(Cell cell) const {
+        return lattice_.contains(cell) && (grid_ || content_.terrain.code(cell) != '.');
+    }
+    void refuse(const Position& at, std::string wrong, std::string expected = {},
+                std::string suggestion = {}) {
+        add_problem(problems_, {at, std::move(wrong), std::move(expected), std::move(suggestion)});
+    }
+    void report_unknown();
+
+    // gather_tiles.cpp
+    void tiles(const TileLayer& layer);
+    [[nodiscard]] std::string meaning(const TileLayer& layer, Gid gid);
+    void lay(Cell cell, const std::string& is);
+    void unknown_tile(const TileLayer& layer, Gid gid, Cell cell);
+    void zone_layer(const TileLayer& layer, const std::string& side);
+    void check_holes();
+    void zone_facts(ShownZone& zone, const Properties& properties);
+    void add_to_zone(ShownZone& zone, Cell cell, const Position& at);
+
+    // gather_objects.cpp
+    void objects(const ObjectLayer& layer);
+    [[nodiscard]] std::optional<Meaning> meaning(const ObjectLayer& layer, const Object& object);
+    void take(const Object& object, const Shape& shape, const Meaning& meaning);
+    void way(std::vector<HexPath>& paths, const Object& object, const Shape& shape);
+    void bridge(const Object& object, const Shape& shape);
+    void building(const Object& object, const Shape& shape);
+    void label(const Object& object, const Shape& shape);
+    void wall(const Object& object, const Shape& shape);
+    void wall_between(const Object& object, Point from, Point to);
+    void zone(const Object& object, const Shape& shape, const MappingLine* line);
+    void objective(const Object& object, const Shape& shape);
+    void position(const Object& object, const Shape& shape, const MappingLine* line);
+    void piece(const Object& object, const Shape& shape, const MappingLine* line);
+    [[nodiscard]] std::optional<int> facing(const Object& object);
+    [[nodiscard]] int draft_step(const Object& object);
+
+    [[nodiscard]] SideId side(const Object& object, const MappingLine* line, bool is_needed);
+    [[nodiscard]] std::optional<std::string> space(const Object& object, const Shape& shape);
+
+    const Map& map_;
+    const Rulebook& rulebook_;
+    const Mapping& mapping_;
+    bool is_lenient_;
+    const BoardTraits& board_;
+    Lattice lattice_;
+    std::unique_ptr<GridBoard> grid_;
+    Content content_;
+    Problems problems_;
+    std::vector<char> ground_;                      ///< of squares and rooms: 'f', 'b', '.' for nothing
+    std::unordered_map<Gid, std::string> meanings_; ///< in the layer that is read
+    std::map<std::pair<std::string, Gid>, Unknown> unknown_tiles_;           ///< by layer
+    std::map<std::pair<std::string, std::string>, Unknown> unknown_objects_; ///< by class and layer
+    std::size_t looked_at_ = 0;                                              ///< cells, for zones
+    std::size_t walked_ = 0;                                                 ///< by roads and rivers
+    std::size_t in_zones_ = 0;
+};
+
+} // namespace sabotier::tmx

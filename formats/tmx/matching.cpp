@@ -1,0 +1,75 @@
+#include "formats/tmx/matching.hpp"
+
+#include "formats/model/kinds.hpp"
+#include "formats/tmx/vocabulary.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::tmx {
+namespace {
+
+bool has_value(const MappingLine& line, const Property* property) {
+    return property != nullptr && (!line.value || *line.value == property->value);
+}
+
+bool matches_tile(const MappingLine& line, const Map& map, Gid gid) {
+    const Tileset* set = map.tileset(gid);
+    if (!line.tileset.empty() && (set == nullptr || set->name != line.tileset)) return false;
+    return !line.tile || (set != nullptr && number_of(gid) - set->first == *line.tile);
+}
+
+} // namespace
+
+std::string property_of(const Map& map, const Object& object, const char* name) {
+    if (const Property* own = find(object.properties, name)) return own->value;
+    const TileInfo* info = map.info(object.gid);
+    return info == nullptr ? std::string() : text_of(info->properties, name);
+}
+
+bool matches(const MappingLine& line, const Map& map, const std::string& layer, Gid gid) {
+    if (!line.layer.empty() && line.layer != layer) return false;
+    if (!matches_tile(line, map, gid)) return false;
+    const TileInfo* info = map.info(gid);
+    if (!line.type.empty() && (info == nullptr || info->type != line.type)) return false;
+    return line.property.empty()
+           || (info != nullptr && has_value(line, find(info->properties, line.property)));
+}
+
+bool matches(const MappingLine& line, const Map& map, const std::string& layer, const Object& object) {
+    if (!line.layer.empty() && line.layer != layer) return false;
+    if (!line.name.empty() && line.name != object.name) return false;
+    if (!line.type.empty() && line.type != class_of(map, object)) return false;
+    if ((!line.tileset.empty() || line.tile) && (object.gid == 0 || !matches_tile(line, map, object.gid)))
+        return false;
+    if (line.property.empty()) return true;
+    const Property* property = find(object.properties, line.property);
+    const TileInfo* info = map.info(object.gid);
+    if (property == nullptr && info != nullptr) property = find(info->properties, line.property);
+    return has_value(line, property);
+}
+
+std::string class_of(const Map& map, const Object& object) {
+    if (!object.type.empty()) return object.type;
+    const TileInfo* info = map.info(object.gid);
+    return info == nullptr ? std::string() : info->type;
+}
+
+bool is_object_word(std::string_view text) noexcept {
+    constexpr std::array<std::string_view, 10> words{
+        word::road, word::river,     word::bridge,   word::building, word::wall,
+        word::zone, word::objective, word::position, word::label,    word::piece};
+    return std::ranges::find(words, text) != words.end();
+}
+
+bool is_tile_word(std::string_view text, const Rulebook& rulebook) {
+    const BoardTraits& board = traits(rulebook.board.kind);
+    if (board.has_terrain) return rulebook.terrain(TerrainId(std::string(text))) != nullptr;
+    return text == word::floor || (text == word::blocked && board.has_blocked);
+}
+
+bool is_zone(const TileLayer& layer) {
+    return text_of(layer.properties, word::as) == word::zone;
+}
+
+} // namespace sabotier::tmx
