@@ -3,8 +3,9 @@
 
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
-#include "pdf_tools.hpp"
 #include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/pdf_tools.hpp"
+#include "tests/formats/export/usual_pdf.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -13,40 +14,14 @@
 #include <sstream>
 
 using namespace sabotier;
+using namespace sabotier::test;
 
 namespace {
-
-std::string pdf_of(const sample::Recipe& recipe, const ExportOptions& options = {}) {
-    const auto made = export_scenario(*recipe.make(), "pdf", options);
-    REQUIRE(made);
-    return made.value->files.bytes();
-}
-
-constexpr const char* usual_title = "Br\xC3\xBC"
-                                    "cke (und) <Fluss>";
-
-/// The PDF of the usual sample, made once.
-const std::string& usual_pdf() {
-    static const std::string bytes = [] {
-        auto recipe = sample::skirmish();
-        recipe.scenario.title = usual_title;
-        return pdf_of(recipe);
-    }();
-    return bytes;
-}
 
 int pages_of(const std::string& info) {
     const std::size_t at = info.find("Pages:");
     REQUIRE(at != std::string::npos);
     return std::stoi(info.substr(at + 6));
-}
-
-/// Pages whose footer names a section.
-std::vector<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
-    std::vector<int> pages;
-    for (const pdf::Word& w : words)
-        if (w.text == word && w.y > 280 && (pages.empty() || pages.back() != w.page)) pages.push_back(w.page);
-    return pages;
 }
 
 } // namespace

@@ -1,27 +1,13 @@
-#include "formats/documents/load.hpp"
-#include "tests/support/documents.hpp"
+#include "tests/formats/rulebooks/sabot_pieces.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
 using namespace sabotier;
+using namespace sabotier::test::sabot_rules;
 
 namespace {
-
-const Rulebook& sabot() {
-    static const auto loaded = load_rulebook("sabot", {});
-    INFO(test::joined(loaded.problems));
-    REQUIRE(loaded);
-    return **loaded.value;
-}
-
-const PieceKind& piece(const char* id) {
-    const PieceKind* found = sabot().piece(KindId(id));
-    INFO(id);
-    REQUIRE(found);
-    return *found;
-}
 
 int move(const char* id) {
     return piece(id).modes.at(0).allowance;
@@ -39,14 +25,6 @@ int cost(const char* line) {
     return sabot().line(LineId(line))->cost;
 }
 
-const Weapon& weapon(const char* kind, const char* id) {
-    const auto& weapons = piece(kind).weapons;
-    const auto found =
-        std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& w) { return w.id.str() == id; });
-    REQUIRE(found != weapons.end());
-    return *found;
-}
-
 bool is_vehicle(const PieceKind& kind) {
     return !kind.is_decoy && sabot().movement_class(kind.modes.at(0).movement)->is_vehicle;
 }
@@ -56,9 +34,6 @@ EntryCost entry(const char* terrain, const char* movement) {
     REQUIRE(found);
     return found->costs.at(ClassId(movement));
 }
-
-const EntryCost one{EntryCost::Kind::cost, 2};
-const EntryCost never{EntryCost::Kind::forbidden, 2};
 
 } // namespace
 

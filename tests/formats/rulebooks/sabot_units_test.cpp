@@ -1,40 +1,11 @@
-#include "formats/documents/load.hpp"
-#include "tests/support/documents.hpp"
+#include "tests/formats/rulebooks/sabot_pieces.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
 using namespace sabotier;
-
-namespace {
-
-const Rulebook& sabot() {
-    static const auto loaded = load_rulebook("sabot", {});
-    INFO(test::joined(loaded.problems));
-    REQUIRE(loaded);
-    return **loaded.value;
-}
-
-const PieceKind& piece(const char* id) {
-    const PieceKind* found = sabot().piece(KindId(id));
-    INFO(id);
-    REQUIRE(found);
-    return *found;
-}
-
-const Weapon& weapon(const char* kind, const char* id) {
-    const auto& weapons = piece(kind).weapons;
-    const auto found =
-        std::find_if(weapons.begin(), weapons.end(), [&](const Weapon& w) { return w.id.str() == id; });
-    REQUIRE(found != weapons.end());
-    return *found;
-}
-
-const EntryCost one{EntryCost::Kind::cost, 2};
-const EntryCost never{EntryCost::Kind::forbidden, 2};
-
-} // namespace
+using namespace sabotier::test::sabot_rules;
 
 TEST_CASE("Weapons of S.A.B.O.T. obey the published rules", "[rulebooks]") {
     SECTION("weapons with damage 4 or more fire at no fliers, the AT missile apart") {

@@ -3,6 +3,7 @@
 
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/pdf_tools.hpp"
+#include "tests/formats/export/usual_pdf.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -11,37 +12,7 @@
 #include <map>
 
 using namespace sabotier;
-
-namespace {
-
-std::string pdf_of(const sample::Recipe& recipe, const ExportOptions& options = {}) {
-    const auto made = export_scenario(*recipe.make(), "pdf", options);
-    REQUIRE(made);
-    return made.value->files.bytes();
-}
-
-constexpr const char* usual_title = "Br\xC3\xBC"
-                                    "cke (und) <Fluss>";
-
-/// The PDF of the usual sample, made once.
-const std::string& usual_pdf() {
-    static const std::string bytes = [] {
-        auto recipe = sample::skirmish();
-        recipe.scenario.title = usual_title;
-        return pdf_of(recipe);
-    }();
-    return bytes;
-}
-
-/// Pages whose footer names a section.
-std::vector<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
-    std::vector<int> pages;
-    for (const pdf::Word& w : words)
-        if (w.text == word && w.y > 280 && (pages.empty() || pages.back() != w.page)) pages.push_back(w.page);
-    return pages;
-}
-
-} // namespace
+using namespace sabotier::test;
 
 TEST_CASE("Backs lie exactly behind fronts") {
     const auto setup = sample::parade().make();
