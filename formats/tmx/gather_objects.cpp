@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/geometry/hex_grid.hpp"
+#include "formats/geometry/nearest_hex.hpp"
 #include "formats/tmx/matching.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/yaml/fields.hpp"
@@ -27,18 +28,7 @@ void walk(std::vector<Cell>& cells, Cell to) {
         const double part = static_cast<double>(i) / steps;
         const double q = a.q + (b.q - a.q) * part + aside;
         const double r = a.r + (b.r - a.r) * part + 2 * aside;
-        const double s = -q - r;
-        double whole_q = std::round(q);
-        double whole_r = std::round(r);
-        const double whole_s = std::round(s);
-        const double off_q = std::abs(whole_q - q);
-        const double off_r = std::abs(whole_r - r);
-        const double off_s = std::abs(whole_s - s);
-        if (off_q > off_r && off_q > off_s)
-            whole_q = -whole_r - whole_s;
-        else if (off_r > off_s)
-            whole_r = -whole_q - whole_s;
-        cells.push_back(to_cell(Hex{static_cast<int>(whole_q), static_cast<int>(whole_r)}));
+        cells.push_back(to_cell(nearest_hex(q, r)));
     }
 }
 

@@ -1,5 +1,7 @@
 #include "editor/core/places/tile_places.hpp"
 
+#include "formats/geometry/nearest_hex.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -15,21 +17,6 @@ Point plane_centre(Hex hex) {
     return {hex.q * column_pitch + half_width, hex.r + hex.q * 0.5 + 0.5};
 }
 
-Hex rounded(double q, double r) {
-    const double s = -q - r;
-    double rq = std::round(q);
-    double rr = std::round(r);
-    const double rs = std::round(s);
-    const double dq = std::abs(rq - q);
-    const double dr = std::abs(rr - r);
-    const double ds = std::abs(rs - s);
-    if (dq > dr && dq > ds)
-        rq = -rr - rs;
-    else if (dr > ds)
-        rr = -rq - rs;
-    return {static_cast<int>(rq), static_cast<int>(rr)};
-}
-
 } // namespace
 
 Point lattice_origin(const HexBoard& board) {
@@ -42,7 +29,7 @@ TilePlace place_at(const HexBoard& board, Point point) {
     const double q = (point.x - origin.x) / column_pitch / 7;
     const double r = (point.y - origin.y) / 7 - q / 2;
     const double bound = 1e6;
-    const Hex place = rounded(std::clamp(q, -bound, bound), std::clamp(r, -bound, bound));
+    const Hex place = nearest_hex(std::clamp(q, -bound, bound), std::clamp(r, -bound, bound));
     return {place.q, place.r};
 }
 

@@ -1,6 +1,7 @@
 #include "editor/core/work/edits/hex_ground.hpp"
 
 #include "editor/core/work/edits/renumber.hpp"
+#include "formats/geometry/nearest_hex.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
@@ -133,20 +134,6 @@ std::string on_lost_ground(const Scene& scene, const Margins& margins, int colum
             return say("The objective {} lies on hex {}, which would be cut off.",
                        scene.scenario().objectives[i].id.str(), scene.name(scene.setup().objectives[i]));
     return {};
-}
-
-Hex rounded(double q, double r) {
-    const double s = -q - r;
-    double rq = std::round(q);
-    double rr = std::round(r);
-    const double dq = std::abs(rq - q);
-    const double dr = std::abs(rr - r);
-    const double ds = std::abs(std::round(s) - s);
-    if (dq > dr && dq > ds)
-        rq = -rr - std::round(s);
-    else if (dr > ds)
-        rr = -rq - std::round(s);
-    return {static_cast<int>(rq), static_cast<int>(rr)};
 }
 
 /// Columns keep their parity only if an even number comes in at the left; then the rows stay level. With an
@@ -317,7 +304,7 @@ Cell cell_at(Point point) noexcept {
     const double x = std::isfinite(point.x) ? std::clamp(point.x, -limit, limit) : 0;
     const double y = std::isfinite(point.y) ? std::clamp(point.y, -limit, limit) : 0;
     const double q = (x - 1 / std::sqrt(3.0)) / (std::sqrt(3.0) / 2);
-    return to_cell(rounded(q, y - 0.5 - q / 2));
+    return to_cell(nearest_hex(q, y - 0.5 - q / 2));
 }
 
 std::vector<Cell> brush_cells(Cell middle, int across) {
@@ -361,7 +348,7 @@ std::vector<Cell> cells_between(Cell from, Cell to) {
     for (int i = 1; i <= steps; ++i) {
         const double t = static_cast<double>(i) / steps;
         // A hair off the sides, so that the line is never undecided between two hexes.
-        cells.push_back(to_cell(rounded(a.q + (b.q - a.q) * t + 1e-6, a.r + (b.r - a.r) * t + 2e-6)));
+        cells.push_back(to_cell(nearest_hex(a.q + (b.q - a.q) * t + 1e-6, a.r + (b.r - a.r) * t + 2e-6)));
     }
     return cells;
 }
