@@ -1,5 +1,6 @@
 #include "formats/board/card_board.hpp"
 
+#include "formats/board/all_spaces.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
@@ -23,12 +24,7 @@ public:
     [[nodiscard]] double height() const override {
         return board_.size() == 0 ? 0 : (board_.most().y - board_.least().y + 1) * card_height;
     }
-    [[nodiscard]] std::vector<SpaceIndex> spaces() const override {
-        std::vector<SpaceIndex> all(board_.size());
-        for (std::uint32_t i = 0; i < all.size(); ++i)
-            all[i] = SpaceIndex{i};
-        return all;
-    }
+    [[nodiscard]] std::vector<SpaceIndex> spaces() const override { return all_spaces(board_.size()); }
     [[nodiscard]] std::string name(SpaceIndex space) const override { return board_.name(space); }
     [[nodiscard]] Point centre(SpaceIndex space) const override {
         const CardPlace place = board_.place(space);

@@ -1,5 +1,6 @@
 #include "formats/board/grid_board.hpp"
 
+#include "formats/board/all_spaces.hpp"
 #include "formats/yaml/fields.hpp"
 
 #include <cstdlib>
@@ -23,12 +24,7 @@ public:
 
     [[nodiscard]] double width() const override { return board_.columns(); }
     [[nodiscard]] double height() const override { return board_.rows(); }
-    [[nodiscard]] std::vector<SpaceIndex> spaces() const override {
-        std::vector<SpaceIndex> all(board_.size());
-        for (std::uint32_t i = 0; i < all.size(); ++i)
-            all[i] = SpaceIndex{i};
-        return all;
-    }
+    [[nodiscard]] std::vector<SpaceIndex> spaces() const override { return all_spaces(board_.size()); }
     [[nodiscard]] std::string name(SpaceIndex space) const override { return board_.name(space); }
     [[nodiscard]] Point centre(SpaceIndex space) const override {
         return {board_.column(space) + 0.5, board_.row(space) + 0.5};
