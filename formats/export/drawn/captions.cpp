@@ -57,6 +57,22 @@ std::string role_name(const Rulebook& rulebook, const RoleId& id) {
     return id.str();
 }
 
+std::string use_name(CardUse use) {
+    switch (use) {
+    case CardUse::operative:
+        return "Operatives";
+    case CardUse::mission:
+        return "Missions";
+    case CardUse::allegiance:
+        return "Allegiance";
+    case CardUse::hand:
+        return "Hands";
+    case CardUse::nomination:
+        break;
+    }
+    return "Nominations";
+}
+
 std::vector<std::string> unit_labels(const Setup& setup) {
     std::vector<std::string> labels;
     const std::vector<CounterFace> faces = counter_faces(setup);

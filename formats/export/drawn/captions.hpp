@@ -1,11 +1,12 @@
 #pragma once
 
+#include "formats/board/deck_account.hpp"
 #include "formats/board/setup.hpp"
 
 #include <string>
 #include <vector>
 
-/// Texts that several kinds of file print. Private to formats/export.
+/// Texts that several kinds of file print, in English as they are.
 namespace sabotier {
 
 /// Of a map alone the map's; "Untitled scenario" or "Untitled map" where there is none.
@@ -15,6 +16,9 @@ namespace sabotier {
 [[nodiscard]] std::string side_name(const Setup& setup, std::size_t side);
 /// The rulebook's name for a role, or its id where it has none.
 [[nodiscard]] std::string role_name(const Rulebook& rulebook, const RoleId& role);
+/// What the cards that lie on a table are there for: "Operatives", "Missions", "Allegiance", "Hands",
+/// "Nominations".
+[[nodiscard]] std::string use_name(CardUse use);
 /// What each unit is called on paper, as its counter or piece shows it, by index into Setup::units: "MBT 3",
 /// "HVT \u00b7 Old Bess".
 [[nodiscard]] std::vector<std::string> unit_labels(const Setup& setup);

@@ -58,22 +58,6 @@ std::string use_id(CardUse use) {
     return std::string(name(use));
 }
 
-std::string use_name(CardUse use) {
-    switch (use) {
-    case CardUse::operative:
-        return "Operatives";
-    case CardUse::mission:
-        return "Missions";
-    case CardUse::allegiance:
-        return "Allegiance";
-    case CardUse::hand:
-        return "Hands";
-    case CardUse::nomination:
-        break;
-    }
-    return "Nominations";
-}
-
 void add_table(Kit& kit, const Setup& setup, Ids& ids) {
     const TableBoard& board = setup.board.on<TableBoard>();
     const DeckAccount account = account_of(board);

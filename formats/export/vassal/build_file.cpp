@@ -21,10 +21,14 @@ using Attributes = std::initializer_list<std::pair<const char*, std::string>>;
 constexpr const char* client_version = "3.7.0";  ///< the least that reads all of this; newer ones warn
 constexpr const char* saved_on = "315532800000"; ///< milliseconds since 1970: 1 January 1980, for good
 
-xml_node child(xml_node parent, const std::string& name, Attributes attributes = {}) {
-    xml_node node = parent.append_child(name.c_str());
+void append(xml_node node, Attributes attributes) {
     for (const auto& [key, value] : attributes)
         node.append_attribute(key) = value.c_str();
+}
+
+xml_node child(xml_node parent, const std::string& name, Attributes attributes = {}) {
+    xml_node node = parent.append_child(name.c_str());
+    append(node, attributes);
     return node;
 }
 
@@ -53,8 +57,19 @@ void add_numbering(xml_node grid, const std::string& kind, Attributes own) {
                            {"hDrawOff", "0"},
                            {"vDrawOff", "0"},
                            {"locationFormat", "$gridLocation$"}});
-    for (const auto& [key, value] : own)
-        node.append_attribute(key) = value.c_str();
+    append(node, own);
+}
+
+/// A grid that pieces snap to the middles of, and that nobody sees.
+xml_node add_lines(xml_node board, const std::string& kind, Attributes own) {
+    xml_node grid = child(board, "VASSAL.build.module.map.boardPicker.board." + kind, own);
+    append(grid, {{"snapTo", "true"},
+                  {"cornersLegal", "false"},
+                  {"edgesLegal", "false"},
+                  {"visible", "false"},
+                  {"dotsVisible", "false"},
+                  {"color", "0,0,0"}});
+    return grid;
 }
 
 struct AddGrid {
@@ -64,18 +79,12 @@ struct AddGrid {
 
     void operator()(const HexNumbers& hexes) const {
         const std::string digits = std::to_string(hexes.digits - 1);
-        add_numbering(child(board, "VASSAL.build.module.map.boardPicker.board.HexGrid",
-                            {{"dx", number(hexes.pitch * std::sqrt(3.0) / 2)},
-                             {"dy", number(hexes.pitch)},
-                             {"x0", std::to_string(hexes.x)},
-                             {"y0", std::to_string(hexes.y)},
-                             {"sideways", "false"},
-                             {"snapTo", "true"},
-                             {"cornersLegal", "false"},
-                             {"edgesLegal", "false"},
-                             {"visible", "false"},
-                             {"dotsVisible", "false"},
-                             {"color", "0,0,0"}}),
+        add_numbering(add_lines(board, "HexGrid",
+                                {{"dx", number(hexes.pitch * std::sqrt(3.0) / 2)},
+                                 {"dy", number(hexes.pitch)},
+                                 {"x0", std::to_string(hexes.x)},
+                                 {"y0", std::to_string(hexes.y)},
+                                 {"sideways", "false"}}),
                       "HexGridNumbering",
                       {{"sep", ""},
                        {"hType", "N"},
@@ -89,18 +98,12 @@ struct AddGrid {
     }
 
     void operator()(const SquareNumbers& squares) const {
-        add_numbering(child(board, "VASSAL.build.module.map.boardPicker.board.SquareGrid",
-                            {{"dx", number(squares.width)},
-                             {"dy", number(squares.height)},
-                             {"x0", std::to_string(squares.x)},
-                             {"y0", std::to_string(squares.y)},
-                             {"range", "Metric"},
-                             {"snapTo", "true"},
-                             {"cornersLegal", "false"},
-                             {"edgesLegal", "false"},
-                             {"visible", "false"},
-                             {"dotsVisible", "false"},
-                             {"color", "0,0,0"}}),
+        add_numbering(add_lines(board, "SquareGrid",
+                                {{"dx", number(squares.width)},
+                                 {"dy", number(squares.height)},
+                                 {"x0", std::to_string(squares.x)},
+                                 {"y0", std::to_string(squares.y)},
+                                 {"range", "Metric"}}),
                       "SquareGridNumbering",
                       {{"sep", squares.separator},
                        {"hType", squares.has_letters ? "A" : "N"},

@@ -1,4 +1,5 @@
 #include "formats/board/card_board.hpp"
+#include "formats/export/drawn/captions.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/cards/card_outcome.hpp"
 #include "validator/cli/answers/answer_json.hpp"
@@ -19,11 +20,6 @@ const Role* find_role(const Rulebook& rulebook, const RoleId& id) {
     for (const Role& role : rulebook.roles)
         if (role.id == id) return &role;
     return nullptr;
-}
-
-std::string role_name(const Rulebook& rulebook, const RoleId& id) {
-    const Role* role = find_role(rulebook, id);
-    return role == nullptr ? id.str() : role->name;
 }
 
 class OutcomeVerb final : public Verb {

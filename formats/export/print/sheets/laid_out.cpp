@@ -19,19 +19,10 @@ std::string deck_name(int deck) {
 }
 
 std::string use_heading(CardUse use) {
-    switch (use) {
-    case CardUse::operative:
-        return "Operatives";
-    case CardUse::mission:
-        return "Missions";
-    case CardUse::allegiance:
-        return "Allegiance, shuffled";
-    case CardUse::hand:
-        return "Hands";
-    case CardUse::nomination:
-        break;
-    }
-    return "Nominations (leader)";
+    return use_name(use)
+           + (use == CardUse::allegiance   ? ", shuffled"
+              : use == CardUse::nomination ? " (leader)"
+                                           : "");
 }
 
 /// "Agnes: " of an operative, "1: " of a mission.
