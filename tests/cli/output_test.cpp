@@ -51,6 +51,18 @@ TEST_CASE("without any font nothing is drawn, and the message names what to inst
         CHECK(folder.read("old") == "old");
         CHECK(folder.files() == before);
     }
+    for (const std::vector<std::string>& asked : std::vector<std::vector<std::string>>{
+             {"measure", starter_scenario, "--to", "pdf", "-o", "old"},
+             {"reach", starter_scenario, "--class", "wheeled", "--zone", "red", "--to", "svg", "-o", "old"},
+             {"diff", starter_scenario, starter_scenario, "--to", "svg", "-o", "old"}}) {
+        INFO(asked.front());
+        const Result result =
+            run_sabotier(asked, {.folder = folder.path(), .variables = {"FONTCONFIG_FILE=" + aliases}});
+        CHECK(result.exit == 4);
+        CHECK_THAT(result.err, Contains("no font is installed"));
+        CHECK(folder.read("old") == "old");
+        CHECK(folder.files() == before);
+    }
 }
 
 TEST_CASE("the old file survives a full disk, and nothing is left beside it") {

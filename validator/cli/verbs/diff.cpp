@@ -1,6 +1,7 @@
 #include "formats/export/pictures/beside.hpp"
 #include "validator/answers/change_marks.hpp"
 #include "validator/cli/answers/diff_answer.hpp"
+#include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -142,15 +143,9 @@ private:
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");
         const auto before = resolve(answer.before.loaded), after = resolve(answer.after.loaded);
-        const Outcome<Export> made =
-            export_beside(*before, *after, marked_changes(*before, *after, answer.changes), picture_);
-        console.say(made.problems);
-        if (!made) return Exit::unreadable;
-        if (const Exit result = console.deliver(out, made.value->files.bytes()); result != Exit::clean)
-            return result;
-        for (const std::string& dropped : made.value->dropped)
-            console.say("not in the picture: " + dropped);
-        return Exit::clean;
+        return deliver_picture(
+            export_beside(*before, *after, marked_changes(*before, *after, answer.changes), picture_), out,
+            console);
     }
 
     /// What standard input refers to lies beside the other version.

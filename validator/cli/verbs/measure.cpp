@@ -1,6 +1,7 @@
 #include "formats/base/version.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
+#include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
@@ -75,15 +76,8 @@ private:
             console.say("measure: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
         }
-        const Outcome<Export> made =
-            export_analysis_sheet(setup, answer.sheet(), sheet_, paper_named(paper_));
-        console.say(made.problems);
-        if (!made) return Exit::unreadable;
-        if (const Exit result = console.deliver(out, made.value->files.bytes()); result != Exit::clean)
-            return result;
-        for (const std::string& dropped : made.value->dropped)
-            console.say("not on the sheet: " + dropped);
-        return Exit::clean;
+        return deliver_picture(export_analysis_sheet(setup, answer.sheet(), sheet_, paper_named(paper_)), out,
+                               console, "not on the sheet");
     }
 
     std::string file_;

@@ -1,6 +1,7 @@
 #include "formats/base/version.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "validator/cli/answers/grid_reach_answer.hpp"
+#include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/reach_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
@@ -191,14 +192,7 @@ private:
         const Output out = Output::of(out_, file_, stem_of(file_) + ".reach." + picture_, is_forced_);
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");
-        const Outcome<Export> made = export_overlay(setup, overlay, picture_);
-        console.say(made.problems);
-        if (!made) return Exit::unreadable;
-        if (const Exit result = console.deliver(out, made.value->files.bytes()); result != Exit::clean)
-            return result;
-        for (const std::string& dropped : made.value->dropped)
-            console.say("not in the picture: " + dropped);
-        return Exit::clean;
+        return deliver_picture(export_overlay(setup, overlay, picture_), out, console);
     }
 
     std::string file_;

@@ -1,8 +1,8 @@
 #include "formats/base/version.hpp"
-#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
+#include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
@@ -157,14 +157,8 @@ private:
     }
 
     [[nodiscard]] Exit draw(const Setup& setup, const SightAnswer& answer, Console& console) const {
-        const Outcome<Export> made = export_overlay(setup, answer.overlay(), picture_format_of(picture_));
-        console.say(made.problems);
-        if (!made) return has_fonts() ? Exit::unreadable : Exit::unwritable;
-        if (const Exit result = console.deliver(picture_, made.value->files.bytes()); result != Exit::clean)
-            return result;
-        for (const std::string& dropped : made.value->dropped)
-            console.say("not in the picture: " + dropped);
-        return Exit::clean;
+        return deliver_picture(export_overlay(setup, answer.overlay(), picture_format_of(picture_)),
+                               {picture_}, console);
     }
 
     std::string file_;
