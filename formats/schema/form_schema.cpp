@@ -1,6 +1,7 @@
 #include "formats/schema/form_schema.hpp"
 
 #include "formats/documents/documents.hpp"
+#include "formats/documents/keys/things.hpp"
 
 #include <algorithm>
 
@@ -137,8 +138,8 @@ Json schema_of(const Form& form) {
 
 /// What a flag is where it is left out, if that is one of the two.
 void put_default(Json& schema, const Key& key, const Thing& thing) {
-    if (key.form.kind != Form::Kind::flag || key.place == nullptr) return;
-    const Node node = key.write(key, thing.fresh(), nullptr);
+    if (key.form.kind != Form::Kind::flag) return;
+    const Node node = value_without(key, thing);
     if (node.is_scalar()) schema["default"] = node.text == "true";
 }
 

@@ -1,6 +1,7 @@
 #include "formats/schema/keys_page.hpp"
 
 #include "formats/documents/keys/keys.hpp"
+#include "formats/documents/keys/things.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <algorithm>
@@ -117,8 +118,7 @@ std::string value_of(const Form& form) {
 /// What holds where a key is left out, as far as the table knows.
 std::string without(const Key& key, const Thing& thing) {
     if (key.is_needed) return "needed";
-    if (key.place == nullptr) return "";
-    const Node node = key.write(key, thing.fresh(), nullptr);
+    const Node node = value_without(key, thing);
     return node.is_scalar() && !node.text.empty() ? code(node.text) : "";
 }
 

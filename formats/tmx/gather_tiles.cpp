@@ -1,6 +1,7 @@
 #include "formats/tmx/gathering.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/geometry/hex_grid.hpp"
 #include "formats/tmx/matching.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/yaml/fields.hpp"

@@ -13,6 +13,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/dcclient.h>
 #include <wx/listbox.h>
@@ -113,6 +114,52 @@ sides:
     CHECK(scenario.sheets == 700);
     CHECK(scenario.sides.front().zone->depth == 5000);
     CHECK_FALSE(user.ask([] { return Driver::document().history().can_undo(); }));
+    user.close_without_saving();
+}
+
+TEST_CASE("A zone at a corner is shown, and chosen, on boards that have corners") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, folder.file("corners.scenario.yaml", R"(sabotier: scenario/1
+rulebook: fortress
+title: Corners
+map: {board: rooms, size: [4, 4]}
+sides:
+  - {id: spies, name: Spies, zone: {end: north-west, depth: 2}}
+  - {id: villains, name: Villains}
+)"));
+    open_scenario_dialog(user, 1);
+    const auto shown = [&](const char* name) {
+        return user.ask([=] { return Driver::control<wxChoice>(name).GetStringSelection(); });
+    };
+    CHECK(shown("zone-spies") == "North-west");
+    CHECK(shown("zone-villains") == "No zone");
+    CHECK(user.ask([] { return Driver::control("zone-spies").GetToolTipText(); })
+          == "The end of the map; a corner only on boards of rooms or squares.");
+    const int south_east =
+        user.ask([] { return Driver::control<wxChoice>("zone-spies").FindString("South-east"); });
+    REQUIRE(south_east > 0);
+    choose(user, "zone-spies", south_east);
+    user.ask([] { Driver::control("zone-spies").SetFocus(); });
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    const Scenario scenario = user.ask([] { return *Driver::document().work().scenario; });
+    CHECK(scenario.sides.front().zone->end == "south-east");
+    CHECK(scenario.sides.front().zone->depth == 2);
+    CHECK_FALSE(scenario.sides.back().zone);
+    user.close_without_saving();
+}
+
+TEST_CASE("Fields say what they are for in the words of the documents' keys") {
+    const Driver user;
+    open_file(user, sample(market_day));
+    user.wait_for("the properties", [] { return Driver::find("scenario-title") != nullptr; });
+    const auto tip = [&](const char* name) {
+        return user.ask([=] { return Driver::control(name).GetToolTipText(); });
+    };
+    CHECK(tip("scenario-title") == "Title of the scenario.");
+    CHECK(tip("scenario-author") == "Who made it.");
+    CHECK(tip("scenario-version") == "Version of the scenario.");
     user.close_without_saving();
 }
 

@@ -5,6 +5,7 @@
 #include "editor/core/work/edits/sides.hpp"
 #include "editor/ui/widgets/key_field.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/board/kinds.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
@@ -12,37 +13,35 @@
 #include <wx/notebook.h>
 #include <wx/scrolwin.h>
 #include <wx/sizer.h>
+#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 
 #include <algorithm>
-#include <array>
 
 namespace sabotier::editor {
 
 namespace {
 
 constexpr int options_width = 540;
-// What is chosen of a zone: an end of the board, or what is not one.
-constexpr std::array<const char*, 6> ends{"", "west", "east", "north", "south", ""};
-const std::array<const char*, 6> zone_names{marked("As listed on the map"),
-                                            marked("West"),
-                                            marked("East"),
-                                            marked("North"),
-                                            marked("South"),
-                                            marked("No zone")};
-constexpr std::size_t no_zone = 5;
-
-int zone_choice(const Side& side) {
-    if (!side.zone) return static_cast<int>(no_zone);
-    if (!side.zone->end) return 0;
-    const auto end = std::ranges::find(ends, *side.zone->end);
-    return end == ends.end() ? 0 : static_cast<int>(end - ends.begin());
+wxTextCtrl* many_lines(wxWindow* parent, KeyPath path, const std::string& text, int height) {
+    auto* made = key_text(parent, DocumentKind::scenario, path, text, wxTE_MULTILINE);
+    made->SetMinSize(wxSize(-1, parent->FromDIP(height)));
+    return made;
 }
 
-wxTextCtrl* many_lines(wxWindow* parent, const std::string& text, int height) {
-    return new wxTextCtrl(parent, wxID_ANY, to_wx(text), wxDefaultPosition,
-                          wxSize(-1, parent->FromDIP(height)), wxTE_MULTILINE);
+/// An end as the first word of a line: "North-west".
+wxString end_name(const std::string& end) {
+    wxString name = to_wx(tr(end));
+    return name.Left(1).Upper() + name.Mid(1);
+}
+
+/// The row that shows where a side sets up: the zone as it is listed, or one of the ends, or no zone.
+int zone_row(const Side& side, const std::vector<std::string>& ends) {
+    if (!side.zone) return static_cast<int>(ends.size()) + 1;
+    if (!side.zone->end) return 0;
+    const auto end = std::ranges::find(ends, *side.zone->end);
+    return end == ends.end() ? 0 : static_cast<int>(end - ends.begin()) + 1;
 }
 
 std::optional<int> number_in(const wxSpinCtrl* field) {
@@ -92,7 +91,8 @@ ScenarioDialog::ScenarioDialog(wxWindow* parent, const Scene& scene, std::filesy
     : wxDialog(parent, wxID_ANY, words("Title, sides and rules"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       scene_(scene),
-      folder_(std::move(folder)) {
+      folder_(std::move(folder)),
+      ends_(board_makings()[scene_.rulebook().board.kind].ends) {
     SetName("scenario");
     auto* book = new wxNotebook(this, wxID_ANY);
     book->AddPage(make_texts(book), words("Texts and budget"));
@@ -144,10 +144,10 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
     auto* page = new wxPanel(book);
     const Scenario& scenario = scene_.scenario();
     auto* grid = form(page);
-    title_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.title));
-    author_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.author));
-    version_ = new wxTextCtrl(page, wxID_ANY, to_wx(scenario.version));
-    description_ = many_lines(page, scenario.description, 110);
+    title_ = key_text(page, DocumentKind::scenario, {"title"}, scenario.title);
+    author_ = key_text(page, DocumentKind::scenario, {"author"}, scenario.author);
+    version_ = key_text(page, DocumentKind::scenario, {"version"}, scenario.version);
+    description_ = many_lines(page, {"description"}, scenario.description, 110);
     players_ = key_field(page, DocumentKind::scenario, {"players"}, scenario.players.value_or(0));
     points_ = key_field(page, DocumentKind::scenario, {"points"}, scenario.points.value_or(0));
     sheets_ = key_field(page, DocumentKind::scenario, {"sheets"}, scenario.sheets.value_or(0));
@@ -193,15 +193,18 @@ void ScenarioDialog::add_side_fields(const Side& side) {
     SideFields fields{};
     fields.side = side.id;
     fields.panel = panel;
-    fields.name = new wxTextCtrl(panel, wxID_ANY, to_wx(side.name));
+    fields.name = key_text(panel, DocumentKind::scenario, {"sides", "name"}, side.name);
     fields.name->SetName(to_wx("name-" + side.id.str()));
-    fields.colour = new wxTextCtrl(panel, wxID_ANY, to_wx(side.colour));
+    fields.colour = key_text(panel, DocumentKind::scenario, {"sides", "colour"}, side.colour);
     fields.colour->SetName(to_wx("colour-" + side.id.str()));
     fields.end = new wxChoice(panel, wxID_ANY);
     fields.end->SetName(to_wx("zone-" + side.id.str()));
-    for (const char* name : zone_names)
-        fields.end->Append(words(name));
-    fields.end->SetSelection(zone_choice(side));
+    fields.end->Append(words("As listed on the map"));
+    for (const std::string& end : ends_)
+        fields.end->Append(end_name(end));
+    fields.end->Append(words("No zone"));
+    fields.end->SetSelection(zone_row(side, ends_));
+    explain(fields.end, DocumentKind::scenario, {"sides", "zone", "end"});
     fields.depth = key_field(panel, DocumentKind::scenario, {"sides", "zone", "depth"},
                              side.zone ? side.zone->depth : 0);
     auto* heading = new wxStaticText(panel, wxID_ANY,
@@ -262,8 +265,8 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
 
 wxWindow* ScenarioDialog::make_notes(wxBookCtrlBase* book) {
     auto* page = new wxPanel(book);
-    rules_ = many_lines(page, joined(scene_.scenario().special_rules), 100);
-    notes_ = many_lines(page, joined(scene_.scenario().notes), 100);
+    rules_ = many_lines(page, {"special-rules"}, joined(scene_.scenario().special_rules), 100);
+    notes_ = many_lines(page, {"notes"}, joined(scene_.scenario().notes), 100);
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(new wxStaticText(page, wxID_ANY, words("Special rules, one in each line")));
     column->Add(rules_, wxSizerFlags(1).Expand());
@@ -287,17 +290,18 @@ Edited ScenarioDialog::with_texts() const {
     });
 }
 
-Edited ScenarioDialog::with_zone(Work work, const SideId& id, const SideFields& fields) {
+Edited ScenarioDialog::with_zone(Work work, const SideId& id, const SideFields& fields) const {
     const auto row = static_cast<std::size_t>(std::max(0, fields.end->GetSelection()));
     const std::optional<Zone> zone = std::ranges::find(work.scenario->sides, id, &Side::id)->zone;
-    if (row == no_zone) return zone ? clear_zone(Scene(std::move(work)), id) : Edited(std::move(work));
-    const std::string end = ends[row];
+    if (row == 0) return work; // as it is listed
+    if (row > ends_.size()) return zone ? clear_zone(Scene(std::move(work)), id) : Edited(std::move(work));
+    const std::string& end = ends_[row - 1];
     const int depth = fields.depth->GetValue();
-    if (end.empty() || (zone && zone->end == end && zone->depth == depth)) return work;
+    if (zone && zone->end == end && zone->depth == depth) return work;
     return set_zone_end(Scene(std::move(work)), id, end, depth);
 }
 
-Edited ScenarioDialog::with_side(Work work, const SideFields& fields) {
+Edited ScenarioDialog::with_side(Work work, const SideFields& fields) const {
     if (fields.is_removed)
         return fields.side.empty() ? Edited(std::move(work))
                                    : remove_side(Scene(std::move(work)), fields.side);

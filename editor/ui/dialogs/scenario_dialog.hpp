@@ -49,12 +49,13 @@ private:
         bool is_removed = false;
     };
     [[nodiscard]] Edited with_texts() const;
-    [[nodiscard]] static Edited with_side(Work work, const SideFields& fields);
+    [[nodiscard]] Edited with_side(Work work, const SideFields& fields) const;
     /// On the side of the fields: where it sets up.
-    [[nodiscard]] static Edited with_zone(Work work, const SideId& id, const SideFields& fields);
+    [[nodiscard]] Edited with_zone(Work work, const SideId& id, const SideFields& fields) const;
 
     Scene scene_;
     std::filesystem::path folder_;
+    std::vector<std::string> ends_; ///< of the board, that zones are counted from
     wxTextCtrl* title_ = nullptr;
     wxTextCtrl* author_ = nullptr;
     wxTextCtrl* version_ = nullptr;

@@ -17,6 +17,7 @@
 #include <wx/dataview.h>
 #include <wx/gauge.h>
 #include <wx/sizer.h>
+#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
 #include <algorithm>

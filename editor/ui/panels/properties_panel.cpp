@@ -11,6 +11,7 @@
 #include "editor/core/work/edits/places.hpp"
 #include "editor/core/work/edits/table.hpp"
 #include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/key_field.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
@@ -105,16 +106,15 @@ void PropertiesPanel::named_fact(const std::string& name, const std::string& val
 }
 
 /// A text that becomes a step of the history with Return, or when the field is left.
-void PropertiesPanel::field(const char* name, const std::string& value, const char* control,
+void PropertiesPanel::field(const char* name, const std::string& value, const char* control, OfKey key,
                             std::function<Edited(const Scene&, const std::string&)> edit) {
-    named_field(tr(name), value, control, std::move(edit));
+    named_field(tr(name), value, control, key, std::move(edit));
 }
 
 void PropertiesPanel::named_field(const std::string& name, const std::string& value, const char* control,
-                                  std::function<Edited(const Scene&, const std::string&)> edit) {
+                                  OfKey key, std::function<Edited(const Scene&, const std::string&)> edit) {
     grid_->Add(new wxStaticText(this, wxID_ANY, label_text(name)), wxSizerFlags().CentreVertical());
-    auto* text =
-        new wxTextCtrl(this, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    auto* text = key_text(this, key.document, key.path, value, wxTE_PROCESS_ENTER);
     text->SetName(control);
     const auto commit = [this, text, edit = std::move(edit), title = name] {
         if (page() == nullptr || !text->IsModified()) return;
@@ -132,13 +132,14 @@ void PropertiesPanel::named_field(const std::string& name, const std::string& va
 }
 
 void PropertiesPanel::choice(const char* name, const std::vector<std::string>& values, int chosen,
-                             const char* control, std::function<Edited(const Scene&, int)> edit) {
+                             const char* control, OfKey key, std::function<Edited(const Scene&, int)> edit) {
     grid_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
     auto* made = new wxChoice(this, wxID_ANY);
     made->SetName(control);
     for (const std::string& value : values)
         made->Append(to_wx(value));
     made->SetSelection(chosen);
+    if (key.path.size() > 0) explain(made, key.document, key.path);
     made->Bind(wxEVT_CHOICE, [this, edit = std::move(edit), title = tr(name)](wxCommandEvent& event) {
         if (page() == nullptr) return;
         Document& document = page()->document();
@@ -155,9 +156,9 @@ void PropertiesPanel::build_piece(const Document& document, const PieceRef& piec
     const SetupUnit& unit = setup.units[index];
     heading(unit.id.str());
     if (unit.piece != none) // units of platoons have none
-        field("Name", unit.name, "piece-name", [piece](const Scene& scene, const std::string& name) {
-            return name_piece(scene, piece, name);
-        });
+        field(
+            "Name", unit.name, "piece-name", {DocumentKind::scenario, {"pieces", "name"}},
+            [piece](const Scene& scene, const std::string& name) { return name_piece(scene, piece, name); });
     fact("Kind", unit.kind != nullptr ? unit.kind->name : unit.kind_id.str());
     if (unit.side < setup.sides.size()) {
         const Side& side = *setup.sides[unit.side].side;
@@ -170,7 +171,7 @@ void PropertiesPanel::build_piece(const Document& document, const PieceRef& piec
                               : tr("not deployed"));
     if (document.setup().board.as<HexBoard>() != nullptr && unit.space != no_space && unit.carrier == none)
         choice("Faces", facings(), unit.facing ? number(*unit.facing) : -1, "facing",
-               [piece](const Scene& scene, int facing) {
+               {DocumentKind::scenario, {"deployment", "facing"}}, [piece](const Scene& scene, int facing) {
                    return face_pieces(scene, {piece}, static_cast<Facing>(facing));
                });
     build_shots(piece, unit);
@@ -195,7 +196,7 @@ void PropertiesPanel::build_shots(const PieceRef& piece, const SetupUnit& unit) 
         const std::string name = say("Shots: {}", weapon.name.empty() ? weapon.id.str() : weapon.name);
         named_field(
             name, std::to_string(stated == left.end() ? *weapon.shots : stated->second),
-            ("shots-" + weapon.id.str()).c_str(),
+            ("shots-" + weapon.id.str()).c_str(), {DocumentKind::scenario, {"deployment", "shots"}},
             [piece, id = weapon.id, all = *weapon.shots](const Scene& scene, const std::string& text) {
                 const auto count = parse_integer(text);
                 if (!count || *count < 0 || *count > all)
@@ -222,10 +223,11 @@ void PropertiesPanel::build_carrier(const Document& document, const PieceRef& pi
             names.push_back(carrier.id.str()
                             + (space == no_space ? std::string() : ", " + document.board().name(space)));
         }
-        choice("Aboard", names, chosen, "aboard", [piece, carriers](const Scene& scene, int row) {
-            return row <= 0 ? unload_pieces(scene, {piece})
-                            : load_pieces(scene, {piece}, carriers[static_cast<std::size_t>(row) - 1]);
-        });
+        choice("Aboard", names, chosen, "aboard", {DocumentKind::scenario, {"deployment", "aboard"}},
+               [piece, carriers](const Scene& scene, int row) {
+                   return row <= 0 ? unload_pieces(scene, {piece})
+                                   : load_pieces(scene, {piece}, carriers[static_cast<std::size_t>(row) - 1]);
+               });
     } else if (own < setup.units.size()) {
         fact("Aboard", setup.units[own].id.str());
     }
@@ -247,7 +249,7 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
             names.push_back(each.name);
         const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
         choice("Terrain", names, static_cast<int>(terrain - terrains.data()), "terrain",
-               [cell](const Scene& scene, int chosen) {
+               {DocumentKind::map, {}}, [cell](const Scene& scene, int chosen) {
                    return paint_terrain(scene, {cell},
                                         scene.rulebook().terrains[static_cast<std::size_t>(chosen)].id);
                });
@@ -260,7 +262,7 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
             fact("Note", note);
     if (document.setup().board.as<HexBoard>() != nullptr) {
         const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
-        field("Label", label_at(*document.work().map, cell), "label",
+        field("Label", label_at(*document.work().map, cell), "label", {DocumentKind::map, {"labels", "text"}},
               [cell](const Scene& scene, const std::string& text) { return set_label(scene, cell, text); });
     }
     if (setup.board.as<CardBoard>()) build_card(document, space);
@@ -277,8 +279,10 @@ void PropertiesPanel::build_card(const Document& document, SpaceIndex space) {
     const CardPlace place = cards.place(space);
     fact("Card", kind == nullptr || kind->name.empty() ? laid.card.str() : kind->name);
     choice("Lies", {tr("face up"), tr("face down")}, laid.face_down ? 1 : 0, "card-face",
+           {DocumentKind::map, {"cards", "face-down"}},
            [place](const Scene& scene, int) { return flip_card(scene, place); });
     choice("Turned", {tr("upright"), tr("on its head")}, laid.turn == 180 ? 1 : 0, "card-turn",
+           {DocumentKind::map, {"cards", "turn"}},
            [place](const Scene& scene, int) { return turn_card(scene, place); });
 }
 
@@ -287,7 +291,7 @@ void PropertiesPanel::build_objective(const Document& document, const ObjectiveI
     const auto found = std::ranges::find(objectives, id, &Objective::id);
     if (found == objectives.end()) return;
     heading(tr("Objective") + " " + id.str());
-    field("Name", found->name, "objective-name",
+    field("Name", found->name, "objective-name", {DocumentKind::scenario, {"objectives", "name"}},
           [id](const Scene& scene, const std::string& name) { return name_objective(scene, id, name); });
     fact("Stands on", found->space.name);
 }
@@ -297,44 +301,47 @@ void PropertiesPanel::build_lone(const Document& document) {
     const Work& work = document.work();
     heading(document.rulebook().title);
     if (work.given == Given::map) {
-        const auto text = [&](const char* name, const std::string& value, const char* control,
-                              std::string Map::*member) {
-            field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
-                return with_map(scene.work(), [&](Map& map) { map.*member = changed; });
-            });
+        const auto text = [&](const char* name, std::string_view key, const std::string& value,
+                              const char* control, std::string Map::*member) {
+            field(name, value, control, {DocumentKind::map, {key}},
+                  [member](const Scene& scene, const std::string& changed) -> Edited {
+                      return with_map(scene.work(), [&](Map& map) { map.*member = changed; });
+                  });
         };
-        text("Title", work.map->title, "map-title", &Map::title);
-        text("Author", work.map->author, "map-author", &Map::author);
+        text("Title", "title", work.map->title, "map-title", &Map::title);
+        text("Author", "author", work.map->author, "map-author", &Map::author);
         fact("Spaces", std::to_string(document.board().layout().spaces().size()));
     } else if (!work.armies.empty()) {
-        const auto text = [&](const char* name, const std::string& value, const char* control,
-                              std::string Army::*member) {
-            field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
-                const auto& [side, army] = *scene.work().armies.begin();
-                Army other = *army;
-                other.*member = changed;
-                return set_army(scene, side, std::move(other));
-            });
+        const auto text = [&](const char* name, std::string_view key, const std::string& value,
+                              const char* control, std::string Army::*member) {
+            field(name, value, control, {DocumentKind::army, {key}},
+                  [member](const Scene& scene, const std::string& changed) -> Edited {
+                      const auto& [side, army] = *scene.work().armies.begin();
+                      Army other = *army;
+                      other.*member = changed;
+                      return set_army(scene, side, std::move(other));
+                  });
         };
         const Army& army = *work.armies.begin()->second;
-        text("Name", army.name, "army-name", &Army::name);
-        text("Author", army.author, "army-author", &Army::author);
+        text("Name", "name", army.name, "army-name", &Army::name);
+        text("Author", "author", army.author, "army-author", &Army::author);
     }
 }
 
 void PropertiesPanel::build_scenario(const Document& document) {
     if (document.work().given != Given::scenario) return build_lone(document);
     const Scenario& scenario = *document.work().scenario;
-    const auto text = [&](const char* name, const std::string& value, const char* control,
-                          std::string Scenario::*member) {
-        field(name, value, control, [member](const Scene& scene, const std::string& changed) -> Edited {
-            return with_scenario(scene.work(), [&](Scenario& s) { s.*member = changed; });
-        });
+    const auto text = [&](const char* name, std::string_view key, const std::string& value,
+                          const char* control, std::string Scenario::*member) {
+        field(name, value, control, {DocumentKind::scenario, {key}},
+              [member](const Scene& scene, const std::string& changed) -> Edited {
+                  return with_scenario(scene.work(), [&](Scenario& s) { s.*member = changed; });
+              });
     };
     heading(document.rulebook().title);
-    text("Title", scenario.title, "scenario-title", &Scenario::title);
-    text("Author", scenario.author, "scenario-author", &Scenario::author);
-    text("Version", scenario.version, "scenario-version", &Scenario::version);
+    text("Title", "title", scenario.title, "scenario-title", &Scenario::title);
+    text("Author", "author", scenario.author, "scenario-author", &Scenario::author);
+    text("Version", "version", scenario.version, "scenario-version", &Scenario::version);
     fact("Spaces", std::to_string(document.board().layout().spaces().size()));
     for (const Side& side : scenario.sides)
         fact("Side", side.name.empty() ? side.id.str() : side.name);
@@ -364,9 +371,10 @@ void PropertiesPanel::build_draft(const Document& document) {
     if (has_begun)
         fact("Drafts first", names[static_cast<std::size_t>(chosen)]);
     else
-        choice("Drafts first", names, chosen, "draft-first", [sides](const Scene& scene, int row) {
-            return set_first_side(scene, sides[static_cast<std::size_t>(std::max(0, row))]);
-        });
+        choice("Drafts first", names, chosen, "draft-first", {DocumentKind::scenario, {"draft", "first"}},
+               [sides](const Scene& scene, int row) {
+                   return set_first_side(scene, sides[static_cast<std::size_t>(std::max(0, row))]);
+               });
 }
 
 /// What lies on the table of a game without a board, and who is dealt what.
@@ -381,21 +389,24 @@ void PropertiesPanel::build_table(const Document& document) {
         if (sizes[i].players == table->players()) chosen = static_cast<int>(i);
         names.push_back(std::to_string(sizes[i].players));
     }
-    choice("Players", names, chosen, "table-players", [](const Scene& scene, int row) {
-        return set_players(scene, scene.rulebook().table->sizes[static_cast<std::size_t>(row)].players);
-    });
-    field("Missions", row_text(document.scene()), "table-row", set_row);
+    choice("Players", names, chosen, "table-players", {DocumentKind::scenario, {"players"}},
+           [](const Scene& scene, int row) {
+               return set_players(scene,
+                                  scene.rulebook().table->sizes[static_cast<std::size_t>(row)].players);
+           });
+    field("Missions", row_text(document.scene()), "table-row", {DocumentKind::map, {"row"}}, set_row);
     for (const Role& role : document.rulebook().roles)
-        named_field(
-            role.name.empty() ? role.id.str() : role.name, std::to_string(table->count(role.id)),
-            ("role-" + role.id.str()).c_str(), [id = role.id](const Scene& scene, const std::string& text) {
-                const auto count = parse_integer(text);
-                if (!count) return Edited::refused(tr("Expected a number."));
-                return set_role_count(scene, id, static_cast<int>(std::clamp(*count, -1LL, 1'000'000LL)));
-            });
+        named_field(role.name.empty() ? role.id.str() : role.name, std::to_string(table->count(role.id)),
+                    ("role-" + role.id.str()).c_str(), {DocumentKind::scenario, {"deal", "roles"}},
+                    [id = role.id](const Scene& scene, const std::string& text) {
+                        const auto count = parse_integer(text);
+                        if (!count) return Edited::refused(tr("Expected a number."));
+                        return set_role_count(scene, id,
+                                              static_cast<int>(std::clamp(*count, -1LL, 2'000'000'000LL)));
+                    });
     const auto& deal = document.work().scenario->deal;
     field("Seed of the deal", deal && deal->seed ? std::to_string(*deal->seed) : std::string(), "table-seed",
-          [](const Scene& scene, const std::string& text) {
+          {DocumentKind::scenario, {"deal", "seed"}}, [](const Scene& scene, const std::string& text) {
               const auto seed = parse_integer(text);
               if (!seed || *seed < 0) return Edited::refused(tr("Expected a number."));
               return deal_by(scene, static_cast<std::uint64_t>(*seed));
@@ -410,6 +421,7 @@ void PropertiesPanel::build_seats(const Document& document) {
     const std::vector<std::string> lines = seats_in_words(document.scene());
     for (std::size_t i = 0; i < seats.size(); ++i) {
         field("Name", seats[i].name, ("seat-" + std::to_string(i + 1)).c_str(),
+              {DocumentKind::scenario, {"deal", "seats", "name"}},
               [i](const Scene& scene, const std::string& name) { return name_seat(scene, i, name); });
         fact("Dealt", lines[i].substr(seats[i].name.size() + 2));
     }

@@ -2,6 +2,7 @@
 
 #include "editor/core/places/selection.hpp"
 #include "editor/core/work/edit.hpp"
+#include "editor/core/work/key_facts.hpp"
 #include "editor/ui/panels/panel.hpp"
 
 #include <functional>
@@ -43,12 +44,17 @@ private:
     void fact(const char* name, const std::string& value);
     /// With a name out of a rulebook, which stays as it is written there.
     void named_fact(const std::string& name, const std::string& value);
-    void field(const char* name, const std::string& value, const char* control,
+    /// The key of a document that a field is for, which says what it means.
+    struct OfKey {
+        DocumentKind document;
+        KeyPath path; ///< empty: of none by itself
+    };
+    void field(const char* name, const std::string& value, const char* control, OfKey key,
                std::function<Edited(const Scene&, const std::string&)> edit);
-    void named_field(const std::string& name, const std::string& value, const char* control,
+    void named_field(const std::string& name, const std::string& value, const char* control, OfKey key,
                      std::function<Edited(const Scene&, const std::string&)> edit);
     void choice(const char* name, const std::vector<std::string>& values, int chosen, const char* control,
-                std::function<Edited(const Scene&, int)> edit);
+                OfKey key, std::function<Edited(const Scene&, int)> edit);
 
     wxBoxSizer* column_ = nullptr;
     wxFlexGridSizer* grid_ = nullptr; ///< below the last heading

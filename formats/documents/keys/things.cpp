@@ -13,6 +13,11 @@ const Form& form_of(const Thing& thing, std::string_view key) {
     return found->form;
 }
 
+Node value_without(const Key& key, const Thing& thing) {
+    if (key.is_needed || key.place == nullptr || key.write == nullptr || thing.fresh == nullptr) return {};
+    return key.write(key, thing.fresh(), nullptr);
+}
+
 const Thing& document_thing(DocumentKind kind) {
     switch (kind) {
     case DocumentKind::rulebook:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/documents/keys/keys.hpp"
+#include "formats/yaml/node.hpp"
 
 /// What documents, or large parts of them, are. Inside formats/documents/ only.
 namespace sabotier {
@@ -26,3 +27,11 @@ extern const keys::Thing draft_thing;
 extern const keys::Thing deal_thing;
 
 } // namespace sabotier
+
+namespace sabotier::keys {
+
+/// What holds where a key of the thing is left out, as it would be written: a scalar, a list or a map. Null
+/// where nothing does, where the key has to be there, and where only its reader knows.
+[[nodiscard]] Node value_without(const Key& key, const Thing& thing);
+
+} // namespace sabotier::keys

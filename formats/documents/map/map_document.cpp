@@ -126,7 +126,7 @@ Node write_label_place(const Label& label, const void* width) {
 constexpr auto label_keys = table<Label>(
     own<read_label_place, write_label_place>("at", {.kind = Form::Kind::hex, .about = "Where they stand."})
         .needed(),
-    text<&Label::text>("text", "The words.").needed());
+    text<&Label::text>("text", marked("The words.")).needed());
 constexpr Thing label_thing = thing<Label>(
     {.what = marked("a label"), .about = "Words on the map.", .keys = label_keys, .is_on_one_line = true});
 
@@ -217,7 +217,8 @@ Node write_labels(const Map& map) {
 }
 
 constexpr auto map_keys = table<Map>(
-    text<&Map::title>("title", "Title of the map."), text<&Map::author>("author", "Who made it."),
+    text<&Map::title>("title", marked("Title of the map.")),
+    text<&Map::author>("author", marked("Who made it.")),
     text<&Map::rulebook>("rulebook", "The rulebook whose terrain it uses, for a map that stands alone."),
     own<read_board, write_board>(
         "board", {.kind = Form::Kind::word, .about = "The kind of board.", .words = board_words}),

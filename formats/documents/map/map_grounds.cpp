@@ -101,16 +101,16 @@ Node write_card_place(const LaidCard& laid) {
     return writing::pair(laid.x, laid.y);
 }
 
-constexpr auto laid_keys =
-    table<LaidCard>(id<&LaidCard::card>("card", "Id of a card of the rulebook.").needed(),
-                    own<read_card_place, write_card_place>(
-                        "at", {.kind = Form::Kind::pair,
-                               .about = "Column to the right and row upwards from the start card.",
-                               .least = -farthest_card,
-                               .most = farthest_card})
-                        .needed(),
-                    whole<&LaidCard::turn>("turn", {-360, 360}, "Degrees; 0 or 180 for portrait cards."),
-                    flag<&LaidCard::face_down>("face-down", "Not yet turned up."));
+constexpr auto laid_keys = table<LaidCard>(
+    id<&LaidCard::card>("card", "Id of a card of the rulebook.").needed(),
+    own<read_card_place, write_card_place>(
+        "at", {.kind = Form::Kind::pair,
+               .about = "Column to the right and row upwards from the start card.",
+               .least = -farthest_card,
+               .most = farthest_card})
+        .needed(),
+    whole<&LaidCard::turn>("turn", {-360, 360}, marked("Degrees; 0 or 180 for portrait cards.")),
+    flag<&LaidCard::face_down>("face-down", marked("Not yet turned up.")));
 constexpr Thing laid_thing = thing<LaidCard>(
     {.what = marked("a card"), .about = "A card on the table.", .keys = laid_keys, .is_on_one_line = true});
 constexpr auto cards_keys =
@@ -125,7 +125,8 @@ Node write_row(const Table& table) {
 }
 
 constexpr auto table_keys = table<Table>(own<read_row, write_row>(
-    "row", {.kind = Form::Kind::list, .about = "The row that is laid out.", .items = &sections::slot_form}));
+    "row",
+    {.kind = Form::Kind::list, .about = marked("The row that is laid out."), .items = &sections::slot_form}));
 
 } // namespace
 

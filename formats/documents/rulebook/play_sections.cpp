@@ -27,7 +27,7 @@ Node write_place(const PlacedPiece& piece) {
 constexpr auto piece_keys = table<PlacedPiece>(
     id<&PlacedPiece::id>("id", "Its id."), id<&PlacedPiece::kind>("kind", "Its kind.").needed(),
     id<&PlacedPiece::side>("side", "The side that it belongs to."),
-    text<&PlacedPiece::name>("name", "A name of its own."),
+    text<&PlacedPiece::name>("name", marked("A name of its own.")),
     own<read_place, write_place>("at", {.kind = Form::Kind::text, .about = "Where it stands."}));
 
 void read_wall(const Key& key, const Reading& reading, DraftStep& step) {
@@ -100,13 +100,13 @@ constexpr Thing step_thing = thing<DraftStep>({.what = marked("a step of the dra
                                                .check = checked<DraftStep, check_step>});
 
 constexpr auto draft_keys =
-    table<Draft>(id<&Draft::first>("first", "The side that begins."),
+    table<Draft>(id<&Draft::first>("first", marked("The side that begins.")),
                  things<&Draft::steps>("steps", step_thing, 0, "What was placed, in turn."));
 
 constexpr Form a_card{.kind = Form::Kind::text, .about = "A card."};
 
 constexpr auto seat_keys =
-    table<Seat>(text<&Seat::name>("name", "Who it is."), id<&Seat::role>("role", "The role dealt."),
+    table<Seat>(text<&Seat::name>("name", marked("Who it is.")), id<&Seat::role>("role", "The role dealt."),
                 text_list<&Seat::hand>("hand", a_card, "Cards in hand."));
 constexpr Thing seat_thing =
     thing<Seat>({.what = marked("a seat"), .about = "A player.", .keys = seat_keys, .is_on_one_line = true});
@@ -125,12 +125,12 @@ constexpr Form role_count{
 
 constexpr auto deal_keys = table<Deal>(
     text_list<&Deal::decks>("decks", a_deck, "The decks in use."),
-    counts<&Deal::roles>("roles", role_count, "Roles in play."),
+    counts<&Deal::roles>("roles", role_count, marked("Roles in play.")),
     whole<&Deal::hand>("hand", {0, most_things}, "Cards in a hand."),
     whole<&Deal::set_aside>("set-aside", {0, most_things}, "Cards put away."),
     text_list<&Deal::nominations>("nominations", a_card, "Nomination cards."),
     own<read_deal_seed, write_deal_seed>(
-        "seed", {.kind = Form::Kind::natural, .about = "Seed of the shuffle; large ones in quotes."}),
+        "seed", {.kind = Form::Kind::natural, .about = marked("Seed of the shuffle; large ones in quotes.")}),
     things<&Deal::seats>("seats", seat_thing, 0, "Who sits at the table, clockwise."));
 
 } // namespace

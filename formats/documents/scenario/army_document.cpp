@@ -65,7 +65,7 @@ constexpr Form unit_form{.kind = Form::Kind::choice,
                          .choices = unit_forms};
 
 constexpr auto army_keys = table<Army>(
-    text<&Army::name>("name", "Its name."), text<&Army::author>("author", "Who made it."),
+    text<&Army::name>("name", marked("Its name.")), text<&Army::author>("author", marked("Who made it.")),
     text<&Army::rulebook>("rulebook", "The rulebook that its units are of, for an army that stands alone."),
     own<read_platoons, write_platoons>(
         "platoons",

@@ -56,8 +56,8 @@ Node write_army_of(const Side& side) {
 
 constexpr auto side_keys =
     table<Side>(id<&Side::id>("id", "Name of the side in this file.").needed(),
-                text<&Side::name>("name", "Its name for players."),
-                colour<&Side::colour>("colour", "Its colour; without one, the rulebook's."),
+                text<&Side::name>("name", marked("Its name for players.")),
+                colour<&Side::colour>("colour", marked("Its colour; without one, the rulebook's.")),
                 one<&Side::zone>("zone", zone_thing),
                 own<read_army_of, write_army_of>(
                     "army", {.kind = Form::Kind::file, .about = "Its army.", .thing = &army_thing}));
@@ -89,10 +89,10 @@ constexpr Form severity_form{.kind = Form::Kind::word, .about = "The severity.",
 
 constexpr auto scenario_keys = table<Scenario>(
     text<&Scenario::rulebook>("rulebook", "A built-in rulebook, or a file below this one's folder.").needed(),
-    text<&Scenario::title>("title", "Title of the scenario."),
-    text<&Scenario::author>("author", "Who made it."),
-    text<&Scenario::version>("version", "Version of the scenario."),
-    prose<&Scenario::description>("description", "What the players should know."),
+    text<&Scenario::title>("title", marked("Title of the scenario.")),
+    text<&Scenario::author>("author", marked("Who made it.")),
+    text<&Scenario::version>("version", marked("Version of the scenario.")),
+    prose<&Scenario::description>("description", marked("What the players should know.")),
     whole<&Scenario::players>("players", {0, 1000}, marked("How many play.")),
     whole<&Scenario::points>("points", {0, 1'000'000}, marked("Build points of each army.")),
     whole<&Scenario::sheets>("sheets", {1, 1000},
@@ -123,8 +123,9 @@ constexpr auto scenario_keys = table<Scenario>(
                                                          {.kind = Form::Kind::map,
                                                           .about = "Severities of checks in this scenario.",
                                                           .items = &severity_form}),
-    texts<&Scenario::special_rules>("special-rules", "Rules of this scenario alone, for the players."),
-    texts<&Scenario::notes>("notes", "Remarks for designers."));
+    texts<&Scenario::special_rules>("special-rules",
+                                    marked("Rules of this scenario alone, for the players.")),
+    texts<&Scenario::notes>("notes", marked("Remarks for designers.")));
 
 /// Values that findings point at by themselves; where one is missing, the document.
 void note_places(const Reading& reading, Scenario& scenario) {

@@ -18,9 +18,9 @@ constexpr std::size_t most_objectives = 1000; ///< the ways to each of them are 
 constexpr int largest_as_written = 1'000'000;
 constexpr Word facing_words[]{{"n", 0}, {"ne", 1}, {"se", 2}, {"s", 3}, {"sw", 4}, {"nw", 5}};
 
-constexpr auto objective_keys = table<Objective>(id<&Objective::id>("id", "Its id.").needed(),
-                                                 space<&Objective::space>("at", "Where it is.").needed(),
-                                                 text<&Objective::name>("name", "Its name for players."));
+constexpr auto objective_keys = table<Objective>(
+    id<&Objective::id>("id", "Its id.").needed(), space<&Objective::space>("at", "Where it is.").needed(),
+    text<&Objective::name>("name", marked("Its name for players.")));
 
 /// The facing as it is written, so that a wrong one can be found and shown by a check: a number, or the name
 /// of a side.
@@ -66,17 +66,17 @@ constexpr Form facing_forms[]{{.kind = Form::Kind::whole, .least = 0, .most = -1
 constexpr Form shots_form{
     .kind = Form::Kind::whole, .about = "Shots.", .least = -largest_as_written, .most = largest_as_written};
 
-constexpr auto deployed_keys =
-    table<Deployed>(id<&Deployed::unit>("unit", "Id of a unit of the side's army.").needed(),
-                    space<&Deployed::space>("at", "Where it stands.").way(1),
-                    id<&Deployed::aboard>("aboard", "Id of the unit that carries it.").way(2),
-                    own<read_facing, write_facing>(
-                        "facing", {.kind = Form::Kind::choice,
-                                   .about = "The side of the hex that it faces, clockwise from the top.",
-                                   .choices = facing_forms}),
-                    own<read_shots, write_shots>("shots", {.kind = Form::Kind::map,
-                                                           .about = "Shots left, by weapon, where not all.",
-                                                           .items = &shots_form}));
+constexpr auto deployed_keys = table<Deployed>(
+    id<&Deployed::unit>("unit", "Id of a unit of the side's army.").needed(),
+    space<&Deployed::space>("at", "Where it stands.").way(1),
+    id<&Deployed::aboard>("aboard", marked("Id of the unit that carries it.")).way(2),
+    own<read_facing, write_facing>(
+        "facing", {.kind = Form::Kind::choice,
+                   .about = marked("The side of the hex that it faces, clockwise from the top."),
+                   .choices = facing_forms}),
+    own<read_shots, write_shots>("shots", {.kind = Form::Kind::map,
+                                           .about = marked("Shots left, by weapon, where not all."),
+                                           .items = &shots_form}));
 
 void check_deployed(const Reading& reading, Deployed& unit) {
     if (!reading.fields.node().is_map() || unit.space.has_value() != unit.aboard.has_value()) return;
@@ -171,10 +171,10 @@ Node write_spaces(const Zone& zone) {
 }
 
 constexpr auto zone_keys = table<Zone>(
-    own<read_end, write_end>("end",
-                             {.kind = Form::Kind::word,
-                              .about = "The end of the map; a corner only on boards of rooms or squares.",
-                              .words = end_words})
+    own<read_end, write_end>(
+        "end", {.kind = Form::Kind::word,
+                .about = marked("The end of the map; a corner only on boards of rooms or squares."),
+                .words = end_words})
         .way(1),
     own<read_depth, write_depth>(
         "depth", {.kind = Form::Kind::whole, .about = marked("How many hexes deep."), .most = deepest_zone})
