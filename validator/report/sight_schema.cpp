@@ -76,7 +76,7 @@ Json exposure() {
                   "Of --exposure.");
 }
 
-Json deed(Properties more = {}) {
+Json possible_action(Properties more = {}) {
     Properties all{{"possible", truth()}, {"words", text()}};
     all.insert(all.end(), more.begin(), more.end());
     return object(all);
@@ -86,12 +86,12 @@ Json enemy() {
     return object({{"unit", text()},
                    {"hex", text()},
                    {"seen", truth()},
-                   {"attack", deed({{"weapons", list(object({{"weapon", text()},
-                                                             {"possible", truth()},
-                                                             {"range", count("In hexes.")},
-                                                             {"scatters", truth()},
-                                                             {"words", text()}}))}})},
-                   {"scouting", deed()}});
+                   {"attack", possible_action({{"weapons", list(object({{"weapon", text()},
+                                                                        {"possible", truth()},
+                                                                        {"range", count("In hexes.")},
+                                                                        {"scatters", truth()},
+                                                                        {"words", text()}}))}})},
+                   {"scouting", possible_action()}});
 }
 
 Json obstacle() {

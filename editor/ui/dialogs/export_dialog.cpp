@@ -404,7 +404,7 @@ void ExportDialog::write() {
     // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
     const Problems problems = write_export(*made_->file.value, path, is_there);
     if (!problems.empty()) {
-        tell(this, tr("The file cannot be written"), to_text(problems.front()));
+        show_message(this, tr("The file cannot be written"), to_text(problems.front()));
         return;
     }
     written_ = path;

@@ -93,7 +93,7 @@ std::vector<ExportPage> board_page(const std::shared_ptr<const Setup>& setup, co
 
 void print_pages(wxWindow* parent, const std::string& title, std::vector<ExportPage> pages) {
     if (pages.empty()) {
-        tell(parent, tr("There is nothing to print"), {});
+        show_message(parent, tr("There is nothing to print"), {});
         return;
     }
     wxPrintDialogData& choice = kept_choice();
@@ -108,7 +108,7 @@ void print_pages(wxWindow* parent, const std::string& title, std::vector<ExportP
     if (printer.Print(parent, &printout, true))
         choice = printer.GetPrintDialogData();
     else if (wxPrinter::GetLastError() == wxPRINTER_ERROR)
-        tell(parent, tr("The system could not print"), {});
+        show_message(parent, tr("The system could not print"), {});
 }
 
 void print_board(wxWindow* parent, const std::shared_ptr<const Setup>& setup, const MapLayers& layers) {

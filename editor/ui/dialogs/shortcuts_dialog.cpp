@@ -83,7 +83,7 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
     size_dialog(*this, {800, 580});
     bind_events();
     fill();
-    tell();
+    show_conflicts();
     search_->SetFocus();
     CentreOnParent();
 }
@@ -97,7 +97,7 @@ void ShortcutsDialog::bind_events() {
             event.Skip();
         } else if (!keys.empty()) {
             key_->ChangeValue(to_wx(keys));
-            tell();
+            show_conflicts();
         }
     });
     set_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { set(to_utf8(key_->GetValue())); });
@@ -165,10 +165,10 @@ void ShortcutsDialog::choose() {
     for (wxWindow* each : {static_cast<wxWindow*>(key_), static_cast<wxWindow*>(set_),
                            static_cast<wxWindow*>(none_), static_cast<wxWindow*>(standard_)})
         each->Enable(action != nullptr);
-    tell();
+    show_conflicts();
 }
 
-void ShortcutsDialog::tell() {
+void ShortcutsDialog::show_conflicts() {
     std::string text;
     const std::string keys = to_utf8(key_->GetValue());
     const Action* action = chosen();

@@ -28,7 +28,7 @@ private:
     void choose();
     void set(const std::string& shortcut);
     void show_shortcuts();
-    void tell();
+    void show_conflicts();
     /// The chosen row's; null for none.
     [[nodiscard]] const Action* chosen() const;
 

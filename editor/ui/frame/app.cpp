@@ -67,7 +67,7 @@ void App::use_language() {
 
 bool App::OnExceptionInMainLoop() {
     if (frame_ == nullptr) return false;
-    frame_->tell_trouble(words_of_current_exception());
+    frame_->show_failure(words_of_current_exception());
     return true;
 }
 

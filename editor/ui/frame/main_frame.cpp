@@ -282,7 +282,7 @@ bool MainFrame::run_shortcut(const std::string& shortcut) {
     return false;
 }
 
-void MainFrame::tell_trouble(const std::string& why) {
+void MainFrame::show_failure(const std::string& why) {
     const std::string what = say("That came to nothing: {}. Your work is as it was before.", why);
     if (DocumentPage* shown = page(); shown != nullptr)
         shown->notify(what);

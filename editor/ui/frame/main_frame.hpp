@@ -56,7 +56,7 @@ public:
     /// Whether there was something to do for it.
     bool run_shortcut(const std::string& shortcut);
     /// What was being done came to nothing, for a reason that nobody foresaw.
-    void tell_trouble(const std::string& why);
+    void show_failure(const std::string& why);
     [[nodiscard]] DocumentTabs& tabs() noexcept { return *tabs_; }
 
 private:

@@ -112,7 +112,7 @@ void MainFrame::open_package(const std::filesystem::path& path) {
             return;
         }
         if (const Problems problems = unpack(*package.value, folder); !problems.empty()) {
-            tell(this, tr("The package cannot be unpacked there"), all_text(problems));
+            show_message(this, tr("The package cannot be unpacked there"), all_text(problems));
             return;
         }
     }
@@ -120,8 +120,8 @@ void MainFrame::open_package(const std::filesystem::path& path) {
     for (std::size_t i = 0; i < std::min(most_opened, documents.size()); ++i)
         open_file(documents[i]);
     if (documents.empty())
-        tell(this, tr("There is nothing to edit in this package"),
-             say("Its files are in the folder {}", folder.string()));
+        show_message(this, tr("There is nothing to edit in this package"),
+                     say("Its files are in the folder {}", folder.string()));
 }
 
 void MainFrame::make_new(const std::string& rulebook) {
@@ -131,7 +131,7 @@ void MainFrame::make_new(const std::string& rulebook) {
     remember();
     auto made = dialog.make();
     if (!made) {
-        tell(this, tr("There is no such scenario to start from"), all_text(made.problems));
+        show_message(this, tr("There is no such scenario to start from"), all_text(made.problems));
         return;
     }
     add_document(std::move(*made.value));
@@ -346,7 +346,7 @@ bool MainFrame::recover_work(const Recoverable& left) {
     if (target != nullptr) {
         auto work = read_recovery(left.file);
         if (!work) {
-            tell(this, tr("It cannot be read any more"), all_text(work.problems));
+            show_message(this, tr("It cannot be read any more"), all_text(work.problems));
             return !std::filesystem::exists(left.file);
         }
         target->document().change(tr("Recover unsaved work"), std::move(*work.value));
@@ -355,7 +355,7 @@ bool MainFrame::recover_work(const Recoverable& left) {
     } else {
         auto recovered = recover(left);
         if (!recovered) {
-            tell(this, tr("It cannot be read any more"), all_text(recovered.problems));
+            show_message(this, tr("It cannot be read any more"), all_text(recovered.problems));
             return !std::filesystem::exists(left.file);
         }
         target = add_document(std::move(*recovered.value));

@@ -40,7 +40,7 @@ bool may_lose(wxWindow* parent, const std::string& question, const std::string& 
     return dialog.ShowModal() == wxID_YES;
 }
 
-void tell(wxWindow* parent, const std::string& what, const std::string& details) {
+void show_message(wxWindow* parent, const std::string& what, const std::string& details) {
     wxGenericMessageDialog dialog(parent, to_wx(what), "Sabotier", wxICON_ERROR | wxOK | wxCENTRE);
     dialog.SetName("message");
     if (!details.empty()) dialog.SetExtendedMessage(to_wx(details));
@@ -49,7 +49,7 @@ void tell(wxWindow* parent, const std::string& what, const std::string& details)
 
 void open_outside(wxWindow* parent, const std::filesystem::path& path) {
     if (!wxLaunchDefaultApplication(to_wx(path.string())))
-        tell(parent, tr("No program opens this kind of file"), path.string());
+        show_message(parent, tr("No program opens this kind of file"), path.string());
 }
 
 } // namespace sabotier::editor

@@ -17,9 +17,9 @@ enum class Answer { yes, no, cancel };
 [[nodiscard]] bool may_lose(wxWindow* parent, const std::string& question, const std::string& details,
                             const std::string& lose, const std::string& keep);
 /// Something that went wrong, to be read and closed.
-void tell(wxWindow* parent, const std::string& what, const std::string& details);
+void show_message(wxWindow* parent, const std::string& what, const std::string& details);
 
-/// Opens a file or a folder in the program of the desktop that does so, or tells that there is none.
+/// Opens a file or a folder in the program of the desktop that does so, or says that there is none.
 void open_outside(wxWindow* parent, const std::filesystem::path& path);
 
 } // namespace sabotier::editor

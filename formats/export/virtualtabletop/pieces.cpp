@@ -82,7 +82,7 @@ public:
         if (turns_ && piece.sort == KitPiece::Sort::unit && !is_many_) add_handle(id);
     }
 
-    void tell() const {
+    void note_dropped() const {
         if (!is_many_) return;
         room_.dropped.push_back(
             say("numbers and handles of {} pieces: with more than {} a browser is too slow",
@@ -175,7 +175,7 @@ void add_pieces(Room& room) {
     PieceMaker maker(room);
     for (const TablePlan::Place& place : room.plan.pieces)
         maker.add(place);
-    maker.tell();
+    maker.note_dropped();
 }
 
 } // namespace sabotier::virtualtabletop

@@ -18,7 +18,7 @@ std::string in_words(const Setup& setup, const std::vector<FirstShot>& shots) {
     return others.empty() ? first->words : say("{}; also {}", first->words, join_list(others, most_ids));
 }
 
-void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const TellShots& tell) {
+void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const DescribeShots& describe) {
     const Setup& setup = context.setup();
     if (setup.board.hexes().hexes == 0) return;
     skip_without_places(context);
@@ -26,8 +26,8 @@ void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, co
         const SetupSide& side = setup.sides[i];
         const std::vector<FirstShot> shots = shots_of(context, i);
         if (!shots.empty())
-            context.report(tell(shots.size(), side_name(side), in_words(setup, shots)), {side_subject(side)},
-                           side.side->at);
+            context.report(describe(shots.size(), side_name(side), in_words(setup, shots)),
+                           {side_subject(side)}, side.side->at);
     }
 }
 

@@ -26,10 +26,10 @@ struct FirstShot {
 /// The shots of one side; none where the check is cancelled.
 using ShotsOf = std::function<std::vector<FirstShot>(const CheckContext& context, std::size_t side)>;
 /// The sentence of so many units of a side and their shots in words.
-using TellShots =
+using DescribeShots =
     std::function<std::string(std::size_t count, const std::string& side, const std::string& shots)>;
 /// One finding for each side that has shots. Notes where units have no place yet.
-void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const TellShots& tell);
+void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const DescribeShots& describe);
 /// Whether a side is left out, and notes it: the question is a line of sight for each pair of a shooter and
 /// an enemy, and for each hex that those who move can get to.
 [[nodiscard]] bool are_too_many(const CheckContext& context, const std::vector<std::size_t>& shooters,

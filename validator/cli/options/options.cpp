@@ -168,10 +168,10 @@ Options& Options::optional() {
     return *this;
 }
 
-Options& Options::when_given(std::function<void()> tell) {
+Options& Options::when_given(std::function<void()> notify) {
     auto& assign = specs_.back().assign;
-    assign = [store = std::move(assign), tell = std::move(tell)](const std::vector<std::string>& given) {
-        tell();
+    assign = [store = std::move(assign), notify = std::move(notify)](const std::vector<std::string>& given) {
+        notify();
         return store(given);
     };
     return *this;

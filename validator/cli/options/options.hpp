@@ -64,8 +64,8 @@ public:
     /// What completion proposes for the text declared last, such as the names of the built-in rulebooks.
     Options& propose(std::vector<std::string> values);
 
-    /// Calls `tell` whenever the option declared last is given.
-    Options& when_given(std::function<void()> tell);
+    /// Calls `notify` whenever the option declared last is given.
+    Options& when_given(std::function<void()> notify);
 
     /// A description made elsewhere, as it is.
     void take(OptionSpec spec) { specs_.push_back(std::move(spec)); }

@@ -17,7 +17,7 @@ Edited no_tiles() {
 }
 
 /// What would stand on no hex.
-std::string uprooted(const Scene& scene, const HexBoard& now) {
+std::string on_lost_ground(const Scene& scene, const HexBoard& now) {
     const HexBoard& old = scene.setup().board.hexes();
     const auto is_lost = [&](SpaceIndex space) {
         return old.is_space(space) && !now.is_space(old.grid.hex(space) + old.origin - now.origin);
@@ -42,7 +42,8 @@ Edited change_layout(const Scene& scene, Function&& change) {
     const HexBoard& old = scene.setup().board.hexes();
     const HexBoard now = assemble(map, scene.rulebook(), scene.work().tiles.get()).board;
     if (old.hexes > 0)
-        if (std::string why = uprooted(scene, now); !why.empty()) return Edited::refused(std::move(why));
+        if (std::string why = on_lost_ground(scene, now); !why.empty())
+            return Edited::refused(std::move(why));
     return with_moved_map(scene, std::move(map), now.origin - old.origin);
 }
 
