@@ -32,7 +32,7 @@ struct PlayingCard {
 
 /// What a card is laid out for.
 enum class CardUse : std::uint8_t { operative, mission, allegiance, nomination, hand };
-[[nodiscard]] std::string_view name(CardUse use) noexcept;
+[[nodiscard]] std::string_view name(CardUse use) noexcept; ///< "operative"
 
 struct LaidOutCard {
     CardUse use{};

@@ -11,6 +11,7 @@ namespace sabotier::ground {
 
 /// Terrain of each character code; no_terrain for codes that the rulebook lacks.
 using CodeTable = std::array<TerrainCode, 256>;
+/// The first 255 terrains in the order of the rulebook, from 1.
 [[nodiscard]] CodeTable code_table(const Rulebook& rulebook);
 
 /// A board with empty planes of the grid's size.
@@ -22,6 +23,8 @@ using CodeTable = std::array<TerrainCode, 256>;
 [[nodiscard]] HexBoard lay_free(const HexTerrain& text, const std::string& codes, const Rulebook& rulebook,
                                 std::vector<AssemblyFault>& faults);
 
+/// Tiles side by side in the lattice, each turned as the map says; hexes that two share take from both, and
+/// what does not fit there, or is no tile of the set, is a fault. `tiles` null: the map names none.
 [[nodiscard]] HexBoard lay_tiles(const TiledHexes& map, const Rulebook& rulebook, const TileSet* tiles,
                                  std::vector<AssemblyFault>& faults);
 

@@ -70,13 +70,13 @@ public:
     /// `from`. Where the group cannot be given, its members get no more than everybody; where the list
     /// cannot, nobody but the owner gets anything.
     [[nodiscard]] bool take_rights(const struct stat& old, const std::filesystem::path& from);
-    [[nodiscard]] bool fill(std::string_view content);
-    [[nodiscard]] bool flush();             ///< waits until the content is on the disk
-    [[nodiscard]] bool flush_file_system(); ///< the same for every file of its file system
+    [[nodiscard]] bool fill(std::string_view content); ///< to its last byte; else errno says why
+    [[nodiscard]] bool flush();                        ///< waits until the content is on the disk
+    [[nodiscard]] bool flush_file_system();            ///< the same for every file of its file system
     [[nodiscard]] bool close() { return !file_.is_open() || file_.close(); }
     [[nodiscard]] dev_t device() const; ///< the file system that it lies on
 
-    [[nodiscard]] bool replace_target();
+    [[nodiscard]] bool replace_target();   ///< errno says why not, here and below
     [[nodiscard]] bool take_free_target(); ///< fails with EEXIST where anything stands
     /// The target's content goes to where this file was, so that put_back() can undo it; a plain replacement
     /// where the file system cannot do that.

@@ -41,6 +41,8 @@ struct RulebookOfMap {
     std::string name;
     std::shared_ptr<const Rulebook> rulebook;
 };
+/// The one that is wished for, else the mapping's, else the one that the map names. Problems: none of them,
+/// one that cannot be read, a game without hexes, rooms or squares.
 [[nodiscard]] Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder,
                                                  const FileSource& files, const ImportWishes& wishes);
 

@@ -16,6 +16,8 @@ namespace sabotier {
 [[nodiscard]] LoadedScenario blank_for(Drawing drawing, std::shared_ptr<const Rulebook> rulebook,
                                        const std::string& reference, std::vector<OptionSetting> options);
 
+/// Reads the answers; draws nothing yet. Trouble: an answer that is no number in its bounds, or does not go
+/// with the rulebook or with another answer.
 [[nodiscard]] BegunDraw begin_draw(DrawRequest request);
 
 /// Games for which something is drawn, in a clause: "boards of squares".

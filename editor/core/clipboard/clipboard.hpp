@@ -11,15 +11,15 @@
 /// Taking parts of maps along: copied, turned, pasted, on boards of every kind.
 namespace sabotier::editor {
 
-/// What is selected: pieces, tiles, or the ground of spaces. Refused: an empty
-/// selection.
+/// A part of a map that was taken along, or why there is none.
 struct Copied {
     std::optional<Clip> clip;
     std::string refusal;
 };
+/// What is selected: pieces, tiles, or the ground of spaces. Refused: an empty selection.
 [[nodiscard]] Copied copy(const Scene& scene, const Selection& selection);
-/// Takes away what copy() copied: pieces off the board, tiles, walls, blocks;
-/// ground becomes the rulebook's first terrain without roads and rivers.
+/// Takes away what copy() copied: pieces off the board, tiles, walls, blocks; ground becomes the rulebook's
+/// first terrain without roads and rivers.
 [[nodiscard]] Edited clear(const Scene& scene, const Selection& selection);
 
 /// By sixths clockwise on hexes, by quarters on grids, by half turns on cards.

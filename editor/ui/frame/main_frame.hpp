@@ -46,6 +46,7 @@ public:
     void show_guide(const std::string& page) override;
     void explain_rule(const std::string& key) override;
 
+    /// In a tab of its own, which comes to the front.
     DocumentPage* add_document(std::unique_ptr<Document> document);
     /// A tab with the work that an editor left behind when it was killed, if there is any.
     void offer_recovery();

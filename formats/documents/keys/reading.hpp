@@ -21,7 +21,9 @@ inline constexpr int document_version = 1;
 /// Checks the opening line; inside another document it may be left out.
 void opening_line(Fields& fields, DocumentKind kind, bool is_inline = false);
 
+/// None where the key is missing; a number that is none or out of its bounds is reported, and `least`.
 [[nodiscard]] std::optional<int> optional_integer(Fields& fields, std::string_view key, int least, int most);
+/// `otherwise` where the key is missing or wrong.
 [[nodiscard]] int integer(Fields& fields, std::string_view key, int otherwise, int least, int most);
 /// Missing or wrong: reported, and `least`.
 [[nodiscard]] int required_integer(Fields& fields, std::string_view key, int least, int most);
@@ -50,6 +52,7 @@ void list_up_to(Fields& fields, std::string_view key, std::size_t most,
 /// A scalar that is an id; reported otherwise, and "".
 [[nodiscard]] std::string id_of(const Node& node, std::string_view what, Problems& problems);
 
+/// A list of ids; of items that are none, "" stays.
 template <class IdType>
 [[nodiscard]] std::vector<IdType> ids(Fields& fields, std::string_view key, std::string_view what,
                                       Problems& problems) {
@@ -68,6 +71,7 @@ template <class IdType>
 [[nodiscard]] std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, int least,
                                                      int most, Problems& problems);
 
+/// The value only where nothing is wrong.
 template <class Value>
 [[nodiscard]] Outcome<Value> outcome(Value value, Problems problems) {
     if (problems.empty()) return {std::move(value), {}};

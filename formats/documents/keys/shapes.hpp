@@ -17,8 +17,10 @@ namespace sabotier::sections {
 /// [a, b], two whole numbers within bounds.
 [[nodiscard]] std::optional<std::array<int, 2>> read_pair(const Node& node, std::string_view what, int least,
                                                           int most, Problems& problems);
+/// The same under a key; `otherwise` where it is missing or wrong.
 [[nodiscard]] std::array<int, 2> read_pair(Fields& fields, std::string_view key, std::array<int, 2> otherwise,
                                            int least, int most, Problems& problems);
+/// A list of scalars.
 [[nodiscard]] std::vector<std::string> read_texts(Fields& fields, std::string_view key, Problems& problems);
 /// A whole number at a scalar node.
 [[nodiscard]] std::optional<int> read_number(const Node& node, std::string_view what, int least, int most,
@@ -34,6 +36,7 @@ inline constexpr keys::Form slot_form{.kind = keys::Form::Kind::choice,
                                       .about = "A place of the row; with a star where it is marked.",
                                       .choices = slot_forms};
 
+/// Lists on one line.
 [[nodiscard]] Node pair(std::array<int, 2> value);
 [[nodiscard]] Node texts(const std::vector<std::string>& values);
 

@@ -16,6 +16,7 @@ public:
 
     /// From 0 up to, not including, 1.
     constexpr double part() noexcept { return static_cast<double>(next() >> 11U) * 0x1p-53; }
+    /// From `least` up to, not including, `most`.
     constexpr double from(double least, double most) noexcept { return least + (most - least) * part(); }
     /// From -reach to reach.
     constexpr double about(double reach) noexcept { return from(-reach, reach); }

@@ -16,6 +16,7 @@ struct Curve {
     Point b;
     Point to;
 };
+/// `part` of the way, in the curve's own measure: 0 at its start, 1 at its end.
 [[nodiscard]] Point at(const Curve& curve, double part) noexcept;
 /// Direction of travel, one long.
 [[nodiscard]] Point direction(const Curve& curve, double part) noexcept;

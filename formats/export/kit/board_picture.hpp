@@ -19,6 +19,7 @@ struct BoardPicture {
     double pitch = 0; ///< pixels between the centres of neighbouring spaces; of hexes flat to flat
     Point origin;     ///< pixels of the layout's (0, 0)
 
+    /// The pixel of a point of the layout.
     [[nodiscard]] Point at(Point layout) const {
         return {origin.x + layout.x * pitch, origin.y + layout.y * pitch};
     }

@@ -55,6 +55,8 @@ struct ArmyTravel {
     /// Whether two sides or more have such units.
     [[nodiscard]] bool compares() const noexcept;
 };
+/// `sides`: indices into Setup::sides. Seconds on the largest maps; what it gives when it is cancelled is of
+/// no use.
 [[nodiscard]] ArmyTravel army_travel(const Setup& setup, AnalysisCache& cache,
                                      const std::vector<std::size_t>& sides,
                                      const IsCancelled& is_cancelled = {});

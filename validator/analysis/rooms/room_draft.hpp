@@ -36,6 +36,7 @@ enum class Refusal : std::uint8_t {
 /// Every legal placement: walls by edge, then pieces by kind and room.
 [[nodiscard]] std::vector<RoomPlacement>
 legal_placements(const RoomLayout& layout, const RoomLayoutRules& rules, bool apart_when_placed);
+/// The placement must be legal.
 void place(RoomLayout& layout, const RoomPlacement& placement);
 /// Whether everything that is left can still be placed. Exact as far as a search of bounded length reaches.
 enum class Prospect : std::uint8_t {
@@ -45,6 +46,7 @@ enum class Prospect : std::uint8_t {
 };
 /// Frontiers (see RoomLayoutCounter) that one question, or one list of them, is searched for.
 inline constexpr std::size_t usual_frontiers = 300'000;
+/// Of the layout as it is. More frontiers settle larger boards, and take more time and memory.
 [[nodiscard]] Prospect prospect(const RoomLayout& layout, const RoomLayoutRules& rules,
                                 std::size_t most_frontiers = usual_frontiers);
 /// The prospect after each of some legal placements, which is much quicker than asking one by one.

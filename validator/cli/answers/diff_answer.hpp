@@ -40,6 +40,7 @@ struct DiffAnswer {
     [[nodiscard]] Answer text() const;
     [[nodiscard]] nlohmann::ordered_json json() const;
 };
+/// Without effects; both must be of one kind.
 [[nodiscard]] DiffAnswer compared(WrittenDocument before, WrittenDocument after);
 
 /// Edits that lead from one text to another, and how to know both.

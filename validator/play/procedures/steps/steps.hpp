@@ -35,6 +35,7 @@ public:
 private:
     [[nodiscard]] std::string name_of(std::size_t side) const;
     [[nodiscard]] std::string square_name(std::size_t square) const;
+    /// Why the piece of the view cannot go there in one step; a sentence.
     [[nodiscard]] std::string why_not_step(const View& view, std::size_t piece, SpaceIndex to) const;
 
     Facts facts_;
