@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/geometry/hex_grid.hpp"
+#include "formats/tmx/classes.hpp"
 #include "formats/tmx/matching.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/yaml/fields.hpp"

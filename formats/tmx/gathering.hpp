@@ -44,7 +44,7 @@ private:
         const MappingLine* line = nullptr;
     };
 
-    // content.cpp
+    // gathering.cpp
     bool suits();
     void check_mapping();
     [[nodiscard]] std::string name(Cell cell) const;

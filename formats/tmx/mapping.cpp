@@ -1,7 +1,7 @@
 #include "formats/tmx/mapping.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/tmx/matching.hpp"
+#include "formats/tmx/classes.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/yaml/fields.hpp"
 #include "formats/yaml/node.hpp"

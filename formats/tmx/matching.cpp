@@ -1,10 +1,6 @@
 #include "formats/tmx/matching.hpp"
 
-#include "formats/model/kinds.hpp"
-#include "formats/tmx/vocabulary.hpp"
-
-#include <algorithm>
-#include <array>
+#include "formats/tmx/classes.hpp"
 
 namespace sabotier::tmx {
 namespace {
@@ -20,12 +16,6 @@ bool matches_tile(const MappingLine& line, const Map& map, Gid gid) {
 }
 
 } // namespace
-
-std::string property_of(const Map& map, const Object& object, const char* name) {
-    if (const Property* own = find(object.properties, name)) return own->value;
-    const TileInfo* info = map.info(object.gid);
-    return info == nullptr ? std::string() : text_of(info->properties, name);
-}
 
 bool matches(const MappingLine& line, const Map& map, const std::string& layer, Gid gid) {
     if (!line.layer.empty() && line.layer != layer) return false;
@@ -47,29 +37,6 @@ bool matches(const MappingLine& line, const Map& map, const std::string& layer, 
     const TileInfo* info = map.info(object.gid);
     if (property == nullptr && info != nullptr) property = find(info->properties, line.property);
     return has_value(line, property);
-}
-
-std::string class_of(const Map& map, const Object& object) {
-    if (!object.type.empty()) return object.type;
-    const TileInfo* info = map.info(object.gid);
-    return info == nullptr ? std::string() : info->type;
-}
-
-bool is_object_word(std::string_view text) noexcept {
-    constexpr std::array<std::string_view, 10> words{
-        word::road, word::river,     word::bridge,   word::building, word::wall,
-        word::zone, word::objective, word::position, word::label,    word::piece};
-    return std::ranges::find(words, text) != words.end();
-}
-
-bool is_tile_word(std::string_view text, const Rulebook& rulebook) {
-    const BoardTraits& board = traits(rulebook.board.kind);
-    if (board.has_terrain) return rulebook.terrain(TerrainId(std::string(text))) != nullptr;
-    return text == word::floor || (text == word::blocked && board.has_blocked);
-}
-
-bool is_zone(const TileLayer& layer) {
-    return text_of(layer.properties, word::as) == word::zone;
 }
 
 } // namespace sabotier::tmx

@@ -1,13 +1,10 @@
 #pragma once
 
-#include "formats/model/rulebook.hpp"
 #include "formats/tmx/map.hpp"
 #include "formats/tmx/mapping.hpp"
 
 #include <string>
-#include <string_view>
 
-/// What tiles and objects of a map say that they are: by a mapping, or by words of our own.
 namespace sabotier::tmx {
 
 /// Whether a line of a mapping is meant for it. An object that shows a tile has what the tile has, unless it
@@ -15,15 +12,5 @@ namespace sabotier::tmx {
 [[nodiscard]] bool matches(const MappingLine& line, const Map& map, const std::string& layer, Gid gid);
 [[nodiscard]] bool matches(const MappingLine& line, const Map& map, const std::string& layer,
                            const Object& object);
-/// Its own class, else that of its tile; "" where neither has one.
-[[nodiscard]] std::string class_of(const Map& map, const Object& object);
-/// Whether it is one of ours for objects: "road", ...
-[[nodiscard]] bool is_object_word(std::string_view text) noexcept;
-/// Whether a tile is understood without a mapping: its class is a terrain, or "floor" or "blocked".
-[[nodiscard]] bool is_tile_word(std::string_view text, const Rulebook& rulebook);
-/// What an object has by this name, or else its tile; "" where neither has it.
-[[nodiscard]] std::string property_of(const Map& map, const Object& object, const char* name);
-/// A layer of tiles that says itself that it is a zone.
-[[nodiscard]] bool is_zone(const TileLayer& layer);
 
 } // namespace sabotier::tmx

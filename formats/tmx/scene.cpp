@@ -3,7 +3,6 @@
 #include "formats/documents/documents.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/tmx/lattice.hpp"
-#include "formats/tmx/tilesets.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/tmx/ways.hpp"
 

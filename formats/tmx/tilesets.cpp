@@ -1,7 +1,6 @@
 #include "formats/tmx/tilesets.hpp"
 
 #include "formats/model/kinds.hpp"
-#include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
 
 #include <utility>

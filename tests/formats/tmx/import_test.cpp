@@ -2,7 +2,7 @@
 
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
-#include "formats/tmx/matching.hpp"
+#include "formats/tmx/classes.hpp"
 #include "formats/tmx/read.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"

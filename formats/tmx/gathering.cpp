@@ -1,9 +1,8 @@
-#include "formats/tmx/content.hpp"
+#include "formats/tmx/gathering.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/geometry/hex_grid.hpp"
-#include "formats/tmx/gathering.hpp"
-#include "formats/tmx/matching.hpp"
+#include "formats/tmx/classes.hpp"
 #include "formats/tmx/vocabulary.hpp"
 
 #include <fmt/format.h>

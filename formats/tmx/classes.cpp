@@ -1,0 +1,40 @@
+#include "formats/tmx/classes.hpp"
+
+#include "formats/model/kinds.hpp"
+#include "formats/tmx/vocabulary.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::tmx {
+
+std::string property_of(const Map& map, const Object& object, const char* name) {
+    if (const Property* own = find(object.properties, name)) return own->value;
+    const TileInfo* info = map.info(object.gid);
+    return info == nullptr ? std::string() : text_of(info->properties, name);
+}
+
+std::string class_of(const Map& map, const Object& object) {
+    if (!object.type.empty()) return object.type;
+    const TileInfo* info = map.info(object.gid);
+    return info == nullptr ? std::string() : info->type;
+}
+
+bool is_object_word(std::string_view text) noexcept {
+    constexpr std::array<std::string_view, 10> words{
+        word::road, word::river,     word::bridge,   word::building, word::wall,
+        word::zone, word::objective, word::position, word::label,    word::piece};
+    return std::ranges::find(words, text) != words.end();
+}
+
+bool is_tile_word(std::string_view text, const Rulebook& rulebook) {
+    const BoardTraits& board = traits(rulebook.board.kind);
+    if (board.has_terrain) return rulebook.terrain(TerrainId(std::string(text))) != nullptr;
+    return text == word::floor || (text == word::blocked && board.has_blocked);
+}
+
+bool is_zone(const TileLayer& layer) {
+    return text_of(layer.properties, word::as) == word::zone;
+}
+
+} // namespace sabotier::tmx
