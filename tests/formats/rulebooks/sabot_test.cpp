@@ -1,4 +1,6 @@
+#include "formats/documents/load.hpp"
 #include "tests/formats/rulebooks/sabot_pieces.hpp"
+#include "tests/support/documents.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
