@@ -1,8 +1,8 @@
 #include "validator/cli/play/game_input.hpp"
 
-#include "formats/base/paths.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load_record.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"

@@ -1,5 +1,5 @@
 #include "validator/cli/play/board_text.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <array>
 #include <map>

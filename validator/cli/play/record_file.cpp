@@ -1,7 +1,7 @@
 #include "validator/cli/play/record_file.hpp"
 
-#include "formats/base/write_files.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/files/write_files.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/program/verb.hpp"

@@ -4,7 +4,7 @@
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/play/board_text.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 

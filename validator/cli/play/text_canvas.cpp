@@ -1,6 +1,6 @@
 #include "validator/cli/play/text_canvas.hpp"
 
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 

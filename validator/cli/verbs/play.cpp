@@ -4,7 +4,7 @@
 #include "validator/cli/play/position_json.hpp"
 #include "validator/cli/play/record_file.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/report/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 
