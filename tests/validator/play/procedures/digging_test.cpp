@@ -1,6 +1,5 @@
 #include "tests/validator/play/laws.hpp"
-#include "validator/play/procedures/digging/digging.hpp"
-#include "validator/play/procedures/digging/table.hpp"
+#include "tests/validator/play/procedures/digging_match.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -21,83 +20,6 @@ using namespace sabotier::play::digging;
 namespace {
 
 __extension__ using Whole = __int128;
-
-/// Start and three hidden goals, and what else is laid: "{card: cross, at: [1, 0]}".
-std::string mine(int players, const std::vector<std::string>& laid = {}, const std::string& more = "",
-                 const std::array<std::string, 3>& goals = {"stone-left", "stone-right", "gold"}) {
-    std::string text =
-        fmt::format("sabotier: scenario/1\nrulebook: tunnels\ntitle: Test\nauthor: Test\nplayers: {}\n{}"
-                    "map:\n  board: cards\n  cards:\n    - {{card: start, at: [0, 0]}}\n",
-                    players, more);
-    for (int i = 0; i < 3; ++i)
-        text += fmt::format("    - {{card: {}, at: [8, {}], face-down: true}}\n",
-                            goals[static_cast<std::size_t>(i)], 2 - 2 * i);
-    for (const std::string& card : laid)
-        text += "    - " + card + "\n";
-    return text;
-}
-
-std::string card(const std::string& id, int x, int y) {
-    return fmt::format("{{card: {}, at: [{}, {}]}}", id, x, y);
-}
-
-/// A game whose state tests write into.
-struct Dig : Match {
-    const DiggingProcedure& procedure;
-    const Facts& facts;
-
-    explicit Dig(const std::string& text, std::uint64_t seed = 1)
-        : Match(game_of(text), seed),
-          procedure(dynamic_cast<const DiggingProcedure&>(game->procedure())),
-          facts(procedure.facts()) {
-        for (std::size_t seat = 0; seat < facts.players; ++seat)
-            role(seat, "saboteur");
-    }
-
-    [[nodiscard]] Parts<State> parts() { return {state, procedure.layout()}; }
-    [[nodiscard]] Head& head() { return state.as<Head>(); }
-    [[nodiscard]] std::uint8_t kind(const std::string& id) const {
-        const auto found = std::find_if(facts.kinds.begin(), facts.kinds.end(),
-                                        [&](const Kind& one) { return one.id == id; });
-        if (found == facts.kinds.end()) throw std::runtime_error(id);
-        return static_cast<std::uint8_t>(found - facts.kinds.begin());
-    }
-    /// A hand in exchange for the one that was dealt.
-    void give(std::size_t seat, const std::vector<std::string>& ids) {
-        std::uint8_t* const hand = parts().hand(facts, seat);
-        for (std::size_t i = 0; i < head().held[seat]; ++i)
-            ++parts().undrawn[hand[i]];
-        std::fill_n(hand, facts.hand, digging::nothing);
-        for (std::size_t i = 0; i < ids.size(); ++i) {
-            hand[i] = kind(ids[i]);
-            --parts().undrawn[hand[i]];
-        }
-        head().held[seat] = static_cast<std::uint8_t>(ids.size());
-        std::sort(hand, hand + ids.size());
-    }
-    void role(std::size_t seat, const std::string& id) {
-        for (std::size_t i = 0; i < facts.roles.size(); ++i)
-            if (facts.roles[i].role->id.str() == id) head().role[seat] = static_cast<std::uint8_t>(i);
-    }
-    void goals(const std::array<std::string, 3>& ids) {
-        for (std::size_t i = 0; i < 3; ++i)
-            head().goal[i] = kind(ids[i]);
-    }
-    /// On the table, whatever the rules say.
-    void lay(const std::string& id, int x, int y) {
-        digging::Table(facts, parts()).lay(place_at({x, y}), form_of(kind(id), false));
-    }
-    [[nodiscard]] std::size_t count(const std::string& start) {
-        const auto texts = moves();
-        return static_cast<std::size_t>(std::count_if(
-            texts.begin(), texts.end(), [&](const std::string& text) { return text.starts_with(start); }));
-    }
-    /// Ways to lay a card, doors of whatever team.
-    [[nodiscard]] std::size_t ways(const std::string& id, const std::string& where = "") {
-        give(number(actor()), {id});
-        return count("lay " + id + " " + where);
-    }
-};
 
 using Counts = std::map<std::string, std::size_t>;
 
@@ -300,51 +222,6 @@ TEST_CASE("Cards and roles are dealt as many as there are", "[play][digging]") {
     }
 }
 
-TEST_CASE("What nobody knows is drawn with its chances", "[play][digging][hidden]") {
-    const int draws = 6000;
-    Chance chance = Chance::of(5);
-    Dig dig(mine(4));
-    State drawn(dig.game->state_bytes());
-    const auto share_of = [&](play::Seat viewer, const auto& is_so) {
-        const View view = dig.game->view(dig.state, viewer);
-        const auto redrawer = dig.game->redrawer(view);
-        int count = 0;
-        for (int i = 0; i < draws; ++i) {
-            redrawer->redraw(chance, drawn);
-            count += is_so(drawn.as<Head>()) ? 1 : 0;
-        }
-        return static_cast<double>(count) / draws;
-    };
-    // Six standard deviations of a share near a half.
-    const auto about = [&](double share) { return Approx(share).margin(6 * 0.5 / std::sqrt(double{draws})); };
-    SECTION("gold behind a goal") {
-        dig.goals({"stone-left", "gold", "stone-right"});
-        const auto is_second = [&](const Head& head) { return head.goal[1] == dig.kind("gold"); };
-        CHECK(share_of(seat(0), is_second) == about(1 / 3.0));
-        dig.give(0, {"map"});
-        dig.play({"map 8,2"});
-        CHECK(share_of(seat(0), is_second) == about(1 / 2.0));
-        CHECK(share_of(seat(1), is_second) == about(1 / 3.0));
-    }
-    SECTION("who lays a door") {
-        dig.role(0, "green");
-        dig.role(1, "blue");
-        dig.role(2, "boss");
-        dig.role(3, "saboteur");
-        dig.give(0, {"cross"});
-        dig.play({"pass cross"});
-        dig.give(1, {"blue-door-vertical"});
-        dig.play({"lay blue-door-vertical 0,1"});
-        const auto is = [&](const char* id) {
-            return
-                [&dig, id](const Head& head) { return dig.facts.roles[head.role[1]].role->id.str() == id; };
-        };
-        CHECK(share_of(seat(0), is("blue")) == about(4 / 11.0));
-        CHECK(share_of(seat(0), is("saboteur")) == about(3 / 11.0));
-        CHECK(share_of(seat(0), is("green")) == 0);
-    }
-}
-
 TEST_CASE("Rounds are paid as the roles say", "[play][digging]") {
     /// A level tunnel to the gold, laid to its end by a player, through doors.
     const auto paid = [](const std::vector<std::string>& roles, std::size_t finisher,
@@ -395,4 +272,181 @@ TEST_CASE("Random tunnels keep the laws of play", "[play][digging]") {
                              "options: {one-theft: several, own-door: any-door, trap-others: yourself, "
                              "goals: as-laid, payoff: gold, first: \"3\", rounds: \"5\"}\n")),
                {.games = 3, .every = 11, .redraws = 2});
+}
+
+TEST_CASE("Rounds follow each other, and thefts stand between them", "[play][digging]") {
+    Dig dig(mine(4));
+    const auto end_round = [&](const std::vector<int>& thefts) {
+        const std::size_t last = number(dig.actor());
+        for (std::size_t i = 0; i < 4; ++i) {
+            dig.give(i, {});
+            dig.head().thefts[i] = static_cast<std::uint8_t>(thefts[i]);
+        }
+        dig.head().deck = 0;
+        dig.give(last, {"cross"});
+        dig.play({"pass cross"});
+    };
+    SECTION("three rounds, each begun behind the last mover") {
+        CHECK(dig.actor() == seat(0));
+        end_round({0, 0, 0, 0});
+        CHECK(int{dig.head().round} == 1);
+        CHECK(dig.actor() == seat(1));
+        CHECK(int{dig.head().held[3]} == 6);
+        CHECK(int{dig.head().deck} == 83);
+        end_round({0, 0, 0, 0});
+        CHECK(dig.actor() == seat(2));
+        end_round({0, 0, 0, 0});
+        CHECK(dig.reason() == "rounds");
+    }
+    SECTION("one round where more is laid, or as the scenario decides") {
+        Dig laid(mine(4, {card("cross", 1, 0)}));
+        CHECK(laid.facts.rounds == 1);
+        CHECK(Dig(mine(4, {card("cross", 1, 0)}, "options: {laid: three-rounds}\n")).facts.rounds == 3);
+        CHECK(Dig(mine(4, {}, "options: {rounds: \"5\", first: \"3\"}\n")).actor() == seat(2));
+    }
+    SECTION("thieves take in their order, of whom they choose") {
+        for (std::size_t i = 0; i < 3; ++i)
+            dig.role(i, "geologist");
+        dig.head().last_thief = 2;
+        dig.head().trapped = one(1);
+        end_round({1, 1, 1, 0}); // player 4, a saboteur, is paid 5
+        CHECK(dig.actor() == seat(2));
+        CHECK(dig.moves() == std::vector<std::string>{"take 4"});
+        dig.play({"take 4"});
+        CHECK(dig.actor() == seat(0));
+        CHECK(dig.moves() == std::vector<std::string>{"take 3", "take 4"});
+        CHECK(dig.why_not("take 2") == "there is nothing to be stolen");
+        CHECK(dig.why_not("pass cross") == "expected from whom to steal, as take 2");
+        dig.play({"take 3"});
+        CHECK(int{dig.head().round} == 1);
+        CHECK(std::vector<int>(dig.head().pay.begin(), dig.head().pay.begin() + 4)
+              == std::vector<int>{1, 0, 0, 4});
+    }
+    SECTION("the most gold wins, and a tie is shared") {
+        dig.head().round = 2;
+        end_round({0, 0, 0, 0}); // four saboteurs
+        CHECK(dig.payoff(0) == 0.25);
+        CHECK(dig.game->result(dig.state).of[0].standing == Standing::drawn);
+        CHECK(dig.game->result(dig.state).of[0].points == 2);
+        Dig paid(mine(2, {}, "options: {payoff: gold, rounds: \"1\"}\n"));
+        paid.role(1, "geologist");
+        paid.give(0, {"cross"});
+        paid.give(1, {});
+        paid.head().deck = 0;
+        paid.play({"pass cross"});
+        CHECK(paid.payoff(0) == 5);
+        CHECK(paid.payoff(1) == 0);
+    }
+}
+
+TEST_CASE("Action cards do what the rulebook says", "[play][digging]") {
+    Dig dig(mine(3, {card("cross", 1, 0), card("horizontal", 2, 0)}));
+    const auto turn = [&](const std::vector<std::string>& hand, const std::string& move) {
+        dig.give(number(dig.actor()), hand);
+        dig.play({move});
+    };
+    turn({"broken-cart"}, "broken-cart 2");
+    CHECK(dig.why_not("lay cross 0,1") == "not in the hand: Crossing");
+    dig.give(1, {"cross", "repair-pick"});
+    CHECK(dig.why_not("lay cross 0,1") == "Player 2 lays no cards until this is mended: cart");
+    CHECK(dig.why_not("repair-pick 2") == "Player 2 has nothing broken that Mended pick mends");
+    dig.play({"mend cart cross repair-pick"});
+    CHECK(int{dig.head().broken[1]} == 0);
+    CHECK(int{dig.head().held[1]} == 1);
+    turn({"trap"}, "trap 1");
+    dig.give(0, {"cross", "theft"});
+    CHECK(dig.why_not("lay cross 0,1") == "Player 1 is trapped and lays no cards");
+    CHECK(dig.why_not("theft") == "Player 1 is trapped and does not steal");
+    dig.play({"pass cross"});
+    turn({"free-at-last"}, "free-at-last 1");
+    turn({"rock-fall"}, "rock-fall 1,0");
+    turn({"theft"}, "theft");
+    turn({"hands-off"}, "hands-off 1");
+    CHECK(int{dig.head().thefts[0]} == 0);
+    const std::uint8_t before = dig.head().pile;
+    turn({"swap-hats"}, "swap-hats 3");
+    CHECK(dig.head().pile == before - 1);
+    CHECK(dig.actor() == seat(0));
+    dig.give(1, {"map", "stub-top"});
+    turn({"swap-hands", "cross"}, "swap-hands 2");
+    CHECK(int{dig.head().held[0]} == 2);
+    CHECK(int{dig.head().held[1]} == 2);
+    CHECK(dig.actor() == seat(1));
+}
+
+TEST_CASE("Why a card cannot be laid is said by the rule that forbids it", "[play][digging]") {
+    Dig dig(mine(3, {card("cross", 1, 0), card("dead-horizontal", 2, 0)}));
+    dig.give(0, {"vertical", "horizontal", "ladder-right", "blue-door-vertical", "cross"});
+    dig.role(0, "green");
+    CHECK(dig.why_not("lay vertical 5,5") == "no card lies beside 5,5");
+    CHECK(dig.why_not("lay vertical 1,0") == "a card lies at 1,0");
+    CHECK(dig.why_not("lay horizontal 1,1") == "Level tunnel does not fit what lies at 1,0");
+    CHECK(dig.why_not("lay horizontal 3,0")
+          == "nothing that Level tunnel opens to at 3,0 leads to the start");
+    CHECK(dig.why_not("lay blue-door-vertical 0,1") == "players with a team lay doors of their own only");
+    CHECK(dig.why_not("lay ladder-right 7,0") == "a ladder does not lie beside a goal");
+    CHECK(dig.why_not("lay vertical 0,1").empty());
+    CHECK(dig.why_not("dance") != "");
+    CHECK(dig.why_not("lay vertical 0,1 upside").starts_with("'lay vertical 0,1 upside' is no move"));
+    CHECK(dig.why_not("lay vertical 99999999999999999999,1") != "");
+    CHECK(dig.why_not("pass vertical vertical") == "not in the hand: Shaft");
+    CHECK(dig.why_not("mend pick cross vertical") == "there is nothing to be mended");
+    CHECK(dig.why_not("take 2") == "nothing is stolen before the end of a round");
+    CHECK(dig.game->procedure().why_not(dig.game->view(dig.state, seat(1)), "pass vertical")
+          == "it is Player 1's turn");
+}
+
+TEST_CASE("What is told of a move is what its hearer may know", "[play][digging][hidden]") {
+    Dig dig(mine(3));
+    dig.goals({"stone-left", "gold", "stone-right"});
+    dig.role(1, "boss");
+    dig.give(0, {"map", "inspection", "vertical", "cross"});
+    const auto told = [&](const std::string& text, std::size_t hears) {
+        return dig.game->procedure().words(dig.state, dig.game->read_legal(dig.state, text).value(),
+                                           seat(hears));
+    };
+    CHECK(told("map 8,0", 0) == "Player 1 looks at the goal at 8,0: Gold");
+    CHECK(told("map 8,0", 1) == "Player 1 looks at the goal at 8,0");
+    CHECK(told("inspection 2", 0) == "Player 1 plays Inspection on Player 2: Boss");
+    CHECK(told("inspection 2", 2) == "Player 1 plays Inspection on Player 2");
+    CHECK(told("pass cross vertical", 0) == "Player 1 throws Crossing and Shaft");
+    CHECK(told("pass cross vertical", 1) == "Player 1 throws cards: 2");
+    CHECK(told("lay vertical 0,1", 1) == "Player 1 lays Shaft at 0,1");
+    for (int x = 1; x <= 6; ++x)
+        dig.lay("horizontal", x, 0);
+    CHECK(told("lay cross 7,0", 1) == "Player 1 lays Crossing at 7,0, which turns up Gold");
+    const Tableau shown = dig.game->procedure().tableau(dig.game->view(dig.state, seat(1)));
+    CHECK(shown.cards.size() == 10);
+    CHECK(std::count_if(shown.cards.begin(), shown.cards.end(),
+                        [](const LaidCard& one) { return one.face_down && one.card.empty(); })
+          == 3);
+    CHECK(shown.phase == "Player 1 plays a card or throws some");
+}
+
+TEST_CASE("Tables of cards that cannot be played are refused with their place", "[play][digging]") {
+    const auto refused = [](const std::string& text) { return refusal(text); };
+    CHECK(refused(mine(1)) == "test.scenario.yaml:5:10: 1 players, expected 2 to 12 to play\n");
+    CHECK(refused(mine(4, {card("cross", 1, 0), card("cross", 1, 0)}))
+          == "test.scenario.yaml:14:7: two cards lie at 1,0, expected one on each place\n");
+    CHECK(refused(mine(4, {"{card: cross, at: [1, 0], turn: 90}"}))
+          == "test.scenario.yaml:13:7: the card at 1,0 is turned by 90 degrees, expected 0 or 180\n");
+    CHECK(refused(mine(4, {"{card: gold, at: [8, 4]}"})).find("Gold lies face up") != std::string::npos);
+    CHECK(refused(mine(4, {"{card: gold, at: [8, 4], face-down: true}"}))
+              .find("2 of the goals are the prize, expected one")
+          != std::string::npos);
+    CHECK(refused(mine(4, {card("dead-cross", 1, 0), card("dead-cross", -1, 0)}))
+          == "test.scenario.yaml:13:7: 2 of Blocked crossing are laid; the decks in use hold 1\n");
+    CHECK(refused(mine(4, {}, "deal: {hand: 13}\n")).find("13 cards in a hand, expected 1 to 12 to play")
+          != std::string::npos);
+    CHECK(refused(mine(4, {}, "deal: {roles: {boss: 2, green: 2}}\n")).find("2 of Boss; the box holds 1")
+          != std::string::npos);
+    CHECK(refused(mine(4, {}, "deal: {set-aside: 100}\n"))
+              .find("100 cards set aside and 6 in each of 4 hands; 117 are left to be dealt")
+          != std::string::npos);
+    CHECK(refused(mine(2, {}, "options: {first: \"3\"}\n")).find("player 3 begins, and there are 2")
+          != std::string::npos);
+    const std::string start = "    - {card: start, at: [0, 0]}\n";
+    std::string text = mine(4);
+    text.erase(text.find(start), start.size());
+    CHECK(refused(text).find("no start lies on the table") != std::string::npos);
 }
