@@ -112,6 +112,19 @@ TEST_CASE("a game of cards and votes is told in words, beside the row that it is
     CHECK(played.replay({"--to", "png"}).exit == 0);
 }
 
+TEST_CASE("laid cards are drawn as they lay, in characters, on the page and on paper") {
+    const Played played("tunnels/first-shift");
+    const Result text = played.replay({"--ascii"});
+    CHECK_THAT(text.out, Contains("===S===") || Contains("S==="));
+    CHECK_THAT(text.out, Contains("|  ?  |") && Contains("draws a card (") && Contains("cards: S start"));
+    for (const std::string format : {"html", "pdf", "png", "svg"}) {
+        const Result result = played.replay({"--to", format});
+        INFO(format << result.err);
+        CHECK(result.exit == 0);
+        CHECK_THAT(result.err, !Contains("cut off"));
+    }
+}
+
 TEST_CASE("replay refuses what is no record, and one that does not fit, with the move") {
     const Played played("landmines/small-fry");
     CHECK_THAT(run_sabotier({"replay", played.path("game.scenario.yaml").string()}).err,

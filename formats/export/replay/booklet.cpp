@@ -55,10 +55,17 @@ Grid grid_on(const Rect& content, const Rect& area) {
     return best;
 }
 
-void draw_moment(Canvas& canvas, const StoryArt& art, const StoryMoment& moment, std::size_t number,
+/// What stands above a board: all that led to it, or its beginning where the list at the end has the rest.
+std::string caption(const StoryMoment& moment, std::size_t number, bool has_list) {
+    if (number == 0) return moment.title;
+    const bool is_cut = has_list && moment.told.size() > 1;
+    return fmt::format("{}.  {}{}", number, is_cut ? moment.told.front() : told_line(moment),
+                       is_cut ? " \u2026" : "");
+}
+
+void draw_moment(Canvas& canvas, const StoryArt& art, const StoryMoment& moment, const std::string& text,
                  Rect place, double scale) {
-    canvas.text({place.x, place.y},
-                number == 0 ? moment.title : fmt::format("{}.  {}", number, told_line(moment)),
+    canvas.text({place.x, place.y}, text,
                 {.size = type_size,
                  .width = place.width,
                  .lines = static_cast<int>(most_lines),
@@ -79,17 +86,18 @@ void add_boards(Booklet& booklet, const std::shared_ptr<const StoryArt>& art, co
     const std::size_t on_sheet = grid.columns * grid.rows;
     const std::vector<std::size_t> drawn = drawn_moments(story, every);
     for (std::size_t first = 0; first < drawn.size(); first += on_sheet)
-        booklet.add({tr("The game"), first == 0 ? tr("The game") : "", sheet, [=, &story](Canvas& canvas) {
-                         const Rect content = sheet.content();
-                         for (std::size_t i = 0; i < on_sheet && first + i < drawn.size(); ++i) {
-                             const std::size_t moment = drawn[first + i];
-                             const Rect place{
-                                 content.x + static_cast<double>(i % grid.columns) * (grid.width + gap),
-                                 content.y + static_cast<double>(i / grid.columns) * (grid.height + gap),
-                                 grid.width, grid.height};
-                             draw_moment(canvas, *art, story.moments[moment], moment, place, grid.scale);
-                         }
-                     }});
+        booklet.add(
+            {tr("The game"), first == 0 ? tr("The game") : "", sheet, [=, &story](Canvas& canvas) {
+                 const Rect content = sheet.content();
+                 for (std::size_t i = 0; i < on_sheet && first + i < drawn.size(); ++i) {
+                     const std::size_t moment = drawn[first + i];
+                     const Rect place{content.x + static_cast<double>(i % grid.columns) * (grid.width + gap),
+                                      content.y + static_cast<double>(i / grid.columns) * (grid.height + gap),
+                                      grid.width, grid.height};
+                     draw_moment(canvas, *art, story.moments[moment],
+                                 caption(story.moments[moment], moment, every > 1), place, grid.scale);
+                 }
+             }});
 }
 
 /// Text in as many pages as it takes.
@@ -131,7 +139,8 @@ Export make_booklet(const Story& story, const StoryOptions& options, const Expor
         std::vector<TextItem> moves{{TextItem::Kind::heading, tr("What happened"), ""}};
         for (std::size_t i = 0; i < story.moments.size(); ++i)
             if (!story.moments[i].told.empty())
-                moves.push_back({TextItem::Kind::remark, fmt::format("{}.  {}", i, told_line(story.moments[i])), ""});
+                moves.push_back(
+                    {TextItem::Kind::remark, fmt::format("{}.  {}", i, told_line(story.moments[i])), ""});
         add_text(booklet, tr("What happened"), std::move(moves));
     }
     return booklet.finish(tr("A game that was played"), callbacks);

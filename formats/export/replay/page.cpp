@@ -1,5 +1,6 @@
 #include "formats/export/html/page.hpp"
 #include "formats/base/words.hpp"
+#include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/replay/page_texts.hpp"
@@ -7,7 +8,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 
 namespace sabotier::replay {
@@ -46,6 +49,49 @@ std::map<std::size_t, Placed> placed(const Story& story, const StoryArt& art, co
     return all;
 }
 
+/// Cards as pieces: one for each place, with a look for each side that is shown.
+class CardLooks {
+public:
+    CardLooks(const StoryArt& art, double pitch)
+        : art_(art),
+          pitch_(pitch) {}
+
+    [[nodiscard]] std::map<std::size_t, Placed> placed(const StoryMoment& moment,
+                                                       const std::function<bool()>& is_cancelled) {
+        std::map<std::size_t, Placed> all;
+        for (const LaidCard& card : moment.cards) {
+            const std::size_t number = numbers_.try_emplace({card.x, card.y}, numbers_.size()).first->second;
+            const Point corner = art_.card_corner(card);
+            all[number] = {static_cast<double>(number),
+                           static_cast<double>(look_of(card, is_cancelled)),
+                           hundredths((corner.x + 0.5) * pitch_),
+                           hundredths((corner.y + card_height / 2) * pitch_),
+                           hundredths(0.97 * pitch_),
+                           static_cast<double>(card.turn)};
+        }
+        return all;
+    }
+    [[nodiscard]] const std::vector<std::string>& images() const { return images_; }
+
+private:
+    [[nodiscard]] std::size_t look_of(const LaidCard& card, const std::function<bool()>& is_cancelled) {
+        const auto [found, is_new] =
+            looks_.try_emplace(std::pair(card.card.str(), card.face_down), images_.size());
+        if (is_new)
+            images_.push_back(
+                html::data_url("image/png", face_png(art_.card_face(card), look_pixels,
+                                                     static_cast<int>(std::lround(look_pixels * card_height)),
+                                                     is_cancelled)));
+        return found->second;
+    }
+
+    const StoryArt& art_;
+    double pitch_;
+    std::map<std::pair<int, int>, std::size_t> numbers_;
+    std::map<std::pair<std::string, bool>, std::size_t> looks_;
+    std::vector<std::string> images_;
+};
+
 Json texts() {
     return {{"first", tr("To the start")},  {"back", tr("Back")},  {"play", tr("Play")},
             {"stop", tr("Stop")},           {"next", tr("On")},    {"last", tr("To the end")},
@@ -61,13 +107,21 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     data["heading"] = story.heading;
     data["texts"] = texts();
     BoardPicture picture;
-    if (art.has_board()) {
+    CardLooks cards(art, most_pitch);
+    if (art.has_cards()) {
+        const Rect area = art.card_area();
+        data["board"] = {{"width", std::lround(area.width * most_pitch)},
+                         {"height", std::lround(area.height * most_pitch)},
+                         {"image", ""},
+                         {"stretch", card_height}};
+    } else if (art.has_board()) {
         picture = board_picture(*story.setup, std::min(most_pitch, board_art(*story.setup).usual_pixels),
                                 largest_board);
         MapLayers layers = board_layers();
         layers.zones = false;
         data["board"] = {{"width", picture.columns},
                          {"height", picture.rows},
+                         {"stretch", 1},
                          {"image", html::data_url("image/png", board_png(*story.setup, picture, layers,
                                                                          callbacks.is_cancelled))}};
         auto looks = Json::array();
@@ -84,7 +138,8 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
         Json node{{"title", moment.title}, {"told", moment.told}, {"beside", moment.beside}};
         if (art.has_board()) {
             // Only what has changed: most pieces stay where they are.
-            std::map<std::size_t, Placed> now = placed(story, art, picture, moment);
+            std::map<std::size_t, Placed> now = art.has_cards() ? cards.placed(moment, callbacks.is_cancelled)
+                                                                : placed(story, art, picture, moment);
             auto set = Json::array();
             auto gone = Json::array();
             for (const auto& [number, piece] : now)
@@ -99,6 +154,7 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
         moments.push_back(std::move(node));
     }
     data["moments"] = std::move(moments);
+    if (art.has_cards()) data["looks"] = cards.images();
     Export made;
     made.files = FileSet(html::page_of(story.title, data.dump(-1, ' ', false, Json::error_handler_t::replace),
                                        replay_texts(), "story"));

@@ -14,7 +14,7 @@ Export make_picture(const Story& story, std::string_view format, const StoryOpti
     const StoryArt art(story);
     const StoryMoment& moment = story.moments[std::min(options.moment, story.moments.size() - 1)];
     constexpr int largest = 8000;
-    const double pitch = std::min(board_art(*story.setup).usual_pixels,
+    const double pitch = std::min((art.has_cards() ? 100 : board_art(*story.setup).usual_pixels),
                                   largest / std::max({art.area().width, art.area().height, 1.0}));
     const auto draw = [&](Canvas& canvas) {
         canvas.scale(pitch);

@@ -38,6 +38,7 @@ struct StoryMoment {
     std::string title;               ///< "turn 3: Green makes step 1 of 2"
     std::vector<std::string> told;   ///< what happened since the moment before, a sentence each
     std::vector<StoryPiece> pieces;  ///< on the board, by number
+    std::vector<LaidCard> cards;     ///< on a table of cards; an empty id: not known
     std::vector<std::string> beside; ///< what is counted, and what is gone, a line each
 };
 

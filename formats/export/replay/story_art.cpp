@@ -2,6 +2,7 @@
 
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/points.hpp"
+#include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/kit/board_picture.hpp"
 
@@ -36,6 +37,20 @@ StoryArt::StoryArt(const Story& story)
         area_ = board_area(setup);
         most_size_ = board_art(setup).most_token;
     }
+    for (const StoryMoment& moment : story.moments)
+        for (const LaidCard& card : moment.cards) {
+            if (!table_) table_ = Table{card.x, card.x, card.y, card.y};
+            table_->left = std::min(table_->left, card.x);
+            table_->right = std::max(table_->right, card.x);
+            table_->bottom = std::min(table_->bottom, card.y);
+            table_->top = std::max(table_->top, card.y);
+        }
+    if (table_) {
+        constexpr double rim = 0.5; // coordinates stand there
+        const Rect cards = card_area();
+        area_ = {-rim, -rim, cards.width + 2 * rim, cards.height + 2 * rim};
+        has_board_ = true;
+    }
     auto units = std::make_shared<Setup>(setup);
     units->units.clear();
     for (const StoryLook& look : story.looks)
@@ -64,10 +79,64 @@ Point StoryArt::place(SpaceIndex space, std::size_t i, std::size_t together) con
     return centre + Point{offset(i % side), offset(i / side)};
 }
 
+Point StoryArt::card_corner(const LaidCard& card) const {
+    return {static_cast<double>(card.x - table_->left), (table_->top - card.y) * card_height};
+}
+
+Rect StoryArt::card_area() const {
+    return {0, 0, static_cast<double>(table_->right - table_->left + 1),
+            (table_->top - table_->bottom + 1) * card_height};
+}
+
+KitFace StoryArt::card_face(const LaidCard& card) const {
+    const Rulebook& rulebook = story_.setup->rulebook();
+    const CardKind* const kind = find_card(rulebook, card.card);
+    if (card.face_down || kind == nullptr) {
+        // Whoever knows what lies there sees its name.
+        const std::string name = kind == nullptr ? "?" : kind->name;
+        return [name](Canvas& canvas, Rect area, double bleed) {
+            draw_card_back(canvas, area, bleed, CardBack::goal, name);
+        };
+    }
+    const int seed = card.x * 131 + card.y * 17;
+    return [kind, &rulebook, seed](Canvas& canvas, Rect area, double bleed) {
+        draw_card_front(canvas, area, bleed, *kind, rulebook, seed);
+    };
+}
+
+void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
+    canvas.rectangle(area_);
+    canvas.fill(CardLook().table);
+    const TextStyle style{.size = 0.26, .face = Face::title, .weight = Weight::bold, .align = Align::centre};
+    const Rect cards = card_area();
+    for (int x = table_->left; x <= table_->right; ++x)
+        for (const double y : {-0.24, cards.height + 0.24})
+            canvas.label({x - table_->left + 0.5, y}, std::to_string(x), style, CardLook().edge);
+    for (int y = table_->bottom; y <= table_->top; ++y)
+        for (const double x : {-0.26, cards.width + 0.26})
+            canvas.label({x, (table_->top - y + 0.5) * card_height}, std::to_string(y), style,
+                         CardLook().edge);
+    for (const LaidCard& card : moment.cards) {
+        const Saved saved(canvas);
+        const Point corner = card_corner(card);
+        canvas.move(corner.x + 0.5, corner.y + card_height / 2);
+        if (card.turn != 0) canvas.turn(card.turn * std::numbers::pi / 180);
+        const Rect area{-0.485, -card_height / 2 + 0.015, 0.97, card_height - 0.03};
+        card_face(card)(canvas, area, 0);
+        canvas.rectangle(area);
+        canvas.stroke(faded(CardLook().edge, 0.85), {.width = 0.014, .is_round = false, .dashes = {}});
+    }
+}
+
 void StoryArt::draw(Canvas& canvas, const StoryMoment& moment) const {
+    if (table_) return draw_cards(canvas, moment);
     MapLayers layers = board_layers();
     layers.zones = false;
     draw_board(canvas, *story_.setup, MapStyle(story_.setup->rulebook()), layers);
+    draw_pieces(canvas, moment);
+}
+
+void StoryArt::draw_pieces(Canvas& canvas, const StoryMoment& moment) const {
     std::map<SpaceIndex, std::vector<const StoryPiece*>> standing;
     for (const StoryPiece& piece : moment.pieces)
         if (story_.setup->board->is_space(piece.space)) standing[piece.space].push_back(&piece);

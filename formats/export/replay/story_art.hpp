@@ -3,6 +3,7 @@
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/replay/story.hpp"
 
+#include <optional>
 #include <vector>
 
 /// Positions as drawings. Private to formats/export.
@@ -25,11 +26,26 @@ public:
     [[nodiscard]] Point place(SpaceIndex space, std::size_t i, std::size_t together) const;
     [[nodiscard]] const KitFace& face(std::size_t look) const { return faces_[look]; }
 
+    /// Whether the board is a table on which cards are laid.
+    [[nodiscard]] bool has_cards() const { return table_.has_value(); }
+    /// The corner of a card's place, in pitches from that of the first card of the first row.
+    [[nodiscard]] Point card_corner(const LaidCard& card) const;
+    /// All places on which a card lies at some moment, in pitches from there.
+    [[nodiscard]] Rect card_area() const;
+    [[nodiscard]] KitFace card_face(const LaidCard& card) const; ///< upright
+
 private:
     const Story& story_;
     bool has_board_ = false;
     Rect area_;
     double most_size_ = 0;
+    struct Table {
+        int left, right, bottom, top; ///< places
+    };
+    void draw_pieces(Canvas& canvas, const StoryMoment& moment) const;
+    void draw_cards(Canvas& canvas, const StoryMoment& moment) const;
+
+    std::optional<Table> table_;
     std::shared_ptr<const Setup> dressed_; ///< a unit of each look, which the faces refer to
     std::vector<KitFace> faces_;
 };

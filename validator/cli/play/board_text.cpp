@@ -54,6 +54,9 @@ std::vector<std::string> legend_lines(const ShownBoard& shown) {
     std::vector<std::string> lines;
     if (!names.empty()) lines.push_back(fmt::format("sides: {}", fmt::join(names, ", ")));
     if (!signs.empty()) lines.push_back(fmt::format("pieces: {}", fmt::join(signs, ", ")));
+    if (!shown.tableau.cards.empty())
+        lines.emplace_back(
+            "cards: S start, ? face down, # ladder, o crystals, * gold, x blind, a letter: a side's door");
     if (setup.board.hexes().hexes > 0)
         lines.emplace_back("ground: = road, ~ river, # bridge, * objective, + with others in the same hex");
     return lines;

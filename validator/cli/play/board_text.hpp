@@ -29,6 +29,7 @@ struct BoardText {
 
 [[nodiscard]] std::string hexes_text(const ShownBoard& shown);
 [[nodiscard]] std::string grid_text(const ShownBoard& shown);
+[[nodiscard]] std::string cards_text(const ShownBoard& shown);
 
 /// The signs on the board in words, a line each: sides, kinds and what stands for ground.
 [[nodiscard]] std::vector<std::string> legend_lines(const ShownBoard& shown);

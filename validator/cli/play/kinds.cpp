@@ -7,6 +7,7 @@ KindTable<BoardText>& board_texts() {
         {BoardKind::hexes, {hexes_text}},
         {BoardKind::rooms, {grid_text}},
         {BoardKind::squares, {grid_text}},
+        {BoardKind::cards, {cards_text}},
     };
     return table;
 }

@@ -82,6 +82,18 @@ std::vector<std::string> Sitting::told(Seat hears, std::size_t first) const {
         std::string words = game_.game().procedure().words(game_.state_before(i), event.move, hears);
         if (!words.empty()) lines.push_back(std::move(words));
     }
+    return merged(lines);
+}
+
+std::vector<std::string> merged(const std::vector<std::string>& told) {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < told.size();) {
+        std::size_t end = i + 1;
+        while (end < told.size() && told[end] == told[i])
+            ++end;
+        lines.push_back(end - i == 1 ? told[i] : fmt::format("{} ({} times)", told[i], end - i));
+        i = end;
+    }
     return lines;
 }
 

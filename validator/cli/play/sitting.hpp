@@ -91,4 +91,7 @@ private:
     mutable play::MoveList scratch_;
 };
 
+/// Sentences that follow each other and are the same, once: "Elsa draws a card (6 times)".
+[[nodiscard]] std::vector<std::string> merged(const std::vector<std::string>& told);
+
 } // namespace sabotier::cli

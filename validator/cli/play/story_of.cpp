@@ -31,6 +31,7 @@ public:
                 moment.pieces.push_back({number, look_of(piece), piece.at, facing_of(piece)});
         }
         std::ranges::sort(moment.pieces, {}, &StoryPiece::number);
+        moment.cards = tableau.cards;
         for (const play::TableauFact& fact : tableau.facts)
             moment.beside.push_back(
                 play::number(fact.of) < game_.seats().size()
@@ -107,7 +108,7 @@ std::vector<std::string> Teller::told(std::size_t moment) const {
         std::string words = played.game().procedure().words(played.state_before(i), event.move, hears);
         if (!words.empty()) told.push_back(std::move(words));
     }
-    return told;
+    return merged(told);
 }
 
 Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<const Setup> setup,

@@ -44,9 +44,11 @@ function place(pieces, changed) {
       image.src = story.looks[look];
     }
     image.className = changed.has(number) ? "piece new" : "piece";
+    const height = size * story.board.stretch;
     image.style.left = `${x - size / 2}px`;
-    image.style.top = `${y - size / 2}px`;
-    image.style.width = image.style.height = `${size}px`;
+    image.style.top = `${y - height / 2}px`;
+    image.style.width = `${size}px`;
+    image.style.height = `${height}px`;
     image.style.transform = degrees ? `rotate(${degrees}deg)` : "";
   }
 }
@@ -118,7 +120,8 @@ by("back").textContent = "\u2039";
 by("first").textContent = "\u00ab";
 by("last").textContent = "\u00bb";
 if (story.board) {
-  by("board").src = story.board.image;
+  if (story.board.image) by("board").src = story.board.image;
+  else by("board").hidden = true;
   by("board").width = story.board.width;
   by("board").height = story.board.height;
 } else {
