@@ -26,7 +26,6 @@ CutPlane::CutPlane(const MovementModel& model)
     const auto cells = static_cast<std::size_t>(first(columns)) + static_cast<std::size_t>(stride_);
     kind_.assign(cells, beyond);
     open_.assign(cells, 0);
-    near_wall_.assign(cells, 0);
     for (int column = 0; column < columns; ++column)
         std::fill_n(kind_.begin() + first(column), rows, std::uint8_t{closed_ground});
     for (int column = 0; column < grid.columns(); ++column) {
@@ -92,7 +91,7 @@ void CutPlane::clear() {
         open_[beside(cell, side)] &= static_cast<std::uint8_t>(~(1U << ((side + 3) % 6)));
     }
     for (const Cell cell : walled_)
-        near_wall_[cell] = 0;
+        open_[cell] &= static_cast<std::uint8_t>(~near_wall);
     settled_.clear();
     zones_.clear();
     links_.clear();
@@ -236,15 +235,15 @@ std::array<CutPlane::CornerCell, 3> CutPlane::cells_at(Corner corner) const noex
 void CutPlane::mark_wall(Cell cell, int side) {
     for (const int k : {(side + 5) % 6, side})
         for (const CornerCell& at : cells_at(corner(cell, k)))
-            if (near_wall_[at.cell] == 0) {
-                near_wall_[at.cell] = 1;
+            if (!is_near_wall(at.cell)) {
+                open_[at.cell] |= near_wall;
                 walled_.push_back(at.cell);
             }
 }
 
 void CutPlane::find_walls() {
     const auto look = [&](Cell cell) {
-        if (open_[cell] == 63) return;
+        if ((open_[cell] & every_side) == every_side) return;
         for (int side = 0; side < 6; ++side)
             if (is_wall(cell, side)) mark_wall(cell, side);
     };

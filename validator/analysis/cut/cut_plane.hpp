@@ -70,7 +70,7 @@ public:
     };
     [[nodiscard]] std::array<CornerCell, 3> cells_at(Corner corner) const noexcept;
     /// Whether the cell has a corner where a wall ends.
-    [[nodiscard]] bool is_near_wall(Cell cell) const noexcept { return near_wall_[cell] != 0; }
+    [[nodiscard]] bool is_near_wall(Cell cell) const noexcept { return (open_[cell] & near_wall) != 0; }
     /// Finds where walls are. After settle() and link_zones().
     void find_walls();
 
@@ -85,10 +85,11 @@ private:
     std::int32_t stride_;
     std::array<std::int32_t, 6> deltas_;
     std::vector<std::uint8_t> kind_;
-    std::vector<std::uint8_t> open_; ///< sides, as bits
-    std::vector<std::uint8_t> near_wall_;
-    std::vector<Cell> settled_; ///< every cell that is not closed ground of its own
-    std::vector<Cell> zones_;   ///< of them, those of both zones
+    static constexpr std::uint8_t every_side = 63;
+    static constexpr std::uint8_t near_wall = 128;
+    std::vector<std::uint8_t> open_; ///< sides, as bits, and near_wall: there are many cells
+    std::vector<Cell> settled_;      ///< every cell that is not closed ground of its own
+    std::vector<Cell> zones_;        ///< of them, those of both zones
     std::vector<Cell> links_;
     std::vector<std::pair<Cell, int>> opened_; ///< sides opened by links
     std::vector<Cell> walled_;                 ///< cells near walls

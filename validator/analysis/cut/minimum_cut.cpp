@@ -198,13 +198,15 @@ std::optional<SeparatingCycle> cheapest_curve(CutPlane& plane) {
     if (!plane.link_zones()) return std::nullopt;
     plane.find_walls();
     const std::vector<PlaneCell> zone = plane.cells_of(CutPlane::zone_from);
-    CycleSearch search(plane);
+    // The search is made when those for a way have let go of their memory.
     if (const auto way = WaySearch(plane, true).run(zone)) {
+        CycleSearch search(plane);
         search.set_way(way->cells, way->back, way->ahead);
         return search.through_closed_way();
     }
     const auto way = WaySearch(plane, false).run(zone);
     if (!way) return std::nullopt;
+    CycleSearch search(plane);
     search.set_way(way->cells, way->back, way->ahead);
     return curve_through(plane, search, *way);
 }

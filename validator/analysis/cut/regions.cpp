@@ -32,6 +32,7 @@ public:
         number_cells(result);
         for (std::uint32_t cell = 0; cell < model_.cells(); ++cell)
             if (is_ground(cell) && splits(cell)) result.articulation.push_back(SpaceIndex{cell});
+        result.articulation.shrink_to_fit(); // kept as long as the validation
         return result;
     }
 

@@ -20,6 +20,8 @@ struct Regions {
     /// A flyover that two regions cross belongs to the region of its deck.
     [[nodiscard]] std::uint32_t at(const Places& places, SpaceIndex space) const;
     [[nodiscard]] std::uint32_t largest() const; ///< no_region if there is none
+
+    friend bool operator==(const Regions&, const Regions&) = default;
 };
 
 /// Numbers the regions of `labels`, one label of any kind below labels.size() for each place, by their first

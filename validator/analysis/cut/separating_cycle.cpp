@@ -16,22 +16,19 @@ CycleSearch::CycleSearch(const CutPlane& plane)
     : plane_(plane),
       first_corner_(2 * static_cast<Node>(plane.size())),
       left_(plane.size()),
-      is_near_way_(plane.size()),
       arrivals_(2 * plane.size(), unseen) {}
 
 void CycleSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
-    const auto mark = [&](std::uint8_t is_near) {
+    const auto mark = [&](std::uint16_t marks) {
         for (const Cell cell : way_) {
-            is_near_way_[cell] = is_near;
+            left_[cell] = marks;
             for (int side = 0; side < 6; ++side)
-                is_near_way_[plane_.beside(cell, side)] = is_near;
+                left_[plane_.beside(cell, side)] = marks;
         }
     };
-    for (const Cell cell : way_)
-        left_[cell] = 0;
     mark(0);
     way_ = way;
-    mark(1);
+    mark(near_way);
     for (std::size_t i = 0; i < way.size(); ++i) {
         int from = back;
         int to = ahead;
@@ -44,7 +41,7 @@ void CycleSearch::set_way(const std::vector<Cell>& way, int back, int ahead) {
             left |= 1U << side;
         for (int k = from; k != to; k = (k + 1) % 6)
             left |= 1U << (8 + k);
-        left_[way[i]] = static_cast<std::uint16_t>(left);
+        left_[way[i]] = static_cast<std::uint16_t>(left | near_way);
     }
 }
 
@@ -120,7 +117,7 @@ void CycleSearch::expand(Node node) {
         const Cell other = plane_.beside(cell, side);
         const auto arrival = static_cast<Arrival>(over_side + 2U * ((static_cast<unsigned>(side) + 3U) % 6U)
                                                   + parity_bit(parity));
-        if (is_near_way_[cell] == 0) {
+        if ((left_[cell] & near_way) == 0) {
             enter(other, parity, arrival);
             continue;
         }

@@ -96,9 +96,10 @@ private:
 
     const CutPlane& plane_;
     Node first_corner_;
-    std::vector<std::uint16_t>
-        left_; ///< of cells of the way: sides to the left, and << 8 corners to the left
-    std::vector<std::uint8_t> is_near_way_; ///< cells of the way and those beside them
+    /// Of cells of the way: sides to the left, and << 8 corners to the left; and `near_way` of those beside
+    /// them, too.
+    std::vector<std::uint16_t> left_;
+    static constexpr std::uint16_t near_way = 1U << 15U;
     std::vector<Cell> way_;
     std::vector<Arrival> arrivals_; ///< by node of cells
     /// At cost_at(), of nodes that were reached; the others are no numbers, and memory that is never written

@@ -10,19 +10,20 @@ namespace sabotier {
 
 namespace {
 
-/// `turns` of each side, by cell. Only hexes that `may_enter` count, homes never.
-template <class MayEnter>
-FirstReached first_reached(const Setup& setup, const std::vector<std::size_t>& sides,
-                           const std::vector<TurnMap>& turns, MayEnter&& may_enter) {
+/// `turn_at` gives the turn of a side, by its position, in a cell. Only hexes that `may_enter` count, homes
+/// never.
+template <class TurnAt, class MayEnter>
+FirstReached first_reached(const Setup& setup, const std::vector<std::size_t>& sides, TurnAt&& turn_at,
+                           MayEnter&& may_enter) {
     FirstReached first;
     first.by.assign(setup.board.hexes().grid.size(), FirstReached::nobody);
-    first.hexes.assign(turns.size(), 0);
+    first.hexes.assign(sides.size(), 0);
     const std::vector<std::uint8_t> homes = home_marks(setup, sides);
     setup.board.hexes().for_each_space([&](SpaceIndex space) {
         std::uint32_t best = never;
         std::uint16_t by = FirstReached::nobody;
-        for (std::size_t side = 0; side < turns.size(); ++side) {
-            const std::uint32_t turn = turns[side][number(space)];
+        for (std::size_t side = 0; side < sides.size(); ++side) {
+            const std::uint32_t turn = turn_at(side, number(space));
             if (turn == never || turn > best) continue;
             by = turn == best ? FirstReached::together : static_cast<std::uint16_t>(side);
             best = turn;
@@ -88,14 +89,10 @@ std::vector<ClockMap> class_clocks(const Setup& setup, AnalysisCache& cache,
 FirstReached first_by_class(const Setup& setup, AnalysisCache& cache, const std::vector<std::size_t>& sides,
                             const Mover& mover, const std::vector<ClockMap>& clocks) {
     const MovementModel& model = movement_model(setup, cache, mover.profile);
-    std::vector<TurnMap> turns;
-    for (const ClockMap& clock : clocks) {
-        turns.emplace_back(clock.size());
-        std::transform(clock.begin(), clock.end(), turns.back().begin(),
-                       [&](std::uint32_t time) { return turn_of(time, mover.allowance); });
-    }
-    return first_reached(setup, sides, turns,
-                         [&](SpaceIndex space) { return model.moves(space).is_enterable(); });
+    return first_reached(
+        setup, sides,
+        [&](std::size_t side, std::uint32_t cell) { return turn_of(clocks[side][cell], mover.allowance); },
+        [&](SpaceIndex space) { return model.moves(space).is_enterable(); });
 }
 
 bool ArmyTravel::compares() const noexcept {
@@ -117,7 +114,8 @@ ArmyTravel army_travel(const Setup& setup, AnalysisCache& cache, const std::vect
 FirstReached first_by_armies(const Setup& setup, AnalysisCache& cache, const std::vector<std::size_t>& sides,
                              const ArmyTravel& travel) {
     const std::vector<ClassInPlay> classes = classes_on_the_ground(setup);
-    return first_reached(setup, sides, travel.turns, [&](SpaceIndex space) {
+    const auto turn_at = [&](std::size_t side, std::uint32_t cell) { return travel.turns[side][cell]; };
+    return first_reached(setup, sides, turn_at, [&](SpaceIndex space) {
         return std::any_of(classes.begin(), classes.end(), [&](const ClassInPlay& each) {
             return movement_model(setup, cache, each.mover.profile).moves(space).is_enterable();
         });

@@ -59,8 +59,12 @@ public:
           movement_(*model.movement_),
           places_(board.terrain.size()) {}
 
+    /// What run() worked out, once.
+    [[nodiscard]] std::shared_ptr<const std::vector<HexMoves>> moves() {
+        return std::make_shared<const std::vector<HexMoves>>(std::move(moves_));
+    }
     void run(std::span<const SpaceIndex> positions) {
-        model_.moves_.assign(board_.terrain.size(), HexMoves{});
+        moves_.assign(board_.terrain.size(), HexMoves{});
         if (!positions.empty()) position_.resize(board_.terrain.size());
         for (const SpaceIndex space : positions)
             if (board_.is_space(space)) position_[number(space)] = 1;
@@ -104,7 +108,7 @@ private:
                 }
             moves.set_open(open);
             moves.set_enterable();
-            model_.moves_[number(space)] = moves;
+            moves_[number(space)] = moves;
         });
     }
 
@@ -222,7 +226,7 @@ private:
         const std::array<std::int32_t, 6> deltas = model_.deltas_;
         const std::uint16_t* const codes = code.data();
         const std::uint8_t* const costs = table.data();
-        HexMoves* const moves = model_.moves_.data();
+        HexMoves* const moves = moves_.data();
         const std::size_t count = kinds.size();
         for (std::size_t i = 0; i < code.size(); ++i) {
             if (codes[i] == 0) continue;
@@ -256,8 +260,8 @@ private:
         for (int facing = 0; facing < 6; ++facing) {
             const std::uint32_t other = neighbour(i, facing);
             if (!board_.is_space(SpaceIndex{other})) continue;
-            model_.moves_[i].set_cost(facing, step_cost(places_[i], other, facing));
-            model_.moves_[other].set_cost((facing + 3) % 6, step_cost(places_[other], i, (facing + 3) % 6));
+            moves_[i].set_cost(facing, step_cost(places_[i], other, facing));
+            moves_[other].set_cost((facing + 3) % 6, step_cost(places_[other], i, (facing + 3) % 6));
         }
     }
 
@@ -279,7 +283,7 @@ private:
         for (std::uint32_t i = 0; i < places_.size(); ++i) {
             const Place& place = places_[i];
             if (place.ground == closed && place.way == 0) continue;
-            HexMoves& moves = model_.moves_[i];
+            HexMoves& moves = moves_[i];
             if (place.way != 0 || board_.bridge[i] != 0) {
                 moves = described(moves, place, i);
                 continue;
@@ -320,7 +324,7 @@ private:
             if (place.ground == closed) model_.crossings_.push_back({flyover.space, deck, below});
             for (int facing = 0; facing < 6; ++facing)
                 if (board_.is_space(SpaceIndex{neighbour(cell, facing)}))
-                    model_.moves_[neighbour(cell, facing)].set_has_lanes();
+                    moves_[neighbour(cell, facing)].set_has_lanes();
         }
     }
 
@@ -332,10 +336,11 @@ private:
         for (int facing = 0; facing < 6; ++facing)
             if (board_.is_space(SpaceIndex{neighbour(cell, facing)}))
                 moves.set_cost(facing, step_cost(place, neighbour(cell, facing), facing));
-        model_.moves_.push_back(described(moves, place, cell));
+        moves_.push_back(described(moves, place, cell));
     }
 
     MovementModel& model_;
+    std::vector<HexMoves> moves_; ///< what the model will hold
     const HexBoard& board_;
     const Rulebook& rulebook_;
     const MovementClass& movement_;
@@ -357,7 +362,9 @@ MovementModel::MovementModel(const HexBoard& board, const Rulebook& rulebook, co
     assert(movement_ != nullptr);
     for (const Facing facing : all_facings)
         deltas_[static_cast<std::size_t>(facing)] = board.grid.delta(facing);
-    ModelBuilder(*this, board, rulebook).run(positions);
+    ModelBuilder builder(*this, board, rulebook);
+    builder.run(positions);
+    hold(builder.moves());
 }
 
 const MovementModel::Lane* MovementModel::lane_at(SpaceIndex space) const noexcept {

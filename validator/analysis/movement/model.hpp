@@ -6,7 +6,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace sabotier {
@@ -102,10 +104,21 @@ public:
     [[nodiscard]] const MovementClass& movement() const noexcept { return *movement_; }
 
     [[nodiscard]] std::size_t cells() const noexcept { return cells_; }
-    [[nodiscard]] std::size_t nodes() const noexcept { return moves_.size(); }
+    [[nodiscard]] std::size_t nodes() const noexcept { return nodes_; }
     [[nodiscard]] HexMoves moves(MoveNode node) const noexcept { return moves_[node]; }
     [[nodiscard]] HexMoves moves(SpaceIndex space) const noexcept { return moves_[number(space)]; }
-    [[nodiscard]] const std::vector<HexMoves>& all_moves() const noexcept { return moves_; }
+    [[nodiscard]] const std::vector<HexMoves>& all_moves() const noexcept { return *kept_; }
+    /// The same, to be shared.
+    [[nodiscard]] const std::shared_ptr<const std::vector<HexMoves>>& shared_moves() const noexcept {
+        return kept_;
+    }
+    /// Lets go of its own moves for equal ones: on a plain, many profiles move alike.
+    void share(std::shared_ptr<const std::vector<HexMoves>> equal) noexcept { hold(std::move(equal)); }
+    /// Whether both share their moves, so that each step is open to one if it is to the other, for the same
+    /// cost. Never where there are flyovers with ground that cannot be entered.
+    [[nodiscard]] bool moves_like(const MovementModel& other) const noexcept {
+        return kept_ == other.kept_ && crossings_.empty() && other.crossings_.empty();
+    }
 
     /// Where a step from `node` leads. The side must not be closed.
     [[nodiscard]] MoveNode target(MoveNode node, int facing) const noexcept {
@@ -132,6 +145,11 @@ private:
         Exits below = 0;
         bool is_ground_open = false; ///< cross-country steps lead to the hex itself
     };
+    void hold(std::shared_ptr<const std::vector<HexMoves>> moves) noexcept {
+        kept_ = std::move(moves);
+        moves_ = kept_->data();
+        nodes_ = kept_->size();
+    }
     [[nodiscard]] MoveNode lane_target(MoveNode node, int facing) const noexcept;
     [[nodiscard]] const Lane* lane_at(SpaceIndex space) const noexcept;
 
@@ -140,7 +158,9 @@ private:
     MovementProfile profile_;
     std::size_t cells_;
     std::array<std::int32_t, 6> deltas_;
-    std::vector<HexMoves> moves_;
+    std::shared_ptr<const std::vector<HexMoves>> kept_; ///< by node
+    const HexMoves* moves_ = nullptr;                   ///< of them
+    std::size_t nodes_ = 0;
     std::vector<Lane> lanes_; ///< sorted by space
     std::vector<ClosedCrossing> crossings_;
 };

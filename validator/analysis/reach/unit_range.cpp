@@ -1,9 +1,11 @@
 #include "validator/analysis/reach/unit_range.hpp"
 
+#include "validator/analysis/kept_once.hpp"
 #include "validator/analysis/reach/travel.hpp"
 
 #include <algorithm>
 #include <atomic>
+#include <fmt/format.h>
 #include <set>
 #include <utility>
 
@@ -29,17 +31,32 @@ int dearest_step(const MovementModel& model) {
     return dearest;
 }
 
+const KeptOnce& kept(AnalysisCache& cache, const char* what) {
+    return cache.get<KeptOnce>(what, [] { return KeptOnce(); });
+}
+
 } // namespace
 
 const MovementModel& movement_model(const Setup& setup, AnalysisCache& cache,
                                     const MovementProfile& profile) {
-    return cache.get<MovementModel>(
-        to_text(profile), [&] { return MovementModel(setup.board.hexes(), setup.rulebook(), profile); });
+    return cache.get<MovementModel>(to_text(profile), [&] {
+        MovementModel model(setup.board.hexes(), setup.rulebook(), profile);
+        model.share(kept(cache, "moves").keep(model.shared_moves()));
+        return model;
+    });
 }
 
 const Regions& movement_regions(const Setup& setup, AnalysisCache& cache, const MovementProfile& profile) {
-    return cache.get<Regions>(to_text(profile),
-                              [&] { return find_regions(movement_model(setup, cache, profile)); });
+    using Shared = std::shared_ptr<const Regions>;
+    return *cache.get<Shared>(to_text(profile), [&] {
+        const MovementModel& model = movement_model(setup, cache, profile);
+        const auto find = [&] {
+            return kept(cache, "regions").keep(std::make_shared<const Regions>(find_regions(model)));
+        };
+        if (!model.closed_crossings().empty()) return find();
+        const auto* const moves = static_cast<const void*>(model.shared_moves().get());
+        return cache.get<Shared>(fmt::format("whoever moves by {}", moves), find);
+    });
 }
 
 int dearest_step(const Setup& setup, AnalysisCache& cache, const MovementProfile& profile) {

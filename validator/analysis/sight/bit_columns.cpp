@@ -42,14 +42,20 @@ BitColumns::BitColumns(int columns, int rows)
 BitColumns BitColumns::of(const HexGrid& grid, const std::vector<std::uint8_t>& plane, std::uint8_t mask) {
     BitColumns bits(grid.columns(), grid.rows());
     std::size_t to = 0;
+    std::uint64_t any = 0;
     for (int column = 0; column < grid.columns(); ++column) {
         const std::uint8_t* const first = plane.data() + number(grid.index(to_hex(Cell{column, 0})));
         for (int row = 0; row < grid.rows(); row += 64) {
             const int count = std::min(64, grid.rows() - row);
-            bits.bits_[to++] = count == 64 ? packed_64(first + row, mask) : packed(first + row, count, mask);
+            bits.bits_[to] = count == 64 ? packed_64(first + row, mask) : packed(first + row, count, mask);
+            any |= bits.bits_[to++];
         }
     }
-    return bits;
+    if (any != 0) return bits;
+    BitColumns none;
+    none.columns_ = grid.columns();
+    none.rows_ = grid.rows();
+    return none;
 }
 
 } // namespace sabotier

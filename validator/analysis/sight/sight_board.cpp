@@ -70,9 +70,12 @@ void SightBoard::make_layers() {
                            BitColumns::of(board_.grid, terrain_, second_terrain)});
         return;
     }
-    std::set<int, std::greater<>> heights;
-    for (std::size_t i = 0; i < rulebook_.terrains.size() && i + 1 < heights_.size(); ++i)
-        heights.insert(heights_[i + 1]);
+    std::array<bool, 256> is_there{};
+    for (const TerrainCode code : board_.terrain)
+        is_there[code] = true;
+    std::set<int, std::greater<>> heights; // of ground that this board has
+    for (std::size_t code = 1; code < heights_.size(); ++code)
+        if (is_there[code]) heights.insert(heights_[code]);
     std::vector<std::uint8_t> plane(terrain_.size());
     for (const int height : heights) {
         constexpr std::uint8_t space = 128;

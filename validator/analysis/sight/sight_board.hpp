@@ -115,7 +115,7 @@ public:
         BitColumns solid;
         BitColumns second;
     };
-    /// From the highest to the lowest.
+    /// From the highest to the lowest, of the heights that there are.
     [[nodiscard]] const std::vector<Layer>& layers() const noexcept { return layers_; }
     [[nodiscard]] const BitColumns& spaces() const noexcept { return spaces_; }
     [[nodiscard]] const BitColumns& buildings() const noexcept { return buildings_; }

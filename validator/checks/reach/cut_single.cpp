@@ -55,12 +55,22 @@ struct Found {
 
 void find_between(const CheckContext& context, const SetupSide& a, const SetupSide& b) {
     const Setup& setup = context.setup();
+    struct Known {
+        const MovementModel* model;
+        std::vector<Choke> chokes;
+    };
+    std::vector<Known> known;
     std::map<SpaceIndex, Found> found;
     for (const ClassInPlay& in_play : ground_classes(setup)) {
         if (context.is_cancelled()) return;
         const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
         const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
-        for (const Choke& choke : chokes(setup.board.hexes(), single_cuts(model, a.zone, b.zone, &regions))) {
+        auto alike =
+            std::ranges::find_if(known, [&](const Known& each) { return each.model->moves_like(model); });
+        if (alike == known.end())
+            alike = known.insert(known.end(), {&model, chokes(setup.board.hexes(),
+                                                              single_cuts(model, a.zone, b.zone, &regions))});
+        for (const Choke& choke : alike->chokes) {
             Found& at = found[choke.key];
             at.classes.push_back(in_words(in_play.mover.profile));
             if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;

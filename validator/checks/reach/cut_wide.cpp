@@ -47,10 +47,14 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
     };
     std::optional<std::size_t> smallest;
     std::string who;
+    std::vector<const MovementModel*> tried;
     for (const ClassInPlay& in_play : ground_classes(setup)) {
         if (context.is_cancelled()) return;
-        const Cut cut =
-            minimum_cut(movement_model(setup, context.cache(), in_play.mover.profile), a.zone, b.zone);
+        const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
+        if (std::ranges::any_of(tried, [&](const MovementModel* each) { return each->moves_like(model); }))
+            continue;
+        tried.push_back(&model);
+        const Cut cut = minimum_cut(model, a.zone, b.zone);
         if (cut.result == Cut::Result::touching) {
             context.report(say("the zones of {} and {} touch for {}: no hexes between them can be held",
                                side_name(a), side_name(b), in_words(in_play.mover.profile)),

@@ -6,7 +6,9 @@
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>
 
+#include <algorithm>
 #include <random>
+#include <set>
 #include <thread>
 
 namespace sabotier {
@@ -45,6 +47,35 @@ std::vector<std::uint8_t> walked(Field& field, const std::string& kind, std::vec
 }
 
 } // namespace
+
+TEST_CASE("moves and regions that are alike are kept once, and no others") {
+    rc::prop("it holds", [](std::uint32_t seed) {
+        // On a plain most profiles are alike; on a board of all kinds of ground hardly any.
+        const int wild = seed % 2 == 0 ? 0 : static_cast<int>(seed % 90);
+        Field field(test::random_board(seed, 6, 6, wild));
+        std::vector<MovementProfile> profiles;
+        for (const std::string& kind : test::kinds_that_move())
+            for (const Mover& mover :
+                 movers_of(*field.setup.rulebook().piece(KindId(kind)), field.setup.rulebook()))
+                profiles.push_back(mover.profile);
+        std::set<const void*> moves;
+        std::set<const void*> regions;
+        std::vector<std::vector<HexMoves>> different;
+        for (const MovementProfile& profile : profiles) {
+            const MovementModel& model = movement_model(field.setup, field.cache, profile);
+            const MovementModel alone(field.setup.board.hexes(), field.setup.rulebook(), profile);
+            RC_ASSERT(model.all_moves() == alone.all_moves());
+            RC_ASSERT(model.nodes() == alone.nodes());
+            RC_ASSERT(movement_regions(field.setup, field.cache, profile) == find_regions(alone));
+            moves.insert(model.all_moves().data());
+            regions.insert(movement_regions(field.setup, field.cache, profile).of.data());
+            if (std::ranges::find(different, alone.all_moves()) == different.end())
+                different.push_back(alone.all_moves());
+        }
+        RC_ASSERT(moves.size() == different.size());
+        RC_ASSERT(regions.size() <= moves.size());
+    });
+}
 
 TEST_CASE("a unit's range is what it can ever reach, on random boards") {
     rc::prop("it holds", [](std::uint32_t seed) {
@@ -155,14 +186,15 @@ TEST_CASE("regions are prepared for all that moves on the ground, by as many thr
         prepare();
     }
     struct NotPrepared {};
+    using Prepared = std::shared_ptr<const Regions>;
     for (const char* kind : {"tank", "scout", "jumper"}) {
         const MovementProfile profile = test::mover(kind).profile;
-        const auto make = []() -> Regions { throw NotPrepared(); };
-        const Regions& regions = field.cache.get<Regions>(to_text(profile), make);
+        const auto make = []() -> Prepared { throw NotPrepared(); };
+        const Regions& regions = *field.cache.get<Prepared>(to_text(profile), make);
         CHECK(regions.of == find_regions(movement_model(field.setup, field.cache, profile)).of);
     }
     const MovementProfile flying = test::mover("copter").profile;
-    CHECK_THROWS_AS(field.cache.get<Regions>(to_text(flying), []() -> Regions { throw NotPrepared(); }),
+    CHECK_THROWS_AS(field.cache.get<Prepared>(to_text(flying), []() -> Prepared { throw NotPrepared(); }),
                     NotPrepared);
 
     Field empty(test::random_board(7, 20, 20));
