@@ -201,11 +201,20 @@ std::optional<Cause> step_too_many(const CheckContext& context, const Counted& w
     return std::nullopt;
 }
 
+bool are_drafted(const Setup& setup, const Counted& what) {
+    const auto& draft = setup.rulebook().draft;
+    return draft && std::ranges::all_of(what.kinds, [&](const PieceKind* kind) {
+               return std::ranges::find(draft->pieces, kind->id) != draft->pieces.end();
+           });
+}
+
 std::optional<Cause> cause_of(const CheckContext& context, const Counted& what, const Owner& owner,
                               const Tally& tally, const UnitsByKind& units) {
     const Setup& setup = context.setup();
     if (auto option = unknown_option(setup)) return option;
     if (auto nothing = no_pieces(setup)) return nothing;
+    if (are_drafted(setup, what))
+        if (auto nothing = no_draft(setup)) return nothing;
     if (auto variant = cause_of_variant(setup)) return variant;
     const bool is_short = tally.placed < what.wanted;
     auto cause = is_short ? unknown_pieces(setup, owner.index, what.wanted - tally.placed,

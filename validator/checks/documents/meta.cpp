@@ -61,6 +61,11 @@ void run(const CheckContext& context) {
     if (lacks_pieces(setup))
         context.report_as(Severity::error, tr("the scenario has no pieces"), {{"field", "pieces"}},
                           scenario.at);
+    if (const auto names = undrafted(setup); !names.empty())
+        context.report_as(
+            Severity::error,
+            say("the scenario has no draft, and nothing of what one places: {}", join_list(names)),
+            {{"field", "draft"}}, scenario.at);
     if (lacks_players(setup) && !has_rule(setup, "player-count"))
         context.report_as(Severity::error, lacking_players(setup.rulebook().board), {{"field", "players"}},
                           scenario.at);
@@ -78,8 +83,8 @@ CheckType meta_check() {
     type.summary = marked(
         "Finds scenarios without title or author, or for a number of players that the game "
         "does not take; and, as "
-        "errors, those with fewer sides than the game has or without a piece, and tables that do not say how "
-        "many play.");
+        "errors, those with fewer sides than the game has, without a piece or without anything that a draft "
+        "places, and tables that do not say how many play.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
     type.bind = plain(run);
     return type;

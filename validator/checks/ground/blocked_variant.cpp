@@ -2,6 +2,7 @@
 #include "validator/checks/ground/blocked_squares.hpp"
 #include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
@@ -18,13 +19,15 @@ void run(const CheckContext& context) {
     if (!has_grid(context) || squares == nullptr || !required || *required != squares->blocked.empty())
         return;
     const std::string word = a_blocker(setup.rulebook());
+    const auto variant = cause_of_variant(setup);
+    const auto cause = variant ? variant : board_of_another_size(setup); // then the map is another game's
     if (*required)
-        return context.report_following(cause_of_variant(setup),
+        return context.report_following(cause,
                                         say("no square holds {}; this variant is played among them", word),
                                         {{"board", "blocked"}}, map_position(setup));
     const auto blocked = blocked_spaces(setup.board.on<GridBoard>());
     if (blocked.empty()) return;
-    context.report_following(cause_of_variant(setup),
+    context.report_following(cause,
                              say_count("{1} ({2}) holds {3}; this variant has none",
                                        "{1} ({2}) hold {3}; this variant has none", blocked.size(),
                                        count_spaces(setup.board.on<GridBoard>(), blocked.size()),

@@ -5,6 +5,7 @@
 #include "validator/engine/space_words.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace sabotier {
 
@@ -31,9 +32,17 @@ std::vector<std::vector<SpaceIndex>> groups(const GridBoard& board) {
     return result;
 }
 
+/// The finding that there are more walls than the game has, where there are: they close rooms off.
+std::optional<Cause> too_many_walls(const Setup& setup) {
+    const auto wanted = setup.rulebook().grid.walls;
+    if (!wanted || setup.board.on<GridBoard>().walls() <= *wanted) return std::nullopt;
+    return Cause{"wall-count", {{"map", "walls"}}};
+}
+
 void run(const CheckContext& context) {
     if (!has_grid(context)) return;
     const GridBoard& board = context.setup().board.on<GridBoard>();
+    const auto cause = too_many_walls(context.setup());
     const auto all = groups(board);
     for (std::size_t i = 1; i < all.size(); ++i) {
         std::vector<std::string> names;
@@ -42,9 +51,10 @@ void run(const CheckContext& context) {
             names.push_back(board.name(space));
             subjects.push_back(space_subject(*context.setup().board, space));
         }
-        context.report(say("{} ({}) cannot be reached from the rest of the map",
-                           space_count(board.word(), all[i].size()), join_list(names)),
-                       std::move(subjects), map_position(context.setup()));
+        context.report_following(cause,
+                                 say("{} ({}) cannot be reached from the rest of the map",
+                                     space_count(board.word(), all[i].size()), join_list(names)),
+                                 std::move(subjects), map_position(context.setup()));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/drafts.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
@@ -24,6 +25,25 @@ std::optional<Cause> lost_walls(const GridBoard& board, std::size_t missing) {
     return lost >= missing ? first : std::nullopt;
 }
 
+/// Why there are too few: walls that were lost, or nothing was set up.
+std::optional<Cause> cause_of_missing(const Setup& setup, std::size_t missing) {
+    if (auto lost = lost_walls(setup.board.on<GridBoard>(), missing)) return lost;
+    const auto& draft = setup.rulebook().draft;
+    if (!draft || !draft->walls || setup.board.on<GridBoard>().walls() > 0) return std::nullopt;
+    if (auto nothing = no_pieces(setup)) return nothing;
+    return no_draft(setup);
+}
+
+/// Why there are too many: a step of the draft that laid one though it could not.
+std::optional<Cause> cause_of_more(const CheckContext& context) {
+    const auto& draft = context.setup().scenario().draft;
+    if (!draft) return std::nullopt;
+    for (std::size_t step = 0; step < draft->steps.size(); ++step)
+        if (draft->steps[step].is_wall)
+            if (auto illegal = illegal_step(context, step)) return illegal;
+    return std::nullopt;
+}
+
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto wanted = setup.rulebook().grid.walls;
@@ -32,9 +52,8 @@ void run(const CheckContext& context) {
     if (walls == *wanted) return;
     const bool is_unfinished = is_drafting(setup) && walls < *wanted;
     report_of_setup(context, is_unfinished,
-                    walls < *wanted
-                        ? lost_walls(setup.board.on<GridBoard>(), static_cast<std::size_t>(*wanted - walls))
-                        : std::nullopt,
+                    walls < *wanted ? cause_of_missing(setup, static_cast<std::size_t>(*wanted - walls))
+                                    : cause_of_more(context),
                     say(is_unfinished ? marked("the map has {}; there must be {} when the set-up is finished")
                                       : marked("the map has {}; there must be {}"),
                         count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),

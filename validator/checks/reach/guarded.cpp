@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
@@ -62,7 +63,8 @@ public:
                 ? marked("no enemy can ever reach {0} {1}: pieces that never leave close every way ({2})")
                 : marked("of the enemy's pieces only those of kind {3} can ever reach {0} {1}: pieces that "
                          "never leave close every way ({2})");
-        context_.report(
+        context_.report_following(
+            board_of_another_size(setup_),
             say(pattern, unit_name(setup_, unit),
                 in_space(setup_.board.on<GridBoard>().word(), setup_.board.on<GridBoard>().name(unit.space)),
                 join_list(names), passes),

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/reach/mobility.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
@@ -24,9 +25,11 @@ void run(const CheckContext& context) {
     for (std::size_t side = 0; side < all.size(); ++side) {
         const std::size_t count = all[side].movable.size();
         if (count == 0 || count >= wanted) continue;
-        context.report(say("{} can move {} at the start ({}); a turn moves {}", side_name(setup.sides[side]),
-                           count_of(count, "piece", "pieces"), names(setup, all[side]), wanted),
-                       {side_subject(setup.sides[side])}, all[side].first_at);
+        context.report_following(board_of_another_size(setup),
+                                 say("{} can move {} at the start ({}); a turn moves {}",
+                                     side_name(setup.sides[side]), count_of(count, "piece", "pieces"),
+                                     names(setup, all[side]), wanted),
+                                 {side_subject(setup.sides[side])}, all[side].first_at);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "validator/checks/shared/causes.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 
 #include <algorithm>
@@ -75,6 +76,30 @@ bool lacks_pieces(const Setup& setup) {
 std::optional<Cause> no_pieces(const Setup& setup) {
     if (!lacks_pieces(setup)) return std::nullopt;
     return Cause{"meta", {{"field", "pieces"}}};
+}
+
+std::vector<std::string> undrafted(const Setup& setup) {
+    const auto& draft = setup.rulebook().draft;
+    const auto* board = setup.board.as<GridBoard>();
+    if (!draft || setup.loaded->given != Given::scenario || setup.scenario().draft || setup.units.empty()
+        || lacks_sides(setup) || std::ranges::any_of(setup.sides, &SetupSide::sets_up_itself))
+        return {};
+    const bool places_walls = draft->walls && board != nullptr;
+    if (places_walls && board->walls() > 0) return {};
+    const bool has_some = std::ranges::any_of(setup.units, [&](const SetupUnit& unit) {
+        return std::ranges::find(draft->pieces, unit.kind_id) != draft->pieces.end();
+    });
+    if (has_some) return {};
+    std::vector<std::string> names;
+    for (const KindId& id : draft->pieces)
+        if (const PieceKind* kind = setup.rulebook().piece(id)) names.push_back(kind->name);
+    if (places_walls) names.emplace_back(tr("walls"));
+    return names;
+}
+
+std::optional<Cause> no_draft(const Setup& setup) {
+    if (undrafted(setup).empty()) return std::nullopt;
+    return Cause{"meta", {{"field", "draft"}}};
 }
 
 std::optional<Cause> unknown_pieces(const Setup& setup, std::size_t side, std::size_t missing,

@@ -20,6 +20,11 @@ namespace sabotier {
 [[nodiscard]] bool lacks_pieces(const Setup& setup);
 /// The finding that it places none, if it does not: what is counted is missing.
 [[nodiscard]] std::optional<Cause> no_pieces(const Setup& setup);
+/// What a draft would have placed, by name, where a scenario has neither a draft nor any of it, though it
+/// places other pieces; else nothing.
+[[nodiscard]] std::vector<std::string> undrafted(const Setup& setup);
+/// The finding that tells of that.
+[[nodiscard]] std::optional<Cause> no_draft(const Setup& setup);
 /// That of a name for want of which a side (`none`: everybody together) has too few pieces of the kinds that
 /// are meant: none unless at least `missing` pieces name a kind that nothing defines and that may be one of
 /// those, or a side that nothing defines.

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/crowd.hpp"
 
 #include <algorithm>
 #include <string>
@@ -18,6 +19,19 @@ bool has_draft(const Setup& setup) {
 
 const DraftReplay& replay_of(const CheckContext& context) {
     return context.cache().get<DraftReplay>("", [&] { return replay_draft(context.setup()); });
+}
+
+/// What a draft that could never be finished is about.
+const Subject from_the_start{"step", "0"};
+
+/// The finding that what is to be placed has no place from the start, where it has none: no step could be
+/// right then.
+std::optional<Cause> hopeless(const CheckContext& context) {
+    for (const DraftFault& fault : replay_of(context).faults)
+        if (fault.kind == DraftFault::Kind::dead_end
+            && fault.step >= context.setup().scenario().draft->steps.size())
+            return Cause{"draft-dead-end", {from_the_start}};
+    return std::nullopt;
 }
 
 struct IllegalSteps {
@@ -81,14 +95,24 @@ std::optional<Cause> cause_of(const Setup& setup, const DraftFault& fault) {
 void report_draft_faults(const CheckContext& context, bool (*is_mine)(const DraftFault&)) {
     const Setup& setup = context.setup();
     if (!has_draft(setup)) return;
+    const Draft& draft = *setup.scenario().draft;
+    Crowd illegal;
     for (const DraftFault& fault : replay_of(context).faults) {
         if (!is_mine(fault)) continue;
-        const Draft& draft = *setup.scenario().draft;
         const bool is_of_step = fault.step < draft.steps.size();
-        context.report_following(cause_of(setup, fault), fault.text,
-                                 {is_of_step ? step_subject(fault.step) : Subject{"step", "0"}},
-                                 is_of_step ? draft.steps[fault.step].at : draft.at);
+        const Subject subject = is_of_step ? step_subject(fault.step) : from_the_start;
+        const Position& at = is_of_step ? draft.steps[fault.step].at : draft.at;
+        if (fault.kind == DraftFault::Kind::illegal)
+            illegal.add({subject.id, fault.text, {subject}, at, {}});
+        else
+            context.report_following(cause_of(setup, fault), fault.text, {subject}, at);
     }
+    illegal.report(
+        context, {{"draft", "steps"}},
+        [](std::size_t count, const std::string& steps) {
+            return say("{} steps of the set-up were illegal: {}", count, steps);
+        },
+        hopeless(context));
 }
 
 std::optional<Cause> illegal_step(const CheckContext& context, std::size_t step) {

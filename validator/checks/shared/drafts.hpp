@@ -8,8 +8,8 @@
 
 namespace sabotier {
 
-/// Reports the faults of the scenario's draft that `is_mine` picks; the replay is shared by all checks of
-/// drafts.
+/// Reports the faults of the scenario's draft that `is_mine` picks, many illegal steps as one crowd; the
+/// replay is shared by all checks of drafts.
 void report_draft_faults(const CheckContext& context, bool (*is_mine)(const DraftFault&));
 
 /// The finding of a draft's step that put a second thing where one stood, or more than there are; none for

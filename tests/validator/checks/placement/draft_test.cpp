@@ -3,6 +3,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 namespace sabotier::probe {
 
 using Messages = std::vector<std::string>;
@@ -106,8 +108,11 @@ TEST_CASE(
         steps.emplace_back("by: villains, kind: generator, at: A2");
     }
     const Report report = validated(drafted_rooms(steps));
-    REQUIRE(report.counts.count(CheckKey("draft.illegal")) == 1);
-    CHECK(report.counts.at(CheckKey("draft.illegal")).total >= 598);
+    const auto illegal = std::ranges::find(report.findings, CheckKey("draft.illegal"), &Finding::rule);
+    REQUIRE(illegal != report.findings.end());
+    CHECK(illegal->message.find(" steps of the set-up were illegal: ") == 3);
+    CHECK(std::stoul(illegal->message) >= 598);
+    CHECK(illegal->consequences.size() + illegal->more_consequences >= 598);
     // 300 times 300 pairs that are too near, each for a step that was illegal: the first thousand are told,
     // and of the others how many there are.
     std::size_t below = 0;
