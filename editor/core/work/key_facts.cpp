@@ -66,7 +66,7 @@ KeyFacts key_facts(DocumentKind document, KeyPath path) {
     }
     if (found.key == nullptr) throw std::out_of_range("no key");
     const Form& form = found.key->form;
-    KeyFacts facts{.about = tr(form.about), .bounds = bounds_of(form)};
+    KeyFacts facts{.about = tr(form.about), .bounds = bounds_of(form), .words = {}, .otherwise = {}};
     for (const keys::Word& word : form.words)
         facts.words.emplace_back(word.text);
     const Node otherwise = keys::value_without(*found.key, *found.thing);
