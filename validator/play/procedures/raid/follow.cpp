@@ -16,7 +16,9 @@ Follow::Follow(const Facts& facts, const State& known, std::size_t of)
     LogReader log(facts, heard_in(known));
     while (!log.is_over())
         hear(log.next());
-    if (table.phase == Phase::roll) finish();
+    // Who acts first of the raiders may not be said yet, and then tells of no end of the guards' plans.
+    const bool raiders_act = table.side == raiders && table.phase != Phase::plan;
+    if (table.phase == Phase::roll || (side == guards && raiders_act)) finish();
 }
 
 void Follow::begin(const Table& known) {
