@@ -130,17 +130,18 @@ sides:
 )"));
     open_scenario_dialog(user, 1);
     const auto shown = [&](const char* name) {
-        return user.ask([=] { return Driver::control<wxChoice>(name).GetStringSelection(); });
+        return user.ask(
+            [=] { return editor::to_utf8(Driver::control<wxChoice>(name).GetStringSelection()); });
     };
     CHECK(shown("zone-spies") == "North-west");
     CHECK(shown("zone-villains") == "No zone");
-    CHECK(user.ask([] { return Driver::control("zone-spies").GetToolTipText(); })
+    CHECK(user.ask([] { return editor::to_utf8(Driver::control("zone-spies").GetToolTipText()); })
           == "The end of the map; a corner only on boards of rooms or squares.");
     const int south_east =
         user.ask([] { return Driver::control<wxChoice>("zone-spies").FindString("South-east"); });
     REQUIRE(south_east > 0);
     choose(user, "zone-spies", south_east);
-    user.ask([] { Driver::control("zone-spies").SetFocus(); });
+    user.ask([] { Driver::control("name-spies").SetFocus(); });
     user.key(WXK_RETURN);
     user.wait_for_no_dialog();
     const Scenario scenario = user.ask([] { return *Driver::document().work().scenario; });
@@ -155,7 +156,7 @@ TEST_CASE("Fields say what they are for in the words of the documents' keys") {
     open_file(user, sample(market_day));
     user.wait_for("the properties", [] { return Driver::find("scenario-title") != nullptr; });
     const auto tip = [&](const char* name) {
-        return user.ask([=] { return Driver::control(name).GetToolTipText(); });
+        return user.ask([=] { return editor::to_utf8(Driver::control(name).GetToolTipText()); });
     };
     CHECK(tip("scenario-title") == "Title of the scenario.");
     CHECK(tip("scenario-author") == "Who made it.");
