@@ -55,6 +55,25 @@ TEST_CASE("Files below a folder are written whole or not at all, whichever call 
     CHECK(failed > 3);
 }
 
+TEST_CASE("Where a folder cannot be made, that is told, with its reason") {
+    const Folder folder;
+    folder.file("file", "x");
+    const auto told = [&](const fs::path& out) {
+        const Problems problems = write_below(out, three(out));
+        REQUIRE(problems.size() == 1);
+        return to_text(problems[0]);
+    };
+    const fs::path root = folder.path();
+    CHECK(told(root / "file/out") == (root / "file/out").string() + ": cannot be made: Not a directory");
+    const std::string name(300, 'n');
+    CHECK(told(root / name / "out") == (root / name).string() + ": cannot be made: File name too long");
+    const fs::path out = root / "out";
+    const Problems below = write_below(out, std::vector<FileText>{{out / name / "a.txt", "a", Place::fresh}});
+    REQUIRE(below.size() == 1);
+    CHECK(to_text(below[0]) == (out / name).string() + ": cannot be made: File name too long");
+    CHECK_FALSE(fs::exists(out));
+}
+
 TEST_CASE("Nothing is written through a link in the folder, nor where a file stands for a folder") {
     const Folder folder;
     const fs::path out = folder.path() / "out";

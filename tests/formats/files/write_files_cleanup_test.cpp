@@ -71,6 +71,26 @@ TEST_CASE("A program that is ended by a signal leaves no temporary file") {
     }
 }
 
+TEST_CASE("A program that is ended by a signal leaves no folder that it made for its files") {
+    const int signal = GENERATE(SIGINT, SIGTERM);
+    const Folder folder;
+    folder.file("there/a", "old");
+    const auto ended = [&](const fs::path& out) {
+        return status_of([&] {
+            remove_temporaries_at_signals();
+            const Listening listening([&](std::string_view call) {
+                if (call == "fsync") ::raise(signal);
+            });
+            (void)write_below(out, std::array{FileText{out / "deep/b", "new", Place::fresh}});
+        });
+    };
+    CHECK(WTERMSIG(ended(folder.path() / "new/out")) == signal);
+    CHECK_FALSE(fs::exists(folder.path() / "new"));
+    CHECK(WTERMSIG(ended(folder.path() / "there")) == signal);
+    CHECK(folder.files() == std::vector<std::string>{"there/a"});
+    CHECK_FALSE(fs::exists(folder.path() / "there/deep"));
+}
+
 TEST_CASE("A signal that is ignored stays ignored") {
     const Folder folder;
     const int status = status_of([&] {
