@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/files/paths.hpp"
 
+#include <filesystem>
 #include <map>
 #include <mutex>
 #include <sys/stat.h>
@@ -47,6 +48,15 @@ bool is_link(zip_t* zip, zip_uint64_t index) {
     zip_uint32_t attributes = 0;
     return zip_file_get_external_attributes(zip, index, 0, &system, &attributes) == 0
            && system == ZIP_OPSYS_UNIX && S_ISLNK(attributes >> 16U);
+}
+
+/// Whether a name says its way without detours: some programs that pack a folder begin its names with "./" or
+/// double a slash, which leads nowhere else.
+bool is_plain(const std::string& name) {
+    if (name.find('\\') != std::string::npos) return false;
+    for (const std::filesystem::path& part : std::filesystem::path(name))
+        if (part == "..") return false;
+    return true;
 }
 
 class ZipFile final : public Archive {
@@ -109,9 +119,9 @@ private:
         const Position at{std::make_shared<const std::string>(path_), 0, 0};
         const Outcome<std::string> below = path_of_reference(name, at);
         if (!below) return below.problems;
-        if (*below.value != name || name.find('\\') != std::string::npos)
+        if (!is_plain(name) || below.value->empty() || *below.value == ".")
             return {about(path_, say("the file '{}' in the archive has a name that is no plain path", name))};
-        if (!entries_.emplace(name, index).second)
+        if (!entries_.emplace(*below.value, index).second)
             return {about(path_, say("the file '{}' is there twice", name))};
         return {};
     }

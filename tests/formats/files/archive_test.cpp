@@ -56,6 +56,23 @@ TEST_CASE("Files of an archive are found by their paths in it", "[archive]") {
     }
 }
 
+TEST_CASE("Detours in the names of an archive that lead nowhere else are left out", "[archive]") {
+    const auto archive =
+        opened({{"./", ""}, {"./b.yaml", "two"}, {"maps//a.yaml", "one"}, {"./maps/./c.yaml", "x"}});
+    CHECK(archive->files()
+          == std::vector<std::string>{"set.zip/b.yaml", "set.zip/maps/a.yaml", "set.zip/maps/c.yaml"});
+    CHECK(archive->named("set.zip/b.yaml", 3).value->text == "two");
+    CHECK(archive->referred("set.zip", "maps/a.yaml", at, 9).value->text == "one");
+    SECTION("and two names of one file are two files") {
+        CHECK_THAT(refused(test::zipped({{"a.yaml", "x"}, {"./a.yaml", "y"}})),
+                   Contains("'./a.yaml' is there twice"));
+    }
+    SECTION("whatever they hold, none leads out") {
+        for (const char* name : {"./../a.yaml", "a/./../../b.yaml", ".//../a.yaml", "."})
+            CHECK_FALSE(refused(test::zipped({{name, "x"}})).empty());
+    }
+}
+
 TEST_CASE("What unpacks to more than may be read is refused while it is unpacked", "[archive]") {
     const std::string bytes = test::zipped({{"bomb.yaml", std::string(std::size_t{64} << 20U, ' ')}});
     CHECK(bytes.size() < 1 << 20);
