@@ -21,6 +21,7 @@ struct Battlefield {
     int columns = 12;
     int rows = 12;
     std::map<std::string, char> ground; ///< by hex; grass elsewhere
+    std::string ways;                   ///< lines of the map: rivers, roads
     Texts red, blue;
     std::string more; ///< of the scenario: positions, options, objectives
 
@@ -37,6 +38,7 @@ struct Battlefield {
             }
             text += "\n";
         }
+        text += ways;
         std::string deployment;
         std::string sides;
         add_side("red", "west", red, sides, deployment);

@@ -26,11 +26,9 @@ int Choices::aboard(std::size_t side, std::uint8_t carrier) const {
 bool Choices::can_come_out(const Slot& squad, std::size_t side, Place place) const {
     if (!facts_.ground[place].is_space) return false;
     const Counter there = parts_.board[place];
-    if (there != no_counter) {
-        const Slot& bridge = parts_.slot(there);
-        return side_of(there) == side && bridge.is(is_bridge) && !bridge.is(wreck)
+    if (there != no_counter)
+        return parts_.slot(there).is(is_bridge) && bridge_at(facts_, parts_, side, place) == there
                && !facts_.rules.bridges_vehicles_only;
-    }
     return facts_.is_open(facts_.kinds[squad.kind].walker, place);
 }
 
@@ -90,7 +88,10 @@ bool Choices::can_board(std::uint8_t carrier) const {
     const Kind& kind = facts_.kinds[unit.kind];
     if (!kind.rides || head_.mode != Mode::walk || !to.is_up() || to.is(aloft)) return false;
     if (facts_.kinds[to.kind].carries <= aboard(side, carrier)) return false;
-    return facts_.is_open(kind.walker, to.place) && Walk(facts_, parts_, kind.walker).can_board(to.place);
+    const bool is_open =
+        facts_.is_open(kind.walker, to.place)
+        || (!facts_.rules.bridges_vehicles_only && bridge_at(facts_, parts_, side, to.place) != no_counter);
+    return is_open && Walk(facts_, parts_, kind.walker).can_board(to.place);
 }
 
 void Choices::list_endings(MoveList& out, const Kind& kind, const Slot& unit) const {

@@ -110,12 +110,15 @@ void Turn::destroy(Counter counter) {
             head_.lost_carrier = counter;
             head_.bail_place = place;
         }
-    if (slot.used == 0 && !slot.is(watched)) {
+    const Counter rider = parts_.board[place];
+    const bool carries_rider = slot.is(is_bridge) && rider != counter && rider != no_counter;
+    if (slot.used == 0 && !slot.is(watched) && !carries_rider) {
         slot.set(wreck);
         slot.clear(is_bridge);
-    } else {
-        remove(counter);
+        return;
     }
+    remove(counter);
+    if (carries_rider && !at(rider).is(wreck) && !facts_.can_stand(kind_of(at(rider)), place)) destroy(rider);
 }
 
 void Turn::after_shot() {
@@ -153,7 +156,7 @@ void Turn::bail(Place place, std::uint8_t facing) {
     squad.facing = facing;
     squad.set(moved | done | bailed);
     squad.clear(boarded);
-    keep_kinds(squad, [&](const Kind& kind) { return facts_.can_stand(kind, place); });
+    come_into(owner, squad, place);
     show_if_seen(owner, squad, place, false);
     put(counter(owner, head_.bailing), place);
     next_bail();

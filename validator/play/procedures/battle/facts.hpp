@@ -137,6 +137,12 @@ struct Ground {
     std::uint16_t depression = 0; ///< connected ones have one number; 0: none
 };
 
+/// What a unit that is a bridge changes for one model: half move units of the steps out of its hex through
+/// each side, and of those into it that way.
+struct Crossing {
+    std::array<std::uint8_t, 6> out{}, in{};
+};
+
 /// A unit of an army as the set-up has it.
 struct Enlisted {
     std::size_t unit = 0;   ///< index into Setup::units
@@ -207,6 +213,9 @@ struct Facts {
     std::array<std::uint32_t, 2> value{};        ///< of each army
     std::vector<Place> objectives;
     bool has_bridgers = false;
+    std::vector<Crossing> crossings;   ///< of each model, for each river hex where there may be a bridge
+    std::vector<std::uint16_t> rivers; ///< of each place: which of those hexes it is
+    std::size_t river_hexes = 0;
 
     [[nodiscard]] KindMask all_kinds() const noexcept {
         return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);
@@ -222,6 +231,9 @@ struct Facts {
     }
     /// Whether a kind could stand in a hex.
     [[nodiscard]] bool can_stand(const Kind& kind, Place place) const noexcept;
+    [[nodiscard]] const Crossing& crossing(std::size_t model, Place place) const noexcept {
+        return crossings[model * river_hexes + rivers[place]];
+    }
     /// Whether a mover on the ground may be in a hex at all.
     [[nodiscard]] bool is_open(std::uint8_t mover, Place place) const noexcept {
         return models[movers[mover].model].moves(SpaceIndex{place}).is_enterable();

@@ -120,7 +120,7 @@ void Turn::make_step() {
     const std::uint8_t own = choices().mover_of_active();
     const bool is_flight = facts_.movers[own].flies;
     const Place from = unit.place;
-    show_if_seen(side(), unit, from, unit.is(aloft) || (unit.is(face_up) && kind_of(unit).flies));
+    show_if_seen(side(), unit, from, unit.is(aloft));
     const bool was_dry_leave = head_.steps == 0 && head_.rolled == 0 && facts_.ground[from].is_swamp;
     {
         const Reading now = reading();
@@ -141,7 +141,10 @@ void Turn::make_step() {
     unit.clear(is_bridge);
     unit.place = facts_.beside(from, unit.facing);
     unit.set(moved);
-    if (is_flight) unit.set(aloft);
+    if (is_flight)
+        unit.set(aloft);
+    else
+        cross(side(), unit.place);
     if (head_.steps < 0xFF) ++head_.steps;
     const Reading now = reading();
     const Picture picture(facts_, now, public_eye);
@@ -304,6 +307,20 @@ std::uint8_t Turn::come_out(std::size_t side, std::uint8_t slot) {
     return shown;
 }
 
+/// Whoever goes over a unit that is a bridge shows what that unit is.
+void Turn::cross(std::size_t side, Place place) {
+    const Counter bridge = bridge_at(facts_, reading(), side, place);
+    if (bridge == no_counter) return;
+    at(bridge).set(crossed);
+    keep_kinds(at(bridge), [](const Kind& kind) { return kind.bridges; });
+}
+
+void Turn::come_into(std::size_t side, Slot& squad, Place place) {
+    cross(side, place);
+    if (bridge_at(facts_, reading(), side, place) == no_counter)
+        keep_kinds(squad, [&](const Kind& kind) { return facts_.can_stand(kind, place); });
+}
+
 void Turn::alight(std::uint8_t slot, Place place, std::uint8_t facing) {
     const std::size_t own = side();
     Slot& carrier = parts_.slots[own][parts_.slots[own][slot].carrier];
@@ -314,7 +331,7 @@ void Turn::alight(std::uint8_t slot, Place place, std::uint8_t facing) {
     squad.facing = facing;
     squad.set(moved | done);
     squad.clear(boarded);
-    keep_kinds(squad, [&](const Kind& kind) { return facts_.can_stand(kind, place); });
+    come_into(own, squad, place);
     show_if_seen(own, squad, place, false);
     put(counter(own, out), place);
     ask(Stage::move);

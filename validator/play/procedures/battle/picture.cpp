@@ -15,6 +15,14 @@ Counter below(const Facts& facts, const Reading& parts, Place place) noexcept {
     return no_counter;
 }
 
+Counter bridge_at(const Facts& facts, const Reading& parts, std::size_t side, Place place) noexcept {
+    if (!facts.has_bridgers || !facts.ground[place].is_river) return no_counter;
+    const Counter top = parts.board[place];
+    const Counter found =
+        top != no_counter && parts.slot(top).is(is_bridge) ? top : below(facts, parts, place);
+    return found != no_counter && side_of(found) == side ? found : no_counter;
+}
+
 bool Picture::blocks_below(const Looker& looker, Place place) const noexcept {
     const Counter there = below(facts_, parts_, place);
     return there != no_counter && blocks(looker, there, place);

@@ -95,6 +95,9 @@ private:
     std::size_t eye_;
 };
 
+/// A unit of a side that is a bridge in a hex, whether anybody stands on it or not; no_counter: none.
+[[nodiscard]] Counter bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
+                                Place place) noexcept;
 /// A unit that is a bridge under another counter in a hex; no_counter: none.
 [[nodiscard]] Counter below(const Facts& facts, const Reading& parts, Place place) noexcept;
 

@@ -60,6 +60,8 @@ private:
     void make_boarding(std::uint8_t carrier);
     void show_if_seen(std::size_t side, Slot& slot, Place place, bool flies);
     void settle_down(Slot& unit);
+    void cross(std::size_t side, Place place);
+    void come_into(std::size_t side, Slot& squad, Place place);
     [[nodiscard]] Place room_near(const Slot& unit, Place place) const;
     [[nodiscard]] std::size_t shooter_side() const noexcept {
         return head_.is_watching != 0 ? 1 - side() : side();

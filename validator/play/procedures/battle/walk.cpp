@@ -47,8 +47,7 @@ Track Walk::at_start(const Facts& facts, std::uint8_t mover, Place place) noexce
 bool Walk::may_end(Place place) const noexcept {
     const Counter there = parts_.board[place];
     if (there != no_counter && there != counter(side_, parts_.head.active)) {
-        const Slot& bridge = parts_.slot(there);
-        return !mover_.flies && side_of(there) == side_ && bridge.is(is_bridge) && !bridge.is(wreck);
+        return !mover_.flies && parts_.slot(there).is(is_bridge) && crosses_at(place);
     }
     if (!mover_.flies || !facts_.rules.must_land || slot_.kind == nothing) return true;
     const Kind& kind = facts_.kinds[slot_.kind];
@@ -64,11 +63,32 @@ bool Walk::may_pass(Place place, std::uint16_t node) const noexcept {
     return !model_.moves(node).is_bridge() && below(facts_, parts_, place) == no_counter;
 }
 
+/// Whether another unit of its side is a bridge for this mover in a hex.
+bool Walk::crosses_at(Place place) const noexcept {
+    if (mover_.is_soldier && facts_.rules.bridges_vehicles_only) return false;
+    const Counter bridge = bridge_at(facts_, parts_, side_, place);
+    return bridge != no_counter && bridge != counter(side_, parts_.head.active);
+}
+
+int Walk::cost_over_bridges(int cost, Place from, Place to, int way) const noexcept {
+    const bool leaves = facts_.ground[from].is_river && crosses_at(from);
+    const bool enters = facts_.ground[to].is_river && crosses_at(to);
+    const auto side = static_cast<std::size_t>(way);
+    if (leaves) cost = std::min<int>(cost, facts_.crossing(mover_.model, from).out[side]);
+    if (enters) cost = std::min<int>(cost, facts_.crossing(mover_.model, to).in[side]);
+    constexpr int one_unit = 2;
+    return leaves && enters ? std::min(cost, one_unit) : cost;
+}
+
 /// Half move units of the step ahead; HexMoves::closed or whole_turn.
 int Walk::cost_of(const Label& label) const noexcept {
-    const int cost = model_.moves(label.track.node).cost(label.facing);
-    if (cost == HexMoves::closed || mover_.flies) return cost;
-    const auto to = facts_.beside(place_of(label.track), label.facing);
+    int cost = model_.moves(label.track.node).cost(label.facing);
+    if (mover_.flies) return cost;
+    const Place from = place_of(label.track);
+    const Place to = facts_.beside(from, label.facing);
+    if (facts_.has_bridgers && facts_.ground[to].is_space)
+        cost = cost_over_bridges(cost, from, to, label.facing);
+    if (cost == HexMoves::closed) return cost;
     return parts_.is_dug(side_, to) ? std::min(cost, facts_.position_halves) : cost;
 }
 
@@ -89,8 +109,14 @@ std::optional<Track> Walk::stepped(const Label& label) const noexcept {
                  static_cast<std::uint8_t>(is_road ? 1 : 0)};
 }
 
+/// A bridge that somebody has entered in this turn, or stands upon, stays where it is.
+bool Walk::is_in_use() const noexcept {
+    return slot_.is(is_bridge)
+           && (slot_.is(crossed) || parts_.board[slot_.place] != counter(side_, parts_.head.active));
+}
+
 std::optional<Track> Walk::stepped(bool ends) const {
-    if (is_halted() || parts_.head.rolled == 2) return std::nullopt;
+    if (is_halted() || parts_.head.rolled == 2 || slot_.is(watched) || is_in_use()) return std::nullopt;
     if (is_pinned()) {
         const auto holds = [&](int side) {
             const int way = (slot_.facing + side + 6) % 6;
@@ -144,7 +170,7 @@ bool Walk::can_end(const Label& label) const {
 }
 
 bool Walk::can_board(Place carrier) const noexcept {
-    if (mover_.flies || is_halted() || parts_.head.rolled == 2) return false;
+    if (mover_.flies || is_halted() || parts_.head.rolled == 2 || slot_.is(watched)) return false;
     if (track_.halves + 2 > mover_.halves) return false;
     if (facts_.distance(slot_.place, carrier) != 1) return false;
     if (!is_pinned()) return true;

@@ -48,6 +48,7 @@ private:
     [[nodiscard]] bool is_pinned() const noexcept {
         return !mover_.flies && parts_.head.steps == 0 && picture_.is_controlled(slot_.place, side_);
     }
+    [[nodiscard]] bool is_in_use() const noexcept;
     [[nodiscard]] bool is_halted() const noexcept {
         return slot_.is(disabled) || (!mover_.flies && parts_.head.stopped != 0);
     }
@@ -57,6 +58,8 @@ private:
     [[nodiscard]] bool may_end(Place place) const noexcept;
     [[nodiscard]] bool may_pass(Place place, std::uint16_t node) const noexcept;
     [[nodiscard]] int cost_of(const Label& label) const noexcept;
+    [[nodiscard]] int cost_over_bridges(int cost, Place from, Place to, int way) const noexcept;
+    [[nodiscard]] bool crosses_at(Place place) const noexcept;
     [[nodiscard]] std::optional<Track> stepped(const Label& label) const noexcept;
     [[nodiscard]] bool may_turn(const Label& label, int face) const;
     [[nodiscard]] static Label turned_by(Label label, int face) noexcept {
