@@ -43,11 +43,11 @@ private:
     std::map<std::string, Outcome<Value>> values_;
 };
 
-Outcome<RulebookSource> read_source(Node document) {
+Outcome<RulebookSource> read_source(Node document, std::shared_ptr<const Node> own = {}) {
     Outcome<Rulebook> rulebook = read_rulebook(document);
     if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
     return {RulebookSource{std::make_shared<const Node>(std::move(document)),
-                           std::make_shared<const Rulebook>(std::move(*rulebook.value))},
+                           std::make_shared<const Rulebook>(std::move(*rulebook.value)), std::move(own)},
             {}};
 }
 
@@ -74,72 +74,6 @@ Outcome<std::shared_ptr<const TileSet>> builtin_tiles(const std::string& name, c
     });
 }
 
-/// The id of an item of a list; null if it has none.
-const std::string* id_of(const Node& item) {
-    const Node* id = item.is_map() ? item.find("id") : nullptr;
-    return id && id->is_scalar() ? &id->text : nullptr;
-}
-
-/// Items of an answer's lists that change nothing that there is, and look as if they were meant to: they have
-/// no name of their own, and an item with nearly the same id is there.
-void check_additions(const Node& base, const Node& sets, Problems& problems) {
-    if (sets.is_map() && base.is_map())
-        for (const Node::Entry& entry : sets.entries)
-            if (const Node* below = base.find(entry.key)) check_additions(*below, entry.value, problems);
-    if (!sets.is_list() || !base.is_list()) return;
-    std::vector<std::string> known;
-    for (const Node& item : base.items)
-        if (const std::string* id = id_of(item)) known.push_back(*id);
-    for (const Node& item : sets.items) {
-        const std::string* id = id_of(item);
-        if (!id || item.find("name") || item.find("title")) continue;
-        if (const auto found = std::find(known.begin(), known.end(), *id); found == known.end()) {
-            if (const std::string near = nearest_name(*id, known); !near.empty())
-                add_problem(problems, {item.at, say("there is no '{}' that this answer could change", *id),
-                                       tr("expected an id of the list, or a new item with a name"), near});
-            continue;
-        }
-        for (const Node& other : base.items)
-            if (const std::string* same = id_of(other); same && *same == *id)
-                check_additions(other, item, problems);
-    }
-}
-
-/// No answer changes the questions, so a rulebook with an answer laid over it is right or wrong without them.
-Node without_options(Node document) {
-    std::erase_if(document.entries, [](const Node::Entry& entry) { return entry.key == "options"; });
-    return document;
-}
-
-std::size_t count_nodes(const Node& node) {
-    std::size_t count = 1;
-    for (const Node& item : node.items)
-        count += count_nodes(item);
-    for (const Node::Entry& entry : node.entries)
-        count += count_nodes(entry.value);
-    return count;
-}
-
-/// Each answer is tried by reading the whole rulebook again: so many lists, maps and values together, some
-/// seconds of work. The largest built-in rulebook may have thousands of answers.
-constexpr std::size_t most_read_again = 20'000'000;
-
-/// The first of the values that change something behind so many; null if there are no more.
-const OptionValue* answer_beyond(std::size_t most, const Rulebook& rulebook) {
-    for (const RuleOption& option : rulebook.options)
-        for (const OptionValue& value : option.values)
-            if (value.sets.is_map() && most-- == 0) return &value;
-    return nullptr;
-}
-
-const OptionValue* chosen_value(const Rulebook& rulebook, const OptionSetting& setting) {
-    const RuleOption* option = rulebook.option(setting.option);
-    if (!option) return nullptr;
-    const auto found = std::find_if(option->values.begin(), option->values.end(),
-                                    [&](const OptionValue& value) { return value.id == setting.value; });
-    return found == option->values.end() ? nullptr : &*found;
-}
-
 /// The document with everything that it extends laid under it.
 Outcome<Node> complete_document(const Source& source, Sources& sources) {
     const Node* extends = source.document.find("extends");
@@ -152,6 +86,8 @@ Outcome<Node> complete_document(const Source& source, Sources& sources) {
                                         {}}}};
     Outcome<RulebookSource> base = find_rulebook(extends->text, source, sources, extends->at);
     if (!base) return {std::nullopt, std::move(base.problems)};
+    if (Problems problems = absent_removals(*base.value->document, source.document); !problems.empty())
+        return {std::nullopt, std::move(problems)};
     Node document = extend(*base.value->document, source.document);
     Node bases = Node::list({Node::scalar(base.value->rulebook->id.str())}, true);
     for (const RulebookId& id : base.value->rulebook->extends)
@@ -165,7 +101,9 @@ Outcome<Node> complete_document(const Source& source, Sources& sources) {
 Outcome<RulebookSource> complete_rulebook(const Source& source, Sources& sources) {
     Outcome<Node> document = complete_document(source, sources);
     if (!document) return {std::nullopt, std::move(document.problems)};
-    return read_source(std::move(*document.value));
+    std::shared_ptr<const Node> own;
+    if (source.document.find("extends")) own = std::make_shared<const Node>(source.document);
+    return read_source(std::move(*document.value), std::move(own));
 }
 
 std::optional<Rulebook> partial_rulebook(const std::string& path, const FileSource& files) {
@@ -189,40 +127,6 @@ Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Sou
     const Outcome<Source> source = sources.open(name_or_file, from, DocumentKind::rulebook, at);
     if (!source) return {std::nullopt, source.problems};
     return complete_rulebook(*source.value, sources);
-}
-
-Outcome<std::shared_ptr<const Rulebook>> with_options(const RulebookSource& source,
-                                                      const std::vector<OptionSetting>& options) {
-    std::optional<Node> document;
-    for (const OptionSetting& setting : options) {
-        const OptionValue* value = chosen_value(*source.rulebook, setting);
-        if (value && value->sets.is_map())
-            document = extend(document ? *document : *source.document, value->sets);
-    }
-    if (!document) return {source.rulebook, {}};
-    Outcome<RulebookSource> changed = read_source(std::move(*document));
-    if (!changed) return {std::nullopt, std::move(changed.problems)};
-    return {changed.value->rulebook, {}};
-}
-
-Problems check_options(const RulebookSource& source) {
-    Problems problems;
-    const Node base = without_options(*source.document);
-    const std::size_t most_answers = most_read_again / count_nodes(base);
-    if (const OptionValue* value = answer_beyond(most_answers, *source.rulebook))
-        return {{value->at,
-                 say("more than {} values of options that change parts of the rulebook", most_answers),
-                 tr("expected fewer of them, or a smaller rulebook"),
-                 {}}};
-    for (const RuleOption& option : source.rulebook->options) {
-        for (const OptionValue& value : option.values) {
-            if (problems.size() > most_problems || !value.sets.is_map()) continue;
-            check_additions(base, value.sets, problems);
-            for (Problem& problem : read_rulebook(extend(base, value.sets)).problems)
-                add_problem(problems, std::move(problem));
-        }
-    }
-    return problems;
 }
 
 Outcome<std::shared_ptr<const TileSet>> find_tiles(const std::string& name_or_file, const Source& from,

@@ -12,6 +12,7 @@ namespace sabotier {
 struct RulebookSource {
     std::shared_ptr<const Node> document; ///< with everything that it extends
     std::shared_ptr<const Rulebook> rulebook;
+    std::shared_ptr<const Node> own; ///< of one that extends another: the document alone; else null
 };
 
 [[nodiscard]] Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Source& from,
@@ -23,8 +24,12 @@ struct RulebookSource {
 /// nothing.
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>
 with_options(const RulebookSource& source, const std::vector<OptionSetting>& options);
-/// Mistakes that show only when one of the options' values is chosen.
+/// Mistakes that show only when one of the options' values is chosen. Where an option of another rulebook can
+/// no longer hold, that is told where the document that extends it says so.
 [[nodiscard]] Problems check_options(const RulebookSource& source);
+
+/// Keys that an extension takes away and its base does not have, while it has one with nearly the same name.
+[[nodiscard]] Problems absent_removals(const Node& base, const Node& extension);
 
 [[nodiscard]] Outcome<std::shared_ptr<const TileSet>>
 find_tiles(const std::string& name_or_file, const Source& from, Sources& sources, const Position& at);

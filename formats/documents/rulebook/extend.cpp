@@ -34,19 +34,37 @@ Index index_of(const std::vector<Node>& items, std::string_view identity) {
     return index;
 }
 
-Node merged_lists(const Node& base, const Node& extension, std::string_view identity) {
+/// What becomes of an item that is to be taken away and is not there.
+enum class Absent { kept, dropped };
+
+Node laid_over(const Node& base, const Node& extension, Absent absent);
+
+/// What is left of parts laid where nothing is: a key that they take away is not there anyway.
+Node without_removals(Node node) {
+    if (!node.is_map()) return node;
+    const bool was_empty = node.entries.empty();
+    std::vector<Node::Entry> left;
+    for (Node::Entry& entry : node.entries) {
+        entry.value = without_removals(std::move(entry.value));
+        if (entry.value.kind != Node::Kind::null) left.push_back(std::move(entry));
+    }
+    node.entries = std::move(left);
+    return node.entries.empty() && !was_empty ? Node() : node;
+}
+
+Node merged_lists(const Node& base, const Node& extension, std::string_view identity, Absent absent) {
     const Index index = index_of(base.items, identity);
     Node result = base;
     std::vector<Node> fresh;
     std::vector<bool> is_removed(base.items.size());
     for (const Node& item : extension.items) {
         const auto found = index.find(item.find(identity)->text);
-        if (found == index.end())
-            fresh.push_back(item);
-        else if (is_removal(item))
+        if (found != index.end() && is_removal(item))
             is_removed[found->second] = true;
-        else
-            result.items[found->second] = extend(result.items[found->second], item);
+        else if (found != index.end())
+            result.items[found->second] = laid_over(result.items[found->second], item, absent);
+        else if (absent == Absent::kept || !is_removal(item))
+            fresh.push_back(item);
     }
     std::size_t i = 0;
     std::erase_if(result.items, [&](const Node&) { return is_removed[i++]; });
@@ -54,7 +72,7 @@ Node merged_lists(const Node& base, const Node& extension, std::string_view iden
     return result;
 }
 
-Node merged_maps(const Node& base, const Node& extension) {
+Node merged_maps(const Node& base, const Node& extension, Absent absent) {
     Index index;
     for (std::size_t i = 0; i < base.entries.size(); ++i)
         index.emplace(base.entries[i].key, i);
@@ -64,13 +82,15 @@ Node merged_maps(const Node& base, const Node& extension) {
     std::vector<bool> is_removed(base.entries.size());
     for (const Node::Entry& entry : extension.entries) {
         const auto found = index.find(entry.key);
-        if (found == index.end())
-            fresh.push_back(entry);
-        else if (entry.value.kind == Node::Kind::null)
+        if (found == index.end()) {
+            if (Node left = without_removals(entry.value); left.kind != Node::Kind::null)
+                fresh.push_back({entry.key, entry.at, std::move(left)});
+        } else if (entry.value.kind == Node::Kind::null) {
             is_removed[found->second] = true;
-        else
-            result.entries[found->second] = {entry.key, entry.at,
-                                             extend(base.entries[found->second].value, entry.value)};
+        } else {
+            result.entries[found->second] = {
+                entry.key, entry.at, laid_over(base.entries[found->second].value, entry.value, absent)};
+        }
     }
     std::size_t i = 0;
     std::erase_if(result.entries, [&](const Node::Entry&) { return is_removed[i++]; });
@@ -78,14 +98,22 @@ Node merged_maps(const Node& base, const Node& extension) {
     return result;
 }
 
+Node laid_over(const Node& base, const Node& extension, Absent absent) {
+    if (base.is_map() && extension.is_map()) return merged_maps(base, extension, absent);
+    if (base.is_list() && extension.is_list())
+        if (const std::string_view identity = identity_of(extension.items); !identity.empty())
+            return merged_lists(base, extension, identity, absent);
+    return extension;
+}
+
 } // namespace
 
 Node extend(const Node& base, const Node& extension) {
-    if (base.is_map() && extension.is_map()) return merged_maps(base, extension);
-    if (base.is_list() && extension.is_list())
-        if (const std::string_view identity = identity_of(extension.items); !identity.empty())
-            return merged_lists(base, extension, identity);
-    return extension;
+    return laid_over(base, extension, Absent::kept);
+}
+
+Node with_answer(const Node& document, const Node& sets) {
+    return laid_over(document, sets, Absent::dropped);
 }
 
 } // namespace sabotier

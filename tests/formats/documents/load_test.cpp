@@ -50,7 +50,8 @@ TEST_CASE("A scenario is loaded with the files that it names", "[load]") {
     }
 }
 
-TEST_CASE("Mistakes are told in the order of the lines, and with those of the files that are named", "[load]") {
+TEST_CASE("Mistakes are told in the order of the lines, and with those of the files that are named",
+          "[load]") {
     const test::Folder folder;
     folder.file("red.army.yaml", "sabotier: army/1\nplatons: {MBT: 1}\n");
     const auto loaded = load_scenario(folder.file("x.scenario.yaml", R"(sabotier: scenario/1
@@ -111,6 +112,26 @@ TEST_CASE("Options of a scenario change its rulebook", "[load]") {
             load_scenario(folder.file("b.yaml", text + "{forest-stop: two, forest-step: three}\n"));
         REQUIRE(unknown);
         CHECK(*unknown.value->rulebook == **load_rulebook("sabot", {}).value);
+    }
+}
+
+TEST_CASE("Answers of a built-in rulebook go together with each other", "[load]") {
+    for (const std::string& name : builtin_rulebook_names()) {
+        const auto rulebook = *load_rulebook(name, {}).value;
+        for (const RuleOption& first : rulebook->options)
+            for (const RuleOption& second : rulebook->options) {
+                if (&first == &second) continue;
+                for (const OptionValue& one : first.values)
+                    for (const OptionValue& other : second.values) {
+                        if (!one.sets.is_map() || !other.sets.is_map()) continue;
+                        const auto both =
+                            load_rulebook(name, {}, {}, {{first.id, one.id, {}}, {second.id, other.id, {}}});
+                        INFO(name << ": " << first.id.str() << " " << one.id << ", " << second.id.str() << " "
+                                  << other.id << "\n"
+                                  << test::joined(both.problems));
+                        CHECK(both);
+                    }
+            }
     }
 }
 
@@ -241,6 +262,41 @@ TEST_CASE("A rulebook of the user's own extends a built-in one", "[load]") {
         folder.file("b.yaml", "sabotier: rulebook/1\nid: b\nextends: a.yaml\n");
         CHECK_THAT(test::joined(load_rulebook("a.yaml", folder.path()).problems),
                    Contains("'a.yaml' includes itself"));
+    }
+    SECTION("what is not there is taken away in silence, but for what was hardly meant") {
+        const auto told = [&](const std::string& text) {
+            const auto loaded = load_document(folder.file(
+                "less.yaml", "sabotier: rulebook/1\nid: less\nextends: landmines\ntitle: Less\n" + text));
+            return test::joined(loaded.problems);
+        };
+        CHECK(told("components:\n").empty());
+        CHECK(told("play: {draw-after: }\n").empty());
+        CHECK(told("play: {draw-aftr: }\n")
+                  .find("less.yaml:5:8: there is no 'draw-aftr' to be taken away, did you "
+                        "mean 'draw-after'?")
+              != std::string::npos);
+    }
+    SECTION("where answers of the base cannot hold any more, the own line is told, once") {
+        folder.file("base.yaml", "sabotier: rulebook/1\nid: base\ntitle: Base\n"
+                                 "board: {kind: rooms, players: [2, 2]}\n"
+                                 "pieces: [{id: loom, name: Loom, supply: 7}, {id: reel, name: Reel}]\n"
+                                 "options:\n  - id: mill\n    default: small\n    values:\n      - small\n"
+                                 "      - {id: large, sets: {pieces: [{id: loom, exactly: 5}]}}\n"
+                                 "      - {id: huge, sets: {pieces: [{id: loom, exactly: 6}]}}\n");
+        const std::string own =
+            "sabotier: rulebook/1\nid: less\nextends: base.yaml\npieces:\n  - {id: loom, supply: 3}\n";
+        const auto lines = test::lines(load_document(folder.file("less.yaml", own)).problems);
+        REQUIRE(lines.size() == 1);
+        CHECK_THAT(lines[0],
+                   Contains("less.yaml:5:")
+                       && Contains("so the answer 'large' to the option 'mill' cannot hold any more: ")
+                       && Contains("options: [{id: mill, remove: true}]"));
+        const auto chosen = load_rulebook("less.yaml", folder.path(), {}, {{OptionId("mill"), "huge", {}}});
+        REQUIRE(chosen.problems.size() == 1);
+        CHECK_THAT(to_text(chosen.problems[0]),
+                   Contains("less.yaml:5:") && Contains("so the answer 'huge' to the option 'mill'"));
+        CHECK(load_document(folder.file("less.yaml", own + "options: [{id: mill, remove: true}]\n"))
+                  .problems.empty());
     }
     SECTION("mistakes are named where they stand") {
         folder.file("bad.yaml", "sabotier: rulebook/1\nid: bad\nextends: sabot\nterrains: [{id: forest, "

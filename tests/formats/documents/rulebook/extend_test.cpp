@@ -34,6 +34,14 @@ TEST_CASE("An extension is laid over its base", "[documents]") {
         CHECK(laid("a: {b: 1, c: 2}\nx: [{id: a}, {id: b}]\n", "a: {b: }\nx: [{id: a, remove: true}]\n")
               == test::tree("a: {c: 2}\nx: [{id: b}]\n"));
     }
+    SECTION("a key that is not there can be taken away, on its own and below others") {
+        CHECK(laid("a: {b: 1}\n", "c: \na: {d: }\n") == test::tree("a: {b: 1}\n"));
+        CHECK(laid("a: 1\n", "b: {c: , d: {e: }}\n") == test::tree("a: 1\n"));
+        CHECK(laid("a: 1\n", "b: {c: , d: 2, e: {}}\n") == test::tree("a: 1\nb: {d: 2, e: {}}\n"));
+    }
+    SECTION("a new item says what it holds: nothing in it is taken away") {
+        CHECK(laid("x: [{id: a}]\n", "x: [{id: q, n: }]\n") == test::tree("x: [{id: a}, {id: q, n: }]\n"));
+    }
     SECTION("an item that is not there cannot be taken away unnoticed") {
         CHECK(laid("x: [{id: a}]\n", "x: [{id: q, remove: true}]\n")
               == test::tree("x: [{id: a}, {id: q, remove: true}]\n"));
