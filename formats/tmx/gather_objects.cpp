@@ -133,8 +133,9 @@ int Gathering::draft_step(const Object& object) {
         parse_integer(text_of(object.properties, word::draft)).value_or(0), 0, 1'000'000));
 }
 
-/// Along the lines between the rooms; those of the rim have their walls anyway.
-void Gathering::wall_between(const Object& object, Point from, Point to) {
+/// Along the lines between the rooms; those of the rim have their walls anyway. False, and told, if the way
+/// is another one.
+bool Gathering::wall_between(const Object& object, Point from, Point to) {
     const auto corner = [&](Point point) {
         return Cell{static_cast<int>(std::lround(std::clamp(point.x / lattice_.tile_width(), -1e6, 1e6))),
                     static_cast<int>(std::lround(std::clamp(point.y / lattice_.tile_height(), -1e6, 1e6)))};
@@ -145,10 +146,12 @@ void Gathering::wall_between(const Object& object, Point from, Point to) {
     };
     Cell a = corner(from);
     Cell b = corner(to);
-    if (!is_beside(from, a) || !is_beside(to, b) || (a.column != b.column && a.row != b.row))
-        return refuse(object.at, say("{} does not run along the sides of rooms", called(object)),
-                      tr("expected lines from corner to corner; Tiled snaps to them by View > Snapping > "
-                         "Snap to Grid"));
+    if (!is_beside(from, a) || !is_beside(to, b) || (a.column != b.column && a.row != b.row)) {
+        refuse(object.at, say("{} does not run along the sides of rooms", called(object)),
+               tr("expected lines from corner to corner; Tiled snaps to them by View > Snapping > "
+                  "Snap to Grid"));
+        return false;
+    }
     const auto [left, top] = lattice_.place({0, 0});
     for (Cell* end : {&a, &b}) // beyond the board there is nothing to be walled
         *end = {std::clamp(end->column, left - 1, left + content_.columns + 1),
@@ -161,6 +164,7 @@ void Gathering::wall_between(const Object& object, Point from, Point to) {
         if (!lattice_.contains(first) || !lattice_.contains(second)) continue;
         content_.walls.push_back({{name(first), name(second), object.at}, draft_step(object)});
     }
+    return true;
 }
 
 void Gathering::wall(const Object& object, const Shape& shape) {
@@ -168,7 +172,7 @@ void Gathering::wall(const Object& object, const Shape& shape) {
     if (line.size() < 2) return refuse(object.at, say("{} is no line", called(object)));
     constexpr std::size_t most_walls = 4'000'000;
     for (std::size_t i = 1; i < line.size() && content_.walls.size() < most_walls; ++i)
-        wall_between(object, line[i - 1], line[i]);
+        if (!wall_between(object, line[i - 1], line[i])) return; // one object, one mistake
 }
 
 void Gathering::zone(const Object& object, const Shape& shape, const MappingLine* line) {

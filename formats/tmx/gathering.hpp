@@ -77,7 +77,7 @@ private:
     void building(const Object& object, const Shape& shape);
     void label(const Object& object, const Shape& shape);
     void wall(const Object& object, const Shape& shape);
-    void wall_between(const Object& object, Point from, Point to);
+    [[nodiscard]] bool wall_between(const Object& object, Point from, Point to);
     void zone(const Object& object, const Shape& shape, const MappingLine* line);
     void objective(const Object& object, const Shape& shape);
     void position(const Object& object, const Shape& shape, const MappingLine* line);

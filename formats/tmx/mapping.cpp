@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/tmx/classes.hpp"
+#include "formats/tmx/lattice.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/yaml/fields.hpp"
 #include "formats/yaml/node.hpp"
@@ -12,12 +13,20 @@
 #include <array>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace sabotier::tmx {
 namespace {
 
 constexpr std::string_view form = "tiled-mapping/1";
-constexpr std::size_t most_lines = 10'000;
+constexpr std::size_t most_lines = 10'000; ///< of one list
+
+Problem too_many(const Position& at) {
+    return {at,
+            say("more than {} tiles or objects of their own in a mapping", most_lines),
+            tr("expected fewer: those of one class are one line"),
+            {}};
+}
 
 MappingLine read_line(const Node& node, const std::string& what, Problems& problems) {
     Fields fields(node, what, problems);
@@ -47,8 +56,12 @@ MappingLine read_line(const Node& node, const std::string& what, Problems& probl
 std::vector<MappingLine> read_lines(Fields& fields, const char* key, const std::string& what,
                                     Problems& problems) {
     std::vector<MappingLine> lines;
+    bool is_full = false;
     fields.list(key, [&](const Node& node) {
-        if (lines.size() < most_lines) lines.push_back(read_line(node, what, problems));
+        if (lines.size() < most_lines)
+            lines.push_back(read_line(node, what, problems));
+        else if (lines.size() == most_lines && !std::exchange(is_full, true))
+            add_problem(problems, too_many(node.at));
     });
     return lines;
 }
@@ -215,7 +228,13 @@ Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_nam
     return {std::move(mapping), {}};
 }
 
-std::string first_mapping(const Map& map, const Rulebook& rulebook, const std::string& rulebook_name) {
+Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
+                                   const std::string& rulebook_name) {
+    if (Problems problems = check_form(map); !problems.empty()) return {std::nullopt, std::move(problems)};
+    Node tiles = tile_lines(map, rulebook);
+    Node objects = object_lines(map, rulebook);
+    if (tiles.items.size() > most_lines || objects.items.size() > most_lines)
+        return {std::nullopt, {too_many(map.at)}};
     Node document = Node::map();
     document.set("sabotier", Node::scalar(std::string(form)));
     document.comments_before = {
@@ -226,10 +245,9 @@ std::string first_mapping(const Map& map, const Rulebook& rulebook, const std::s
         "position, label, nothing, or piece with its kind and side.",
     };
     document.set("rulebook", Node::string(rulebook_name));
-    if (Node lines = tile_lines(map, rulebook); !lines.items.empty()) document.set("tiles", std::move(lines));
-    if (Node lines = object_lines(map, rulebook); !lines.items.empty())
-        document.set("objects", std::move(lines));
-    return write_yaml(document);
+    if (!tiles.items.empty()) document.set("tiles", std::move(tiles));
+    if (!objects.items.empty()) document.set("objects", std::move(objects));
+    return {write_yaml(document), {}};
 }
 
 } // namespace sabotier::tmx

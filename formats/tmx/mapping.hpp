@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/id.hpp"
+#include "formats/base/problem.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/tmx/map.hpp"
 
@@ -41,13 +42,14 @@ struct Mapping {
 inline constexpr const char* open_mark = "?";
 
 /// A document "sabotier: tiled-mapping/1". Problems: those of any document; lines that are meant for
-/// everything, or do not say what a thing is.
+/// everything, or do not say what a thing is; more than 10,000 of a sort.
 [[nodiscard]] Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_name);
 
 /// A mapping to begin with: a line for each class, or tile without one, that the map uses and that is not
 /// understood without it. What bears the name or the id of a terrain or a kind is filled in, for anything
-/// else a near name is proposed beside it.
-[[nodiscard]] std::string first_mapping(const Map& map, const Rulebook& rulebook,
-                                        const std::string& rulebook_name);
+/// else a near name is proposed beside it. Problems: what no import could take, check_form() and more lines
+/// than read_mapping() does.
+[[nodiscard]] Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
+                                                 const std::string& rulebook_name);
 
 } // namespace sabotier::tmx

@@ -1,6 +1,7 @@
 #include "formats/tmx/xml_file.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/tmx/readable.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -45,11 +46,19 @@ bool XmlFile::is_bounded() {
     return true;
 }
 
+/// Texts of the map go into documents.
+bool XmlFile::is_readable() {
+    std::optional<UnreadableText> fault = unreadable_text(text_);
+    if (fault) refuse(at_offset(fault->offset), std::move(fault->wrong), std::move(fault->expected));
+    return !fault;
+}
+
 pugi::xml_node XmlFile::root(const char* name, const std::string& expected) {
     if (!is_bounded()) return {};
     lines_.push_back(0);
     for (std::size_t i = text_.find('\n'); i != std::string_view::npos; i = text_.find('\n', i + 1))
         lines_.push_back(i + 1);
+    if (!is_readable()) return {};
     const pugi::xml_parse_result result = document_.load_buffer(
         text_.data(), text_.size(), pugi::parse_default | pugi::parse_ws_pcdata_single, pugi::encoding_utf8);
     if (!result) {
@@ -68,7 +77,10 @@ pugi::xml_node XmlFile::root(const char* name, const std::string& expected) {
 Position XmlFile::at(pugi::xml_node node) const {
     const std::ptrdiff_t offset = node.offset_debug();
     if (offset < 0) return {file_, 0, 0};
-    const auto place = static_cast<std::size_t>(offset);
+    return at_offset(static_cast<std::size_t>(offset));
+}
+
+Position XmlFile::at_offset(std::size_t place) const {
     const auto line = std::ranges::upper_bound(lines_, place);
     if (line == lines_.begin()) return {file_, 1, 1};
     return {file_, static_cast<std::uint32_t>(line - lines_.begin()),

@@ -46,6 +46,8 @@ public:
 
 private:
     bool is_bounded();
+    bool is_readable();
+    [[nodiscard]] Position at_offset(std::size_t offset) const;
     void wrong_number(pugi::xml_node node, const char* name, const char* text);
 
     std::string_view text_;

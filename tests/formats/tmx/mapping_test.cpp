@@ -156,7 +156,7 @@ TEST_CASE("hexes of any stagger keep their neighbours, and what is done to them 
 }
 
 TEST_CASE("a first mapping names everything that is not known, fills in equal names and proposes near ones") {
-    const std::string text = tmx::first_mapping(read(foreign()), sabot(), "sabot");
+    const std::string text = *tmx::first_mapping(read(foreign()), sabot(), "sabot").value;
     INFO(text);
     CHECK_THAT(text, Contains("{class: Forest, is: forest}") && Contains("{class: meadow, is: \"?\"}")
                          && Contains("{tileset: outdoor, tile: 3, is: \"?\"}")
@@ -164,7 +164,7 @@ TEST_CASE("a first mapping names everything that is not known, fills in equal na
                          && Contains("rulebook: sabot") && Contains("3 times, in the layer ground"));
     std::string near = foreign();
     near.replace(near.find("meadow"), 6, "grasland");
-    CHECK_THAT(tmx::first_mapping(read(near), sabot(), "sabot"), Contains("# perhaps grassland;"));
+    CHECK_THAT(*tmx::first_mapping(read(near), sabot(), "sabot").value, Contains("# perhaps grassland;"));
 
     const auto filled = tmx::read_mapping(text, "how.yaml");
     INFO(test::joined(filled.problems));
@@ -234,6 +234,10 @@ TEST_CASE("squares and rooms are read from orthogonal maps, walls from lines, zo
         CHECK_THAT(made.value->text, Contains("walls: [A1|B1, A2|B2]"));
         CHECK_THAT(test::joined(rooms("0,0 5,20").problems),
                    Contains("theirs.tmx:4:") && Contains("does not run along the sides"));
+        std::string zigzag = "0,0";
+        for (int i = 0; i < 500; ++i)
+            zigzag += " 5,20 0,0";
+        CHECK(rooms(zigzag).problems.size() == 1);
     }
     SECTION("a hole in a board of squares") {
         wishes.rulebook = "landmines";
@@ -276,4 +280,44 @@ TEST_CASE("objects with no place, no side or no kind are refused one by one") {
                Contains("object 4 lies on no space of the board") && Contains("object 5 is no side's"));
     CHECK_THAT(problems, Contains("object 6 is 'wall', for which boards of hexes have no place"));
     CHECK(made.problems.size() == 6);
+}
+
+TEST_CASE("a mapping is begun only where it can lead to an import") {
+    const auto refused = [](const tmx::Map& map) {
+        const auto begun = tmx::first_mapping(map, sabot(), "sabot");
+        CHECK_FALSE(begun);
+        return test::joined(begun.problems);
+    };
+    SECTION("of a form that boards have") {
+        tmx::Map map = read(foreign());
+        map.orientation = "isometric";
+        CHECK_THAT(refused(map), Contains("the map is 'isometric', expected hexagonal or orthogonal"));
+    }
+    SECTION("with as many lines as are read again") {
+        tmx::Map map = read(foreign());
+        REQUIRE_FALSE(map.object_layers.empty());
+        const auto with_classes = [&](int count) {
+            std::vector<tmx::Object>& objects = map.object_layers.front().objects;
+            objects.resize(1);
+            objects.front().type.clear();
+            for (int i = 1; i < count; ++i) {
+                objects.push_back(objects.front());
+                objects.back().type = "class " + std::to_string(i);
+            }
+        };
+        with_classes(10'001);
+        CHECK_THAT(refused(map), Contains("more than 10000 tiles or objects of their own in a mapping"));
+        with_classes(10'000);
+        const auto begun = tmx::first_mapping(map, sabot(), "sabot");
+        REQUIRE(begun);
+        const auto again = tmx::read_mapping(*begun.value, "m.yaml");
+        INFO(test::joined(again.problems));
+        REQUIRE(again);
+        CHECK(again.value->objects.size() == 10'000);
+        std::string longer = *begun.value;
+        longer += "  - {class: one more, is: nothing}\n";
+        CHECK(test::joined(tmx::read_mapping(longer, "m.yaml").problems)
+                  .find("more than 10000 tiles or objects")
+              != std::string::npos);
+    }
 }

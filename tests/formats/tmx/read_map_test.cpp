@@ -204,3 +204,26 @@ TEST_CASE("signs that XML cannot hold are replaced, and the file can be read") {
     REQUIRE(again);
     CHECK(tmx::text_of(again.value->properties, "title") == "a\uFFFD[31m\uFFFD </map> \"&\uFFFD");
 }
+
+TEST_CASE("a map is text that documents can take, or is refused where it is not") {
+    const auto with_name = [](const std::string& name) {
+        return map_with(ground + std::string(R"(<objectgroup id="2" name="o"><object id="1" name=")") + name
+                        + R"("/></objectgroup>)");
+    };
+    CHECK(read(with_name("fl\xC3\xB6r &#246; &amp; &#x9;")));
+    for (const char* name : {"a&#27;b", "a&#x1B;b", "a&#0;b", "a&#x85;b",
+                             "a\x1B"
+                             "b",
+                             "a\x7F"})
+        CHECK_THAT(wrong(with_name(name)),
+                   Contains("a.tmx:4:") && Contains("a control character in the text"));
+    CHECK_THAT(wrong(with_name("fl\xF6r")),
+               Contains("a.tmx:4:") && Contains("bytes that are no text, expected UTF-8"));
+    std::string text = with_name("fl\xF6r");
+    text.replace(text.find("UTF-8"), 5, "ISO-8859-1");
+    CHECK(wrong(text)
+          == "a.tmx:1:1: the file says that its text is 'ISO-8859-1', expected UTF-8, as Tiled saves it");
+    text = with_name("floor");
+    text.replace(text.find("UTF-8"), 5, "utf-8");
+    CHECK(read(text));
+}

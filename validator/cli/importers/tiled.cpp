@@ -104,8 +104,10 @@ private:
             console.say(fmt::format("{}: is there already; nothing was written", first_mapping_));
             return Exit::unwritable;
         }
-        const std::string text = tmx::first_mapping(map, *game.value->rulebook, game.value->name);
-        const Exit exit = console.deliver(first_mapping_, text);
+        const auto text = tmx::first_mapping(map, *game.value->rulebook, game.value->name);
+        console.say(text.problems);
+        if (!text) return Exit::unreadable;
+        const Exit exit = console.deliver(first_mapping_, *text.value);
         if (exit == Exit::clean && first_mapping_ != "-") console.say("wrote " + first_mapping_);
         return exit;
     }
