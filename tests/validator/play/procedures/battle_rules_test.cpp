@@ -304,3 +304,41 @@ TEST_CASE("Battles that cannot be played are refused with their place", "[play][
         CHECK(refusal(field.text()).find("Blue has no unit on the board") != std::string::npos);
     }
 }
+
+TEST_CASE("Sides that set up themselves do so unseen", "[play][battle]") {
+    Match match(sample_game("sabot/pattenford/chosen-ground"));
+    const auto& procedure = dynamic_cast<const battle::BattleProcedure&>(match.game->procedure());
+    REQUIRE(match.actor() == seat(0));
+    Chance chance = Chance::of(5);
+    MoveList more;
+    State drawn(match.game->state_bytes());
+    const View unseen = match.game->view(match.state, seat(1));
+    while (match.state.as<battle::Head>().stage == battle::Stage::setup) {
+        match.game->moves(match.state, match.list);
+        REQUIRE(!match.list.empty());
+        const play::Seat own = match.actor();
+        const View view = match.game->view(match.state, own);
+        match.game->moves(view, more);
+        REQUIRE(std::equal(match.list.begin(), match.list.end(), more.begin(), more.end()));
+        for (std::size_t side = 0; side < 2; ++side) {
+            const View seen = match.game->view(match.state, seat(side));
+            match.game->redrawer(seen)->redraw(chance, drawn);
+            REQUIRE(match.game->view(drawn, seat(side)) == seen);
+        }
+        if (own == seat(0)) REQUIRE(match.game->view(match.state, seat(1)) == unseen);
+        const Move move = match.list[chance.below(static_cast<std::uint32_t>(match.list.size()))];
+        const std::string text = match.game->procedure().notation(match.state, move);
+        REQUIRE(match.game->procedure().read_move(match.state, text) == move);
+        REQUIRE(match.game->procedure().why_not(view, text).empty());
+        match.game->apply(match.state, move);
+    }
+    match.game->settle(match.state, match.list);
+    const battle::Reading parts(match.state, procedure.layout());
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < parts.count[side]; ++i) {
+            const battle::Slot& slot = parts.slots[side][i];
+            CHECK((slot.stands() || slot.is_aboard() || slot.is(battle::gone)));
+            CHECK((slot.is(battle::gone) || (slot.mask >> slot.kind & 1) != 0));
+            if (i > 0 && slot.stands()) CHECK(parts.slots[side][i - 1].place < slot.place);
+        }
+}

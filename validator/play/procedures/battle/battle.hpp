@@ -33,6 +33,8 @@ public:
     [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }
 
 private:
+    void hide_setup(Writing& parts, std::size_t eye) const;
+
     Facts facts_;
     StateLayout layout_;
 };

@@ -160,6 +160,39 @@ void Choices::list_attack(MoveList& out) const {
     }
 }
 
+bool Choices::can_deploy(std::size_t side, std::uint8_t slot, Place place) const {
+    const Kind& kind = facts_.kinds[parts_.slots[side][slot].kind];
+    if (parts_.board[place] != no_counter) return false;
+    return kind.walker == no_mover || facts_.is_open(kind.walker, place);
+}
+
+bool Choices::can_embark(std::size_t side, std::uint8_t slot, std::uint8_t carrier) const {
+    const Slot& to = parts_.slots[side][carrier];
+    return to.stands() && facts_.kinds[parts_.slots[side][slot].kind].rides
+           && facts_.kinds[to.kind].carries > aboard(side, carrier);
+}
+
+void Choices::list_setup(MoveList& out) const {
+    const std::size_t side = parts_.side();
+    if (head_.active == nothing) {
+        out.add(deed(Deed::end));
+        int dug = 0;
+        for (const Place place : facts_.zones[side])
+            dug += parts_.is_dug(side, place) ? 1 : 0;
+        if (dug >= facts_.positions[side]) return;
+        for (const Place place : facts_.zones[side])
+            if (facts_.ground[place].can_be_dug && !parts_.is_dug(side, place))
+                out.add(deed(Deed::prepare, 0, place));
+        return;
+    }
+    for (const Place place : facts_.zones[side])
+        if (can_deploy(side, head_.active, place))
+            for (std::uint64_t facing = 0; facing < facings; ++facing)
+                out.add(deed(Deed::deploy, head_.active, place, facing));
+    for (std::uint8_t carrier = 0; carrier < parts_.count[side]; ++carrier)
+        if (can_embark(side, head_.active, carrier)) out.add(deed(Deed::embark, head_.active, carrier));
+}
+
 bool Choices::may_help(const Slot& helper, const Slot& target) const {
     return helper.is_up() && target.is_up() && !helper.is(disabled | shot_at) && !target.is(shot_at)
            && (helper.used & special_bit) == 0 && facts_.distance(helper.place, target.place) == 1;
@@ -261,6 +294,8 @@ void Choices::list(MoveList& out) const {
         return list_places(out, Deed::bail, head_.bailing, head_.bail_place);
     case Stage::special:
         return list_special(out);
+    case Stage::setup:
+        return list_setup(out);
     }
 }
 

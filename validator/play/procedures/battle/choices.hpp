@@ -26,6 +26,9 @@ public:
     /// Whether the pending step or boarding can be made.
     [[nodiscard]] bool is_pending_possible() const;
     [[nodiscard]] bool has_special() const;
+    /// Whether a unit that is set up may stand in a hex, or ride in a carrier.
+    [[nodiscard]] bool can_deploy(std::size_t side, std::uint8_t slot, Place place) const;
+    [[nodiscard]] bool can_embark(std::size_t side, std::uint8_t slot, std::uint8_t carrier) const;
     /// Whether a squad could get out beside a hex.
     [[nodiscard]] bool can_bail(std::size_t side, std::uint8_t slot) const;
     [[nodiscard]] bool can_scout(std::uint8_t target) const;
@@ -46,6 +49,7 @@ private:
     void list_moving(MoveList& out) const;
     void list_active(MoveList& out) const;
     void list_endings(MoveList& out, const Kind& kind, const Slot& unit) const;
+    void list_setup(MoveList& out) const;
     void list_attack(MoveList& out) const;
     void list_special(MoveList& out) const;
     void list_places(MoveList& out, Deed what, std::uint8_t slot, Place from) const;

@@ -291,6 +291,8 @@ private:
             refuse(unit.at, say("{} belongs to none of the two sides", name));
         else if (unit.kind == nullptr)
             refuse(unit.at, say("{} is of a kind that the rulebook lacks", name));
+        else if (setup_.is_left_to_players(unit) && !setup_.sides[unit.side].zone.empty())
+            facts_.deploys[unit.side] = true;
         else if (unit.space == no_space || !board_.is_space(unit.space))
             refuse(unit.at, say("{} has no place on the board", name),
                    tr("expected a set-up that is complete: play begins after it"));
@@ -327,11 +329,11 @@ private:
         Enlisted made;
         made.unit = index;
         made.kind = kind_index(unit);
-        if (unit.carrier == none) {
+        if (unit.carrier == none && unit.space != no_space) {
             made.place = static_cast<Place>(number(unit.space));
             made.facing = static_cast<std::uint8_t>(unit.facing.value_or(Facing::n));
         } else {
-            made.carrier = unit.carrier;
+            made.carrier = unit.carrier; // none: to be set up by its side
         }
         const Kind& kind = facts_.kinds[made.kind];
         for (std::size_t i = 0; i < kind.arms.size(); ++i) {
@@ -358,6 +360,7 @@ private:
         for (std::size_t side = 0; side < 2; ++side) {
             number_counters(facts_.armies[side]);
             check_side(side);
+            if (facts_.deploys[side]) add_zone(side);
         }
     }
 
@@ -375,6 +378,26 @@ private:
             std::find_if(army.begin(), army.end(), [](const Enlisted& unit) { return unit.carrier != none; });
         std::stable_sort(aboard, army.end(),
                          [](const Enlisted& a, const Enlisted& b) { return a.carrier < b.carrier; });
+    }
+
+    /// Who may ride is set up behind those who may carry.
+    void add_zone(std::size_t side) {
+        auto& army = facts_.armies[side];
+        std::stable_sort(army.begin(), army.end(), [&](const Enlisted& a, const Enlisted& b) {
+            return !facts_.kinds[a.kind].rides && facts_.kinds[b.kind].rides;
+        });
+        for (const SpaceIndex space : setup_.sides[side].zone)
+            if (board_.is_space(space)) facts_.zones[side].push_back(static_cast<Place>(number(space)));
+        std::sort(facts_.zones[side].begin(), facts_.zones[side].end());
+        for (const Enlisted& unit : army)
+            facts_.positions[side] += facts_.kinds[unit.kind].piece->positions;
+        int standing = 0; // without a ride
+        for (const Enlisted& unit : army)
+            standing += facts_.kinds[unit.kind].rides ? 0 : 1;
+        if (static_cast<std::size_t>(standing) > facts_.zones[side].size())
+            refuse(setup_.sides[side].side->at,
+                   say("{} has {} counters", side_name(setup_.sides[side]), standing),
+                   say("expected at most {} to play with", facts_.zones[side].size()));
     }
 
     void check_side(std::size_t side) {

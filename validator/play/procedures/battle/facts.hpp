@@ -211,6 +211,9 @@ struct Facts {
     std::array<std::vector<Enlisted>, 2> armies; ///< on the map by number of the hex, then those aboard
     std::array<std::vector<int>, 2> list;        ///< of each side: how many of each kind
     std::array<std::uint32_t, 2> value{};        ///< of each army
+    std::array<bool, 2> deploys{};               ///< sides that set up themselves when they play
+    std::array<std::vector<Place>, 2> zones;     ///< where they do
+    std::array<int, 2> positions{};              ///< that they may dig before the start
     std::vector<Place> objectives;
     bool has_bridgers = false;
     std::vector<Crossing> crossings;   ///< of each model, for each river hex where there may be a bridge

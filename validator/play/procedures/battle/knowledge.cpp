@@ -1,6 +1,6 @@
 #include "validator/play/procedures/battle/battle.hpp"
 
-#include "validator/play/procedures/battle/picture.hpp"
+#include "validator/play/procedures/battle/choices.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -37,6 +37,27 @@ void hide(Slot& slot) {
 
 } // namespace
 
+/// Nothing is seen of a side that sets up itself, before both have.
+void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (side == eye || !facts_.deploys[side]) {
+            if (side != eye)
+                for (std::size_t i = 0; i < parts.count[side]; ++i)
+                    hide(parts.slots[side][i]);
+            continue;
+        }
+        for (std::size_t i = 0; i < parts.count[side]; ++i) {
+            Slot& slot = parts.slots[side][i];
+            if (slot.stands()) parts.board[slot.place] = no_counter;
+            slot = Slot{};
+            slot.mask = facts_.all_kinds();
+        }
+        for (std::size_t word = 0; word < (facts_.places + 63) / 64; ++word)
+            parts.dug[side][word] = 0;
+        if (parts.side() == side) parts.head.active = nothing;
+    }
+}
+
 void BattleProcedure::view(const State& state, Seat seat, View& out) const {
     out.seat = seat;
     out.known = state;
@@ -46,6 +67,7 @@ void BattleProcedure::view(const State& state, Seat seat, View& out) const {
     head.common.chance = {};
     if (state.common().actor == nobody) return; // then all is shown
     head.common.decisions = 0;                  // held overwatch would count
+    if (head.stage == Stage::setup) return hide_setup(parts, number(seat));
     for (std::size_t side = 0; side < 2; ++side) {
         if (number(seat) == side) continue;
         for (std::size_t i = 0; i < parts.count[side]; ++i)
@@ -119,6 +141,8 @@ public:
         out = known_;
         out.common().chance = {chance.next(), 0};
         if (known_.common().actor == nobody) return;
+        if (known_.as<Head>().stage == Stage::setup && procedure_.facts().deploys[hidden_.side])
+            return redraw_setup(chance, out);
         std::vector<std::uint8_t> kinds(hidden_.masks.size());
         deals_.draw(chance, kinds);
         std::vector<std::vector<std::uint8_t>> units = units_;
@@ -147,6 +171,42 @@ public:
     }
 
 private:
+    /// A side that is still to set up, or is doing so, has everything before it; one that has, stands
+    /// anywhere that it may.
+    void redraw_setup(Chance& chance, State& out) const {
+        const Facts& facts = procedure_.facts();
+        const std::size_t side = hidden_.side;
+        Writing parts(out, procedure_.layout());
+        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
+            parts.slots[side][i].kind = facts.armies[side][i].kind;
+            parts.slots[side][i].unit = i;
+        }
+        if (parts.side() == side) parts.head.active = 0;
+        if (parts.side() <= side) return;
+        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
+            const Choices now(facts, procedure_.layout(), out);
+            std::vector<Place> places;
+            std::vector<std::uint8_t> carriers;
+            for (const Place place : facts.zones[side])
+                if (now.can_deploy(side, i, place)) places.push_back(place);
+            for (std::uint8_t carrier = 0; carrier < parts.count[side]; ++carrier)
+                if (now.can_embark(side, i, carrier)) carriers.push_back(carrier);
+            Slot& slot = parts.slots[side][i];
+            const std::size_t ways = places.size() + carriers.size();
+            if (ways == 0) {
+                slot.flags = face_up | gone;
+                continue;
+            }
+            const std::size_t drawn = chance.below(static_cast<std::uint32_t>(ways));
+            if (drawn >= places.size()) {
+                slot.carrier = carriers[drawn - places.size()];
+                continue;
+            }
+            slot.place = places[drawn];
+            slot.facing = static_cast<std::uint8_t>(chance.below(6));
+            parts.board[slot.place] = counter(side, i);
+        }
+    }
     void restore_bridge(Slot& slot) const {
         const Facts& facts = procedure_.facts();
         if (slot.is_up() && facts.kinds[slot.kind].bridges && facts.ground[slot.place].is_river

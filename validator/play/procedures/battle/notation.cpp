@@ -133,6 +133,12 @@ std::string Notation::write(Move move) const {
                + (parts_.head.stage == Stage::overwatch ? hex(parts_.slots[1 - side][whom_of(move)].place)
                                                         : enemy(whom_of(move)));
     }
+    case Deed::deploy:
+        return places(move);
+    case Deed::embark:
+        return "into " + own(static_cast<std::uint8_t>(how_of(move)));
+    case Deed::prepare:
+        return "dig " + hex(how_of(move));
     case Deed::repair:
         return "repair " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
     case Deed::reload:
@@ -178,12 +184,24 @@ std::optional<Move> Notation::read_shot(const std::vector<std::string_view>& wor
     return std::nullopt;
 }
 
+std::optional<Move> Notation::read_setup(const std::vector<std::string_view>& words) const {
+    if (words.size() != 2) return std::nullopt;
+    if (words[0] == "dig") {
+        const auto place = read_hex(words[1]);
+        return place ? std::optional(deed(Deed::prepare, 0, *place)) : std::nullopt;
+    }
+    if (words[0] != "into") return read_place(Deed::deploy, parts_.head.active, words[0], words[1]);
+    const auto carrier = read_slot(words[1], deciding());
+    return carrier ? std::optional(deed(Deed::embark, parts_.head.active, *carrier)) : std::nullopt;
+}
+
 std::optional<Move> Notation::read_words(const std::vector<std::string_view>& words) const {
     const std::size_t side = deciding();
     const auto with = [&](Deed what, std::string_view text, std::size_t of) -> std::optional<Move> {
         const auto slot = read_slot(text, of);
         return slot ? std::optional(deed(what, *slot)) : std::nullopt;
     };
+    if (parts_.head.stage == Stage::setup) return read_setup(words);
     if (words.size() == 1 && words[0] == "reveal" && parts_.head.active != nothing)
         return deed(Deed::reveal, parts_.head.active);
     if (words.size() == 1) return with(Deed::activate, words[0], side);

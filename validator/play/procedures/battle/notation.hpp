@@ -30,6 +30,7 @@ public:
 private:
     [[nodiscard]] std::string places(Move move) const;
     [[nodiscard]] std::optional<Move> read_throw(std::string_view text) const;
+    [[nodiscard]] std::optional<Move> read_setup(const std::vector<std::string_view>& words) const;
     [[nodiscard]] std::optional<Move> read_words(const std::vector<std::string_view>& words) const;
     [[nodiscard]] std::optional<Move> read_shot(const std::vector<std::string_view>& words) const;
     [[nodiscard]] std::optional<Move> read_place(Deed what, std::uint8_t slot, std::string_view hex,

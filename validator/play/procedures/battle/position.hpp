@@ -82,7 +82,8 @@ enum class Stage : std::uint8_t {
     bail_die, ///< a die for a squad in a carrier that is lost
     bail,     ///< where it gets out
     special,
-    repair ///< a die
+    repair, ///< a die
+    setup   ///< of a side that sets up itself: where its next unit stands, or where it digs
 };
 
 /// How the active unit moves, once that is said.
@@ -215,7 +216,10 @@ enum class Deed : std::uint8_t {
     repair, ///< slot, slot
     reload, ///< slot, slot
     dig,    ///< slot
-    bail    ///< place and facing
+    bail,   ///< place and facing
+    deploy, ///< slot; place and facing
+    embark, ///< slot; slot of the carrier
+    prepare ///< a position before the start: place
 };
 [[nodiscard]] constexpr Move deed(Deed deed, std::uint64_t who = 0, std::uint64_t how = 0,
                                   std::uint64_t whom = 0) noexcept {

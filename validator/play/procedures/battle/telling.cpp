@@ -43,6 +43,7 @@ public:
     [[nodiscard]] std::string phase() const {
         const std::string name = side_named(parts_.side());
         const std::uint8_t phase = parts_.head.phase;
+        if (parts_.head.stage == Stage::setup) return say("{} sets up", name);
         if (parts_.head.stage == Stage::first_die) return tr("A die says who goes first");
         return phase <= 4   ? say("{} moves", name)
                : phase <= 6 ? say("{} attacks", name)
@@ -54,6 +55,7 @@ public:
 private:
     [[nodiscard]] std::string active_said(Deed what, const std::string& unit) const;
     [[nodiscard]] std::string shot_said(Move move, std::size_t side) const;
+    [[nodiscard]] std::string setup_said(Move move, std::size_t side) const;
 
     const Facts& facts_;
     Reading parts_;
@@ -98,10 +100,21 @@ std::string Teller::shot_said(Move move, std::size_t side) const {
                         : say("{} attacks {}: {}", unit, target, arm.weapon->name);
 }
 
+std::string Teller::setup_said(Move move, std::size_t side) const {
+    const Deed what = deed_of(move);
+    if (!picture_.knows(counter(side, 0)) || what == Deed::end) return say("{} sets up", side_named(side));
+    const Place place = what == Deed::embark ? parts_.slots[side][how_of(move)].place : how_of(move);
+    if (what == Deed::prepare) return say("a prepared position is dug on {}", notation_.hex(place));
+    const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->id.str();
+    return what == Deed::embark ? say("{} is set up aboard a carrier on {}", kind, notation_.hex(place))
+                                : say("{} is set up on {}", kind, notation_.hex(place));
+}
+
 std::string Teller::deed_said(Move move) const {
     const std::size_t side = notation_.deciding();
     const Deed what = deed_of(move);
     const Counter who = counter(side, who_of(move));
+    if (parts_.head.stage == Stage::setup) return setup_said(move, side);
     const auto own = [&] { return named(who); };
     const auto target = [&] { return named(counter(side, static_cast<std::uint8_t>(whom_of(move)))); };
     switch (what) {

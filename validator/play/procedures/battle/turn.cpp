@@ -40,7 +40,7 @@ void Turn::set_up() {
             for (std::size_t arm = 0; arm < most_arms; ++arm)
                 parts_.shots[side][i * most_arms + arm] = unit.shots[arm];
             slot.mask = unit.carrier == none ? all : riders;
-            if (unit.carrier != none) continue;
+            if (unit.carrier != none || unit.place == no_place) continue;
             put(counter(side, i), unit.place);
             keep_kinds(slot, [&](const Kind& kind) { return facts_.can_stand(kind, unit.place); });
         }
@@ -48,7 +48,7 @@ void Turn::set_up() {
     head_.winner = head_.active = head_.shooter = head_.bailing = head_.mended = nothing;
     head_.hit = head_.lost_carrier = no_counter;
     head_.stand = head_.bail_place = no_place;
-    begin_turn();
+    set_up_side(0);
 }
 
 void Turn::begin_turn() {
@@ -199,6 +199,7 @@ void Turn::throw_die(int die, int other) {
 void Turn::carry_out(Move move) {
     if (head_.common.actor == by_chance) return throw_die(die_of(move), other_die_of(move));
     const std::uint8_t who = who_of(move);
+    if (head_.stage == Stage::setup) return deploy(move);
     switch (deed_of(move)) {
     case Deed::end:
         return end_phase();
@@ -242,6 +243,8 @@ void Turn::carry_out(Move move) {
         return special(move);
     case Deed::bail:
         return bail(how_of(move), static_cast<std::uint8_t>(whom_of(move)));
+    default: // those of the set-up
+        return;
     }
 }
 

@@ -33,6 +33,12 @@ private:
     template <class Keeps>
     void keep_kinds(Slot& slot, const Keeps& keeps);
 
+    // setup.cpp: sides that set up themselves
+    void set_up_side(std::size_t side);
+    void next_to_set_up();
+    void deploy(Move move);
+    void number_anew(std::size_t side);
+
     // turn.cpp: turns and phases
     void begin_turn();
     void begin_phase(std::uint8_t phase);
