@@ -173,8 +173,12 @@ TextMark mark_of(std::string_view text) {
 }
 
 DiffAnswer compared(WrittenDocument before, WrittenDocument after) {
-    DiffAnswer answer{
-        .before = std::move(before), .after = std::move(after), .changes = {}, .edits = {}, .effects = {}};
+    DiffAnswer answer{.before = std::move(before),
+                      .after = std::move(after),
+                      .changes = {},
+                      .edits = {},
+                      .effects = {},
+                      .about_files = {}};
     answer.changes =
         changes_between({answer.before.loaded, answer.before.tree}, {answer.after.loaded, answer.after.tree});
     answer.edits = text_edits(answer.before.text, answer.after.text);
@@ -183,8 +187,9 @@ DiffAnswer compared(WrittenDocument before, WrittenDocument after) {
 
 Answer DiffAnswer::text() const {
     Answer answer(fmt::format("{} -> {}", before.file, after.file));
+    answer.items(about_files);
     if (is_same()) {
-        answer.item("- ", "no difference");
+        answer.item("- ", about_files.empty() ? "no difference" : "what it holds is the same");
         return answer;
     }
     if (changes.size() == 0) {

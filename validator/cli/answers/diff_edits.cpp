@@ -94,6 +94,11 @@ Outcome<WrittenEdits> read_edits(std::string_view json, const std::string& file)
         document = Json::parse(json.begin(), json.end());
     } catch (const Json::parse_error& error) {
         return {std::nullopt, {problem_at_byte(json, error.byte, file)}};
+    } catch (const Json::out_of_range&) {
+        // The library does not say where.
+        return {std::nullopt,
+                {{place(file), "a number that is too large",
+                  "expected what 'sabotier diff --format json' writes", ""}}};
     }
     WrittenEdits edits;
     if (Wrong wrong = read_document(document, edits); !wrong.empty())

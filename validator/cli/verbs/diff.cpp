@@ -2,6 +2,7 @@
 #include "validator/answers/change_marks.hpp"
 #include "validator/cli/answers/diff_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
+#include "validator/cli/input/git_pair.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -53,7 +54,9 @@ public:
                 "With --git it is a program for git's external differences: a line '*.scenario.yaml "
                 "diff=sabotier' in .gitattributes and 'git config diff.sabotier.command \"sabotier diff "
                 "--git\"' "
-                "let 'git diff' speak in words.",
+                "let 'git diff' speak in words. A version that cannot be read is told in place of what "
+                "changed, and "
+                "the exit code stays 0: git shows no further file after another one.",
             .examples = {"sabotier diff old.scenario.yaml market-day.scenario.yaml",
                          "git show HEAD:market-day.scenario.yaml | sabotier diff - market-day.scenario.yaml",
                          "sabotier diff old.map.yaml new.map.yaml --format json > changes.json",
@@ -63,6 +66,7 @@ public:
     void declare(Options& options) override {
         options.argument("OLD", old_, "The old version; '-' is standard input");
         options.argument("NEW", new_, "The new version; '-' is standard input");
+        options.optional(); // git tells of a file that is not merged with its path alone
         options.arguments("MORE", more_, "What git gives besides, with --git", ValueKind::text);
         options.optional();
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
@@ -79,6 +83,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         if (is_for_git_) return for_git(console);
+        if (new_.empty()) return refuse(console, "the new version is missing: expected OLD and NEW");
         if (!more_.empty())
             return refuse(console, fmt::format("'{}' is one version too many", more_.front()));
         if (old_ == "-" && new_ == "-")
@@ -94,17 +99,25 @@ private:
         return Exit::usage;
     }
 
+    /// Why two documents cannot be compared; "" if they can.
+    static std::string mismatch(const WrittenDocument& before, const WrittenDocument& after) {
+        if (are_comparable(*before.loaded, *after.loaded)) return {};
+        return fmt::format("{} is {} and {} is {}; two of one kind can be compared", before.file,
+                           word(before.loaded->given), after.file, word(after.loaded->given));
+    }
+
     [[nodiscard]] Exit compare(Loaded before, Loaded after, Console& console) const {
         console.say(before.problems);
         console.say(after.problems);
         if (!before || !after) return Exit::unreadable;
-        if (!are_comparable(*before.value->loaded, *after.value->loaded)) {
-            console.say(fmt::format("diff: {} is {} and {} is {}; two of one kind can be compared",
-                                    before.value->file, word(before.value->loaded->given), after.value->file,
-                                    word(after.value->loaded->given)));
+        if (const std::string why = mismatch(*before.value, *after.value); !why.empty()) {
+            console.say("diff: " + why);
             return Exit::unreadable;
         }
-        DiffAnswer answer = compared(std::move(*before.value), std::move(*after.value));
+        return tell(compared(std::move(*before.value), std::move(*after.value)), console);
+    }
+
+    [[nodiscard]] Exit tell(DiffAnswer answer, Console& console) const {
         if (!picture_.empty()) return draw(answer, console);
         if (const Exit result = add_effects(answer, console); result != Exit::clean) return result;
         const Exit result =
@@ -113,29 +126,57 @@ private:
         return has_exit_code_ && !answer.is_same() ? Exit::findings : Exit::clean;
     }
 
-    /// Git calls a program with the path, the old file with its hash and mode, and the new one with both; of
-    /// a renamed file also the new path, of one that is not merged the path alone. What is compared lies in
-    /// files of git's own, so that documents that it refers to are taken from beside the path.
+    /// What is compared lies in files of git's own, so that documents that it refers to are taken from beside
+    /// the path. Whatever the versions are, git gets an answer: after a failure it would end, and show none
+    /// of the files behind this one.
     [[nodiscard]] Exit for_git(Console& console) {
-        constexpr std::size_t new_file = 2, new_path = 5; // in what follows the first two
-        if (more_.size() < new_file + 1)
-            return refuse(console, "--git takes the seven arguments that git gives");
-        const std::string path = old_, before = new_, after = more_[new_file];
-        const std::string new_name = more_.size() > new_path ? more_[new_path] : path;
-        if (before == "/dev/null" || after == "/dev/null")
-            return console.answer(Answer(before == "/dev/null" ? new_name + ": a new document"
-                                                               : path + ": the document is gone"),
-                                  out_);
-        old_ = path; // whose project's settings hold
-        new_ = new_name;
-        return compare(load_for_git(before, path), load_for_git(after, new_name), console);
+        std::vector<std::string> arguments{old_};
+        if (!new_.empty()) arguments.push_back(new_);
+        arguments.insert(arguments.end(), more_.begin(), more_.end());
+        const auto pair = git_pair(arguments);
+        if (!pair) return refuse(console, "--git takes the seven arguments that git gives");
+        if (!pair->is_merged()) return console.answer(Answer(pair->path + ": it is not merged"), out_);
+        if (!pair->before->is_there())
+            return console.answer(Answer(pair->after->path + ": a new document"), out_);
+        if (!pair->after->is_there())
+            return console.answer(Answer(pair->path + ": the document is gone"), out_);
+        old_ = pair->before->path; // whose project's settings hold
+        new_ = pair->after->path;
+        Loaded before = load_version(*pair->before), after = load_version(*pair->after);
+        std::vector<std::string> about = file_changes(*pair);
+        if (!before || !after) return untold(unreadable(before, after), std::move(about), console);
+        if (std::string why = mismatch(*before.value, *after.value); !why.empty())
+            return untold({std::move(why)}, std::move(about), console);
+        DiffAnswer answer = compared(std::move(*before.value), std::move(*after.value));
+        answer.about_files = std::move(about);
+        return tell(std::move(answer), console);
     }
 
-    static Loaded load_for_git(const std::string& file, const std::string& path) {
-        const std::string folder = std::filesystem::path(path).parent_path().string();
-        Loaded loaded = load_written(file, folder.empty() ? "." : folder);
-        if (loaded) loaded.value->file = path;
-        return loaded;
+    /// Which of two versions cannot be read, and why, a sentence each.
+    static std::vector<std::string> unreadable(const Loaded& before, const Loaded& after) {
+        const auto why = [](const Loaded& version) {
+            const std::size_t more = version.problems.size() - 1;
+            const std::string first = to_text(version.problems.front());
+            return more == 0 ? first : fmt::format("{} (and {} more)", first, more);
+        };
+        if (!before && !after && before.problems == after.problems)
+            return {"neither version can be read: " + why(after)};
+        std::vector<std::string> sentences;
+        if (!before) sentences.push_back("the old version cannot be read: " + why(before));
+        if (!after) sentences.push_back("the new version cannot be read: " + why(after));
+        return sentences;
+    }
+
+    /// In place of what changed.
+    [[nodiscard]] Exit untold(const std::vector<std::string>& why, const std::vector<std::string>& about,
+                              Console& console) const {
+        Answer answer(fmt::format("{} -> {}", old_, new_));
+        answer.items(about);
+        answer.items(why);
+        answer.item("- ", "'git diff --no-ext-diff' shows the lines");
+        if (format_ != "json" && picture_.empty()) return console.answer(answer, out_);
+        console.say_text(answer.text());
+        return Exit::clean;
     }
 
     [[nodiscard]] Exit draw(const DiffAnswer& answer, Console& console) const {
@@ -161,7 +202,7 @@ private:
         const auto new_settings = project_settings(new_ == "-" ? old_ : file_on_disk(new_));
         console.say(old_settings.problems);
         console.say(new_settings.problems);
-        if (!old_settings || !new_settings) return Exit::unreadable;
+        if (!old_settings || !new_settings) return is_for_git_ ? Exit::clean : Exit::unreadable;
         answer.effects = effects_of_change(*resolve(answer.before.loaded), *old_settings.value,
                                            *resolve(answer.after.loaded), *new_settings.value);
         return Exit::clean;
