@@ -82,3 +82,30 @@ TEST_CASE("scenarios in a zip file are exported, and the zip file is never writt
           != 0);
     CHECK(folder.read("set.zip") == bytes);
 }
+
+TEST_CASE("a zip file of one scenario is exported as that scenario is") {
+    const StarterFolder folder;
+    std::vector<Zipped> files;
+    for (const std::string& name : folder.files())
+        if (name.ends_with(".yaml")) files.push_back({name, folder.read(name)});
+    folder.file("one.zip", zipped(files));
+    const auto run = [&](std::vector<std::string> words) {
+        return run_sabotier(words, {.folder = folder.path()});
+    };
+    const Result named = run({"export", "one.zip", "--to", "svg", "-o", "x.svg"});
+    INFO(named.err);
+    CHECK(named.exit == 0);
+    CHECK(folder.has("x.svg"));
+    CHECK(run({"export", "one.zip", "--to", "svg", "-o", "-"}).out == folder.read("x.svg"));
+    SECTION("a folder that is there takes it by its own name") {
+        std::filesystem::create_directory(folder.path() / "out");
+        CHECK(run({"export", "one.zip", "--to", "svg", "-o", "out"}).exit == 0);
+        CHECK(folder.files().size() > 3);
+        CHECK(std::filesystem::exists(folder.path() / "out"));
+        CHECK_FALSE(std::filesystem::is_empty(folder.path() / "out"));
+    }
+    SECTION("two of them are several files") {
+        CHECK_THAT(run({"export", "one.zip", "one.zip", "--to", "svg", "-o", "y.svg"}).err,
+                   Contains("y.svg is no folder"));
+    }
+}

@@ -193,8 +193,12 @@ private:
         }
         if (!is_readable) return Exit::unreadable;
         std::error_code error;
-        const bool takes_one = files.size() == 1 && std::ranges::equal(files, inputs_);
-        const bool is_folder = !takes_one && std::filesystem::is_directory(out_, error);
+        const bool is_itself = files.size() == 1 && std::ranges::equal(files, inputs_);
+        const bool is_folder = !is_itself && std::filesystem::is_directory(out_, error);
+        // A package of one scenario is that scenario; a folder may hold more by tomorrow.
+        const bool takes_one = is_itself
+                               || (files.size() == 1 && inputs_.size() == 1 && !is_folder
+                                   && !std::filesystem::is_directory(inputs_.front(), error));
         if (!takes_one && !is_folder && !out_.empty()) {
             console.say(
                 fmt::format("export: {} is no folder; expected one that is there, for several files", out_));
