@@ -3,9 +3,11 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/options.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/room_to_play.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,6 +23,9 @@ using Json = nlohmann::ordered_json;
 
 /// A browser holds pictures of this many pixels a side, and quickly.
 constexpr int largest_board = 6'000;
+/// The page lists all spaces, and is sent: with fewer pixels for each, half a million and more of them would
+/// make it tens of megabytes, and nobody could tell them from each other.
+constexpr double least_pitch = 8;
 /// More pieces than these get small pictures, so that the page stays one that can be sent.
 constexpr std::size_t many_pieces = 1'200;
 constexpr int piece_pixels = 96;
@@ -235,6 +240,11 @@ private:
 };
 
 } // namespace
+
+Problems page_objections(const Setup& setup) {
+    Problems problems = drawn::objections(setup);
+    return problems.empty() ? too_small_spaces(setup, largest_board, least_pitch) : problems;
+}
 
 PageData page_data(const Setup& setup, const ExportCallbacks& callbacks) {
     return Data(setup, callbacks).make();

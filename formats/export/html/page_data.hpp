@@ -16,4 +16,7 @@ struct PageData {
 /// Throws Cancelled.
 [[nodiscard]] PageData page_data(const Setup& setup, const ExportCallbacks& callbacks);
 
+/// Why no page can be made of a scenario; empty: one can.
+[[nodiscard]] Problems page_objections(const Setup& setup);
+
 } // namespace sabotier::html

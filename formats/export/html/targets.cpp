@@ -34,7 +34,7 @@ ExportTarget html_target() {
             .opens = marked("any browser"),
             .options = {drawn::secret_option()},
             .write = write_page,
-            .objections = drawn::objections};
+            .objections = html::page_objections};
 }
 
 } // namespace sabotier

@@ -9,12 +9,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
+#include <utility>
 
 namespace sabotier {
 namespace {
 
 constexpr Colour cloth = rgb(0x2f5d4a);
-constexpr int spare_slots = 2; ///< beyond the cards that lie there, on each side
+constexpr int spare_slots = 2;           ///< beyond the cards that lie there, on each side
+constexpr long long most_slots = 20'000; ///< that are drawn wherever a card may come to lie
 
 bool has_cards(const Setup& setup) {
     return setup.board.as<CardBoard>() != nullptr || setup.board.as<TableBoard>() != nullptr;
@@ -40,6 +43,33 @@ void draw_slot(Canvas& canvas, Rect slot) {
     canvas.stroke(lighter(cloth, 0.22), {.width = 0.012, .dashes = {}});
 }
 
+/// Row and column of a slot, counted from the layout's corner.
+using Slot = std::pair<int, int>;
+
+/// All that the cloth has room for; where that is too many, because few cards lie far apart, those round the
+/// cards: what is drawn goes by what lies there.
+std::set<Slot> slots_of(const Setup& setup, Rect area) {
+    const auto columns = static_cast<int>(std::lround(area.width));
+    const auto rows = static_cast<int>(std::lround(area.height / card_height));
+    std::set<Slot> slots;
+    if (static_cast<long long>(columns) * rows <= most_slots) {
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column)
+                slots.emplace(row - spare_slots, column - spare_slots);
+        return slots;
+    }
+    const Layout& layout = setup.board->layout();
+    for (const SpaceIndex space : layout.spaces()) {
+        const Point centre = layout.centre(space);
+        const auto row = static_cast<int>(std::floor(centre.y / card_height));
+        const auto column = static_cast<int>(std::floor(centre.x));
+        for (int down = -spare_slots; down <= spare_slots; ++down)
+            for (int right = -spare_slots; right <= spare_slots; ++right)
+                slots.emplace(row + down, column + right);
+    }
+    return slots;
+}
+
 /// A cloth with a slot for every card that may come to lie there.
 void draw_cloth(Canvas& canvas, const Setup& setup, Rect area) {
     canvas.rectangle(area);
@@ -51,9 +81,8 @@ void draw_cloth(Canvas& canvas, const Setup& setup, Rect area) {
         }
         return;
     }
-    for (double y = area.y; y + 0.5 < area.bottom(); y += card_height)
-        for (double x = area.x; x + 0.5 < area.right(); ++x)
-            draw_slot(canvas, {x, y, 1, card_height});
+    for (const auto& [row, column] : slots_of(setup, area))
+        draw_slot(canvas, {static_cast<double>(column), row * card_height, 1, card_height});
 }
 
 } // namespace

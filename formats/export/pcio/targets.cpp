@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/pcio/room.hpp"
 #include "formats/model/kinds.hpp"
 
@@ -66,7 +67,7 @@ ExportTarget playing_cards_target() {
             .form = ExportTarget::Form::zip,
             .opens = marked("playingcards.io"),
             .write = write_room,
-            .objections = drawn::objections};
+            .objections = table_objections};
 }
 
 } // namespace sabotier

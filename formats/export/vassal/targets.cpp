@@ -4,6 +4,7 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/port/zip.hpp"
 #include "formats/export/vassal/encoding.hpp"
 #include "formats/export/vassal/make_module.hpp"
@@ -91,7 +92,7 @@ ExportTarget module_target() {
             .opens = marked("VASSAL 3.7 or later"),
             .options = module_options(),
             .write = write<make_all>,
-            .objections = drawn::objections,
+            .objections = table_objections,
             .usual = usual_pitch};
 }
 
@@ -105,7 +106,7 @@ ExportTarget module_setup_target() {
             .opens = marked("VASSAL, from the module of the same scenario"),
             .options = module_options(),
             .write = write<make_setup>,
-            .objections = drawn::objections,
+            .objections = table_objections,
             .usual = usual_pitch};
 }
 

@@ -4,6 +4,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/virtualtabletop/widgets.hpp"
 
 #include <fmt/format.h>
@@ -91,7 +92,7 @@ ExportTarget virtual_tabletop_target() {
             .opens = marked("virtualtabletop.io, or a server of that kind"),
             .options = {drawn::secret_option()},
             .write = write_room,
-            .objections = drawn::objections};
+            .objections = table_objections};
 }
 
 } // namespace sabotier
