@@ -5,6 +5,7 @@
 #include "formats/export/export.hpp"
 #include "formats/export/index_page.hpp"
 #include "formats/export/make_export.hpp"
+#include "formats/files/device_name.hpp"
 #include "formats/files/portable_name.hpp"
 
 #include <fmt/format.h>
@@ -30,7 +31,7 @@ std::string stem_of(const Setup& setup) {
     const std::string& file = setup.loaded->file;
     const std::string name = file.substr(file.rfind('/') + 1);
     const std::string stem = name.substr(0, name.find('.', 1));
-    return is_portable_path(stem) ? stem : "scenario";
+    return is_portable_path(stem) && !names_a_device(stem) ? stem : "scenario";
 }
 
 /// Of those given the ones that the target has in the very form that they were read by.

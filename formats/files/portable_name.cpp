@@ -1,6 +1,11 @@
 #include "formats/files/portable_name.hpp"
 
+#include "formats/files/device_name.hpp"
+
 #include <algorithm>
+#include <array>
+#include <glib.h>
+#include <memory>
 #include <vector>
 
 namespace sabotier {
@@ -17,23 +22,52 @@ bool is_plain(std::string_view part) {
               });
 }
 
-/// As systems that know no case compare names.
+struct Free {
+    void operator()(char* text) const { g_free(text); }
+};
+using Text = std::unique_ptr<char, Free>;
+
+/// As systems compare names that know no case, or one form of a letter only. What is no UTF-8 is compared as
+/// it is.
 std::string folded(std::string_view path) {
-    std::string text(path);
-    for (char& c : text)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
+    const auto size = static_cast<gssize>(path.size());
+    if (g_utf8_validate(path.data(), size, nullptr) == FALSE) return std::string(path);
+    const Text small(g_utf8_casefold(path.data(), size));
+    const Text normal(g_utf8_normalize(small.get(), -1, G_NORMALIZE_NFD));
+    return normal ? normal.get() : std::string(path);
+}
+
+bool is_device(std::string_view part) {
+    std::string name(part.substr(0, part.find('.')));
+    name.erase(name.find_last_not_of(' ') + 1);
+    for (char& c : name)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    constexpr std::array names{"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
+    if (std::ranges::find(names, name) != names.end()) return true;
+    constexpr std::array digits{"1", "2", "3", "4", "5", "6", "7", "8", "9", "\u00b9", "\u00b2", "\u00b3"};
+    return (name.starts_with("COM") || name.starts_with("LPT"))
+           && std::ranges::find(digits, name.substr(3)) != digits.end();
+}
+
+/// Whether one of the parts between slashes is like that.
+template <class Is>
+bool any_part(std::string_view path, Is is) {
+    for (std::size_t start = 0; start <= path.size();) {
+        const std::size_t end = std::min(path.find('/', start), path.size());
+        if (is(path.substr(start, end - start))) return true;
+        start = end + 1;
+    }
+    return false;
 }
 
 } // namespace
 
 bool is_portable_path(std::string_view path) {
-    for (std::size_t start = 0; start <= path.size();) {
-        const std::size_t end = std::min(path.find('/', start), path.size());
-        if (!is_plain(path.substr(start, end - start))) return false;
-        start = end + 1;
-    }
-    return true;
+    return !any_part(path, [](std::string_view part) { return !is_plain(part); });
+}
+
+bool names_a_device(std::string_view path) {
+    return any_part(path, is_device);
 }
 
 bool PortablePaths::take(std::string_view path) {

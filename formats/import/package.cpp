@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/archive.hpp"
+#include "formats/files/device_name.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/files/portable_name.hpp"
 
@@ -19,6 +20,11 @@ Problem about(const std::string& path, std::string wrong, std::string expected =
     return {{std::make_shared<const std::string>(path), 0, 0}, std::move(wrong), std::move(expected), {}};
 }
 
+Problem too_much(const std::string& path) {
+    return about(path, say("more than {} bytes of documents in a package", largest_unpacked),
+                 tr("expected fewer"));
+}
+
 /// An archive that gives no more than so many bytes altogether, however often it is asked for them: what a
 /// thousand small scenarios share would be read a thousand times.
 class BoundedArchive final : public FileSource {
@@ -33,14 +39,13 @@ public:
                                               const Position& at, std::size_t limit) const override {
         return counted(archive_.referred(folder, reference, at, limit), joined_path(folder, reference));
     }
+    [[nodiscard]] bool is_exhausted() const { return given_ > largest_unpacked; }
 
 private:
     Outcome<FoundText> counted(Outcome<FoundText> found, const std::string& path) const {
         if (found) given_ += found.value->text.size();
-        if (given_ <= largest_unpacked) return found;
-        return {{},
-                {about(path, say("more than {} bytes of documents in a package", largest_unpacked),
-                       tr("expected fewer"))}};
+        if (!is_exhausted()) return found;
+        return {{}, {too_much(path)}};
     }
 
     const Archive& archive_;
@@ -67,6 +72,7 @@ Problems read_all(const std::vector<std::string>& documents, const Archive& arch
     Problems problems;
     for (const std::string& document : documents) {
         const Outcome<LoadedScenario> loaded = load_document(document, bounded);
+        if (bounded.is_exhausted()) return {too_much(path)};
         for (const Problem& problem : loaded.problems)
             add_problem(problems, problem);
         if (!loaded) continue;
@@ -91,13 +97,14 @@ Problems name_problems(const std::vector<DocumentFile>& files, const std::string
     Problems problems;
     PortablePaths paths;
     for (const DocumentFile& file : files)
-        if (!is_portable_path(file.path) || !paths.take(file.path))
+        if (!is_portable_path(file.path) || names_a_device(file.path) || !paths.take(file.path))
             add_problem(
                 problems,
                 about(package,
                       say("the file '{}' in the package cannot be unpacked on every system", file.path),
                       tr("expected names without control characters and \\ : * ? \" < > |, which "
-                         "differ in more than capitals")));
+                         "differ in more than capitals and accents, and none that Windows keeps for a "
+                         "device, such as CON")));
     return problems;
 }
 

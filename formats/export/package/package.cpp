@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/files/device_name.hpp"
 #include "formats/files/portable_name.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -69,14 +70,16 @@ Problems package_objections(const LoadedScenario& loaded) {
                                      tr("expected a document that was read from its file")));
     PortablePaths paths;
     for (const DocumentFile& file : package_files(loaded))
-        if (!is_portable_path(file.path))
+        if (!is_portable_path(file.path) || names_a_device(file.path))
             problems.push_back(
                 about(loaded, say("the name of the file '{}' is not one that every system bears", file.path),
-                      tr("expected a name without control characters and \\ : * ? \" < > |")));
+                      tr("expected a name without control characters and \\ : * ? \" < > |, and none that "
+                         "Windows keeps for a device, such as CON")));
         else if (!paths.take(file.path))
-            problems.push_back(
-                about(loaded, say("the file '{}' has the name of another one, but for capitals", file.path),
-                      tr("expected names that differ in more than capitals")));
+            problems.push_back(about(
+                loaded,
+                say("the file '{}' has the name of another one, but for capitals or accents", file.path),
+                tr("expected names that differ in more than that")));
     return problems;
 }
 

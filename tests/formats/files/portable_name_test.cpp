@@ -1,5 +1,7 @@
 #include "formats/files/portable_name.hpp"
 
+#include "formats/files/device_name.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace sabotier;
@@ -14,6 +16,15 @@ TEST_CASE("A portable path is one that every system bears and that leads nowhere
     CHECK_FALSE(is_portable_path(std::string(201, 'a')));
 }
 
+TEST_CASE("Names that Windows keeps for devices are known, whatever their case and ending") {
+    for (const char* path : {"CON", "con", "Nul.yaml", "CON.scenario.yaml", "maps/aux.map.yaml", "prn/a.yaml",
+                             "com1", "LPT9.txt", "com\xC2\xB2.yaml", "CON .yaml", "conin$"})
+        CHECK(names_a_device(path));
+    for (const char* path :
+         {"", "console", "con-1.yaml", "com", "com0", "com10", "icon", "maps/a.con", "lpt.yaml"})
+        CHECK_FALSE(names_a_device(path));
+}
+
 TEST_CASE("Paths stand together only if they differ in more than case, and none is a folder to another") {
     PortablePaths paths;
     CHECK(paths.take("maps/ford.yaml"));
@@ -22,6 +33,17 @@ TEST_CASE("Paths stand together only if they differ in more than case, and none 
     CHECK_FALSE(paths.take("MAPS"));
     CHECK_FALSE(paths.take("maps/ford.yaml/deeper"));
     CHECK(paths.take("maps/other.yaml"));
+    SECTION("nor if Unicode has their letters in two forms, or in two sizes") {
+        CHECK(paths.take("caf\xC3\xA9.yaml"));
+        CHECK_FALSE(paths.take("cafe\xCC\x81.yaml"));
+        CHECK_FALSE(paths.take("CAF\xC3\x89.yaml"));
+        CHECK(paths.take("cafe.yaml"));
+    }
+    SECTION("what is no UTF-8 is compared as it is") {
+        CHECK(paths.take("\xFF.yaml"));
+        CHECK_FALSE(paths.take("\xFF.yaml"));
+        CHECK(paths.take("\xFE.yaml"));
+    }
     SECTION("and one that was refused takes no place") {
         CHECK_FALSE(paths.take("maps/ford.yaml/new/file"));
         CHECK(paths.take("new"));

@@ -51,6 +51,14 @@ TEST_CASE("A package gives its scenarios and what they name, byte for byte, and 
     CHECK(package.left == std::vector<std::string>{"maps/other.map.yaml", "readme.txt", "run.sh"});
 }
 
+TEST_CASE("A package is read whatever packed it") {
+    const UnpackedPackage package =
+        unpacked({{"./", ""}, {"./one.scenario.yaml", scenario}, {"./maps//field.map.yaml", map}});
+    CHECK(paths(package) == std::vector<std::string>{"maps/field.map.yaml", "one.scenario.yaml"});
+    CHECK(package.documents == std::vector<std::string>{"one.scenario.yaml"});
+    CHECK(package.left.empty());
+}
+
 TEST_CASE("A folder that holds all of a package is left out of its paths") {
     const UnpackedPackage package =
         unpacked({{"to/ada/one.scenario.yaml", scenario}, {"to/ada/maps/field.map.yaml", map}, {"to/x", ""}});
@@ -92,7 +100,12 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
             refused({{"a:b.scenario.yaml", "sabotier: scenario/1\nrulebook: cell\n"}}),
             Contains("the file 'a:b.scenario.yaml' in the package cannot be unpacked on every system"));
         CHECK_THAT(refused({{"a.map.yaml", map}, {"A.map.yaml", map}}),
-                   Contains("differ in more than capitals"));
+                   Contains("differ in more than capitals and accents"));
+        CHECK_THAT(refused({{"\xC3\xA9.map.yaml", map}, {"e\xCC\x81.map.yaml", map}}),
+                   Contains("differ in more than capitals and accents"));
+        CHECK_THAT(refused({{"in/CON.map.yaml", map}}),
+                   Contains("the file 'CON.map.yaml' in the package cannot be unpacked on every system")
+                       && Contains("none that Windows keeps for a device"));
     }
     SECTION("documents that are broken, each with its place") {
         CHECK_THAT(
@@ -114,7 +127,8 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
             {"maps/field.map.yaml", map + std::string(largest_document / 2, '#')}};
         for (int i = 0; i < 9; ++i) // the same megabytes again and again
             files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
-        CHECK_THAT(refused(files), Contains("more than 67108864 bytes of documents in a package"));
+        CHECK(refused(files)
+              == "a.zip: more than 67108864 bytes of documents in a package, expected fewer\n");
     }
     SECTION("what is no zip file") {
         CHECK_THAT(test::joined(unpack_package("PK\3\4 nothing", "a.zip").problems),

@@ -140,14 +140,21 @@ TEST_CASE("What cannot be unpacked everywhere is not packed") {
     LoadedScenario loaded;
     loaded.file = "here.scenario.yaml";
     const auto text = std::make_shared<const std::string>("x");
-    loaded.files = {{"here.scenario.yaml", text}, {"a:b.map.yaml", text}, {"c.yaml", text}, {"C.yaml", text}};
+    loaded.files = {{"here.scenario.yaml", text},
+                    {"a:b.map.yaml", text},
+                    {"c.yaml", text},
+                    {"C.yaml", text},
+                    {"nul.map.yaml", text}};
+    const std::string expected = "expected a name without control characters and \\ : * ? \" < > |, and none "
+                                 "that Windows keeps for a device, such as CON";
     CHECK(test::lines(package_objections(loaded))
-          == std::vector<std::string>{"here.scenario.yaml: the name of the file 'a:b.map.yaml' is not one "
-                                      "that every system bears, expected "
-                                      "a name without control characters and \\ : * ? \" < > |",
-                                      "here.scenario.yaml: the file 'C.yaml' has the name of another one, "
-                                      "but for capitals, expected names "
-                                      "that differ in more than capitals"});
+          == std::vector<std::string>{
+              "here.scenario.yaml: the name of the file 'a:b.map.yaml' is not one that every system bears, "
+                  + expected,
+              "here.scenario.yaml: the file 'C.yaml' has the name of another one, but for capitals or "
+              "accents, expected names that differ in more than that",
+              "here.scenario.yaml: the name of the file 'nul.map.yaml' is not one that every system bears, "
+                  + expected});
     loaded.files.clear();
     loaded.scenario.rulebook = "mine.rulebook.yaml";
     CHECK_THAT(test::joined(package_objections(loaded)),
