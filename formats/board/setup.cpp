@@ -58,6 +58,7 @@ public:
         place_positions();
         place_objectives();
         check_deal();
+        check_components();
         check_names();
         return std::move(setup_);
     }
@@ -115,6 +116,14 @@ private:
         for (const std::string& deck : scenario().deal->decks)
             if (!contains(decks, deck)) unknown("deck", deck, decks, scenario().deal->at);
         if (rulebook().table) check_playing_cards(*scenario().deal);
+    }
+
+    void check_components() {
+        for (const ComponentCount& stated : scenario().components) {
+            const auto is_it = [&](const Component& known) { return known.id == stated.component; };
+            if (std::ranges::none_of(rulebook().components, is_it))
+                unknown("component", stated.component.str(), ids_of(rulebook().components), stated.at);
+        }
     }
 
     void check_playing_cards(const Deal& deal) {

@@ -170,7 +170,7 @@ public:
         const RoomLayout given = result_.layout;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             check_turn(steps[i], i, turn);
-            turn = after(is_side(steps[i].by) ? steps[i].by : turn);
+            turn = after(is_mistaken(steps, i, turn) || !is_side(steps[i].by) ? turn : steps[i].by);
             made_.push_back(make(steps[i], i));
         }
         find_dead_end(given);
@@ -237,6 +237,15 @@ private:
         result_.faults.push_back(
             {DraftFault::Kind::turn, index, Refusal::legal, turn,
              say("step {} is by {}; it was the turn of {}", index + 1, step.by.str(), turn.str())});
+    }
+
+    /// Whether a step out of turn has the wrong name on it: those who follow go on as if it had the right
+    /// one. Otherwise a step is missing or too many, and they go on from the name that it has.
+    [[nodiscard]] bool is_mistaken(const std::vector<DraftStep>& steps, std::size_t index,
+                                   const SideId& turn) const {
+        if (turn.empty() || steps[index].by == turn || index + 1 >= steps.size()) return false;
+        const SideId& next = steps[index + 1].by;
+        return next == after(turn) && next != after(steps[index].by);
     }
 
     [[nodiscard]] std::optional<RoomPlacement> placement_of(const DraftStep& step) const {

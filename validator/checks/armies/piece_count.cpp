@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/army_counts.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/drafts.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/checks/shared/other_rules.hpp"
@@ -9,6 +10,7 @@
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/engine/space_words.hpp"
 
 #include <algorithm>
 #include <map>
@@ -193,6 +195,25 @@ std::optional<Cause> sum_or_kind(const CheckContext& context, const Counted& wha
     return std::nullopt;
 }
 
+/// Whether a piece of a kind that sides have for themselves is nobody's, because the scenario names no side
+/// for it.
+bool lacks_side(const Setup& setup, const SetupUnit& unit) {
+    return unit.piece != none && unit.side == none && unit.kind != nullptr && unit.kind->side.empty()
+           && setup.scenario().pieces[unit.piece].side.empty() && !setup.sides.empty();
+}
+
+/// A side has too few because as many pieces name none.
+std::optional<Cause> pieces_without_side(const Setup& setup, const Counted& what, std::size_t missing) {
+    std::optional<Cause> first;
+    std::size_t found = 0;
+    for (const SetupUnit& unit : setup.units) {
+        if (!has(what, unit.kind) || !lacks_side(setup, unit)) continue;
+        if (!first) first = Cause{"piece-count", {unit_subject(setup, unit)}};
+        ++found;
+    }
+    return found >= missing ? first : std::nullopt;
+}
+
 /// The step of the draft that placed a piece of these kinds though it could not.
 std::optional<Cause> step_too_many(const CheckContext& context, const Counted& what) {
     for (const SetupUnit& unit : context.setup().units)
@@ -217,6 +238,8 @@ std::optional<Cause> cause_of(const CheckContext& context, const Counted& what, 
         if (auto nothing = no_draft(setup)) return nothing;
     if (auto variant = cause_of_variant(setup)) return variant;
     const bool is_short = tally.placed < what.wanted;
+    if (is_short && !owner.side.empty())
+        if (auto nobodys = pieces_without_side(setup, what, what.wanted - tally.placed)) return nobodys;
     auto cause = is_short ? unknown_pieces(setup, owner.index, what.wanted - tally.placed,
                                            [&](const PieceKind& kind) { return has(what, &kind); })
                           : step_too_many(context, what);
@@ -255,11 +278,46 @@ void check_variant(const CheckContext& context) {
         {{say("Choose {} for {}", variant->value->id, id), {{"options/" + id, variant->value->id, {}}}}});
 }
 
+std::string message_of_nobodys(const Setup& setup, const SetupUnit& unit) {
+    std::vector<std::string> sides;
+    for (const SetupSide& side : setup.sides)
+        sides.push_back(side.side->id.str());
+    const std::string kind = kind_name(*unit.kind);
+    if (unit.space == no_space) return say("{} names no side; it must be one of {}", kind, join_list(sides));
+    return say("{} {} names no side; it must be one of {}", kind,
+               in_space(setup.board->word(), setup.board->name(unit.space)), join_list(sides));
+}
+
+/// Pieces that belong to nobody, each told by the first rule that counts its kind for each side.
+void check_nobodys(const CheckContext& context) {
+    const Setup& setup = context.setup();
+    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", read);
+    const auto is_told_here = [&](const KindId& kind) {
+        const auto first = std::ranges::find_if(rules, [&](const auto& asked) {
+            return asked.parameters.each_side && !is_ignored(setup.scenario(), asked.rule)
+                   && std::ranges::find(asked.parameters.of, kind) != asked.parameters.of.end();
+        });
+        return first != rules.end() && first->rule == context.binding().key;
+    };
+    Crowd crowd;
+    for (const SetupUnit& unit : setup.units)
+        if (lacks_side(setup, unit) && is_told_here(unit.kind_id))
+            crowd.add({unit_name(setup, unit),
+                       message_of_nobodys(setup, unit),
+                       {unit_subject(setup, unit)},
+                       unit.at,
+                       {}});
+    crowd.report(context, {{"field", "side"}}, [](std::size_t count, const std::string& names) {
+        return say("{} pieces name no side: {}", count, names);
+    });
+}
+
 void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     if (setup.loaded->given != Given::scenario) return;
     if (given.each_side) skip_without_sides(context);
     check_variant(context);
+    check_nobodys(context);
     UnitsByKind units;
     for (const SetupUnit& unit : setup.units)
         if (unit.kind != nullptr) units[unit.kind].push_back(&unit);
@@ -275,7 +333,9 @@ CheckType piece_count_check() {
     type.name = "piece-count";
     type.summary = marked(
         "Finds kinds of which more or fewer pieces are on the board than the rulebook states (`exactly`): "
-        "all sides together, or each side for itself. Pieces that start off the board count as well.");
+        "all sides together, or each side for itself, and pieces of those that name no side. Pieces that "
+        "start "
+        "off the board count as well.");
     type.parameters = {
         {"of", "kinds", "kinds of piece with an exact number", ""},
         {"each-side", "true or false", "every side must have the number for itself", "false"},

@@ -29,6 +29,13 @@ std::optional<Cause> first_of_a_card(const CardBoard& board, const CardMismatch&
     return std::nullopt;
 }
 
+/// A card that lies crosswise fits nowhere; what does not match it says so once more.
+std::optional<Cause> crosswise(const CardBoard& board, const CardMismatch& mismatch) {
+    for (const SpaceIndex space : {mismatch.first, mismatch.second})
+        if (!is_legal_turn(board.laid(space).turn)) return Cause{"card-turn", {space_subject(board, space)}};
+    return std::nullopt;
+}
+
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
     if (board == nullptr) return;
@@ -38,8 +45,10 @@ void run(const CheckContext& context) {
         const char* const pattern = board->shape(mismatch.first).is_open(mismatch.side)
                                         ? marked("{} is open, {} is closed; sides that touch must match")
                                         : marked("{} is closed, {} is open; sides that touch must match");
+        auto cause = crosswise(*board, mismatch);
+        if (!cause) cause = first_of_a_card(*board, mismatch, first);
         context.report_following(
-            first_of_a_card(*board, mismatch, first),
+            cause,
             say(pattern, side_text(*board, mismatch.first, mismatch.side),
                 side_text(*board, mismatch.second, opposite(mismatch.side))),
             {space_subject(*board, mismatch.first), space_subject(*board, mismatch.second)},

@@ -28,7 +28,7 @@ void run(const CheckContext& context) {
     const std::size_t wanted = rules->goals.size();
     if (count == wanted) return;
     context.report_following(cause_of(context, *board, count < wanted),
-                             say_count("there are {} goal; there must be {}",
+                             say_count("there is {} goal; there must be {}",
                                        "there are {} goals; there must be {}", count, wanted),
                              {{"card", "goals"}}, cards_position(context));
 }

@@ -43,11 +43,12 @@ void run(const CheckContext& context, const Parameters& given) {
         if (kind.is_prize) what = kind.name;
     const std::size_t count = subjects.size();
     if (subjects.empty()) subjects.push_back({"card", "goals"});
-    context.report_following(cause_of(context, static_cast<int>(count) < wanted),
-                             say_count("there is {} of {} among the goals; there must be {}",
-                                       "there are {} of {} among the goals; there must be {}", count, what,
-                                       wanted),
-                             std::move(subjects), cards_position(context));
+    context.report_following(
+        cause_of(context, static_cast<int>(count) < wanted),
+        count == 0 ? say("there is no {} among the goals; there must be {}", what, wanted)
+                   : say_count("there is {} of {} among the goals; there must be {}",
+                               "there are {} of {} among the goals; there must be {}", count, what, wanted),
+        std::move(subjects), cards_position(context));
 }
 
 } // namespace

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <map>
 #include <optional>
 #include <set>
@@ -93,24 +94,60 @@ std::string suggested_ends(const UnknownReference& unknown) {
     return suggestion(unknown.id, unknown.known);
 }
 
+/// So many names that there are for a thing are listed where none is near.
+constexpr std::size_t most_listed = 12;
+
+/// "; the roles are spy and loyal", or nothing where there are too many of them to say.
+std::string listed(const UnknownReference& unknown) {
+    if (unknown.known.empty() || unknown.known.size() > most_listed) return {};
+    return say("; expected one of {}", join_list(unknown.known, most_listed));
+}
+
+/// "Move & Scan" and "move-scan": letters and digits, small.
+std::string bare(std::string_view name) {
+    std::string result;
+    for (const char c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+            result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return result;
+}
+
+/// The id of what bears the name that stands where an id belongs: "Headquarters" of 'hq'. Empty: nothing
+/// does.
+std::string id_of_name(const Rulebook& rulebook, const UnknownReference& unknown) {
+    const auto find = [&](const auto& things) {
+        const auto found = std::ranges::find_if(
+            things, [&](const auto& thing) { return bare(thing.name) == bare(unknown.id); });
+        return found == things.end() ? std::string{} : found->id.str();
+    };
+    if (unknown.what == "piece kind") return find(rulebook.pieces);
+    if (unknown.what == "role") return find(rulebook.roles);
+    if (unknown.what == "component") return find(rulebook.components);
+    return {};
+}
+
 /// How a reference to a value of an option is called in front of the option's id.
 constexpr std::string_view option_value = "value of option ";
 
 std::string describe(const Setup& setup, const UnknownReference& unknown) {
     const auto& board = setup.board;
-    const std::string near = suggestion(unknown.id, unknown.known);
+    std::string near = suggestion(unknown.id, unknown.known);
+    if (const std::string id = near.empty() ? id_of_name(setup.rulebook(), unknown) : std::string{};
+        !id.empty())
+        near = say(" (did you mean '{}'?)", id);
     if (unknown.what == "space")
         return say("the map has no {} '{}'{}", thing_word(std::string(board->word())), unknown.id,
                    near.empty() ? meant_in_brackets(*board, unknown.id) : near);
     if (unknown.what.starts_with(option_value))
         return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
-                   near);
+                   near.empty() ? listed(unknown) : near);
     if (unknown.what == "end of the map" && !unknown.known.empty())
         return say("unknown end of the map '{}'{}; this map has the ends {}", unknown.id,
                    suggested_ends(unknown), join_list(unknown.known));
     if (unknown.what == "weapon" && near.empty() && !unknown.known.empty())
         return say("unknown weapon '{}'; the unit has {}", unknown.id, join_list(unknown.known));
-    return say("unknown {} '{}'{}", thing_word(unknown.what), unknown.id, near);
+    return say("unknown {} '{}'{}", thing_word(unknown.what), unknown.id,
+               near.empty() ? listed(unknown) : near);
 }
 
 /// A scenario without enough sides lacks those that it names.

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/drafts.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
@@ -51,7 +52,8 @@ void run(const CheckContext& context) {
             names.push_back(board.name(space));
             subjects.push_back(space_subject(*context.setup().board, space));
         }
-        context.report_following(cause,
+        const auto step = enclosing_step(context, all[i]);
+        context.report_following(step ? step : cause,
                                  say("{} ({}) cannot be reached from the rest of the map",
                                      space_count(board.word(), all[i].size()), join_list(names)),
                                  std::move(subjects), map_position(context.setup()));

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/drafts.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
@@ -25,9 +26,11 @@ void run(const CheckContext& context, const Parameters& given) {
         int open = 0;
         board.neighbours(space, [&](SpaceIndex) { ++open; });
         if (open >= given.least) continue;
-        context.report(say("{} has {}; it needs at least {}", space_text(board.word(), board.name(space)),
-                           count_of(static_cast<std::size_t>(open), "open side", "open sides"), given.least),
-                       {space_subject(*context.setup().board, space)}, map_position(context.setup()));
+        context.report_following(
+            enclosing_step(context, {space}),
+            say("{} has {}; it needs at least {}", space_text(board.word(), board.name(space)),
+                count_of(static_cast<std::size_t>(open), "open side", "open sides"), given.least),
+            {space_subject(*context.setup().board, space)}, map_position(context.setup()));
     }
 }
 

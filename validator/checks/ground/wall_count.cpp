@@ -13,12 +13,13 @@ namespace sabotier {
 namespace {
 
 /// Why walls are missing: as many are written that stand nowhere, or on one that stands already.
-std::optional<Cause> lost_walls(const GridBoard& board, std::size_t missing) {
+std::optional<Cause> lost_walls(const CheckContext& context, const GridBoard& board, std::size_t missing) {
     std::optional<Cause> first;
     std::size_t lost = 0;
     for (const GridFault& fault : board.faults()) {
         const bool is_nowhere = fault.kind == GridFault::Kind::no_edge;
         if (!is_nowhere && fault.kind != GridFault::Kind::double_wall) continue;
+        if (!first) first = illegal_wall(context, fault.at);
         if (!first) first = Cause{is_nowhere ? "wall-place" : "wall-double", {{"wall", fault.id}}};
         ++lost;
     }
@@ -26,8 +27,9 @@ std::optional<Cause> lost_walls(const GridBoard& board, std::size_t missing) {
 }
 
 /// Why there are too few: walls that were lost, or nothing was set up.
-std::optional<Cause> cause_of_missing(const Setup& setup, std::size_t missing) {
-    if (auto lost = lost_walls(setup.board.on<GridBoard>(), missing)) return lost;
+std::optional<Cause> cause_of_missing(const CheckContext& context, std::size_t missing) {
+    const Setup& setup = context.setup();
+    if (auto lost = lost_walls(context, setup.board.on<GridBoard>(), missing)) return lost;
     const auto& draft = setup.rulebook().draft;
     if (!draft || !draft->walls || setup.board.on<GridBoard>().walls() > 0) return std::nullopt;
     if (auto nothing = no_pieces(setup)) return nothing;
@@ -52,7 +54,7 @@ void run(const CheckContext& context) {
     if (walls == *wanted) return;
     const bool is_unfinished = is_drafting(setup) && walls < *wanted;
     report_of_setup(context, is_unfinished,
-                    walls < *wanted ? cause_of_missing(setup, static_cast<std::size_t>(*wanted - walls))
+                    walls < *wanted ? cause_of_missing(context, static_cast<std::size_t>(*wanted - walls))
                                     : cause_of_more(context),
                     say(is_unfinished ? marked("the map has {}; there must be {} when the set-up is finished")
                                       : marked("the map has {}; there must be {}"),

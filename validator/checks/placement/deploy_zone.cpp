@@ -76,7 +76,9 @@ void check_side(const CheckContext& context, std::size_t index, FreePlaces& plac
         [&](std::size_t count, const std::string& spaces) {
             return say("{} pieces of {} stand outside the zone: {}", count, side_name(side), spaces);
         },
-        another_variant(setup) ? cause_of_variant(setup) : board_of_another_size(setup));
+        another_variant(setup)                   ? cause_of_variant(setup)
+        : setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup)
+                                                 : tile_at_fault(setup));
 }
 
 void run(const CheckContext& context) {

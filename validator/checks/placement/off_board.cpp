@@ -63,7 +63,7 @@ void run(const CheckContext& context) {
             return say("{} pieces stand in places that the map does not have: {}{}", count, places,
                        holes(setup, pieces));
         },
-        setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup) : lacking_tile(setup));
+        setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup) : tile_at_fault(setup));
 }
 
 } // namespace

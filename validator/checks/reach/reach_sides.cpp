@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/reach/between_sides.hpp"
 #include "validator/checks/reach/over_own_bridges.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
@@ -91,9 +92,9 @@ public:
         for (std::size_t to = 0; to < context_.setup().sides.size() && !context_.is_cancelled(); ++to)
             if (to != side_ && !context_.setup().sides[to].zone.empty()) check(context_.setup().sides[to]);
         if (missed_.empty()) return;
-        // Who has no zone to start from gets nowhere.
+        // Who has no zone to start from gets nowhere, and nobody to a tile that lies apart.
         context_.report_following(
-            Cause{"zone-missing", {side_subject(of())}},
+            of().zone.empty() ? Cause{"zone-missing", {side_subject(of())}} : tile_at_fault(context_.setup()),
             say("no unit of {} on the ground can ever reach the zone of {}; at least one must",
                 side_name(of()), join_list(missed_))
                 + gap_,

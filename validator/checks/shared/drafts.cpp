@@ -121,4 +121,27 @@ std::optional<Cause> illegal_step(const CheckContext& context, std::size_t step)
     return Cause{"draft-step", {step_subject(step)}};
 }
 
+std::optional<Cause> illegal_wall(const CheckContext& context, const Position& at) {
+    const auto& draft = context.setup().scenario().draft;
+    for (std::size_t i = 0; draft && i < draft->steps.size(); ++i)
+        if (draft->steps[i].is_wall && is_same_place(draft->steps[i].edge.at, at))
+            return illegal_step(context, i);
+    return std::nullopt;
+}
+
+std::optional<Cause> enclosing_step(const CheckContext& context, const std::vector<SpaceIndex>& rooms) {
+    const Setup& setup = context.setup();
+    if (!has_draft(setup)) return std::nullopt;
+    const auto is_one = [&](const std::string& name) {
+        const auto room = setup.find(name);
+        return room && std::ranges::find(rooms, *room) != rooms.end();
+    };
+    for (const DraftFault& fault : replay_of(context).faults) {
+        if (fault.kind != DraftFault::Kind::illegal || fault.refusal != Refusal::encloses) continue;
+        const WrittenEdge& wall = setup.scenario().draft->steps[fault.step].edge;
+        if (is_one(wall.first) || is_one(wall.second)) return Cause{"draft-step", {step_subject(fault.step)}};
+    }
+    return std::nullopt;
+}
+
 } // namespace sabotier

@@ -1,8 +1,10 @@
 #include "validator/checks/shared/map_fit.hpp"
 
 #include "formats/base/possessive.hpp"
+#include "formats/geometry/tile_lattice.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
+#include "validator/graph/components.hpp"
 
 #include <algorithm>
 #include <set>
@@ -55,15 +57,41 @@ std::optional<Cause> board_of_another_size(const Setup& setup) {
     return Cause{"board-size", {{"size", size}}};
 }
 
-std::optional<Cause> lacking_tile(const Setup& setup) {
-    const auto fault =
-        std::ranges::find(setup.map_faults, AssemblyFault::Kind::unknown_tile, &AssemblyFault::kind);
-    if (fault == setup.map_faults.end()) return std::nullopt;
-    return Cause{"unknown-reference", {{"name", fault->id}}};
+std::vector<std::vector<const PlacedTile*>> tile_blocks(const Setup& setup) {
+    const auto* tiled = std::get_if<TiledHexes>(&setup.loaded->map.ground);
+    if (tiled == nullptr || tiled->layout.empty()) return {};
+    const HexBoard& board = setup.board.hexes();
+    const Components parts = components(board);
+    std::vector<std::vector<const PlacedTile*>> blocks(parts.count());
+    for (const PlacedTile& tile : tiled->layout) {
+        const Hex middle = centre(TilePlace{tile.i, tile.j}) - board.origin;
+        if (board.is_space(middle)) blocks[parts.at(board.grid.index(middle))].push_back(&tile);
+    }
+    std::erase_if(blocks, [](const auto& block) { return block.empty(); });
+    const auto largest = std::ranges::max_element(blocks, {}, [](const auto& block) { return block.size(); });
+    if (largest != blocks.end()) std::rotate(blocks.begin(), largest, largest + 1);
+    return blocks;
+}
+
+std::optional<Cause> tile_at_fault(const Setup& setup) {
+    const auto* tiled = std::get_if<TiledHexes>(&setup.loaded->map.ground);
+    if (tiled == nullptr) return std::nullopt;
+    const auto place_of = [](const PlacedTile& tile) {
+        return Subject{"place", std::to_string(tile.i) + "," + std::to_string(tile.j)};
+    };
+    for (const AssemblyFault& fault : setup.map_faults)
+        if (fault.kind == AssemblyFault::Kind::unknown_tile)
+            return Cause{"unknown-reference", {{"name", fault.id}}};
+    for (const AssemblyFault& fault : setup.map_faults)
+        if (fault.kind == AssemblyFault::Kind::overlap && !fault.tiles.empty())
+            return Cause{"tile-overlap", {place_of(tiled->layout[fault.tiles.front()])}};
+    const auto blocks = tile_blocks(setup);
+    if (blocks.size() < 2) return std::nullopt;
+    return Cause{"tiles-connected", {place_of(*blocks[1].front())}};
 }
 
 std::optional<Cause> cause_of_missing_places(const Setup& setup) {
-    if (auto tile = lacking_tile(setup)) return tile;
+    if (auto tile = tile_at_fault(setup)) return tile;
     if (off_board_pieces(setup).size() > most_apart) return Cause{"off-board", all_pieces()};
     if (lacks_many_places(setup)) return Cause{"unknown-reference", all_places()};
     return std::nullopt;

@@ -27,9 +27,13 @@ struct OffBoard {
 /// The finding that a map of squares or rooms has another size than the game's, if it has; what lies off it
 /// follows from that. None on other boards.
 [[nodiscard]] std::optional<Cause> board_of_another_size(const Setup& setup);
-/// The finding of the first tile that the set lacks, where a map lacks one: with it, the map might have the
-/// spaces that are missing.
-[[nodiscard]] std::optional<Cause> lacking_tile(const Setup& setup);
+/// The finding of the first tile that the set lacks, that lies on another one or that lies apart from the
+/// others: with it in its place the map might have other hexes, other ends and the spaces that are missing.
+/// None on maps without tiles.
+[[nodiscard]] std::optional<Cause> tile_at_fault(const Setup& setup);
+/// The tiles of each block that hangs together, the largest block first, then in the order of the map; one
+/// whose centre is no hex did not make it onto the board.
+[[nodiscard]] std::vector<std::vector<const PlacedTile*>> tile_blocks(const Setup& setup);
 /// Why spaces that the scenario names are missing: a tile, or another map under many pieces.
 [[nodiscard]] std::optional<Cause> cause_of_missing_places(const Setup& setup);
 

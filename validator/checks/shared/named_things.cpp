@@ -12,6 +12,7 @@ namespace {
 
 /// Those that count_of() counts are in the catalogue with their plural.
 constexpr std::array things{"card",
+                            marked("component"),
                             "deck",
                             marked("deployed unit"),
                             marked("end of the map"),

@@ -26,6 +26,15 @@ const char* pattern_of(CardUse use) {
     return marked("no {} is left for nomination card {}; {} cannot provide it");
 }
 
+/// A mission too many asks for a card too many, and one with a team that cannot be for a card that is none.
+std::optional<Cause> cause_of(const TableBoard& table, const CardShortage& shortage) {
+    if (shortage.use != CardUse::mission) return std::nullopt;
+    const auto place = static_cast<std::size_t>(shortage.number - 1);
+    if (!is_possible_team(table, table.row()[place].number))
+        return Cause{"row-numbers", {slot_subject(place)}};
+    return Cause{"row-count", {{"field", "row"}}};
+}
+
 void run(const CheckContext& context) {
     const TableBoard* table = laid_table(context);
     if (table == nullptr || !table->rules().table) return;
@@ -37,10 +46,7 @@ void run(const CheckContext& context) {
                 ? slot_position(context, *table, static_cast<std::size_t>(shortage.number - 1))
             : shortage.use == CardUse::hand ? shortage.at
                                             : deal_position(context);
-        // A mission too many asks for a card too many.
-        std::optional<Cause> cause;
-        if (shortage.use == CardUse::mission) cause = Cause{"row-count", {{"field", "row"}}};
-        context.report_following(cause,
+        context.report_following(cause_of(*table, shortage),
                                  say(pattern_of(shortage.use), shortage.wanted, shortage.number, decks),
                                  {{std::string(name(shortage.use)), std::to_string(shortage.number)}}, at);
     }

@@ -20,7 +20,8 @@ void report_place(const CheckContext& context, const TableBoard& table, std::siz
     context.report_following(cause,
                              say("{} takes {} nomination cards; there are {}", slot_name(table, place), team,
                                  table.nominations().size()),
-                             {slot_subject(place)}, slot_position(context, table, place));
+                             {slot_subject(place)},
+                             slot_or_deal_position(context, table, place, nominations_position(context)));
 }
 
 void report_together(const CheckContext& context, const TableBoard& table,
@@ -35,7 +36,8 @@ void report_together(const CheckContext& context, const TableBoard& table,
     }
     context.report(say("{} take up to {} nomination cards; there are {}", join_list(names), most,
                        table.nominations().size()),
-                   std::move(subjects), slot_position(context, table, places.front()));
+                   std::move(subjects),
+                   slot_or_deal_position(context, table, places.front(), nominations_position(context)));
 }
 
 // Fewer cards than are published are one fault, however many missions ask for more; with all of them each

@@ -8,21 +8,17 @@ namespace sabotier {
 
 namespace {
 
-bool is_in_bounds(const TableBoard& table, std::size_t place) {
-    const int number = table.row()[place].number;
-    return number >= 1 && (table.players() < 1 || number <= table.players());
-}
-
 /// A row of another length is another row, and so is one with a team that there cannot be.
 Cause cause_of(const TableBoard& table) {
     for (std::size_t place = 0; place < table.row().size(); ++place)
-        if (!is_in_bounds(table, place)) return {"row-numbers", {slot_subject(place)}};
+        if (!is_possible_team(table, table.row()[place].number))
+            return {"row-numbers", {slot_subject(place)}};
     return {"row-count", {{"field", "row"}}};
 }
 
 void check_bounds(const CheckContext& context, const TableBoard& table, std::size_t place) {
     const int number = table.row()[place].number;
-    if (is_in_bounds(table, place)) return;
+    if (is_possible_team(table, number)) return;
     context.report_as(Severity::error,
                       say("{} takes a team of {}; a team has 1 to {} players", slot_name(table, place),
                           number, table.players()),

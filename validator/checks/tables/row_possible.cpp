@@ -17,7 +17,8 @@ void run(const CheckContext& context) {
         if (team <= loyal || team > table->players()) continue;
         context.report(say("{} takes {} players, and only {} are no spies; no team can succeed",
                            slot_name(*table, place), team, loyal),
-                       {slot_subject(place)}, slot_position(context, *table, place));
+                       {slot_subject(place)},
+                       slot_or_deal_position(context, *table, place, roles_position(context)));
     }
 }
 

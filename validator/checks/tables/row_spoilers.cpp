@@ -22,7 +22,7 @@ void run(const CheckContext& context) {
                           count_of(static_cast<std::size_t>(std::max(0, slot.number)), "player", "players"))
                     : say("{} needs {} sabotages; the game has {}", slot_name(*table, place), needed,
                           count_of(static_cast<std::size_t>(std::max(0, table->hidden())), "spy", "spies")),
-            {slot_subject(place)}, slot_position(context, *table, place));
+            {slot_subject(place)}, slot_or_deal_position(context, *table, place, roles_position(context)));
     }
 }
 

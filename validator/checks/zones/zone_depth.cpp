@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/zone_extent.hpp"
 #include "validator/engine/check.hpp"
@@ -23,7 +24,8 @@ void run(const CheckContext& context) {
         if (!side.side->zone) continue;
         const auto end = zone_end(setup.board.hexes(), *side.side->zone, side.zone);
         if (!end || end->depth == wanted) continue;
-        context.report(
+        context.report_following(
+            tile_at_fault(setup),
             say("the zone of {} is {} deep; this map gives {}", side_name(side), end->depth, wanted),
             {side_subject(side)}, side.side->zone->at, set_depth(side, i, wanted));
     }

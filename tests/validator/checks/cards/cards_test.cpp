@@ -135,7 +135,7 @@ TEST_CASE("goals are three, one of them gold, in their places") {
     const std::string gold = line("card: gold, at: [8, 0], face-down: true");
     const std::string none = with(clean_cards(), gold, "");
     CHECK(messages(none, "goals.count") == Messages{"there are 2 goals; there must be 3"});
-    CHECK(messages(none, "goals.gold") == Messages{"there are 0 of Gold among the goals; there must be 1"});
+    CHECK(messages(none, "goals.gold") == Messages{"there is no Gold among the goals; there must be 1"});
     check_waivers(none, "goals.count");
     check_waivers(none, "goals.gold");
     const std::string two = clean_cards(line("card: gold, at: [9, 0]"));
