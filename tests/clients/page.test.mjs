@@ -136,11 +136,102 @@ test('what a side hides is covered for everybody else, and shown on its own scre
   await page.close();
 });
 
+const lookAs = async (page, index) => {
+  await page.click('#to-game');
+  await (await page.$$('#tab-game .row button'))[index].click();
+  if (index > 0) await page.click('#cover-open');
+};
+
+test('where each side has a board of its own, nobody sees what stands on the other one', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.fortress));
+  const ids = async () => (await things(page)).map(thing => thing.id).sort();
+  const box = async () => { await page.click('#to-box'); return page.$$eval('#tab-box .item', items => items.map(item => item.dataset.id)); };
+  assert.deepEqual(await ids(), [], 'nobody is looking');
+  assert.deepEqual(await box(), []);
+  await lookAs(page, 1);
+  const spies = await ids();
+  assert.ok(spies.length === 5 && spies.every(id => id.startsWith('board.')), spies.join());
+  assert.ok((await box()).length > 3 && (await box()).every(id => !id.startsWith('villains.')));
+  // What the spies lay on their board is on theirs alone, and so is the line of the log.
+  await page.click('#tab-box .item');
+  const board = await (await page.$('#board')).boundingBox();
+  await page.mouse.click(board.x + board.width * 0.88, board.y + board.height * 0.88);
+  const laid = await ids();
+  assert.equal(laid.length, 6);
+  const line = (await log(page)).at(-1);
+  assert.match(line, / to /);
+  await lookAs(page, 2);
+  const villains = await ids();
+  assert.equal(villains.filter(id => id.startsWith('villains.')).length, 2);
+  assert.equal(villains.filter(id => id.startsWith('board.')).length, 5);
+  assert.deepEqual(villains.filter(id => laid.includes(id)), [], 'the boards have no piece in common');
+  assert.equal((await log(page)).length, 1);
+  assert.notEqual((await log(page)).at(-1), line);
+  assert.doesNotMatch((await log(page)).at(-1), /[A-D][1-4]/);
+  await lookAs(page, 0);
+  assert.deepEqual(await ids(), []);
+  assert.notEqual((await log(page)).at(-1), line);
+  // The record holds both boards.
+  const again = await open(exported(samples.fortress), {visitor: page.browserContext()});
+  await again.page.waitForSelector('#log li');
+  await lookAs(again.page, 1);
+  assert.deepEqual((await things(again.page)).map(thing => thing.id).sort(), laid);
+  assert.equal((await log(again.page)).at(-1), line);
+  assert.deepEqual([...complaints, ...again.complaints], []);
+  await again.page.close();
+  await page.close();
+});
+
+test('chance that was taken back stays in the log and in the record', {skip}, async () => {
+  const file = exported(samples.sabot);
+  const {page, complaints} = await open(file);
+  const undo = () => page.click('#undo');
+  await page.keyboard.press('Space');
+  await page.click('#dice button');
+  const thrown = (await log(page)).at(-1);
+  assert.doesNotMatch(thrown, /\(/, 'dice of two opponents are not added');
+  await undo();
+  assert.deepEqual((await log(page)).slice(1), [thrown + ', taken back']);
+  await page.click('#redo');
+  assert.deepEqual((await log(page)).slice(1), [thrown + ', taken back', thrown]);
+  await undo();
+  await undo();
+  assert.deepEqual(await log(page), [thrown + ', taken back', thrown + ', taken back'], 'the step before it is taken back as ever');
+  assert.equal(await page.$eval('#undo', button => button.disabled), true);
+  const again = await open(file, {visitor: page.browserContext()});
+  await again.page.waitForSelector('#log li');
+  assert.deepEqual(await log(again.page), await log(page));
+  assert.deepEqual([...complaints, ...again.complaints], []);
+  await again.page.close();
+  await page.close();
+});
+
+test('what is read beside the board is said as one says it', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.cell));
+  const text = await page.$$eval('#tab-game p', parts => parts.map(part => part.textContent).join('|'));
+  assert.match(text, /The fourth mission is red: it fails only/);
+  await page.close();
+  const cards = await open(exported(samples.tunnels));
+  await (await cards.page.evaluateHandle(() => [...document.querySelectorAll('.deck button')].find(button => button.textContent === 'Deal'))).click();
+  const hands = await cards.page.$$eval('#tab-cards > div:not(.deck)', rows => rows.map(row => row.textContent));
+  assert.ok(hands.length > 0 && hands.every(hand => hand.endsWith(': 1 card')), hands.join());
+  assert.deepEqual([...complaints, ...cards.complaints], []);
+  await cards.page.close();
+  const secret = path.join(folder, 'secret.html');
+  const scenario = path.join(SABOTIER_SOURCE, 'samples', samples.landmines + '.scenario.yaml');
+  assert.equal(spawnSync(SABOTIER, ['export', scenario, '--to', 'html', '--secret', '-o', secret]).status, 0);
+  const left = await open(secret);
+  assert.doesNotMatch(await left.page.$eval('#panel', panel => panel.textContent), /Everything is on the board/);
+  assert.match(await left.page.$eval('#panel', panel => panel.textContent), /left off this page/);
+  assert.deepEqual(left.complaints, []);
+  await left.page.close();
+});
+
 test('cards are drawn, dealt, laid and shuffled, and none gets lost', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.tunnels));
   const count = async () => {
     const piles = await page.$$eval('.deck .badge', badges => badges.map(badge => Number(badge.textContent)));
-    const hands = await page.$$eval('#tab-cards > div:not(.deck)', rows => rows.map(row => Number(/(\d+) cards/.exec(row.textContent)[1])));
+    const hands = await page.$$eval('#tab-cards > div:not(.deck)', rows => rows.map(row => Number(/(\d+) cards?$/.exec(row.textContent)[1])));
     return piles.concat(hands).reduce((a, b) => a + b, 0) + (await things(page)).length;
   };
   const all = await count();

@@ -7,7 +7,9 @@
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/parts.hpp"
 #include "formats/export/kit/room_to_play.hpp"
+#include "formats/export/kit/table_plan.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -72,8 +74,9 @@ double piece_size(const Setup& setup, double pitch) {
 
 class Data {
 public:
-    Data(const Setup& setup, const ExportCallbacks& callbacks)
+    Data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks)
         : setup_(setup),
+          leaves_off_(leaves_off),
           callbacks_(callbacks),
           kit_(kit_of(setup)),
           picture_(board_picture(setup, pitch_of(setup), largest_board)),
@@ -109,6 +112,8 @@ private:
         data_["notes"] = scenario.notes;
         data_["sequence"] = rulebook.sequence;
         data_["hides"] = hides_pieces(rulebook);
+        data_["boards"] = kit::boards_in_play(setup_);
+        data_["leftOff"] = leaves_off_;
         data_["dice"] = Json::array();
         for (const Dice& dice : rulebook.dice)
             data_["dice"].push_back({{"id", dice.id},
@@ -153,21 +158,24 @@ private:
     void add_pieces() {
         const int pixels = kit_.pieces.size() > many_pieces ? small_piece_pixels : piece_pixels;
         Json pieces = Json::array();
-        std::size_t done = 0;
-        for (const KitPiece& piece : kit_.pieces) {
-            if (callbacks_.progress) callbacks_.progress(done++, kit_.pieces.size() + 1);
+        const std::size_t boards = kit::boards_in_play(setup_);
+        const std::vector<KitStanding> standing = standing_pieces(kit_, boards, kit_.pieces.size());
+        for (std::size_t i = 0; i < kit_.pieces.size(); ++i) {
+            const KitPiece& piece = kit_.pieces[i];
+            if (callbacks_.progress) callbacks_.progress(i, kit_.pieces.size() + 1);
             Json made{{"id", piece.id},
                       {"name", piece.name},
                       {"group", piece.group},
                       {"kind", piece.kind},
                       {"sort", sort_of(piece)},
                       {"side", index_or_none(piece.side)},
-                      {"at", space_number(piece.space)},
+                      {"at", space_number(standing[i].space)},
                       {"front", looks_.add(piece.front, pixels, pixels)},
                       {"back", looks_.add(piece.back, pixels, pixels)}};
             if (piece.carrier != none) made["on"] = piece.carrier;
             if (piece.facing) made["facing"] = number(*piece.facing);
             if (piece.is_hidden) made["covered"] = piece.covered;
+            if (boards > 1) made["board"] = standing[i].board;
             pieces.push_back(std::move(made));
         }
         data_["pieces"] = std::move(pieces);
@@ -231,6 +239,7 @@ private:
     }
 
     const Setup& setup_;
+    const bool leaves_off_;
     const ExportCallbacks& callbacks_;
     Kit kit_;
     BoardPicture picture_;
@@ -246,8 +255,8 @@ Problems page_objections(const Setup& setup) {
     return problems.empty() ? too_small_spaces(setup, largest_board, least_pitch) : problems;
 }
 
-PageData page_data(const Setup& setup, const ExportCallbacks& callbacks) {
-    return Data(setup, callbacks).make();
+PageData page_data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks) {
+    return Data(setup, leaves_off, callbacks).make();
 }
 
 } // namespace sabotier::html

@@ -13,8 +13,8 @@ struct PageData {
     std::string json;
     std::vector<std::string> dropped{}; ///< as Export::dropped
 };
-/// Throws Cancelled.
-[[nodiscard]] PageData page_data(const Setup& setup, const ExportCallbacks& callbacks);
+/// `leaves_off`: what sides hide was taken out of the set-up, and the page says so. Throws Cancelled.
+[[nodiscard]] PageData page_data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks);
 
 /// Why no page can be made of a scenario; empty: one can.
 [[nodiscard]] Problems page_objections(const Setup& setup);

@@ -12,9 +12,9 @@
 namespace sabotier {
 namespace {
 
-Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
-    if (options.flag("secret")) return write_page(*drawn::without_secrets(setup), {}, callbacks);
-    html::PageData data = html::page_data(setup, callbacks);
+/// `leaves_off`: the set-up is one out of which secrets were taken.
+Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks) {
+    html::PageData data = html::page_data(setup, leaves_off, callbacks);
     Export made;
     made.files = FileSet(html::page_of(title_of(setup), data.json, page_texts(), "kit"));
     made.extent = say("{} kB", (made.files.bytes().size() + 999) / 1000);
@@ -22,6 +22,11 @@ Export write_page(const Setup& setup, const ExportOptions& options, const Export
     if (hides_pieces(setup.rulebook()) && drawn::has_secrets(setup))
         made.reveals = "whoever reads the page's source finds them; --secret leaves them off";
     return made;
+}
+
+Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (!options.flag("secret")) return page_of(setup, false, callbacks);
+    return page_of(*drawn::without_secrets(setup), drawn::has_secrets(setup), callbacks);
 }
 
 } // namespace

@@ -144,32 +144,6 @@ void place_decks_on_cloth(TablePlan& plan, const Kit& kit) {
     }
 }
 
-/// Where a piece stands when play begins.
-struct Standing {
-    SpaceIndex space = no_space; ///< none: in a tray
-    std::size_t board = 0;
-};
-
-/// By index into Kit::pieces. Where each side has a board of its own, its pieces stand there, and a copy of
-/// nobody's pieces on each.
-std::vector<Standing> standing_of(const Kit& kit, std::size_t boards, std::size_t most) {
-    std::vector<Standing> all;
-    std::map<std::size_t, std::pair<SpaceIndex, std::size_t>> copies; ///< by unit: where, and how many so far
-    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i) {
-        const KitPiece& piece = kit.pieces[i];
-        Standing standing{piece.space, 0};
-        if (boards > 1 && piece.side != none) {
-            standing.board = piece.side;
-        } else if (boards > 1 && piece.unit != none) {
-            const auto [known, is_first] = copies.try_emplace(piece.unit, piece.space, 0);
-            if (!is_first && known->second.first != no_space)
-                standing = {known->second.first, ++known->second.second};
-        }
-        all.push_back(standing);
-    }
-    return all;
-}
-
 /// Pieces that lie on one another in a tray: they look alike.
 struct Stack {
     std::vector<std::size_t> pieces;
@@ -179,7 +153,7 @@ struct Tray {
     std::vector<Stack> stacks;
 };
 
-std::vector<Tray> trays_of(const Kit& kit, const std::vector<Standing>& standing) {
+std::vector<Tray> trays_of(const Kit& kit, const std::vector<KitStanding>& standing) {
     std::vector<Tray> trays;
     std::map<std::string, std::size_t> tray_of;
     std::map<std::pair<std::string, std::string>, std::size_t> stack_of;
@@ -259,7 +233,7 @@ Point beside_others(const TablePlan& plan, Point middle, std::size_t n, std::siz
 }
 
 void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit,
-                    const std::vector<Standing>& standing) {
+                    const std::vector<KitStanding>& standing) {
     std::map<std::pair<std::size_t, SpaceIndex>, std::vector<std::size_t>> spaces;
     for (std::size_t i = 0; i < standing.size(); ++i)
         if (standing[i].space != no_space) spaces[{standing[i].board, standing[i].space}].push_back(i);
@@ -291,6 +265,24 @@ SnapLattice lattice_through(Point first, double dx, double dy) {
 
 } // namespace
 
+std::vector<KitStanding> standing_pieces(const Kit& kit, std::size_t boards, std::size_t most) {
+    std::vector<KitStanding> all;
+    std::map<std::size_t, std::pair<SpaceIndex, std::size_t>> copies; ///< by unit: where, and how many so far
+    for (std::size_t i = 0; i < std::min(kit.pieces.size(), most); ++i) {
+        const KitPiece& piece = kit.pieces[i];
+        KitStanding standing{piece.space, 0};
+        if (boards > 1 && piece.side != none) {
+            standing.board = piece.side;
+        } else if (boards > 1 && piece.unit != none) {
+            const auto [known, is_first] = copies.try_emplace(piece.unit, piece.space, 0);
+            if (!is_first && known->second.first != no_space)
+                standing = {known->second.first, ++known->second.second};
+        }
+        all.push_back(standing);
+    }
+    return all;
+}
+
 Point TablePlan::at(Point layout) const {
     const Point pixel = picture.at(layout);
     return {board.x + pixel.x * scale, board.y + pixel.y * scale};
@@ -309,7 +301,7 @@ TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs
     plan.title = room.take(34);
     place_seats(plan, kit, room, needs.seat_height);
     place_turn(plan, setup, room);
-    const std::vector<Standing> standing = standing_of(kit, plan.boards, TablePlan::most_pieces);
+    const std::vector<KitStanding> standing = standing_pieces(kit, plan.boards, TablePlan::most_pieces);
     const std::vector<Tray> trays = trays_of(kit, standing);
     const double trays_height = std::min(room.left() / 2, height_of(trays, 30));
     if (needs.has_decks_on_cloth)

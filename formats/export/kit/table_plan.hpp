@@ -82,6 +82,15 @@ struct TableNeeds {
     bool has_decks_on_cloth = false; ///< decks lie at the lower edge of the board in full size, not beside it
 };
 
+/// Where a piece of a kit is when play begins.
+struct KitStanding {
+    SpaceIndex space = no_space; ///< none: off the board
+    std::size_t board = 0;       ///< of those in play
+};
+/// By index into Kit::pieces, the first `most`. Where each side has a board of its own (`boards` of them),
+/// its pieces stand there, and a copy of nobody's pieces on each.
+[[nodiscard]] std::vector<KitStanding> standing_pieces(const Kit& kit, std::size_t boards, std::size_t most);
+
 [[nodiscard]] TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs = {});
 
 /// Rows and columns of points that things snap to, in units of the table: (x + i * dx, y + j * dy).

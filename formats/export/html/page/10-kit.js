@@ -23,7 +23,7 @@ kit.cards.forEach(card => things.set(card.id, {...card, seat: -1, isCard: true, 
 /* What tells this kit from others: records of another one do not fit. */
 const kitMark = (() => {
   let hash = 2166136261;
-  const text = kit.title + [...things.keys()].join(",") + kit.spaces.map(space => space[0]).join(",");
+  const text = (kit.boards > 1 ? kit.boards + ":" : "") + kit.title + [...things.keys()].join(",") + kit.spaces.map(space => space[0]).join(",");
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0;
   return hash.toString(16);
 })();

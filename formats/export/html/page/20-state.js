@@ -16,12 +16,13 @@ function startState() {
   state.decks.clear();
   Object.assign(state, {turn: 1, step: 0, top: 1, notes: []});
   for (const thing of things.values())
-    state.things.set(thing.id, {place: "box", x: 0, y: 0, space: -1, z: 0, facing: thing.facing ?? -1, turn: 0,
+    state.things.set(thing.id, {place: "box", x: 0, y: 0, space: -1, board: 0, z: 0, facing: thing.facing ?? -1, turn: 0,
       isUp: !thing.covered, carrier: null, seat: -1});
   for (const piece of kit.pieces) {
     const it = state.things.get(piece.id);
     if (piece.on !== undefined) { it.place = "aboard"; it.carrier = kit.pieces[piece.on].id; }
     else if (piece.at >= 0) putAt(it, piece.at);
+    it.board = piece.board ?? 0;
   }
   for (const laid of kit.laid) {
     const it = state.things.get(kit.cards[laid.card].id);
@@ -55,13 +56,14 @@ const passengersOf = id => [...state.things].filter(([, it]) => it.carrier === i
 
 /* Each gives the sentence for the log; names by what everybody may know. */
 const doings = {
-  move(ids, x, y, space) {
+  move(ids, x, y, space, board = 0) {
     let from = "";
     ids.forEach((id, i) => {
       const it = takeOut(id);
       from = it.place === "board" ? nameOfSpace(it.space) : "";
       set(it, "place", "board");
       set(it, "x", x); set(it, "y", y); set(it, "space", space);
+      set(it, "board", board);
       set(it, "z", state.top + i);
       set(it, "seat", -1);
     });
@@ -94,6 +96,7 @@ const doings = {
   board(id, carrier) {
     const it = takeOut(id);
     set(it, "place", "aboard"); set(it, "space", -1); set(it, "carrier", carrier);
+    set(it, "board", state.things.get(carrier).board);
     return `${publicName(id)} aboard ${publicName(carrier)}`;
   },
   draw(deckId, ids, seat) {
@@ -117,7 +120,10 @@ const doings = {
     return `${state.decks.get(deckId).name} shuffled`;
   },
   roll(dice, values) {
-    return `${dice}: ${values.join(", ")}${values.length > 1 ? " (" + values.reduce((a, b) => a + b, 0) + ")" : ""}`;
+    return `${dice}: ${values.join(", ")}`;
+  },
+  taken(text) {
+    return `${text}, taken back`;
   },
   step(turn, step) {
     set(state, "turn", turn); set(state, "step", step);
@@ -141,24 +147,46 @@ function publicNames(ids) {
   return names.length > 3 ? `${ids.length} pieces` : names.join(", ");
 }
 
+/* Where each side has a board of its own, that on which an action is made, and which its side alone sees; -1: everybody sees it. */
+function boardOf(action) {
+  if (kit.boards === 1 || !["move", "face", "turn", "flip", "box", "board"].includes(action[0])) return -1;
+  if (action[0] === "move") return action[5];
+  const id = Array.isArray(action[1]) ? action[1][0] : action[1], it = state.things.get(id);
+  return ["board", "aboard"].includes(it.place) ? it.board : things.get(id).side;
+}
+/* What an action is called on the screen of whoever looks. */
+const shownText = done => done.board < 0 || done.board === shownBoard() ? done.text
+  : `${kit.seats.find(seat => seat.side === done.board).name}: something on their own board`;
+
 function carryOut(action) {
   changes = [];
-  const text = doings[action[0]](...action.slice(1));
-  past.push({action, changes, text});
+  const board = boardOf(action), text = doings[action[0]](...action.slice(1)), done = {action, changes, text, board};
+  past.push(done);
   changes = null;
-  return text;
+  return shownText(done);
 }
 function perform(...action) {
   const text = carryOut(action);
   future = [];
   changed(text);
 }
+/* Chance that was seen leaves a trace in the log and in the record, so that nobody throws until it suits. */
+const isTrace = done => done.action[0] === "taken";
+const longestTrace = 200;
 function undo() {
-  const last = past.pop();
-  if (!last) return;
+  let at = past.length - 1;
+  while (at >= 0 && isTrace(past[at])) at--;
+  if (at < 0) return;
+  const last = past[at], text = shownText(last);
   for (const [object, key, value] of last.changes.reverse()) object[key] = value;
+  past.splice(at, 1);
+  if (["roll", "shuffle"].includes(last.action[0])) {
+    const action = ["taken", last.text.slice(0, longestTrace)];
+    past.splice(at, 0, {action, changes: [], text: doings.taken(action[1]), board: -1});
+  }
   future.push(last.action);
-  changed("Taken back: " + last.text);
+  restartLog();
+  changed("Taken back: " + text);
 }
 function redo() {
   const action = future.pop();

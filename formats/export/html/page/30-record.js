@@ -8,9 +8,10 @@ function isSound(action) {
   const areThings = ids => Array.isArray(ids) && ids.length > 0 && ids.every(isThing);
   const isDeck = id => typeof id === "string" && state.decks.has(id);
   const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < kit.seats.length;
-  const [kind, a, b, c, d] = action;
+  const isBoard = board => kit.boards === 1 ? board === undefined || board === 0 : Number.isInteger(board) && board >= 0 && board < kit.boards;
+  const [kind, a, b, c, d, e] = action;
   switch (kind) {
-    case "move": return areThings(a) && Number.isFinite(b) && Number.isFinite(c) && Number.isInteger(d) && d >= -1 && d < kit.spaces.length;
+    case "move": return areThings(a) && Number.isFinite(b) && Number.isFinite(c) && Number.isInteger(d) && d >= -1 && d < kit.spaces.length && isBoard(e);
     case "face": return isThing(a) && Number.isInteger(b) && b >= 0 && b < 6;
     case "turn": return isThing(a) && [0, 90, 180, 270].includes(b);
     case "flip": return areThings(a) && typeof b === "boolean";
@@ -20,6 +21,7 @@ function isSound(action) {
     case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
     case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();
     case "roll": return typeof a === "string" && Array.isArray(b) && b.length <= 100 && b.every(Number.isInteger);
+    case "taken": return typeof a === "string" && a.length <= longestTrace;
     case "step": return Number.isInteger(a) && a > 0 && Number.isInteger(b) && b >= 0 && b < Math.max(1, kit.sequence.length);
     case "note": return Number.isInteger(a) && a < kit.seats.length && typeof b === "string" && b.length <= 300;
     default: return false;

@@ -12,6 +12,10 @@ world.style.height = kit.board.height + "px";
 marks.setAttribute("width", kit.board.width);
 marks.setAttribute("height", kit.board.height);
 
+/* Where each side has a board of its own, that of who is looking; -1: nobody is, and no board is shown. */
+const shownBoard = () => kit.boards === 1 ? 0 : viewer < 0 ? -1 : kit.seats[viewer].side;
+const isOnBoard = it => it.place === "board" && it.board === shownBoard();
+
 /* Whether the one who looks sees the front. */
 function isSeen(id) {
   const thing = things.get(id), it = state.things.get(id);
@@ -37,7 +41,7 @@ function boxOf(id) {
 /* Things on one space lie on each other a little aside, in the order in which they came. */
 function stackPlaces() {
   const stacks = new Map(), places = new Map();
-  const lying = [...state.things].filter(([, it]) => it.place === "board").sort((a, b) => a[1].z - b[1].z);
+  const lying = [...state.things].filter(([, it]) => isOnBoard(it)).sort((a, b) => a[1].z - b[1].z);
   for (const [id, it] of lying) {
     const key = it.space >= 0 ? it.space : it.x + ":" + it.y;
     const height = stacks.get(key) || 0;

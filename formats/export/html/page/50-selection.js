@@ -19,13 +19,13 @@ function doingsOf(id) {
   list.push([it.isUp ? "Turn down" : "Turn up", "Front or back (F)", () => perform("flip", chosen, !it.isUp)]);
   if (!many)
     for (const passenger of passengersOf(id))
-      list.push(["\u2193 " + shownName(passenger), "Leaves the carrier", () => perform("move", [passenger], it.x, it.y, it.space)]);
+      list.push(["\u2193 " + shownName(passenger), "Leaves the carrier", () => perform("move", [passenger], it.x, it.y, it.space, it.board)]);
   if (thing.isCard) list.push(["Discard", "To the discards (Delete)", () => discardChosen()]);
   else if (it.place === "board") list.push(["Off the board", "Into the box (Delete)", () => { perform("box", chosen); choose([]); }]);
   if (thing.isCard && it.place === "board" && viewer >= 0)
     list.push(["To hand", "Into your hand", () => perform("draw", [...state.decks.keys()][0], chosen, viewer)]);
   if (it.place === "board") {
-    const others = [...state.things].filter(([other, o]) => other !== id && o.place === "board" && o.space >= 0 && o.space === it.space);
+    const others = [...state.things].filter(([other, o]) => other !== id && isOnBoard(o) && o.space >= 0 && o.space === it.space);
     if (others.length && !many) {
       list.push(["\u2193 Below", "Choose what lies below (B)", () => chooseBelow(id)]);
       const carrier = others.find(([other]) => things.get(other).sort === "unit" && things.get(other).seat === thing.seat);
@@ -42,7 +42,7 @@ function discardChosen() {
 }
 function chooseBelow(id) {
   const space = state.things.get(id).space;
-  const stack = [...state.things].filter(([, it]) => it.place === "board" && it.space === space).sort((a, b) => b[1].z - a[1].z).map(([other]) => other);
+  const stack = [...state.things].filter(([, it]) => isOnBoard(it) && it.space === space).sort((a, b) => b[1].z - a[1].z).map(([other]) => other);
   choose([stack[(stack.indexOf(id) + 1) % stack.length]]);
 }
 
@@ -76,6 +76,7 @@ function landing(x, y) {
   return space >= 0 ? [kit.spaces[space][1], kit.spaces[space][2], space] : [Math.round(x), Math.round(y), -1];
 }
 function put(ids, x, y) {
+  if (shownBoard() < 0) return say("Say who is looking first (Game): each side has a board of its own.");
   const [px, py, space] = landing(x, y);
-  perform("move", ids, px, py, space);
+  perform("move", ids, px, py, space, shownBoard());
 }

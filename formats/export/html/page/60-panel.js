@@ -24,6 +24,7 @@ function drawBox() {
   for (const [id, it] of state.things) {
     if (it.place !== "box") continue;
     const thing = things.get(id);
+    if (kit.boards > 1 && thing.seat !== viewer && (viewer < 0 || thing.seat >= 0)) continue; // what is missing tells what is on the other board
     if (!groups.has(thing.group)) groups.set(thing.group, new Map());
     const key = lookOf(id) + (isSeen(id) ? thing.name : "");
     const items = groups.get(thing.group);
@@ -41,7 +42,9 @@ function drawBox() {
       return item;
     })));
   }
-  if (!parts.length) parts.push(make("p", {class: "hint"}, "Everything is on the board."));
+  const isOpen = kit.boards === 1 || viewer >= 0;
+  if (!parts.length) parts.push(make("p", {class: "hint"}, !isOpen ? "Each side has a board of its own. Say who is looking first (Game)."
+    : kit.leftOff ? "What the sides hide is left off this page: each sets up its own." : "Everything is on the board."));
   refill($("tab-box"), ...parts);
 }
 
@@ -61,9 +64,10 @@ function drawDecks() {
     parts.push(make("div", {class: "deck"}, pile, does));
   }
   parts.push(make("h2", {}, "Hands"));
-  kit.seats.forEach((seat, index) => parts.push(make("div", {}, swatch(seat), `${seat.name}: ${handOf(index).length} cards`)));
+  kit.seats.forEach((seat, index) => parts.push(make("div", {}, swatch(seat), `${seat.name}: ${counted(handOf(index).length, "card")}`)));
   refill($("tab-cards"), ...parts);
 }
+const counted = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 const swatch = seat => { const part = make("span", {class: "swatch"}); part.style.background = seat.colour; return part; };
 const handOf = seat => [...state.things].filter(([, it]) => it.place === "hand" && it.seat === seat).map(([id]) => id);
 
@@ -79,16 +83,20 @@ let logged = 0;
 function drawLog() {
   const log = $("log");
   while (logged > past.length) { log.lastChild.remove(); logged--; }
-  for (; logged < past.length; logged++) log.append(make("li", {}, past[logged].text));
+  for (; logged < past.length; logged++) log.append(make("li", {}, shownText(past[logged])));
   log.parentElement.scrollTop = log.parentElement.scrollHeight;
 }
 function restartLog() { $("log").replaceChildren(); logged = 0; }
+
+/* Lines that were broken for the width of a file are joined; an empty line parts paragraphs, and a list keeps its lines. */
+const filled = text => text.trim().split(/\n\s*\n/).map(part => part.replace(/\s*\n(?!\s*(?:[-*\u2022]|\d+[.)])\s)\s*/g, " ")).join("\n\n");
 
 function drawGame() {
   const parts = [make("h2", {}, "Who is looking")];
   const button = (text, is, does) => make("button", {"aria-pressed": String(is), onclick: does}, text);
   parts.push(make("div", {class: "row"}, button("Everybody", viewer < 0, () => look(-1)),
     ...kit.seats.map((seat, index) => button(seat.name, viewer === index, () => look(index)))));
+  if (kit.boards > 1) parts.push(make("p", {class: "hint"}, "Each side has a board of its own, which is shown when that side is looking."));
   parts.push(make("p", {class: "hint"}, kit.hides
     ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
     : "A player who is looking sees the cards of his own hand."));
@@ -96,9 +104,9 @@ function drawGame() {
     make("button", {onclick: saveFile}, "Save"), make("button", {onclick: () => $("file").click()}, "Open"),
     make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
     make("button", {onclick: restart}, "Begin again")));
-  parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, kit.description));
+  parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, filled(kit.description)));
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
-    if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, text)));
+    if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
   if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));
   parts.push(make("h2", {}, "Keys"), make("p", {class: "hint"},
     "N and Shift+N choose a piece, arrows move it to the next space, Q and E turn it, F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures, + \u2212 0 zoom, Esc lets go."));
@@ -115,11 +123,12 @@ function restart() {
 
 /* A screen between two players who do not see the same. */
 function look(seat) {
-  const go = () => { viewer = seat; chosen = []; overlay = null; render(); };
+  const go = () => { viewer = seat; chosen = []; overlay = null; restartLog(); render(); };
   const hides = kit.hides || kit.decks.length > 0;
   if (seat < 0 || !hides) return go();
   viewer = -1;
   chosen = [];
+  restartLog();
   render();
   $("cover-text").textContent = `Hand the screen over to ${kit.seats[seat].name}.`;
   $("cover-open").textContent = `I am ${kit.seats[seat].name}`;

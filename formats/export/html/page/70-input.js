@@ -129,7 +129,7 @@ function nextSpace(space, dx, dy) {
   return best;
 }
 function chooseNext(by) {
-  const lying = [...state.things].filter(([id, it]) => it.place === "board" && (viewer < 0 || things.get(id).seat === viewer || things.get(id).seat < 0))
+  const lying = [...state.things].filter(([id, it]) => isOnBoard(it) && (viewer < 0 || things.get(id).seat === viewer || things.get(id).seat < 0))
     .sort((a, b) => a[1].space - b[1].space || a[1].z - b[1].z).map(([id]) => id);
   if (!lying.length) return;
   const at = lying.indexOf(chosen[0]);
@@ -151,7 +151,7 @@ function keyDown(event) {
     if (it && it.place === "board" && it.space >= 0) {
       const space = nextSpace(it.space, ...arrows[key]);
       if (space < 0) return say("The board ends here.");
-      perform("move", chosen, kit.spaces[space][1], kit.spaces[space][2], space);
+      perform("move", chosen, kit.spaces[space][1], kit.spaces[space][2], space, it.board);
       return showPoint(it.x, it.y);
     }
     camera.x -= arrows[key][0] * 60;

@@ -17,7 +17,7 @@ function render() {
   drawActions();
   $("turn-text").textContent = stepText();
   $("turn-back").disabled = state.turn === 1 && state.step === 0;
-  $("undo").disabled = !past.length;
+  $("undo").disabled = past.every(isTrace);
   $("redo").disabled = !future.length;
 }
 function changed(text) {
@@ -32,7 +32,7 @@ $("title").textContent = kit.title;
 $("subtitle").textContent = kit.subtitle;
 for (const dice of kit.dice)
   $("dice").append(make("button", {title: `Throw ${dice.count} with ${dice.faces} faces`,
-    onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + dice.name));
+    onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + (dice.count > 1 ? dice.count + " " : "") + dice.name));
 
 startState();
 render();

@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <regex>
 #include <set>
 
@@ -69,6 +70,30 @@ TEST_CASE("The page has every piece, card and space of every sample") {
             for (const auto& card : deck["cards"])
                 CHECK(card < kit["cards"].size());
     }
+}
+
+TEST_CASE("A page has a board for each side where the game has, with a copy of nobody's pieces on each") {
+    const auto setup = sample::setup_of_file("fortress/ember-hall.scenario.yaml");
+    const nlohmann::json kit = kit_in(page_for(*setup));
+    CHECK(kit["boards"] == 2);
+    std::map<std::pair<int, int>, int> standing; ///< by owner and board
+    for (const auto& piece : kit["pieces"])
+        if (piece["sort"] == "unit" && piece["at"] >= 0) ++standing[{piece["side"], piece["board"]}];
+    CHECK(standing == std::map<std::pair<int, int>, int>{{{-1, 0}, 5}, {{-1, 1}, 5}, {{1, 1}, 2}});
+    CHECK(kit_in(page_for(*sample::setup_of_file("landmines/small-fry.scenario.yaml")))["boards"] == 1);
+    CHECK(kit["leftOff"] == false);
+}
+
+TEST_CASE("A page out of which secrets were taken knows it") {
+    const auto left_off = [](const std::string& file) {
+        ExportOptions options;
+        options.set("secret", true);
+        const auto made = export_scenario(*sample::setup_of_file(file), "html", options);
+        REQUIRE(made);
+        return kit_in(made.value->files.bytes())["leftOff"].get<bool>();
+    };
+    CHECK(left_off("landmines/small-fry.scenario.yaml"));
+    CHECK_FALSE(left_off("tunnels/first-shift.scenario.yaml"));
 }
 
 TEST_CASE("What a scenario says cannot end the data of the page") {
