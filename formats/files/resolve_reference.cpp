@@ -3,6 +3,7 @@
 #include "formats/files/file.hpp"
 #include "formats/files/paths.hpp"
 
+#include <algorithm>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <utility>
@@ -14,7 +15,16 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_names = 1000; ///< of a folder, that are looked at for a proposal
 
-/// The name in the folder that is nearest to one that is missing.
+/// ".map.yaml" of "field.map.yaml", ".png" of "field.png".
+std::string ending_of(const std::string& name) {
+    const fs::path path(name);
+    const fs::path stem = path.stem();
+    return stem.extension().string() + path.extension().string();
+}
+
+/// The name in the folder that is nearest to one that is missing. Endings that say what a file is are no
+/// likeness: names with the same one are compared without it, and the only file with it is meant whatever it
+/// is called.
 std::string near_name(const fs::path& folder, const std::string& name) {
     std::vector<std::string> names;
     std::error_code error;
@@ -22,6 +32,15 @@ std::string near_name(const fs::path& folder, const std::string& name) {
          !error && entry != end && names.size() < most_names; entry.increment(error)) {
         names.push_back(entry->path().filename().string());
     }
+    const std::string ending = ending_of(name);
+    std::vector<std::string> alike; // without their ending
+    for (const std::string& each : names)
+        if (!ending.empty() && each.size() > ending.size() && each.ends_with(ending))
+            alike.push_back(each.substr(0, each.size() - ending.size()));
+    if (alike.size() == 1) return alike.front() + ending;
+    const std::string near = nearest_name(name.substr(0, name.size() - ending.size()), alike);
+    if (!near.empty()) return near + ending;
+    std::erase_if(names, [&](const std::string& each) { return !ending.empty() && each.ends_with(ending); });
     return nearest_name(name, names);
 }
 

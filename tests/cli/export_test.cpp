@@ -178,3 +178,49 @@ TEST_CASE("export refuses a scenario with errors unless forced, and names the fi
     CHECK(piped.exit == 0);
     CHECK(piped.out == folder.read("base.svg"));
 }
+
+TEST_CASE("export refuses an ending of a file of another sort, whether or not anything is exported to it") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const std::vector<std::string> before = folder.files();
+    for (const auto& [target, name] : std::vector<std::pair<std::string, std::string>>{{"pdf", "pk.zip"},
+                                                                                       {"pdf", "x.txt"},
+                                                                                       {"svg", "page.yaml"},
+                                                                                       {"png", "a.mp3"},
+                                                                                       {"package", "x.7z"}}) {
+        const Result refused = run_sabotier({"export", starter_scenario, "--to", target, "-o", name}, here);
+        INFO(refused.err);
+        CHECK(refused.exit == 1);
+        CHECK_THAT(refused.err,
+                   Contains(name + " is no name for " + target + "; expected one that ends in ."));
+    }
+    CHECK(folder.files() == before);
+    // What is no ending, or no file, says nothing about what it holds.
+    for (const std::string name : {"plain", "version-1.2", "draft.", "/dev/null"})
+        CHECK(run_sabotier({"export", starter_scenario, "--to", "svg", "-o", name}, here).exit == 0);
+}
+
+TEST_CASE("what is told of many exported files is told once, with how many it is about") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    std::filesystem::create_directory(folder.path() / "all");
+    for (const char* name : {"a", "b", "c"})
+        std::filesystem::copy(source_path("samples/fortress/ember-hall.scenario.yaml"),
+                              folder.path() / "all" / (std::string(name) + ".scenario.yaml"));
+    std::filesystem::create_directory(folder.path() / "out");
+    const Result many = run_sabotier({"export", "all", "--to", "svg", "-o", "out"}, here);
+    INFO(many.err);
+    REQUIRE(many.exit == 0);
+    const auto count = [&](const std::string& text, const std::string& part) {
+        std::size_t found = 0;
+        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+            ++found;
+        return found;
+    };
+    CHECK(count(many.err, "wrote ") == 3);
+    CHECK(count(many.err, "svg shows what the sides of this game hide") == 1);
+    CHECK_THAT(many.err, Contains("(3 files)"));
+    const Result one = run_sabotier({"export", "all/a.scenario.yaml", "--to", "svg", "-o", "one.svg"}, here);
+    CHECK(count(one.err, "svg shows what the sides of this game hide") == 1);
+    CHECK_THAT(one.err, !Contains("(1 file"));
+}

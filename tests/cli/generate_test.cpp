@@ -182,3 +182,38 @@ TEST_CASE("what is in the way of many layouts is told before anything is drawn")
         CHECK(one("/dev/null").exit == 5);
     }
 }
+
+TEST_CASE("one layout says where it was written, and replaces nothing unless somebody insists") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    const auto draw = [&](const std::string& seed, const std::string& out,
+                          std::vector<std::string> more = {}) {
+        more.insert(more.begin(), {"generate", "fortress", "--seed", seed, "-o", out});
+        return run_sabotier(more, here);
+    };
+    const Result fresh = draw("3", "mine.scenario.yaml");
+    CHECK(fresh.exit == 0);
+    CHECK(fresh.err == "sabotier: wrote mine.scenario.yaml\n");
+    const std::string drawn = folder.read("mine.scenario.yaml");
+    const Result again = draw("4", "mine.scenario.yaml");
+    CHECK(again.exit == 4);
+    CHECK_THAT(again.err,
+               Contains("mine.scenario.yaml: is there already") && Contains("--force replaces this one"));
+    CHECK(folder.read("mine.scenario.yaml") == drawn);
+    CHECK(draw("4", "mine.scenario.yaml", {"--force"}).exit == 0);
+    CHECK(folder.read("mine.scenario.yaml") != drawn);
+    SECTION("a link is something that is there, be its file there or not") {
+        std::filesystem::create_symlink(folder.path() / "mine.scenario.yaml",
+                                        folder.path() / "link.scenario.yaml");
+        std::filesystem::create_symlink(folder.path() / "none", folder.path() / "lost.scenario.yaml");
+        CHECK(draw("5", "link.scenario.yaml").exit == 4);
+        CHECK(draw("5", "lost.scenario.yaml").exit == 4);
+        CHECK_FALSE(folder.has("none"));
+    }
+    SECTION("standard output and devices take it as ever, and are told nothing") {
+        const Result printed = run_sabotier({"generate", "fortress", "--seed", "3"}, here);
+        CHECK(printed.out == drawn);
+        CHECK(printed.err.empty());
+        CHECK(draw("3", "/dev/null").exit == 0);
+    }
+}

@@ -291,3 +291,16 @@ TEST_CASE("what sight prints keeps its schema") {
             FAIL_CHECK(fault);
     }
 }
+
+TEST_CASE("a unit is known without the id of its side, and by its kind if it is the only one") {
+    const std::string hall = source_path("samples/fortress/ember-hall.scenario.yaml").string();
+    const auto ask = [&](const std::string& unit) { return run_sabotier({"reach", hall, "--unit", unit}); };
+    const std::string full = ask("villains-nadesh-1").out;
+    REQUIRE_FALSE(full.empty());
+    CHECK(ask("nadesh-1").out == full);
+    CHECK(ask("nadesh").out == full);
+    const Result many = ask("machine");
+    CHECK(many.exit == 1);
+    CHECK_THAT(many.err, Contains("several units are meant by 'machine'; say "));
+    CHECK_THAT(ask("nadeshda").err, Contains("there is no unit 'nadeshda'"));
+}

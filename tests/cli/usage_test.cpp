@@ -85,6 +85,8 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"rulebook", "check"}, "name the rulebook file"},
         {{"schema", "maps"}, "did you mean 'map'?"},
         {{"man", "validat"}, "unknown verb 'validat', did you mean 'validate'?"},
+        {{"man", "expo"}, "unknown verb 'expo', did you mean 'export'?"},
+        {{"exp"}, "unknown verb 'exp', did you mean 'export'?"},
         {{"export", "x", "-o", "x.jpg"}, "'jpg' is no target; --to is required: "},
     }));
     const Folder folder;

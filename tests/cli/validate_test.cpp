@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
@@ -163,4 +165,58 @@ TEST_CASE("maps, armies, tiles and rulebooks are validated alone") {
     const Result bad = run_sabotier({"validate", "bad.rulebook.yaml"}, {.folder = folder.path()});
     CHECK(bad.exit == 3);
     CHECK_THAT(bad.err, Contains("bad.rulebook.yaml:5:") && Contains("army-bugdet"));
+}
+
+TEST_CASE("a project file without its first line says which one it wants") {
+    const StarterFolder folder;
+    folder.file(".sabotier.yaml", "severities: {choke.none: ignore}\n");
+    const Result result = run_sabotier({"validate", starter_scenario}, {.folder = folder.path()});
+    CHECK(result.exit == 3);
+    CHECK_THAT(result.err,
+               Contains(".sabotier.yaml:1:1: ") && Contains("expected a line such as 'sabotier: project/1'"));
+    CHECK(std::count(result.err.begin(), result.err.end(), '\n') == 1);
+}
+
+TEST_CASE("rules of a project that no game has are told with their places, and keep nobody") {
+    const StarterFolder folder;
+    folder.file(".sabotier.yaml",
+                "sabotier: project/1\nseverities: {choke.nome: ignore, walls.count: info}\nwaivers:\n"
+                "  - {rule: choke.singel, at: [\"1107\"], reason: x}\n");
+    const Result result = run_sabotier({"validate", starter_scenario}, {.folder = folder.path()});
+    CHECK(result.exit == 0);
+    CHECK_THAT(
+        result.out,
+        Contains(".sabotier.yaml:2:14: no game has a rule 'choke.nome', did you mean 'choke.none'?")
+            && Contains(
+                ".sabotier.yaml:4:5: no game has a rule 'choke.singel', did you mean 'choke.single'?"));
+    CHECK_THAT(result.out, !Contains("walls.count"));
+    const Result report =
+        run_sabotier({"validate", "--format", "json", starter_scenario}, {.folder = folder.path()});
+    CHECK(json::parse(report.out)["project_files_passed_over"].size() == 2);
+}
+
+TEST_CASE("a file that is not there is told with the only one that it can be") {
+    const StarterFolder folder;
+    const auto told = [&](const std::string& from, const std::string& to) {
+        folder.file("x.scenario.yaml", folder.scenario_with(from, to));
+        return run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()}).err;
+    };
+    CHECK_THAT(told("base.map.yaml", "pattenford.map.yaml"),
+               Contains("the file 'pattenford.map.yaml' does not exist, did you mean 'base.map.yaml'?"));
+    folder.file("other.map.yaml", "x");
+    CHECK_THAT(told("base.map.yaml", "pattenford.map.yaml"), !Contains("did you mean"));
+    CHECK_THAT(told("base.map.yaml", "bases.map.yaml"), Contains("did you mean 'base.map.yaml'?"));
+}
+
+TEST_CASE("a place of a row says how it is written") {
+    const auto told = [](const std::string& place) {
+        return run_sabotier({"validate", "-"},
+                            {.input = "sabotier: map/1\nrulebook: cell\nboard: table\nrow: [2, 3, " + place
+                                      + ", 4]\n"})
+            .err;
+    };
+    for (const char* wrong : {"\"4 *\"", "four", "\"*\"", "4.5", "10000000"})
+        CHECK_THAT(told(wrong), Contains(":4:13: a place of the row is ")
+                                    && Contains("expected a whole number such as 4, with a star behind it"));
+    CHECK(told("\"4*\"").empty());
 }

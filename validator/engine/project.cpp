@@ -1,6 +1,8 @@
 #include "validator/engine/project.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/builtin.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/documents/scenario/scenario_things.hpp"
 #include "formats/files/file.hpp"
 #include "formats/yaml/fields.hpp"
@@ -9,6 +11,7 @@
 #include <array>
 #include <fcntl.h>
 #include <optional>
+#include <set>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -19,6 +22,21 @@ namespace sabotier {
 namespace {
 
 namespace fs = std::filesystem;
+
+using NamedRule = ProjectFiles::NamedRule;
+
+/// Rules of all games that are built in.
+const std::set<std::string>& rules_of_all_games() {
+    static const std::set<std::string> rules = [] {
+        std::set<std::string> all;
+        for (const std::string& name : builtin_rulebook_names())
+            if (const auto rulebook = load_rulebook(name, "."))
+                for (const CheckBinding& check : (*rulebook.value)->checks)
+                    all.insert(check.key.str());
+        return all;
+    }();
+    return rules;
+}
 
 /// The project file that counts, and those before it that do not. It is open: what is read is what was looked
 /// at. Not open, where it cannot be.
@@ -93,26 +111,33 @@ fs::path folder_of(const fs::path& scenario) {
     return error ? fs::path() : whole;
 }
 
-Outcome<EngineSettings> read_project(const Node& document) {
+Outcome<EngineSettings> read_project(const Node& document, std::vector<NamedRule>& rules) {
     Outcome<EngineSettings> outcome;
     Fields fields(document, marked("a project file"), outcome.problems);
-    if (const std::string kind = fields.required_text("sabotier"); !kind.empty() && kind != "project/1")
+    if (document.is_map() && !fields.has("sabotier"))
+        fields.problem(document.at, tr("the line that says what kind of document this is is missing"),
+                       say("expected a line such as '{}'", "sabotier: project/1"));
+    else if (const std::string kind = fields.required_text("sabotier"); !kind.empty() && kind != "project/1")
         fields.problem(fields.at("sabotier"), say("'{}' is no project file", kind), tr("expected project/1"));
     EngineSettings settings;
     settings.waivers = read_waivers(fields, outcome.problems);
-    for (const SeveritySetting& setting : read_severities(fields, outcome.problems))
+    for (const Waiver& waiver : settings.waivers)
+        rules.push_back({waiver.rule, waiver.at});
+    for (const SeveritySetting& setting : read_severities(fields, outcome.problems)) {
         settings.severities[setting.rule] = setting.severity;
+        rules.push_back({setting.rule, setting.at});
+    }
     fields.finish();
     if (outcome.problems.empty()) outcome.value = std::move(settings);
     return outcome;
 }
 
-Outcome<EngineSettings> read_project_file(const FoundFile& found) {
+Outcome<EngineSettings> read_project_file(const FoundFile& found, std::vector<NamedRule>& rules) {
     const Outcome<std::string> text = found.file.is_open() ? read_file(found) : read_file(found.path);
     if (!text) return {std::nullopt, text.problems};
     const Outcome<Node> document = read_yaml(*text.value, found.path.string());
     if (!document) return {std::nullopt, document.problems};
-    Outcome<EngineSettings> settings = read_project(*document.value);
+    Outcome<EngineSettings> settings = read_project(*document.value, rules);
     if (settings) settings.value->project = found.path.string();
     return settings;
 }
@@ -125,12 +150,33 @@ Outcome<EngineSettings> ProjectFiles::settings(const fs::path& scenario) {
     if (found.file) {
         const std::lock_guard lock(mutex_); // those who wait would read the same file
         auto known = read_.find(found.file->path);
-        if (known == read_.end())
-            known = read_.emplace(found.file->path, read_project_file(*found.file)).first;
-        settings = known->second;
+        if (known == read_.end()) {
+            known = read_.emplace(found.file->path, Read{}).first;
+            known->second.settings = read_project_file(*found.file, known->second.rules);
+        }
+        settings = known->second.settings;
     }
     if (settings) settings.value->passed_over = std::move(found.passed_over);
     return settings;
+}
+
+Problems ProjectFiles::unknown_rules(const std::filesystem::path& project, const Rulebook& rulebook) {
+    const std::lock_guard lock(mutex_);
+    Problems problems;
+    const auto known = read_.find(project);
+    if (known == read_.end()) return problems;
+    for (const NamedRule& rule : known->second.rules) {
+        const std::set<std::string>& all = rules_of_all_games();
+        if (rulebook.check(rule.rule) != nullptr || all.contains(rule.rule.str())) continue;
+        std::vector<std::string> names(all.begin(), all.end());
+        for (const CheckBinding& check : rulebook.checks)
+            names.push_back(check.key.str());
+        add_problem(problems, {rule.at,
+                               say("no game has a rule '{}'", rule.rule.str()),
+                               {},
+                               nearest_name(rule.rule.str(), names)});
+    }
+    return problems;
 }
 
 Outcome<EngineSettings> project_settings(const fs::path& scenario) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <map>
 #include <mutex>
+#include <vector>
 
 namespace sabotier {
 
@@ -13,10 +14,25 @@ namespace sabotier {
 class ProjectFiles {
 public:
     [[nodiscard]] Outcome<EngineSettings> settings(const std::filesystem::path& scenario);
+    /// Rules that a project file, as EngineSettings::project names it, has severities or waivers for, and
+    /// that neither this rulebook nor any game has: a name that is misspelt sets nothing. A problem each,
+    /// none of which keeps anybody from going on.
+    [[nodiscard]] Problems unknown_rules(const std::filesystem::path& project, const Rulebook& rulebook);
+
+    /// A rule where a project file names it.
+    struct NamedRule {
+        CheckKey rule;
+        Position at;
+    };
 
 private:
+    struct Read {
+        Outcome<EngineSettings> settings;
+        std::vector<NamedRule> rules;
+    };
+
     std::mutex mutex_;
-    std::map<std::filesystem::path, Outcome<EngineSettings>> read_;
+    std::map<std::filesystem::path, Read> read_;
 };
 
 } // namespace sabotier

@@ -14,8 +14,9 @@ Properties file_properties() {
             {"rulebook", text_or_null()},
             {"ignored_rules", list(text(), "Rules that the scenario or the project has switched off.")},
             {"project", text_or_null("The .sabotier.yaml whose severities and waivers hold.")},
-            {"project_files_passed_over",
-             list(text(), "Files of that name which do not count: links, and those of other users.")},
+            {"project_files_passed_over", list(text(), "What does not count, and why: files of that name "
+                                                       "that are links or other users', and rules in it that "
+                                                       "no game has.")},
             {"waivers_used", list(ref("waiver"))},
             {"findings", list(ref("finding"))},
             {"totals", list(ref("total"))},

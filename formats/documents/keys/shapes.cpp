@@ -45,14 +45,21 @@ std::vector<std::string> read_texts(Fields& fields, std::string_view key, Proble
 
 namespace {
 
+constexpr long long largest_slot = 1'000'000; ///< what no team is, a check says
+
 /// "4" or "4*".
 std::optional<Slot> read_slot(const Node& node, Problems& problems) {
-    Node digits = node;
-    const bool is_marked = node.is_scalar() && !node.text.empty() && node.text.back() == '*';
-    if (is_marked) digits.text.pop_back();
-    const auto value = read_number(digits, "a place of the row", -1'000'000, 1'000'000, problems);
-    if (!value) return std::nullopt;
-    return Slot{*value, is_marked, node.at};
+    const bool is_marked = node.is_scalar() && node.text.ends_with('*');
+    const std::string digits = node.text.substr(0, node.text.size() - (is_marked ? 1 : 0));
+    const auto value = node.is_scalar() ? parse_integer(digits) : std::nullopt;
+    if (value && *value >= -largest_slot && *value <= largest_slot)
+        return Slot{static_cast<int>(*value), is_marked, node.at};
+    add_problem(problems, {node.at,
+                           say("a place of the row is {}", describe(node)),
+                           tr("expected a whole number such as 4, with a star behind it where the place is "
+                              "marked: \"4*\""),
+                           {}});
+    return std::nullopt;
 }
 
 } // namespace

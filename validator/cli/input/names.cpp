@@ -15,6 +15,27 @@ Named<SpaceIndex> named_hex(const Setup& setup, const std::string& option, const
                         to_ccrr({0, 0}, width), to_ccrr({grid.columns() - 1, grid.rows() - 1}, width))};
 }
 
+namespace {
+
+/// Whether an id is this text behind the id of its side: "villains-nadesh-1" of "nadesh-1".
+bool is_without_side(const Setup& setup, const SetupUnit& unit, const std::string& text) {
+    return unit.side < setup.sides.size()
+           && unit.id.str() == setup.sides[unit.side].side->id.str() + "-" + text;
+}
+
+/// Units that a text means without the id of their side, else by their kind alone.
+std::vector<std::size_t> units_in_short(const Setup& setup, const std::string& text) {
+    std::vector<std::size_t> by_id;
+    std::vector<std::size_t> by_kind;
+    for (std::size_t i = 0; i < setup.units.size(); ++i) {
+        if (is_without_side(setup, setup.units[i], text)) by_id.push_back(i);
+        if (setup.units[i].kind_id.str() == text) by_kind.push_back(i);
+    }
+    return by_id.empty() ? by_kind : by_id;
+}
+
+} // namespace
+
 Named<std::size_t> named_unit(const Setup& setup, const std::string& option, const std::string& text) {
     std::vector<std::string> known;
     std::vector<std::size_t> found;
@@ -23,12 +44,16 @@ Named<std::size_t> named_unit(const Setup& setup, const std::string& option, con
         known.push_back(setup.units[i].id.str());
         if (text == known.back() || text == known[known.size() - 2]) found.push_back(i);
     }
+    const bool is_short = found.empty();
+    if (is_short) found = units_in_short(setup, text);
     if (found.size() == 1) return {found.front(), ""};
     if (found.empty())
         return {std::nullopt, fmt::format("{}: there is no unit '{}'{}", option, text, meant(text, known))};
-    return {std::nullopt, fmt::format("{}: several sides have a unit '{}'; say {} or {}", option, text,
-                                      unit_subject(setup, setup.units[found[0]]).id,
-                                      unit_subject(setup, setup.units[found[1]]).id)};
+    return {std::nullopt,
+            fmt::format(fmt::runtime(is_short ? "{}: several units are meant by '{}'; say {} or {}"
+                                              : "{}: several sides have a unit '{}'; say {} or {}"),
+                        option, text, unit_subject(setup, setup.units[found[0]]).id,
+                        unit_subject(setup, setup.units[found[1]]).id)};
 }
 
 Named<std::size_t> named_side(const Setup& setup, const std::string& option, const std::string& text) {

@@ -61,8 +61,20 @@ VerbPage* Parser::current() {
     return nullptr;
 }
 
+constexpr std::size_t least_begun = 3; ///< letters that a name is begun with
+
+/// The only known name that goes on from what was typed; empty: none does, or several do.
+std::string only_one_begun(std::string_view name, const std::vector<std::string>& known) {
+    if (name.size() < least_begun) return {};
+    const auto goes_on = [&](const std::string& each) { return each.starts_with(name); };
+    const auto first = std::ranges::find_if(known, goes_on);
+    const bool is_only = first != known.end() && std::find_if(first + 1, known.end(), goes_on) == known.end();
+    return is_only ? *first : std::string();
+}
+
 std::string suggestion(std::string_view name, const std::vector<std::string>& known) {
-    const std::string near = nearest_name(name, known);
+    std::string near = nearest_name(name, known);
+    if (near.empty()) near = only_one_begun(name, known);
     return near.empty() ? "" : fmt::format(", did you mean '{}'?", near);
 }
 

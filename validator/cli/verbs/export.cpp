@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/files/write_files.hpp"
 #include "validator/answers/unit_layers.hpp"
@@ -16,6 +17,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -111,9 +113,12 @@ public:
             if (jobs.size() > 1) console.say("no file was written");
             return worst;
         }
+        Notes notes;
+        Exit result = Exit::clean;
         for (const Job& job : jobs)
-            if (const Exit result = write(job, console); result != Exit::clean) return result;
-        return Exit::clean;
+            if (result = write(job, notes, console); result != Exit::clean) break;
+        notes.tell(jobs.size() > 1, console);
+        return result;
     }
 
 private:
@@ -153,11 +158,32 @@ private:
             return false;
         }
         if (target_.empty()) target_ = ending->name;
-        if (ending == nullptr ? !ends_in_target() : target().ending.ends_with(last_ending(ending->ending)))
-            return true;
+        if (!has_foreign_ending(ending)) return true;
         console.say(fmt::format("export: {} is no name for {}; expected one that ends in .{}", out_, target_,
                                 target().ending));
         return false;
+    }
+
+    /// Whether what is named with -o ends as a file of another sort does. Without an ending, and in the name
+    /// of something that is no file, a name is any target's; so is that of a folder.
+    [[nodiscard]] bool has_foreign_ending(const ExportTarget* ending) const {
+        if (out_.empty() || out_ == "-" || makes_folder()) return false;
+        if (ending != nullptr) return !target().ending.ends_with(last_ending(ending->ending));
+        std::error_code error;
+        const std::filesystem::file_status status = std::filesystem::status(out_, error);
+        if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return false;
+        return ends_in_target() || is_ending_of_a_file(std::filesystem::path(out_).extension().string());
+    }
+
+    /// Of those that say what a file is, ours or others': letters and digits with a letter among them, few.
+    [[nodiscard]] bool is_ending_of_a_file(const std::string& ending) const {
+        constexpr std::size_t longest = 6; // with its dot
+        const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
+        const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
+        return ending.size() > 1 && ending.size() <= longest
+               && ending.substr(1) != last_ending(target().ending)
+               && std::all_of(ending.begin() + 1, ending.end(), is_part)
+               && std::any_of(ending.begin() + 1, ending.end(), is_letter);
     }
 
     [[nodiscard]] const ExportTarget* target_of_ending() const {
@@ -286,7 +312,29 @@ private:
         return console.write(texts, output.path);
     }
 
-    Exit write(const Job& job, Console& console) const {
+    /// What is told of the files that were made: each sentence once, in the order in which they come up,
+    /// however many of them it is about.
+    class Notes {
+    public:
+        void add(const std::string& note) {
+            const auto [known, is_new] = counts_.try_emplace(note, 0);
+            if (is_new) order_.push_back(note);
+            ++known->second;
+        }
+        /// `of_many`: of several files, so that it is said how many a note is about.
+        void tell(bool of_many, Console& console) const {
+            for (const std::string& note : order_)
+                console.say(of_many
+                                ? fmt::format("{} ({})", note, count_of(counts_.at(note), "file", "files"))
+                                : note);
+        }
+
+    private:
+        std::map<std::string, std::size_t> counts_;
+        std::vector<std::string> order_;
+    };
+
+    Exit write(const Job& job, Notes& notes, Console& console) const {
         const Outcome<Export> made = export_scenario(*job.setup, target_, given_options_.of(target()),
                                                      {.layers_of_unit = unit_layers()});
         console.say(made.problems);
@@ -296,12 +344,12 @@ private:
         if (!job.output.path.empty() && job.output.path != "-")
             console.say(fmt::format("wrote {}, {}", job.output.path, made.value->extent));
         for (const std::string& warning : made.value->warnings)
-            console.say("warning: " + warning);
+            notes.add("warning: " + warning);
         for (const std::string& dropped : made.value->dropped)
-            console.say(fmt::format("not in {}: {}", target_, dropped));
+            notes.add(fmt::format("not in {}: {}", target_, dropped));
         if (!made.value->reveals.empty()) // one page for everybody is no page to hand out
-            console.say(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
-                                    made.value->reveals));
+            notes.add(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
+                                  made.value->reveals));
         return Exit::clean;
     }
 

@@ -62,7 +62,8 @@ public:
         draw_options_.declare(options);
         options.file("-o,--output", "OUT", output_,
                      "A file, or with --count a folder; standard output without it");
-        options.flag("--force", is_forced_, "Replace files in the folder that bear the names of layouts");
+        options.flag("--force", is_forced_,
+                     "Replace a file that is there, or those of the folder that bear the names of layouts");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -90,7 +91,7 @@ public:
             documents.push_back(document_of(std::move(*drawn.setup), title(i)));
         }
         console.end_progress();
-        return count_ == 1 ? console.deliver(output_, documents.front()) : write_all(documents, console);
+        return count_ == 1 ? write_one(documents.front(), console) : write_all(documents, console);
     }
 
 private:
@@ -182,7 +183,7 @@ private:
 
     Exit look_at_file(Console& console) const {
         if (output_.empty() || output_ == "-") return Exit::clean;
-        if (const Exit exit = console.look_at({output_, true, is_forced_}); exit != Exit::clean) return exit;
+        if (const Exit exit = console.look_at(target()); exit != Exit::clean) return exit;
         std::error_code error;
         const fs::file_status status = fs::status(output_, error);
         if (fs::exists(status) && !fs::is_regular_file(status)) return Exit::clean; // a device is written to
@@ -219,6 +220,23 @@ private:
     static Exit tell(Console& console, const std::string& where, const std::string& wrong) {
         console.say(fmt::format("{}: {}; nothing was drawn", where, wrong));
         return Exit::unwritable;
+    }
+
+    /// A document that was made by hand is not replaced by one that chance made: as with many of them, only
+    /// where somebody insists.
+    [[nodiscard]] Output target() const {
+        std::error_code error;
+        const fs::file_status status = fs::status(output_, error);
+        const bool is_device =
+            fs::exists(status) && !fs::is_regular_file(status); // is written to, not replaced
+        return {output_, is_forced_ || is_device, is_forced_};
+    }
+
+    Exit write_one(const std::string& document, Console& console) const {
+        const bool is_file = !output_.empty() && output_ != "-";
+        const Exit exit = is_file ? console.deliver(target(), document) : console.deliver("", document);
+        if (exit == Exit::clean && is_file) console.say("wrote " + output_);
+        return exit;
     }
 
     /// All or none.

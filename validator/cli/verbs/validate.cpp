@@ -42,9 +42,11 @@ Checked check_file(const std::string& file, ProjectFiles& projects, unsigned thr
     if (!settings) return refused(std::move(settings.problems));
     settings.value->threads = threads;
     const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
-    return {validate(*setup, *settings.value,
-                     {.finding = nullptr, .progress = progress, .is_cancelled = nullptr}),
-            {}};
+    Report report = validate(*setup, *settings.value,
+                             {.finding = nullptr, .progress = progress, .is_cancelled = nullptr});
+    for (Problem& unknown : projects.unknown_rules(report.project, setup->rulebook()))
+        report.passed_over.push_back(std::move(unknown));
+    return {std::move(report), {}};
 }
 
 class Validate final : public Verb {
