@@ -190,6 +190,12 @@ std::string BattleProcedure::words(const State& state, Move move, Seat hears) co
     return state.common().actor == by_chance ? teller.throw_said(move) : teller.deed_said(move);
 }
 
+/// What a decision says of itself is known to the one who takes it; nothing in it hangs on what is hidden.
+std::string BattleProcedure::intention(const View& view, Move move) const {
+    if (view.known.common().actor != view.seat) return {};
+    return Teller(facts_, layout_, view.known, view.seat).deed_said(move);
+}
+
 std::string BattleProcedure::why_not(const View& view, std::string_view text) const {
     const Reading parts(view.known, layout_);
     const Head& head = parts.head;
