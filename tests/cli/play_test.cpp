@@ -49,7 +49,7 @@ TEST_CASE("play draws the board as the seat to decide sees it") {
     const Result result = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
                                        {.input = "look A10\nlook C3\nquit\n"});
     CHECK(result.exit == 0);
-    CHECK_THAT(result.out, Contains("-- turn 1: Green makes step 1 of 2 --"));
+    CHECK_THAT(result.out, Contains("-- turn 1: Green: step 1 of 2 --"));
     CHECK_THAT(result.out, Contains("10 | r?  | r?  | r?"));
     CHECK_THAT(result.out, Contains(" 5 |     |#####|#####|#####|"));
     CHECK_THAT(result.out, Contains(" 3 | gG1 | gS  | gG2 "));
@@ -63,7 +63,7 @@ TEST_CASE("A game goes on by numbers and notation, back by undo, and tells why a
                                        {.input = "why not A1-A2\nA3-A4\nA3-A4\nundo\n1\nE3-E4\nlog\n"});
     CHECK(result.exit == 0);
     CHECK_THAT(result.out, Contains("a piece of Green's own stands on A2") || Contains("never moves"));
-    CHECK_THAT(result.out, Contains("Green has no piece on A3; 'help' tells what can be typed"));
+    CHECK_THAT(result.out, Contains("Green: no piece on A3; 'help' tells what can be typed"));
     CHECK_THAT(result.out, Contains("taken back"));
     CHECK_THAT(result.out, Contains("== Grey =="));
     CHECK_THAT(result.out, Contains("  - Green: a piece moves E3-E4"));

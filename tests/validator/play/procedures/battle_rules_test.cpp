@@ -301,7 +301,7 @@ TEST_CASE("Battles that cannot be played are refused with their place", "[play][
     }
     SECTION("nobody but decoys") {
         field.blue = {"DECOY 1212 n"};
-        CHECK(refusal(field.text()).find("Blue has no unit on the board") != std::string::npos);
+        CHECK(refusal(field.text()).find("Blue: no unit on the board") != std::string::npos);
     }
 }
 

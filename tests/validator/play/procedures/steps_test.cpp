@@ -115,7 +115,7 @@ TEST_CASE("What keeps a piece from moving", "[play][steps]") {
         CHECK(match.why_not("A1-B1") == "a piece of Green's own stands on B1");
         CHECK(match.why_not("B1-B2") == "Headquarters never moves");
         CHECK(match.why_not("C3-D3") == "D3 is blocked: Volcano");
-        CHECK(match.why_not("E6-E5") == "Green has no piece on E6");
+        CHECK(match.why_not("E6-E5") == "Green: no piece on E6");
         CHECK(match.why_not("A1-A9") == "'A1-A9' is no step: expected two squares of the board, as C3-C4");
         CHECK(match.why_not("stop") == "a turn does not end while a piece can still move");
         match.play({"A1-A2"});

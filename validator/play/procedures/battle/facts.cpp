@@ -396,7 +396,7 @@ private:
             standing += facts_.kinds[unit.kind].rides ? 0 : 1;
         if (static_cast<std::size_t>(standing) > facts_.zones[side].size())
             refuse(setup_.sides[side].side->at,
-                   say("{} has {} counters", side_name(setup_.sides[side]), standing),
+                   say("{}: {} counters", side_name(setup_.sides[side]), standing),
                    say("expected at most {} to play with", facts_.zones[side].size()));
     }
 
@@ -415,15 +415,14 @@ private:
             places += kind.carries - (unit.carrier != none ? 1 : 0);
         }
         list.back() = std::max(places, 0); // places aboard that may stay empty
-        if (!has_unit) refuse(at, say("{} has no unit on the board", name));
+        if (!has_unit) refuse(at, say("{}: no unit on the board", name));
         if (facts_.armies[side].size() > most_units)
-            refuse(at, say("{} has {} counters", name, facts_.armies[side].size()),
+            refuse(at, say("{}: {} counters", name, facts_.armies[side].size()),
                    say("expected at most {} to play with", most_units));
         else if (!Deals::can_count(list))
-            refuse(
-                at,
-                say("{} has so many pieces of different kinds that nobody can weigh where they stand", name),
-                tr("expected fewer pieces, or fewer kinds"));
+            refuse(at,
+                   say("{}: so many pieces of different kinds that nobody can weigh where they stand", name),
+                   tr("expected fewer pieces, or fewer kinds"));
     }
 
     void add_objectives() {

@@ -43,11 +43,11 @@ public:
     [[nodiscard]] std::string phase() const {
         const std::string name = side_named(parts_.side());
         const std::uint8_t phase = parts_.head.phase;
-        if (parts_.head.stage == Stage::setup) return say("{} sets up", name);
+        if (parts_.head.stage == Stage::setup) return say("{}: set-up", name);
         if (parts_.head.stage == Stage::first_die) return tr("A die says who goes first");
-        return phase <= 4   ? say("{} moves", name)
-               : phase <= 6 ? say("{} attacks", name)
-                            : say("{} takes special actions", name);
+        return phase <= 4   ? say("{}: movement", name)
+               : phase <= 6 ? say("{}: attacks", name)
+                            : say("{}: special actions", name);
     }
     [[nodiscard]] std::string deed_said(Move move) const;
     [[nodiscard]] std::string throw_said(Move move) const;
@@ -102,7 +102,7 @@ std::string Teller::shot_said(Move move, std::size_t side) const {
 
 std::string Teller::setup_said(Move move, std::size_t side) const {
     const Deed what = deed_of(move);
-    if (!picture_.knows(counter(side, 0)) || what == Deed::end) return say("{} sets up", side_named(side));
+    if (!picture_.knows(counter(side, 0)) || what == Deed::end) return say("{}: set-up", side_named(side));
     const Place place = what == Deed::embark ? parts_.slots[side][how_of(move)].place : how_of(move);
     if (what == Deed::prepare) return say("a prepared position is dug on {}", notation_.hex(place));
     const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->id.str();
@@ -119,9 +119,9 @@ std::string Teller::deed_said(Move move) const {
     const auto target = [&] { return named(counter(side, static_cast<std::uint8_t>(whom_of(move)))); };
     switch (what) {
     case Deed::end:
-        return parts_.head.phase <= 4   ? say("{} has moved all that it wants", side_named(side))
-               : parts_.head.phase <= 6 ? say("{} has ended its attacks", side_named(side))
-                                        : say("{} has ended its special actions", side_named(side));
+        return parts_.head.phase <= 4   ? say("{}: end of movement", side_named(side))
+               : parts_.head.phase <= 6 ? say("{}: end of attacks", side_named(side))
+                                        : say("{}: end of special actions", side_named(side));
     case Deed::activate:
         return say("{} is next to move", own());
     case Deed::alight:

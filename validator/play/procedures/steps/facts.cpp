@@ -131,16 +131,16 @@ void check_sides(const Facts& facts, Problems& problems) {
         const Position& at = setup.sides[side].side->at;
         const std::string name = side_name(setup.sides[side]);
         if (facts.pieces[side].empty() && problems.empty())
-            problems.push_back({at, say("{} has no piece on the board", name), {}, {}});
+            problems.push_back({at, say("{}: no piece on the board", name), {}, {}});
         if (facts.pieces[side].size() > most_pieces)
             problems.push_back({at,
-                                say("{} has {} pieces", name, facts.pieces[side].size()),
+                                say("{}: {} pieces", name, facts.pieces[side].size()),
                                 say("expected at most {} to play with", most_pieces),
                                 {}});
         else if (!Deals::can_count(facts.list[side]))
             problems.push_back(
                 {at,
-                 say("{} has so many pieces of different kinds that nobody can weigh where they stand", name),
+                 say("{}: so many pieces of different kinds that nobody can weigh where they stand", name),
                  tr("expected fewer pieces, or fewer kinds"),
                  {}});
     }

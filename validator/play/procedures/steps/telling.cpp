@@ -63,8 +63,8 @@ std::string StepsProcedure::words(const State& state, Move move, Seat hears) con
     const Parts<const State> parts(state, layout_);
     const std::size_t side = number(parts.head.common.actor);
     if (side >= 2) return {};
-    if (move == stop_move) return say("{} ends the turn", name_of(side));
-    if (move == claim_move) return say("{} claims a draw", name_of(side));
+    if (move == stop_move) return say("{}: end of the turn", name_of(side));
+    if (move == claim_move) return say("{}: a draw is claimed", name_of(side));
     const std::size_t piece = piece_of(move);
     const std::uint16_t to = target_of(move);
     const bool is_told = number(hears) == side || !facts_.rules.is_hidden;
@@ -105,7 +105,7 @@ std::string StepsProcedure::why_not(const View& view, std::string_view text) con
     if (!step) return say("'{}' is no step: expected two squares of the board, as C3-C4", text);
     const Cell there = parts.board[number(step->from)];
     if (!belongs(there, side) || belongs(there, 1 - side))
-        return say("{} has no piece on {}", name_of(side), facts_.board->name(step->from));
+        return say("{}: no piece on {}", name_of(side), facts_.board->name(step->from));
     return why_not_step(view, piece_of(there), step->to);
 }
 
@@ -137,9 +137,8 @@ Tableau StepsProcedure::tableau(const View& view) const {
     shown.actor = head.common.actor;
     shown.turn = head.turns + 1;
     const std::size_t actor = number(shown.actor);
-    shown.phase = actor < 2
-                      ? say("{} makes step {} of {}", name_of(actor), head.steps + 1, facts_.rules.moves)
-                      : tr("the game is over");
+    shown.phase = actor < 2 ? say("{}: step {} of {}", name_of(actor), head.steps + 1, facts_.rules.moves)
+                            : tr("the game is over");
     for (std::size_t side = 0; side < 2; ++side) {
         std::vector<KindMask> masks(facts_.pieces[side].size());
         if (number(view.seat) == 1 - side)
