@@ -46,8 +46,9 @@ std::string menu_in_words(const Action& action) {
 /// 0: no match. Words of the title count most, and most of all at its start.
 int score(const Action& action, const std::vector<std::string>& words, const Shortcuts& shortcuts) {
     const std::string title = lower_case(tr(action.title));
-    const std::string rest = lower_case(menu_in_words(action) + ' ' + tr(action.hint) + ' ' + action.id + ' '
-                                        + shortcuts.of(action));
+    const std::string rest =
+        lower_case(menu_in_words(action) + ' ' + tr(action.hint) + ' ' + action.id + ' '
+                   + shortcuts.of(action) + ' ' + shortcut_in_words(shortcuts.of(action)));
     int sum = 1;
     for (const std::string& word : words) {
         if (title.starts_with(word))
@@ -131,8 +132,19 @@ std::string action_in_words(const Action& action, const Shortcuts& shortcuts) {
     std::string line = tr(action.title);
     const std::string menu = action.menu;
     if (!menu.empty()) line = tr(menu.substr(0, menu.find('/'))) + ": " + line;
-    if (const std::string shortcut = shortcuts.of(action); !shortcut.empty()) line += "   " + shortcut;
+    if (const std::string shortcut = shortcuts.of(action); !shortcut.empty())
+        line += "   " + shortcut_in_words(shortcut);
     return line;
+}
+
+std::string shortcut_in_words(std::string_view shortcut) {
+    std::string text;
+    for (const char* held : {marked("Ctrl+"), marked("Alt+"), marked("Shift+")})
+        if (shortcut.starts_with(held)) {
+            text += tr(held);
+            shortcut.remove_prefix(std::string_view(held).size());
+        }
+    return text + std::string(shortcut);
 }
 
 std::vector<const Action*> search_actions(std::string_view text, const Shortcuts& shortcuts) {

@@ -147,8 +147,10 @@ std::shared_ptr<const Setup> Document::setup_to_export() const {
 
 std::string Document::proposed_stem() const {
     if (files_.is_saved()) {
-        const std::string name = files_.path().filename().string();
-        return name.substr(0, name.find('.'));
+        std::filesystem::path name = files_.path().filename();
+        for (const char* ending : {".yaml", ".yml", ".scenario", ".map", ".army"})
+            if (name.extension() == ending) name.replace_extension();
+        return name.string();
     }
     const Work& now = work();
     const bool is_army = now.given == Given::army && !now.armies.empty();

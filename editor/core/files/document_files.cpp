@@ -206,8 +206,9 @@ std::optional<DiskChange> DocumentFiles::change_of(const fs::path& path, const S
     if (error) return seen.time ? std::optional(DiskChange{path, true, seen.is_read_only}) : std::nullopt;
     const auto size = fs::file_size(path, error);
     if (seen.time == time && seen.size == size) return std::nullopt;
-    // Touched, or written again with what it held, is no change.
-    if (!seen.is_read_only && read_file(path).value.value_or("") == seen.text && seen.time)
+    // Touched, or written again with what it held, is no change; nor is one that was gone and is back.
+    const bool was_there = seen.time || !seen.text.empty();
+    if (!seen.is_read_only && was_there && read_file(path).value.value_or("") == seen.text)
         return std::nullopt;
     return DiskChange{path, false, seen.is_read_only};
 }

@@ -11,6 +11,7 @@
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/frame/frame_art.hpp"
 #include "editor/ui/frame/menus.hpp"
+#include "editor/ui/frame/status_room.hpp"
 #include "editor/ui/pages/document_page.hpp"
 #include "editor/ui/pages/start_page.hpp"
 #include "editor/ui/panels/panel.hpp"
@@ -25,6 +26,9 @@
 #include <wx/menu.h>
 #include <wx/sizer.h>
 #include <wx/statusbr.h>
+
+#include <algorithm>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -62,6 +66,8 @@ bool shows_rulers(const Settings& settings) {
     const auto found = settings.window.find("rulers");
     return found != settings.window.end() && found->second == "shown";
 }
+
+constexpr int beside_status = 16; ///< what a field needs beside its words
 
 enum Field { message_field, place_field, findings_field, zoom_field, fields };
 
@@ -266,11 +272,21 @@ bool MainFrame::is_checked(const Action& action) const {
 
 void MainFrame::run(const std::string& id) {
     const Action* known = action(id);
-    if (known == nullptr || !can_run(*known)) return;
+    if (known == nullptr || !may_pass_typing(*known) || !can_run(*known)) return;
     if (known->does.to_document)
         perform(id, page()->document());
     else
         known->does.in_window(*actions_);
+}
+
+/// What is being typed in a field counts for everything that is done with the document. False: there is
+/// nothing left to do.
+bool MainFrame::may_pass_typing(const Action& action) {
+    if (action.needs == Action::Needs::nothing || front_document_ == nullptr) return true;
+    if (action.needs != Action::Needs::undo || !front_document_->typing().is_going_on())
+        return front_document_->take_typed();
+    front_document_->undo_typing();
+    return false;
 }
 
 bool MainFrame::run_shortcut(const std::string& shortcut) {
@@ -309,6 +325,7 @@ DocumentPage* MainFrame::add_document(std::unique_ptr<Document> document) {
     auto* page = new DocumentPage(&tabs_->pages(), std::move(document), settings_.autosave_seconds);
     page->canvas().set_wheel_zooms(wheel_zooms(settings_));
     page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
+    page->on_save_as = [this] { run("file.save-as"); };
     page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
     page->canvas().show_rulers(shows_rulers(settings_));
     page->canvas().SetDropTarget(
@@ -336,6 +353,7 @@ void MainFrame::front_changed() {
     if (auto* start = dynamic_cast<StartPage*>(shown)) start->refresh_recent();
     DocumentPage* document = shown == nullptr ? nullptr : shown->as_document();
     if (document != front_document_) {
+        if (front_document_ != nullptr) front_document_->end_typing();
         subscription_ = {};
         front_document_ = document;
         if (document != nullptr)
@@ -368,13 +386,21 @@ void MainFrame::update_titles() {
     SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + to_wx(" – Sabotier"));
 }
 
-/// The verdict stands at the end: its field is as wide as its words, and never narrower than it was.
+/// The verdict stands at the end: its field is as wide as its words, and never narrower than it was. What is
+/// left is shared by the words of the tool and of the place, so that neither is cut while the other has room.
 void MainFrame::widen_findings(const wxString& text) {
-    const int wanted = GetStatusBar()->GetTextExtent(text).x + FromDIP(16);
-    if (wanted <= findings_width_) return;
-    findings_width_ = wanted;
-    const int widths[fields] = {-5, -2, findings_width_, FromDIP(84)};
-    SetStatusWidths(fields, widths);
+    findings_width_ =
+        std::max(findings_width_, GetStatusBar()->GetTextExtent(text).x + FromDIP(beside_status));
+    const int zoom_width = FromDIP(84);
+    const auto wished = [this](Field field) {
+        return GetStatusBar()->GetTextExtent(GetStatusBar()->GetStatusText(field)).x + FromDIP(beside_status);
+    };
+    const int room = std::max(7, GetStatusBar()->GetClientSize().x - findings_width_ - zoom_width);
+    const int place = room_of_place(room, wished(message_field), wished(place_field));
+    std::vector<int> widths{-(room - place), -place, findings_width_, zoom_width};
+    if (widths == status_widths_) return;
+    status_widths_ = std::move(widths);
+    SetStatusWidths(fields, status_widths_.data());
 }
 
 void MainFrame::show_status() {

@@ -101,6 +101,8 @@ private:
     void show_context_menu(wxPoint at);
     void on_key(wxKeyEvent& event);
     [[nodiscard]] bool has_keys_of(const wxWindow& focus) const;
+    [[nodiscard]] bool takes_typing_back(const wxWindow& focus, const std::string& shortcut) const;
+    [[nodiscard]] bool may_pass_typing(const Action& action);
     void update_titles();
     void fill_tool_bar();
     void update_tips();
@@ -128,6 +130,7 @@ private:
     std::unique_ptr<DocumentTabs> tabs_;
     wxPanel* area_ = nullptr; ///< below the tabs: the page in front, and the panels round it
     wxAuiToolBar* bar_ = nullptr;
+    std::vector<int> status_widths_;
     int findings_width_ = 0; ///< of their field in the status bar
     wxAuiToolBar* tools_ = nullptr;
     std::vector<std::string> shown_tools_;

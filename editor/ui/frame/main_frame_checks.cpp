@@ -45,7 +45,7 @@ void MainFrame::fix_finding() {
     Document& document = page()->document();
     const Fix fix = finding->fixes[chosen]; // the report goes with the next check
     if (!document.apply(fix.title, apply_fix(document.scene(), fix, document.files().folder())))
-        page()->notify(document.message());
+        page()->tell_refusal(document.message());
 }
 
 void MainFrame::accept_finding() {
@@ -54,7 +54,7 @@ void MainFrame::accept_finding() {
     Document& document = page()->document();
     if (finding.waived) {
         if (!document.apply(tr("Accept no longer"), unwaive(document.scene(), finding)))
-            page()->notify(document.message());
+            page()->tell_refusal(document.message());
         return;
     }
     wxTextEntryDialog dialog(this,
@@ -64,7 +64,7 @@ void MainFrame::accept_finding() {
     dialog.SetName("accept-finding");
     if (dialog.ShowModal() != wxID_OK) return;
     if (!document.apply(tr("Accept finding"), waive(document.scene(), finding, to_utf8(dialog.GetValue()))))
-        page()->notify(document.message());
+        page()->tell_refusal(document.message());
 }
 
 void MainFrame::change_severity() {
@@ -85,14 +85,15 @@ void MainFrame::change_severity() {
     if (dialog.GetSelection() > 0) severity = severities[static_cast<std::size_t>(dialog.GetSelection() - 1)];
     Document& document = page()->document();
     if (!document.apply(tr("Change severity"), set_severity(document.scene(), rule, severity)))
-        page()->notify(document.message());
+        page()->tell_refusal(document.message());
 }
 
 void MainFrame::scenario_dialog() {
     Document& document = page()->document();
     ScenarioDialog dialog(this, document.scene(), document.files().folder());
     if (dialog.ShowModal() != wxID_OK) return;
-    if (!document.apply(tr("Title, sides and rules"), dialog.edit())) page()->notify(document.message());
+    if (!document.apply(tr("Title, sides and rules"), dialog.edit()))
+        page()->tell_refusal(document.message());
 }
 
 void MainFrame::generate_dialog() {
@@ -102,7 +103,7 @@ void MainFrame::generate_dialog() {
     if (document.apply(tr("Random layout"), dialog.edit()))
         page()->canvas().fit(); // another board
     else
-        page()->notify(document.message());
+        page()->tell_refusal(document.message());
 }
 
 } // namespace sabotier::editor

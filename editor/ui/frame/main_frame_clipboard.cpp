@@ -33,7 +33,7 @@ void MainFrame::cut_selection() {
     if (!copy_selection()) return;
     Document& document = page()->document();
     if (!document.apply(tr("Cut"), clear(document.scene(), document.selection())))
-        page()->notify(document.message());
+        page()->tell_refusal(document.message());
 }
 
 void MainFrame::paste_clipboard() {

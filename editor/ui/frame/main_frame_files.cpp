@@ -151,12 +151,15 @@ bool MainFrame::save() {
     Problems problems = document.save();
     const Problems clashes = problems.empty() ? Problems() : document.clashes(document.files().path());
     if (!clashes.empty()) {
-        if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"), clashes))
+        if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"),
+                           clashes)) {
+            page()->notify(say("Not saved. {}", all_text(clashes)), true, page()->ways_to_save());
             return false;
+        }
         problems = document.save(true);
     }
     if (!problems.empty()) {
-        page()->notify(say("Not saved. {}", all_text(problems)));
+        page()->notify(say("Not saved. {}", all_text(problems)), true, page()->ways_to_save());
         return false;
     }
     document.show_message(tr("Saved"));
@@ -237,6 +240,7 @@ bool MainFrame::may_leave_note(DocumentPage& asked) {
 
 /// True if nothing would be lost, or the user wants it lost.
 bool MainFrame::may_close(DocumentPage& asked) {
+    if (!asked.end_typing()) return false;
     if (!may_leave_note(asked)) return false;
     if (!asked.document().is_modified()) return true;
     tabs_->bring(&asked);

@@ -2,6 +2,7 @@
 
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/pages/document_page.hpp"
 
 #include <wx/aui/floatpane.h>
 #include <wx/spinctrl.h>
@@ -53,6 +54,13 @@ bool MainFrame::has_keys_of(const wxWindow& focus) const {
     return top == this || dynamic_cast<const wxAuiFloatingFrame*>(top) != nullptr;
 }
 
+/// Fields have no undo of their own: the document's is asked for the words, which are its last step.
+bool MainFrame::takes_typing_back(const wxWindow& focus, const std::string& shortcut) const {
+    const Action* undo = action("edit.undo");
+    return is_written_in(focus) && front_document_ != nullptr && front_document_->typing().is_going_on()
+           && undo != nullptr && !shortcut.empty() && shortcuts_.of(*undo) == shortcut;
+}
+
 void MainFrame::on_key(wxKeyEvent& event) {
     const wxWindow* focus = wxWindow::FindFocus();
     event.Skip();
@@ -67,6 +75,11 @@ void MainFrame::on_key(wxKeyEvent& event) {
     // the board asks its tool first, and has no keys of GTK's own
     if (dynamic_cast<const BoardCanvas*>(focus) != nullptr) return;
     const std::string name = key_name(event);
+    if (takes_typing_back(*focus, shortcut_of(event, name))) {
+        event.Skip(false);
+        CallAfter([this] { run("edit.undo"); });
+        return;
+    }
     if (name.empty() || (is_written_in(*focus) ? is_for_text(event, name) : is_for_list(event, name))) return;
     const std::string shortcut = shortcut_of(event, name);
     const auto wanted = std::ranges::find_if(all_actions(), [&](const Action& action) {

@@ -92,7 +92,7 @@ void relabel(wxMenuBar& bar, const Shortcuts& shortcuts) {
 wxString tip_of(const Action& action, const Shortcuts& shortcuts) {
     wxString tip = words(action.title);
     const std::string shortcut = shortcuts.of(action);
-    if (!shortcut.empty()) tip += " (" + to_wx(shortcut) + ")";
+    if (!shortcut.empty()) tip += " (" + to_wx(shortcut_in_words(shortcut)) + ")";
     return tip + "\n" + words(action.hint);
 }
 

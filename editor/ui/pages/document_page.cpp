@@ -12,9 +12,21 @@
 
 namespace sabotier::editor {
 
+namespace {
+
+/// Something half transparent under the pointer, larger than a space's outline.
+bool shows_ghost(const ToolView& view) {
+    return std::ranges::any_of(view.hints, [](const Hint& hint) {
+        return hint.kind == Hint::Kind::tile || hint.kind == Hint::Kind::card;
+    });
+}
+
+} // namespace
+
 DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds)
     : Page(parent),
       document_(std::move(document)),
+      typing_(*document_),
       autosave_(recovery_folder(), std::chrono::seconds(autosave_seconds)),
       // called from the checker's thread: the event waits for the window's
       checker_([this] { CallAfter([this] { show_result(); }); }) {
@@ -27,7 +39,11 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     canvas_->on_camera = [this] { notify_observers(camera_changed); };
     canvas_->on_hover = [this](SpaceIndex space) {
         hover_ = space;
-        canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), space)));
+        // it would cover what is about to be laid there
+        if (shows_ghost(document_->tool().view(*document_)))
+            canvas_->UnsetToolTip();
+        else
+            canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), space)));
         notify_observers(Change::cursor);
     };
     subscription_ = document_->observe([this](Change change) {
@@ -37,6 +53,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
             told_.clear();
             bar_->hide(); // what it said about the files is over
         }
+        if (has(change, Change::work)) forget_refusal();
         // once for all that happens until the window is idle
         if (!overlay_.empty() && has(change, Change::work | Change::selection) && !is_overlay_due_) {
             is_overlay_due_ = true;
@@ -55,8 +72,28 @@ DocumentPage::~DocumentPage() {
     DestroyChildren();
 }
 
+void DocumentPage::tell_gone(const std::filesystem::path& path) {
+    const std::string name = path.filename().string();
+    const std::filesystem::path folder = path.parent_path();
+    std::error_code error;
+    if (folder.empty() || std::filesystem::is_directory(folder, error))
+        notify(say("{} is gone from the disk. Saving writes it again.", name));
+    else
+        notify(say("The folder {} is gone from the disk: {} can only be saved elsewhere.", folder.string(),
+                   name),
+               true, ways_to_save());
+}
+
+std::vector<MessageBar::Button> DocumentPage::ways_to_save() {
+    const auto elsewhere = [this] {
+        if (on_save_as) on_save_as();
+    };
+    return {{tr("Save as…"), "save-elsewhere", elsewhere}, {tr("Close"), "close-message", {}}};
+}
+
 /// What cannot be kept is told once, until it could be kept again.
 void DocumentPage::keep() {
+    if (!std::exchange(has_typed_, false)) typing_.take_quietly();
     autosave_.tick(document_->work(), document_->files(), document_->is_modified());
     const Problems problems = autosave_.problems();
     if (problems.empty())
@@ -71,6 +108,7 @@ void DocumentPage::look_at_disk() {
         checker_.check(*document_);
     }
     const std::vector<DiskChange> changes = document_->changed_on_disk();
+    if (changes.empty()) told_.clear();
     if (changes.empty() || changes == told_) return;
     told_ = changes;
     const auto own = std::ranges::find(changes, false, &DiskChange::is_needed);
@@ -91,7 +129,7 @@ void DocumentPage::look_at_disk() {
     if (own->is_gone) {
         document_->accept_disk();
         told_.clear();
-        notify(say("{} is gone from the disk. Saving writes it again.", name));
+        tell_gone(own->path);
         return;
     }
     std::string text = say("{} was changed by another program.", name);
@@ -106,17 +144,53 @@ void DocumentPage::look_at_disk() {
         told_.clear();
         document_->accept_disk();
     };
-    bar_->show(text, true,
-               {{tr("Read again"), "read-again", read}, {tr("Keep mine"), "keep-mine", keep_mine}});
+    notify(text, true, {{tr("Read again"), "read-again", read}, {tr("Keep mine"), "keep-mine", keep_mine}});
+}
+
+void DocumentPage::type(const TextField& field, std::string text) {
+    has_typed_ = true;
+    typing_.write(field, std::move(text));
+    notify_observers(Change::history); // the document counts as changed
+}
+
+bool DocumentPage::take_typed() {
+    if (typing_.take()) return true;
+    tell_refusal(document_->message());
+    return false;
+}
+
+void DocumentPage::undo_typing() {
+    const bool is_step = typing_.take();
+    typing_.end();
+    if (is_step) document_->undo();
+    notify_observers(Change::texts); // the field shows what the document has
+}
+
+bool DocumentPage::end_typing() {
+    const bool is_taken = take_typed();
+    typing_.end();
+    notify_observers(Change::history);
+    return is_taken;
 }
 
 wxString DocumentPage::title() const {
-    return (document_->is_modified() ? "*" : "") + to_wx(document_->name());
+    const bool is_modified = document_->is_modified() || typing_.is_waiting();
+    return (is_modified ? "*" : "") + to_wx(document_->name());
 }
 
 void DocumentPage::notify(const std::string& text, bool is_warning,
                           const std::vector<MessageBar::Button>& buttons) {
+    tells_refusal_ = false;
     bar_->show(text, is_warning, buttons);
+}
+
+void DocumentPage::tell_refusal(const std::string& text, bool is_warning) {
+    notify(text, is_warning);
+    tells_refusal_ = true;
+}
+
+void DocumentPage::forget_refusal() {
+    if (std::exchange(tells_refusal_, false)) bar_->hide();
 }
 
 void DocumentPage::show_overlay(const std::string& kind) {

@@ -5,6 +5,7 @@
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/document/document.hpp"
 #include "editor/core/document/note_draft.hpp"
+#include "editor/core/document/typing.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/pages/page.hpp"
@@ -45,6 +46,12 @@ public:
     /// A message above the board until it is closed or there is another.
     void notify(const std::string& text, bool is_warning = true,
                 const std::vector<MessageBar::Button>& buttons = {});
+    /// Why an edit was refused, or that nothing was left to do: until the work is another one.
+    void tell_refusal(const std::string& text, bool is_warning = true);
+    void forget_refusal();
+    /// Answers to what tells that the document cannot be saved where it stands.
+    [[nodiscard]] std::vector<MessageBar::Button> ways_to_save();
+    std::function<void()> on_save_as; ///< the user wants another place
     [[nodiscard]] MessageBar& bar() noexcept { return *bar_; }
     /// Looks whether somebody else changed the files, and offers to read them again; checks again after a
     /// change of the project's settings.
@@ -76,6 +83,16 @@ public:
     /// The note that is being written.
     [[nodiscard]] NoteDraft& note_draft() noexcept { return note_draft_; }
 
+    // What is being typed in a field about the document.
+    [[nodiscard]] const Typing& typing() const noexcept { return typing_; }
+    void type(const TextField& field, std::string text);
+    /// Puts it into the document. False: it is refused, and the bar says why; it stays in its field.
+    bool take_typed();
+    /// Takes it back: the last step, or what the document refuses.
+    void undo_typing();
+    /// The field is left: what is refused is told, and given up.
+    bool end_typing();
+
     /// The space under the pointer, or no_space.
     [[nodiscard]] SpaceIndex hover() const noexcept { return hover_; }
 
@@ -94,6 +111,7 @@ public:
 
 private:
     void keep();
+    void tell_gone(const std::filesystem::path& path);
     void show_result();
     void set_report(std::shared_ptr<const Report> report);
     void mark_findings();
@@ -107,12 +125,15 @@ private:
     SpaceIndex hover_ = no_space;
     std::string export_target_;
     NoteDraft note_draft_;
+    Typing typing_;
+    bool has_typed_ = false; ///< since the timer's last tick
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
     std::optional<Finding> last_; ///< chosen
     CheckKey rule_;               ///< chosen by itself
     FindingFilter filter_;
     std::vector<DiskChange> told_; ///< what look_at_disk() has said
+    bool tells_refusal_ = false;   ///< the bar
     bool has_told_problems_ = false;
     bool has_told_recovery_ = false;
     std::string overlay_;

@@ -1,6 +1,7 @@
 #include "editor/ui/panels/army_panel.hpp"
 
 #include "editor/core/tools/toolbox.hpp"
+#include "editor/core/work/edits/pieces.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/canvas/board_drop.hpp"
 #include "editor/ui/pages/board_keys.hpp"
@@ -267,7 +268,13 @@ void ArmyPanel::deploy() {
     if (shown_ == Holds::table)
         host().run("scenario.generate");
     else if (page() != nullptr)
-        do_edit(tr("Deploy the rest"), deploy_rest(page()->document().scene(), side()));
+        do_edit(tr("Deploy the rest"), deploy_rest(page()->document().scene(), side()), !is_deployed());
+}
+
+/// It has an army, all of which is on the board.
+bool ArmyPanel::is_deployed() const {
+    return shown_ == Holds::armies && !unit_refs_.empty()
+           && not_deployed(page()->document().scene(), side()).empty();
 }
 
 SideId ArmyPanel::side() const {
@@ -277,9 +284,9 @@ SideId ArmyPanel::side() const {
                                                                     : SideId();
 }
 
-void ArmyPanel::do_edit(const std::string& title, Edited edit) {
+void ArmyPanel::do_edit(const std::string& title, Edited edit, bool warns) {
     Document& document = page()->document();
-    if (!document.apply(title, std::move(edit))) page()->notify(document.message());
+    if (!document.apply(title, std::move(edit))) page()->tell_refusal(document.message(), warns);
 }
 
 void ArmyPanel::change_platoons(int by) {
@@ -310,7 +317,9 @@ void ArmyPanel::choose_side() {
     settings.side = side();
     if (settings.piece.side != settings.side) settings.piece = {};
     page()->document().set_settings(std::move(settings));
+    page()->forget_refusal(); // it was about another army
     fill();
+    show_selection();
 }
 
 /// The row of the side that the tools work for.

@@ -43,6 +43,7 @@ private:
     void fill_kinds();
     void fill_units();
     void fill_seats();
+    [[nodiscard]] int room_for_text() const; ///< pixels
     void show_spent(const ArmyBill& bill);
     void change_platoons(int by);
     void choose_side();
@@ -59,7 +60,9 @@ private:
     void dismiss();
     [[nodiscard]] static std::string supplies(const ArmyBill& bill);
     [[nodiscard]] Holds holds() const;
-    void do_edit(const std::string& title, Edited edit);
+    [[nodiscard]] bool is_deployed() const;
+    /// `warns`: being refused is no good news.
+    void do_edit(const std::string& title, Edited edit, bool warns = true);
     [[nodiscard]] SideId side() const;
 
     Holds shown_ = Holds::armies;

@@ -37,8 +37,10 @@ void ArmyPanel::update(Change what) {
     if (has(what, Change::selection)) follow_selection();
     const bool is_other_side =
         page() != nullptr && !sides_->IsEmpty() && sides_->GetSelection() != side_of_tools();
-    if (is_other_side || has(what, Change::pieces | Change::texts | Change::ground)) fill();
-    if (has(what, Change::pieces | Change::selection)) show_selection();
+    const bool fills = is_other_side || has(what, Change::pieces | Change::texts | Change::ground);
+    if (fills) fill();
+    // rows of another side may stand in the same places
+    if (fills || has(what, Change::selection)) show_selection();
 }
 
 /// Pieces of one side are selected: that side is shown.
@@ -94,6 +96,7 @@ void ArmyPanel::fill() {
         points_->SetLabel(page() == nullptr ? wxString()
                           : is_map          ? words("A map alone has no armies.")
                                             : words("Nothing is set up for a side in this game."));
+        points_->Wrap(room_for_text());
     } else if (shown_ == Holds::table) {
         fill_seats();
     } else if (shown_ == Holds::armies) {
@@ -107,11 +110,16 @@ void ArmyPanel::fill() {
     is_filling_ = false;
 }
 
+int ArmyPanel::room_for_text() const {
+    return std::max(FromDIP(150), GetClientSize().x - FromDIP(14));
+}
+
 void ArmyPanel::show_spent(const ArmyBill& bill) {
     std::string points = bill.budget ? say("{} of {} points spent", bill.spent, *bill.budget)
                                      : say("{} points spent", bill.spent);
     points += "\n" + say("{} of {} units deployed", bill.deployed, bill.units);
     points_->SetLabel(label_text(points));
+    points_->Wrap(room_for_text());
     points_->SetForegroundColour(bill.budget && bill.spent > *bill.budget ? wxColour(190, 20, 30)
                                                                           : GetForegroundColour());
     gauge_->SetRange(std::max(1, bill.budget.value_or(std::max(1, bill.spent))));
@@ -119,8 +127,10 @@ void ArmyPanel::show_spent(const ArmyBill& bill) {
     decoys_->SetValue(bill.decoys);
     const bool is_short = std::ranges::any_of(
         bill.kinds, [](const KindCount& kind) { return kind.supply > 0 && kind.units > kind.supply; });
-    supply_->SetLabel(label_text(supplies(bill)));
-    supply_->Wrap(std::max(FromDIP(250), GetClientSize().x - FromDIP(14)));
+    const std::string supply = supplies(bill);
+    supply_->Show(!supply.empty());
+    supply_->SetLabel(label_text(supply));
+    supply_->Wrap(room_for_text());
     supply_->SetForegroundColour(is_short ? wxColour(190, 20, 30) : GetForegroundColour());
 }
 

@@ -94,7 +94,7 @@ const Note* NotesPanel::chosen() const {
 bool NotesPanel::do_edit(const std::string& title, Edited edit) {
     Document& document = page()->document();
     if (document.apply(title, std::move(edit))) return true;
-    page()->notify(document.message());
+    page()->tell_refusal(document.message());
     return false;
 }
 

@@ -30,6 +30,8 @@ protected:
     /// Shows what changed; `page()` may be null. After another document came to the front: everything().
     virtual void update(Change what) = 0;
     [[nodiscard]] static Change everything() noexcept { return static_cast<Change>(0xFFFF'FFFFU); }
+    /// Shows that again once the window is idle.
+    void update_later(Change what) { waiting_ = waiting_ | what; }
     [[nodiscard]] DocumentPage* page() const noexcept { return page_; }
     [[nodiscard]] Host& host() const noexcept { return host_; }
 

@@ -32,6 +32,9 @@ namespace sabotier::editor {
 
 namespace {
 
+constexpr int between = 8;      ///< a name and what it is the name of
+constexpr int least_field = 64; ///< width
+
 const std::vector<std::string>& facings() {
     static const std::vector<std::string> names{tr("north"), tr("north-east"), tr("south-east"),
                                                 tr("south"), tr("south-west"), tr("north-west")};
@@ -41,7 +44,12 @@ const std::vector<std::string>& facings() {
 } // namespace
 
 PropertiesPanel::PropertiesPanel(wxWindow* parent, Host& host)
-    : Panel(parent, host) {}
+    : Panel(parent, host) {
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        if (room() != built_for_) update_later(Change::texts); // its texts are wrapped to the width
+    });
+}
 
 void PropertiesPanel::update(Change what) {
     if (!has(what, Change::work | Change::selection)) return;
@@ -49,8 +57,9 @@ void PropertiesPanel::update(Change what) {
     wxWindow* focus = wxWindow::FindFocus();
     if (focus != nullptr && focus->GetParent() != this) focus = nullptr;
     const auto* typed = dynamic_cast<wxTextCtrl*>(focus);
-    if (what != everything() && typed != nullptr && typed->IsModified() && !has(what, Change::selection))
-        return;
+    const bool has_other_fields = what == everything() || has(what, Change::selection);
+    if (!has_other_fields && typed != nullptr && page() != nullptr && page()->typing().is_going_on()) return;
+    if (has_other_fields && page() != nullptr && page()->typing().is_going_on()) page()->end_typing();
     const wxString name = focus == nullptr ? wxString() : focus->GetName();
     build();
     if (name.empty()) return;
@@ -65,6 +74,7 @@ void PropertiesPanel::build() {
     SetSizer(nullptr);
     DestroyChildren();
     column_ = new wxBoxSizer(wxVERTICAL);
+    built_for_ = room();
     if (page() != nullptr) {
         const Document& document = page()->document();
         const Selection& selection = document.selection();
@@ -87,8 +97,9 @@ void PropertiesPanel::build() {
 void PropertiesPanel::heading(const std::string& text) {
     auto* title = new wxStaticText(this, wxID_ANY, label_text(text));
     title->SetFont(title->GetFont().Bold());
+    title->Wrap(std::max(FromDIP(100), room()));
     column_->Add(title, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
-    grid_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(8));
+    grid_ = new wxFlexGridSizer(2, FromDIP(4), FromDIP(between));
     grid_->AddGrowableCol(1);
     column_->Add(grid_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(8)));
 }
@@ -99,43 +110,79 @@ void PropertiesPanel::fact(const char* name, const std::string& value) {
 
 void PropertiesPanel::named_fact(const std::string& name, const std::string& value) {
     if (value.empty()) return;
-    grid_->Add(new wxStaticText(this, wxID_ANY, label_text(name)));
+    wxWindow* const label = add_label(name, wxSizerFlags());
     auto* text = new wxStaticText(this, wxID_ANY, label_text(value));
-    text->Wrap(std::max(FromDIP(120), GetClientSize().x - FromDIP(130)));
+    text->Wrap(std::max(FromDIP(80), room() - std::max(room() / 3, label->GetBestSize().x)));
     grid_->Add(text, wxSizerFlags(1).Expand());
 }
 
+<<<<<<< HEAD
 /// A text that becomes a step of the history with Return, or when the field is left.
 void PropertiesPanel::field(const char* name, const std::string& value, const char* control, OfKey key,
+=======
+/// For a name with what it is the name of, beside each other.
+int PropertiesPanel::room() const {
+    return GetClientSize().x - FromDIP(16 + between);
+}
+
+wxWindow* PropertiesPanel::add_label(const std::string& name, const wxSizerFlags& flags) {
+    auto* label = new wxStaticText(this, wxID_ANY, label_text(name));
+    label->Wrap(std::max(FromDIP(60), room() * 9 / 20));
+    grid_->Add(label, flags);
+    return label;
+}
+
+/// A text to change. All that is typed into it is one step of the history, until Return, or until it is left.
+void PropertiesPanel::field(const char* name, const std::string& value, const char* control,
+>>>>>>> 7cb1e0c (Count what is typed in a field of Properties at once)
                             std::function<Edited(const Scene&, const std::string&)> edit) {
     named_field(tr(name), value, control, key, std::move(edit));
 }
 
 void PropertiesPanel::named_field(const std::string& name, const std::string& value, const char* control,
+<<<<<<< HEAD
                                   OfKey key, std::function<Edited(const Scene&, const std::string&)> edit) {
     grid_->Add(new wxStaticText(this, wxID_ANY, label_text(name)), wxSizerFlags().CentreVertical());
     auto* text = key_text(this, key.document, key.path, value, wxTE_PROCESS_ENTER);
+=======
+                                  std::function<Edited(const Scene&, const std::string&)> edit) {
+    add_label(name, wxSizerFlags().CentreVertical());
+    auto* text =
+        new wxTextCtrl(this, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+>>>>>>> 7cb1e0c (Count what is typed in a field of Properties at once)
     text->SetName(control);
-    const auto commit = [this, text, edit = std::move(edit), title = name] {
-        if (page() == nullptr || !text->IsModified()) return;
-        text->DiscardEdits();
-        Document& document = page()->document();
-        if (!document.apply(title, edit(document.scene(), to_utf8(text->GetValue()))))
-            page()->notify(document.message());
-    };
-    text->Bind(wxEVT_TEXT_ENTER, [commit](wxCommandEvent&) { commit(); });
-    text->Bind(wxEVT_KILL_FOCUS, [commit](wxFocusEvent& event) {
-        commit();
+    text->SetMinSize(wxSize(FromDIP(least_field), -1));
+    const auto is_of_page = [this, owner = page()] { return page() != nullptr && page() == owner; };
+    const TextField of{control, name, std::move(edit)};
+    text->Bind(wxEVT_TEXT, [this, text, of, is_of_page](wxCommandEvent&) {
+        if (is_of_page()) page()->type(of, to_utf8(text->GetValue()));
+    });
+    text->Bind(wxEVT_TEXT_ENTER, [this, is_of_page](wxCommandEvent&) {
+        if (is_of_page() && page()->take_typed()) leave_field();
+    });
+    text->Bind(wxEVT_KILL_FOCUS, [this, is_of_page](wxFocusEvent& event) {
+        if (is_of_page() && page()->typing().is_going_on()) leave_field();
         event.Skip();
     });
     grid_->Add(text, wxSizerFlags(1).Expand());
 }
 
+void PropertiesPanel::leave_field() {
+    page()->end_typing();
+    update_later(Change::texts); // with what the document made of the words
+}
+
 void PropertiesPanel::choice(const char* name, const std::vector<std::string>& values, int chosen,
+<<<<<<< HEAD
                              const char* control, OfKey key, std::function<Edited(const Scene&, int)> edit) {
     grid_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
+=======
+                             const char* control, std::function<Edited(const Scene&, int)> edit) {
+    add_label(tr(name), wxSizerFlags().CentreVertical());
+>>>>>>> 7cb1e0c (Count what is typed in a field of Properties at once)
     auto* made = new wxChoice(this, wxID_ANY);
     made->SetName(control);
+    made->SetMinSize(wxSize(FromDIP(least_field), -1));
     for (const std::string& value : values)
         made->Append(to_wx(value));
     made->SetSelection(chosen);
@@ -144,7 +191,7 @@ void PropertiesPanel::choice(const char* name, const std::vector<std::string>& v
         if (page() == nullptr) return;
         Document& document = page()->document();
         if (!document.apply(title, edit(document.scene(), event.GetSelection())))
-            page()->notify(document.message());
+            page()->tell_refusal(document.message());
     });
     grid_->Add(made, wxSizerFlags(1).Expand());
 }

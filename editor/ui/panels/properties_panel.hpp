@@ -12,6 +12,7 @@
 
 class wxBoxSizer;
 class wxFlexGridSizer;
+class wxSizerFlags;
 
 namespace sabotier::editor {
 
@@ -53,9 +54,15 @@ private:
                std::function<Edited(const Scene&, const std::string&)> edit);
     void named_field(const std::string& name, const std::string& value, const char* control, OfKey key,
                      std::function<Edited(const Scene&, const std::string&)> edit);
+    /// The words typed are a step by themselves.
+    void leave_field();
     void choice(const char* name, const std::vector<std::string>& values, int chosen, const char* control,
                 OfKey key, std::function<Edited(const Scene&, int)> edit);
 
+    [[nodiscard]] int room() const;
+    wxWindow* add_label(const std::string& name, const wxSizerFlags& flags);
+
+    int built_for_ = 0; ///< room
     wxBoxSizer* column_ = nullptr;
     wxFlexGridSizer* grid_ = nullptr; ///< below the last heading
 };

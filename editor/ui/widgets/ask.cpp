@@ -16,6 +16,7 @@ Answer ask(wxWindow* parent, const std::string& question, const std::string& det
     wxGenericMessageDialog dialog(parent, to_wx(question), "Sabotier", style);
     dialog.SetName("question");
     if (!details.empty()) dialog.SetExtendedMessage(to_wx(details));
+    if (cancel.empty()) dialog.SetEscapeId(wxID_NO); // else Escape would do nothing
     if (cancel.empty())
         dialog.SetYesNoLabels(to_wx(yes), to_wx(no));
     else
@@ -37,6 +38,7 @@ bool may_lose(wxWindow* parent, const std::string& question, const std::string& 
     dialog.SetName("question");
     if (!details.empty()) dialog.SetExtendedMessage(to_wx(details));
     dialog.SetYesNoLabels(to_wx(lose), to_wx(keep));
+    dialog.SetEscapeId(wxID_NO);
     return dialog.ShowModal() == wxID_YES;
 }
 

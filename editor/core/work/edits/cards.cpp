@@ -132,6 +132,11 @@ Point centre_of(const CardBoard& board, CardPlace place) noexcept {
     return {place.x - board.least().x + 0.5, (board.most().y - place.y + 0.5) * card_height};
 }
 
+std::string supply_in_words(const Scene& scene, const CardId& card) {
+    const int left = cards_left(scene, card);
+    return left < 0 ? say("{} too many", -left) : say("{} left", left);
+}
+
 int cards_left(const Scene& scene, const CardId& card) {
     const CardKind* kind = find_card(scene.rulebook(), card);
     const auto* cards = std::get_if<Cards>(&scene.map().ground);

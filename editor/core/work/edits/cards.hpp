@@ -37,5 +37,7 @@ struct CardFit {
 
 /// Of the copies in the decks, how many are not laid yet.
 [[nodiscard]] int cards_left(const Scene& scene, const CardId& card);
+/// The same in words: "3 left", and of those that are laid beyond the decks "1 too many".
+[[nodiscard]] std::string supply_in_words(const Scene& scene, const CardId& card);
 
 } // namespace sabotier::editor

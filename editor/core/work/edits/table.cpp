@@ -77,6 +77,7 @@ Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
     if (!has_table(scene)) return no_table();
     if (count < 0 || count > most_number)
         return Edited::refused(say("A role is dealt 0 to {} times.", most_number));
+    if (scene.setup().board.on<TableBoard>().count(role) == count) return scene.work(); // the hands stay
     return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.deal) scenario.deal.emplace();
         auto& roles = scenario.deal->roles;

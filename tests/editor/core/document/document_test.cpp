@@ -310,5 +310,9 @@ TEST_CASE("The names that are proposed for files are made of the title, until th
     CHECK(document.proposed_stem() == "mill-crossing-2nd-night");
     REQUIRE(document.save_as(folder.path() / "ford.scenario.yaml").empty());
     CHECK(document.proposed_stem() == "ford");
+    for (const char* name : {"ford.night.scenario.yaml", "ford.night.yaml"}) {
+        REQUIRE(document.save_as(folder.path() / name).empty());
+        CHECK(document.proposed_stem() == "ford.night"); // another one than ford.day
+    }
     CHECK(document_of(test::must(blank_work("sabot", "!?", "A. Designer")))->proposed_stem() == "scenario");
 }

@@ -88,6 +88,30 @@ TEST_CASE("Who keeps his own against a change by somebody else has work that is 
     CHECK(folder.read("one.scenario.yaml~").find("Theirs") != std::string::npos);
 }
 
+TEST_CASE("A folder that was gone and is back as it was asks for nothing") {
+    const Folder folder;
+    const auto document = starter();
+    const auto home = folder.path() / "home";
+    const auto away = folder.path() / "away";
+    std::filesystem::create_directory(home);
+    REQUIRE(document->save_as(home / "one.scenario.yaml").empty());
+    std::filesystem::rename(home, away);
+    REQUIRE(document->changed_on_disk().size() == 1);
+    document->accept_disk();
+    CHECK_FALSE(document->save().empty());
+    std::filesystem::rename(away, home);
+    CHECK(document->changed_on_disk().empty());
+    document->change("Title", with_scenario(document->work(), [](Scenario& s) { s.title = "Other"; }));
+    CHECK(document->save().empty());
+    SECTION("What somebody else put in its place does") {
+        std::filesystem::rename(home, away);
+        document->accept_disk();
+        folder.file("home/one.scenario.yaml", "theirs");
+        CHECK(document->changed_on_disk().size() == 1);
+        CHECK_FALSE(document->save().empty());
+    }
+}
+
 TEST_CASE("Two editors on one file never overwrite each other unasked") {
     const Folder folder;
     const auto path = saved(folder);

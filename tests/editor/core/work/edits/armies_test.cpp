@@ -90,6 +90,16 @@ TEST_CASE("The rest is deployed as the rules allow, and nobody who stands is mov
     CHECK_FALSE(deploy_rest(document->scene()));
 }
 
+TEST_CASE("Who has no unit is not told that every unit is deployed") {
+    const auto document = meadow();
+    const Edited none = deploy_rest(document->scene());
+    CHECK_FALSE(none);
+    CHECK(none.refusal == "There is no unit to deploy: buy some first.");
+    const auto all = starter();
+    REQUIRE(not_deployed(all->scene(), all->work().scenario->sides[0].id).empty());
+    CHECK(deploy_rest(all->scene()).refusal == "Every unit is deployed.");
+}
+
 TEST_CASE("Setting up many units at once is setting up one after the other") {
     const auto document = starter();
     const Setup& setup = document->setup();

@@ -58,6 +58,15 @@ TEST_CASE("The fit says which openings meet") {
     CHECK(fit_of(scene, CardId("end"), {7, 7}, 0).matches());
     CHECK(in_words(fit_of(scene, CardId("straight"), {1, 0}, 0)).find("left") != std::string::npos);
     CHECK(cards_left(scene, CardId("cross")) == 2);
+    CHECK(supply_in_words(scene, CardId("cross")) == "2 left");
+}
+
+TEST_CASE("More cards than the decks have are told as such, never as a number below nothing") {
+    const auto document = cards();
+    for (int x = 1; x <= 4; ++x)
+        REQUIRE(document->apply("Lay", lay_card(document->scene(), CardId("cross"), {x, 0}, 0, false)));
+    CHECK(cards_left(document->scene(), CardId("cross")) == -2);
+    CHECK(supply_in_words(document->scene(), CardId("cross")) == "2 too many");
 }
 
 TEST_CASE("The card tool lays beside the others and the picture stays") {
