@@ -116,10 +116,6 @@ void PropertiesPanel::named_fact(const std::string& name, const std::string& val
     grid_->Add(text, wxSizerFlags(1).Expand());
 }
 
-<<<<<<< HEAD
-/// A text that becomes a step of the history with Return, or when the field is left.
-void PropertiesPanel::field(const char* name, const std::string& value, const char* control, OfKey key,
-=======
 /// For a name with what it is the name of, beside each other.
 int PropertiesPanel::room() const {
     return GetClientSize().x - FromDIP(16 + between);
@@ -133,23 +129,15 @@ wxWindow* PropertiesPanel::add_label(const std::string& name, const wxSizerFlags
 }
 
 /// A text to change. All that is typed into it is one step of the history, until Return, or until it is left.
-void PropertiesPanel::field(const char* name, const std::string& value, const char* control,
->>>>>>> 7cb1e0c (Count what is typed in a field of Properties at once)
+void PropertiesPanel::field(const char* name, const std::string& value, const char* control, OfKey key,
                             std::function<Edited(const Scene&, const std::string&)> edit) {
     named_field(tr(name), value, control, key, std::move(edit));
 }
 
 void PropertiesPanel::named_field(const std::string& name, const std::string& value, const char* control,
-<<<<<<< HEAD
                                   OfKey key, std::function<Edited(const Scene&, const std::string&)> edit) {
-    grid_->Add(new wxStaticText(this, wxID_ANY, label_text(name)), wxSizerFlags().CentreVertical());
-    auto* text = key_text(this, key.document, key.path, value, wxTE_PROCESS_ENTER);
-=======
-                                  std::function<Edited(const Scene&, const std::string&)> edit) {
     add_label(name, wxSizerFlags().CentreVertical());
-    auto* text =
-        new wxTextCtrl(this, wxID_ANY, to_wx(value), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
->>>>>>> 7cb1e0c (Count what is typed in a field of Properties at once)
+    auto* text = key_text(this, key.document, key.path, value, wxTE_PROCESS_ENTER);
     text->SetName(control);
     text->SetMinSize(wxSize(FromDIP(least_field), -1));
     const auto is_of_page = [this, owner = page()] { return page() != nullptr && page() == owner; };
@@ -173,13 +161,8 @@ void PropertiesPanel::leave_field() {
 }
 
 void PropertiesPanel::choice(const char* name, const std::vector<std::string>& values, int chosen,
-<<<<<<< HEAD
                              const char* control, OfKey key, std::function<Edited(const Scene&, int)> edit) {
-    grid_->Add(new wxStaticText(this, wxID_ANY, words(name)), wxSizerFlags().CentreVertical());
-=======
-                             const char* control, std::function<Edited(const Scene&, int)> edit) {
     add_label(tr(name), wxSizerFlags().CentreVertical());
->>>>>>> 7cb1e0c (Count what is typed in a field of Properties at once)
     auto* made = new wxChoice(this, wxID_ANY);
     made->SetName(control);
     made->SetMinSize(wxSize(FromDIP(least_field), -1));

@@ -1,6 +1,5 @@
-#include "tests/oracles/play/tunnels.hpp"
 #include "tests/validator/play/match.hpp"
-#include "validator/play/procedures/digging/digging.hpp"
+#include "tests/validator/play/plain_tunnels.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -8,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -21,71 +19,6 @@ using namespace sabotier::play::test;
 using namespace sabotier::play::digging;
 
 namespace {
-
-namespace plain = oracle::tunnels_play;
-
-const DiggingProcedure& procedure_of(const Game& game) {
-    return dynamic_cast<const DiggingProcedure&>(game.procedure());
-}
-
-plain::Box box_of(const Facts& facts) {
-    plain::Box box;
-    for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind) {
-        const Kind& card = facts.kinds[kind];
-        if (card.copies > 0) box.deck[card.id] = card.copies;
-        if (facts.is_action(kind)) continue;
-        plain::PathCard path;
-        path.id = card.id;
-        path.joints = card.card->joints;
-        path.is_ladder = card.is_ladder;
-        path.is_start = card.card->role == CardKind::Role::start;
-        path.is_goal = card.card->role == CardKind::Role::goal;
-        path.is_prize = card.is_prize;
-        path.door = card.card->door.str();
-        path.crystals = card.crystals;
-        box.paths[card.id] = path;
-    }
-    for (const RoleFacts& role : facts.roles)
-        box.roles[role.role->id.str()] = role.in_box;
-    return box;
-}
-
-/// The same move as the plain rules write it: players from 0, thrown cards by the alphabet.
-std::string plain_move(const std::string& text, std::size_t self) {
-    std::istringstream stream(text);
-    std::vector<std::string> words;
-    for (std::string word; stream >> word;)
-        words.push_back(word);
-    if (words[0] == "lay") return text;
-    if (words[0] == "pass" || words[0] == "mend")
-        std::sort(words.begin() + (words[0] == "pass" ? 1 : 2), words.end());
-    else if (words.size() == 1)
-        words.push_back(std::to_string(self));
-    else if (words[1].find(',') == std::string::npos)
-        words[1] = std::to_string(std::stoi(words[1]) - 1);
-    return fmt::format("{}", fmt::join(words, " "));
-}
-
-std::map<plain::Place, plain::Laid> table_of(const Facts& facts, const Parts<const State>& parts) {
-    std::map<plain::Place, plain::Laid> table;
-    for (std::size_t slot = 0; slot < parts.head.slots; ++slot) {
-        const Form form = parts.form[slot];
-        if (form == no_form) continue;
-        const CardPlace place = card_place(parts.slot_place[slot]);
-        const bool is_hidden = form == face_down;
-        table[{place.x, place.y}] = {facts.kinds[is_hidden ? parts.head.goal[slot] : form / 2U].id,
-                                     !is_hidden && form % 2 != 0, is_hidden};
-    }
-    return table;
-}
-
-std::vector<std::string> hand_of(const Facts& facts, const Parts<const State>& parts, std::size_t seat) {
-    std::vector<std::string> hand;
-    for (std::size_t i = 0; i < parts.head.held[seat]; ++i)
-        hand.push_back(facts.kinds[parts.hand(facts, seat)[i]].id);
-    std::sort(hand.begin(), hand.end());
-    return hand;
-}
 
 /// A round from its first decision to the state behind its last one.
 struct PlayedRound {
@@ -155,29 +88,15 @@ std::vector<std::string> moves_of(const Game& game, const State& state, MoveList
     return texts;
 }
 
-plain::Round plain_round(const Facts& facts, const Parts<const State>& parts, const plain::Box& box,
-                         const PlayedRound& played) {
-    std::vector<plain::Player> players(facts.players);
-    for (std::size_t seat = 0; seat < facts.players; ++seat) {
-        players[seat].role = facts.roles[parts.head.role[seat]].role->id.str();
-        players[seat].hand = hand_of(facts, parts, seat);
-    }
-    auto deck = played.deck;
-    deck.resize(parts.head.deck, "never drawn");
-    auto pile = played.pile;
-    pile.resize(parts.head.pile, "never drawn");
-    return {
-        box, table_of(facts, parts), players, deck, pile, static_cast<int>(number(parts.head.common.actor))};
-}
-
-/// Plays a round again, in both; gives the state behind it.
-void replay_round(const Game& game, const plain::Box& box, const PlayedRound& played, const State& last) {
+/// Plays a round again, in both; gives those who may steal then, in their order.
+std::vector<int> replay_round(const Game& game, const plain::Box& box, const PlayedRound& played,
+                              const State& last) {
     const DiggingProcedure& procedure = procedure_of(game);
     const Facts& facts = procedure.facts();
     State state = played.first;
     const Parts<const State> parts(state, procedure.layout());
     const auto pay_before = parts.head.pay;
-    plain::Round round = plain_round(facts, parts, box, played);
+    plain::Round round = plain_round(facts, parts, box, played.deck, played.pile);
     MoveList list;
     for (const Move move : played.moves) {
         if (Game::actor(state) != by_chance) {
@@ -197,8 +116,25 @@ void replay_round(const Game& game, const plain::Box& box, const PlayedRound& pl
             == (parts.head.round == played.first.as<Head>().round || Game::is_over(state)
                     ? round.last_mover()
                     : (round.last_mover() + 1) % static_cast<int>(facts.players)));
-    if (parts.head.phase == Phase::steal)
-        REQUIRE(static_cast<int>(number(Game::actor(state))) == round.thieves().front());
+    return round.thieves();
+}
+
+/// Thieves take one after the other, but for those who find nobody with anything.
+void steal(const Game& game, State& state, const std::vector<int>& thieves, Chance& chance, MoveList& list) {
+    const std::uint8_t round = state.as<Head>().round;
+    for (const int thief : thieves) {
+        const auto is_over = state.as<Head>().phase != Phase::steal || state.as<Head>().round != round;
+        int others = 0;
+        for (std::size_t seat = 0; seat < game.seats().size(); ++seat)
+            if (static_cast<int>(seat) != thief && state.as<Head>().pay[seat] > 0) ++others;
+        if (others == 0) continue;
+        REQUIRE_FALSE(is_over);
+        REQUIRE(static_cast<int>(number(Game::actor(state))) == thief);
+        game.moves(state, list);
+        REQUIRE(static_cast<int>(list.size()) == others);
+        game.apply(state, list[chance.below(static_cast<std::uint32_t>(list.size()))]);
+    }
+    REQUIRE(state.as<Head>().phase != Phase::steal);
 }
 
 /// Plays whole games; how many decisions they had.
@@ -211,11 +147,8 @@ std::uint64_t play_both(const Game& game, std::uint64_t games) {
         MoveList list;
         while (!Game::is_over(state)) {
             const PlayedRound round = play_round(game, state, chance);
-            replay_round(game, box, round, state);
-            while (state.as<Head>().phase == Phase::steal) {
-                game.moves(state, list);
-                game.apply(state, list[chance.below(static_cast<std::uint32_t>(list.size()))]);
-            }
+            const std::vector<int> thieves = replay_round(game, box, round, state);
+            steal(game, state, thieves, chance, list);
         }
         decisions += state.common().decisions;
     }

@@ -7,13 +7,13 @@
 #include "validator/play/procedures/list.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstring>
 
 namespace sabotier::play::digging {
 
 namespace {
 
+<<<<<<< HEAD
 /// One call of apply() on one state.
 class Course {
 public:
@@ -328,6 +328,42 @@ private:
 
 } // namespace
 
+=======
+/// Room for an array in a state, aligned for what it holds.
+template <class T>
+std::size_t room(std::size_t& end, std::size_t count) {
+    const std::size_t begin = (end + alignof(T) - 1) / alignof(T) * alignof(T);
+    end = begin + count * sizeof(T);
+    return begin;
+}
+
+/// Of eight bytes whose sum is one, too.
+[[nodiscard]] std::uint32_t sum_of_eight(const std::uint8_t* bytes) noexcept {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    return static_cast<std::uint32_t>((word * 0x0101010101010101U) >> 56);
+}
+
+} // namespace
+
+StateLayout::StateLayout(const Facts& facts) {
+    std::size_t end = sizeof(Head);
+    free_place = room<Place>(end, facts.most_free);
+    slot_place = room<Place>(end, facts.most_slots);
+    free_edge = room<Edge>(end, facts.most_free);
+    laid_aside = room<LaidAside>(end, facts.most_role_swaps);
+    links = room<Links>(end, facts.most_slots);
+    form = room<Form>(end, facts.most_slots);
+    reached = room<Sides>(end, facts.most_slots);
+    hands = room<std::uint8_t>(end, facts.players * facts.hand);
+    undrawn = room<std::uint8_t>(end, (facts.kinds.size() + 7) / 8 * 8);
+    pile = room<std::uint8_t>(end, facts.roles.size());
+    swapped = room<std::uint8_t>(end, 2 * facts.hand * facts.most_hand_swaps);
+    log = room<Entry>(end, facts.most_moves);
+    size = (end + 7) / 8 * 8;
+}
+
+>>>>>>> d342ed8 (Look only at places where a card can be laid)
 DiggingProcedure::DiggingProcedure(Facts facts)
     : facts_(std::move(facts)),
       layout_(facts_),
@@ -363,80 +399,21 @@ std::vector<EndReason> DiggingProcedure::reasons() const {
     return {stopped_reason(), {"rounds", tr("all rounds are over")}};
 }
 
-void DiggingProcedure::start(State& state) const {
-    Course(*this, state).begin_round(facts_.rules.first);
-}
-
-std::size_t goals_left(const Facts& facts, const Head& head, std::span<std::uint8_t> out) {
-    std::size_t count = 0;
-    for (const std::uint8_t kind : facts.hidden_goals)
-        out[count++] = kind;
-    for (std::size_t goal = 0; goal < facts.goals; ++goal) {
-        if (facts.beforehand[goal].form != face_down || head.goal[goal] == nothing) continue;
-        const auto found =
-            std::find(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count), head.goal[goal]);
-        *found = out[--count];
-    }
-    std::sort(out.begin(), out.begin() + static_cast<std::ptrdiff_t>(count));
-    return count;
-}
-
-int roles_left(const Facts& facts, const Parts<const State>& parts, std::size_t role) {
-    if (!facts.has_named_roles) return parts.pile[role];
-    const auto dealt =
-        std::count(parts.head.role.begin(), parts.head.role.end(), static_cast<std::uint8_t>(role));
-    return facts.roles[role].named - static_cast<int>(dealt);
-}
-
-void DiggingProcedure::moves(const State& state, MoveList& out) const {
-    const Parts<const State> parts(state, layout_);
-    const Head& head = parts.head;
-    const auto add_all = [&](std::size_t count, const auto& weight) {
-        for (std::size_t i = 0; i < count; ++i)
-            if (const int times = weight(i); times > 0)
-                out.add_outcome(drawn_move(i), static_cast<std::uint64_t>(times));
-    };
-    switch (head.phase) {
-    case Phase::goals: {
-        std::array<std::uint8_t, most_goals> left{};
-        const std::size_t count = goals_left(facts_, head, left);
-        return add_all(facts_.shapes, [&](std::size_t kind) {
-            return static_cast<int>(
-                std::count(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(count), kind));
-        });
-    }
-    case Phase::roles:
-        return add_all(facts_.roles.size(),
-                       [&](std::size_t role) { return roles_left(facts_, parts, role); });
-    case Phase::hat:
-        return add_all(facts_.roles.size(), [&](std::size_t role) { return int{parts.pile[role]}; });
-    case Phase::hands:
-    case Phase::draw:
-        return add_all(facts_.kinds.size(), [&](std::size_t kind) { return int{parts.undrawn[kind]}; });
-    case Phase::turn:
-        return Finder(facts_, parts, out).find();
-    case Phase::steal:
-        for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            if (seat != number(head.common.actor) && head.pay[seat] > 0) out.add(take_move(seat));
-        return;
-    case Phase::over:
-        return;
-    }
-}
-
-void DiggingProcedure::apply(State& state, Move move) const {
-    Course(*this, state).apply(move);
-}
-
 Move DiggingProcedure::draw(State& state, MoveList& scratch) const {
     const Parts<State> parts(state, layout_);
     Head& head = parts.head;
     if (head.phase != Phase::draw && head.phase != Phase::hands) return Procedure::draw(state, scratch);
     auto drawn = head.common.chance.below(static_cast<std::uint32_t>(head.deck + facts_.aside));
-    std::size_t kind = 0;
-    while (drawn >= parts.undrawn[kind])
-        drawn -= parts.undrawn[kind++];
-    return drawn_move(kind);
+    // Eight kinds at a time: all cards together are fewer than a byte holds.
+    const std::uint8_t* eight = parts.undrawn;
+    for (;; eight += 8) {
+        const std::uint32_t here = sum_of_eight(eight);
+        if (drawn < here) break;
+        drawn -= here;
+    }
+    while (drawn >= *eight)
+        drawn -= *eight++;
+    return drawn_move(static_cast<std::size_t>(eight - parts.undrawn));
 }
 
 Result DiggingProcedure::result(const State& state) const {

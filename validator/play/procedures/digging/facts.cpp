@@ -155,6 +155,12 @@ private:
             add(problems_, rulebook().play.at,
                 say("{} roles of {} teams", facts_.roles.size(), facts_.teams.size()),
                 say("expected at most {} of {} to play with", most_roles, most_teams));
+        std::vector<int> counts;
+        for (const RoleFacts& role : facts_.roles)
+            counts.push_back(role.in_box);
+        if (!Deals::can_count(counts))
+            add(problems_, rulebook().play.at, say("{} roles in the box", in_box),
+                tr("expected fewer to play with"));
         if (scenario().deal)
             for (const RoleCount& count : scenario().deal->roles)
                 for (RoleFacts& role : facts_.roles)

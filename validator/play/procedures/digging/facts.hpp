@@ -26,6 +26,7 @@ inline constexpr std::size_t most_paths =
 inline constexpr std::size_t most_shapes = 120; ///< kinds of cards that lie on the table
 inline constexpr std::size_t most_kinds = 200;
 inline constexpr std::size_t most_cards = 240; ///< that are drawn from, or that may lie on the table
+inline constexpr std::size_t most_free_places = 4 * most_cards + 1;
 inline constexpr std::size_t most_roles = 32;
 inline constexpr std::size_t most_teams = 8;
 inline constexpr int most_rounds = 20;
@@ -130,6 +131,12 @@ using Edge = std::uint16_t;
 inline constexpr std::size_t all_edges = std::size_t{1} << 12;
 [[nodiscard]] constexpr Beside beside_of(Edge edge, unsigned side) noexcept {
     return static_cast<Beside>((edge >> (3 * side)) & 7U);
+}
+
+/// Whether more lies there than goals that nothing has reached: else no card can be laid.
+[[nodiscard]] constexpr bool is_live(Edge edge) noexcept {
+    constexpr unsigned all_but_goals = 0x6DB; // of each side the bits that Beside::goal has not
+    return (edge & all_but_goals) != 0;
 }
 
 /// A place on the table as one number, ascending by rows from below.

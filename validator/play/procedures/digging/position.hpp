@@ -61,7 +61,7 @@ struct Head {
     std::array<std::uint8_t, most_seats> looked{}; ///< goals that this one has looked at
     std::array<std::uint8_t, most_goals> goal{};   ///< kinds; nothing: not drawn
     Seats trapped = 0;
-    std::uint16_t free = 0; ///< empty places beside cards
+    std::uint16_t free = 0; ///< empty places beside cards; beside a goal, once something has reached it
     Phase phase{};
     std::uint8_t round = 0;
     std::uint8_t mover = 0;          ///< whose turn it is or was last

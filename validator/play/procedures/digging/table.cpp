@@ -27,6 +27,14 @@ constexpr std::size_t most_steps = 5 * (most_cards + 1); ///< each side of a car
 
 } // namespace
 
+Edge goals_beside(const Facts& facts, Place place) noexcept {
+    Edge edge = 0;
+    for (std::size_t goal = 0; goal < facts.goals; ++goal)
+        for (unsigned side = 0; side < 4; ++side)
+            if (beside(place, side) == facts.beforehand[goal].place) edge = with(edge, side, Beside::goal);
+    return edge;
+}
+
 Beside Table::seen(std::size_t slot, unsigned side) const noexcept {
     const bool is_reached = has(parts_.reached[slot], side);
     if (slot < facts_.goals) return is_reached ? Beside::reached_goal : Beside::goal;
@@ -56,15 +64,18 @@ void Table::close(std::size_t index) {
 
 void Table::set(Place place, unsigned side, Beside what) {
     const std::size_t index = find_free(parts_, place);
-    if (index == parts_.head.free) return open(place, with(0, side, what));
+    if (index == parts_.head.free) {
+        const Edge edge = with(goals_beside(facts_, place), side, what);
+        return is_live(edge) ? open(place, edge) : void();
+    }
     parts_.free_edge[index] = with(parts_.free_edge[index], side, what);
-    if (parts_.free_edge[index] == 0) close(index);
+    if (!is_live(parts_.free_edge[index])) close(index);
 }
 
 void Table::lay(Place place, Form form) {
     const std::size_t slot = parts_.head.slots++;
     const std::size_t free = find_free(parts_, place);
-    const Edge edge = free < parts_.head.free ? parts_.free_edge[free] : Edge{0};
+    const Edge edge = edge_of(facts_, parts_, place);
     if (free < parts_.head.free) close(free);
     parts_.slot_place[slot] = place;
     parts_.form[slot] = form;
@@ -72,11 +83,12 @@ void Table::lay(Place place, Form form) {
     for (unsigned side = 0; side < 4; ++side) {
         const Place next = beside(place, side);
         parts_.links[slot][side] = nothing;
-        if (beside_of(edge, side) == Beside::nothing) {
+        const std::size_t there =
+            beside_of(edge, side) == Beside::nothing ? parts_.head.slots : find_slot(parts_, next);
+        if (there == parts_.head.slots) { // or a goal that is not laid yet
             set(next, opposite_side(side), seen(slot, side));
             continue;
         }
-        const std::size_t there = find_slot(parts_, next);
         parts_.links[slot][side] = static_cast<std::uint8_t>(there);
         parts_.links[there][opposite_side(side)] = static_cast<std::uint8_t>(slot);
     }
@@ -129,15 +141,16 @@ void Table::clear(std::size_t slot) {
         else
             parts_.links[links[side]][opposite_side(side)] = nothing;
     }
-    reach_again();
+    reach_again(place);
     Edge edge = 0;
     for (unsigned side = 0; side < 4; ++side)
         if (links[side] != nothing) edge = with(edge, side, seen(links[side], opposite_side(side)));
-    if (edge != 0) open(place, edge);
+    if (is_live(edge)) open(place, edge);
 }
 
-/// Finds what is reached from the beginning, and tells the free places where that has changed.
-void Table::reach_again() {
+/// Finds what is reached from the beginning, and tells the free places where that has changed, but for the
+/// one that is being cleared.
+void Table::reach_again(Place cleared) {
     std::array<Sides, most_cards + 1> before;
     const std::size_t slots = parts_.head.slots;
     std::copy_n(parts_.reached, slots, before.begin());
@@ -150,9 +163,8 @@ void Table::reach_again() {
              rest != 0; rest &= rest - 1) {
             const auto side = static_cast<unsigned>(std::countr_zero(rest));
             if (parts_.links[slot][side] != nothing) continue;
-            const std::size_t free = find_free(parts_, beside(parts_.slot_place[slot], side));
-            if (free < parts_.head.free) // else it is the place that is being cleared
-                parts_.free_edge[free] = with(parts_.free_edge[free], opposite_side(side), seen(slot, side));
+            if (const Place next = beside(parts_.slot_place[slot], side); next != cleared)
+                set(next, opposite_side(side), seen(slot, side));
         }
 }
 

@@ -2,8 +2,6 @@
 
 #include "validator/play/procedures/digging/position.hpp"
 
-#include <algorithm>
-
 namespace sabotier::play::digging {
 
 /// The cards on the table of a state, as they are laid and taken away. Keeps what moves are found by: which
@@ -29,7 +27,7 @@ private:
     void join(std::size_t slot);
     template <bool tells>
     void enter(std::size_t slot, Sides sides);
-    void reach_again();
+    void reach_again(Place cleared);
     [[nodiscard]] Form turned_up(std::size_t goal, Sides faced) const noexcept;
 
     const Facts& facts_;
@@ -39,10 +37,20 @@ private:
 /// Index of the free place, or Head::free.
 template <class S>
 [[nodiscard]] std::size_t find_free(const Parts<S>& parts, Place place) noexcept {
-    const Place* const end = parts.free_place + parts.head.free;
-    const Place* const found = std::lower_bound<const Place*>(parts.free_place, end, place);
-    return found != end && *found == place ? static_cast<std::size_t>(found - parts.free_place)
-                                           : std::size_t{parts.head.free};
+    std::size_t index = 0; // counted, as a search would branch
+    for (std::size_t i = 0; i < parts.head.free; ++i)
+        index += number(parts.free_place[i]) < number(place) ? 1U : 0U;
+    return index < parts.head.free && parts.free_place[index] == place ? index : std::size_t{parts.head.free};
+}
+
+/// What goals that lie face down are beside a place.
+[[nodiscard]] Edge goals_beside(const Facts& facts, Place place) noexcept;
+
+/// What lies beside a place on which no card lies.
+template <class S>
+[[nodiscard]] Edge edge_of(const Facts& facts, const Parts<S>& parts, Place place) noexcept {
+    const std::size_t free = find_free(parts, place);
+    return free < parts.head.free ? parts.free_edge[free] : goals_beside(facts, place);
 }
 
 /// The slot of the card on a place, or Head::slots.

@@ -155,9 +155,8 @@ std::string DiggingProcedure::why_not_lay(const View& view, Move move) const {
     if (!facts_.may_lay(form / 2U, parts.head.role[self]))
         return tr("players with a team lay doors of their own only");
     if (find_slot(parts, laid_place(move)) < parts.head.slots) return say("a card lies at {}", place);
-    const std::size_t free = find_free(parts, laid_place(move));
-    if (free == parts.head.free) return say("no card lies beside {}", place);
-    const Edge edge = parts.free_edge[free];
+    const Edge edge = edge_of(facts_, parts, laid_place(move));
+    if (edge == 0) return say("no card lies beside {}", place);
     bool has_path = false;
     bool has_goal = false;
     for (unsigned side = 0; side < 4; ++side) {
