@@ -1,5 +1,5 @@
-#include "formats/base/file.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/file.hpp"
 #include "formats/yaml/node.hpp"
 #include "tests/support/places.hpp"
 #include "tests/validator/checks/cards_text.hpp"
