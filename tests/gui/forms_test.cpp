@@ -1,7 +1,7 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
-#include "tests/support/places.hpp"
 
 #include "editor/ui/dialogs/export_dialog.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
@@ -28,10 +28,6 @@ using namespace sabotier;
 using namespace sabotier::test::gui;
 
 namespace {
-
-std::filesystem::path sample(const char* name) {
-    return sabotier::test::source_folder() / "samples" / name;
-}
 
 constexpr const char* market_day = "sabot/pattenford/market-day.scenario.yaml";
 

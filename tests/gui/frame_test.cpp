@@ -1,7 +1,7 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
-#include "tests/support/places.hpp"
 
 #include "editor/core/work/edits/places.hpp"
 #include "editor/ui/frame/docks.hpp"
@@ -22,10 +22,6 @@ using namespace sabotier;
 using namespace sabotier::test::gui;
 
 namespace {
-
-std::filesystem::path sample(const char* name) {
-    return sabotier::test::source_folder() / "samples" / name;
-}
 
 constexpr const char* clogheim = "sabot/free-form/clogheim.scenario.yaml";
 constexpr const char* volcanoes = "landmines/two-walls.scenario.yaml";

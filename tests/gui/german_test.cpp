@@ -1,11 +1,11 @@
 #include "tests/gui/driver.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/actions/action.hpp"
 #include "editor/ui/frame/menus.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/draw/pieces/counters.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -78,8 +78,7 @@ TEST_CASE("The window says in the user's language what is found and what cannot 
     const Driver user;
     user.wait_for_window();
     const InGerman meanwhile(user);
-    const std::filesystem::path broken =
-        sabotier::test::source_folder() / "samples/broken/fortress/walls.count.scenario.yaml";
+    const std::filesystem::path broken = sample("broken/fortress/walls.count.scenario.yaml");
     user.ask([&] { Driver::frame().open_file(broken); });
     user.wait_for_checks();
     user.wait_for("the finding in German", [] { return first_finding().starts_with("die Karte hat "); });
@@ -98,10 +97,7 @@ TEST_CASE("Values of a unit are called as its rulebook calls them, whatever else
     const Driver user;
     user.wait_for_window();
     const InGerman meanwhile(user);
-    user.ask([] {
-        Driver::frame().open_file(sabotier::test::source_folder()
-                                  / "samples/sabot/free-form/clogheim.scenario.yaml");
-    });
+    user.ask([] { Driver::frame().open_file(sample("sabot/free-form/clogheim.scenario.yaml")); });
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
     const auto wanted = user.ask([] {
         const Setup& setup = Driver::document().setup();

@@ -1,7 +1,7 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 
 #include "editor/ui/help/guide.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -85,7 +85,7 @@ TEST_CASE("What is searched for is found in the editor's own page first, and in 
 
 TEST_CASE("About tells the licence in full and the libraries") {
     const Driver user;
-    open_file(user, sabotier::test::source_folder() / "samples/sabot/free-form/clogheim.scenario.yaml");
+    open_file(user, sample("sabot/free-form/clogheim.scenario.yaml"));
     user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
     user.wait_for_dialog("action-search");
     user.type("about sabotier");

@@ -1,8 +1,8 @@
 #include "tests/gui/driver.hpp"
+#include "tests/gui/samples.hpp"
 
 #include "editor/ui/dialogs/print.hpp"
 #include "formats/documents/load.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -68,7 +68,7 @@ TEST_CASE("Pages are printed true to size, and smaller on paper that is too smal
 
 TEST_CASE("The board is printed on one page, clear of the rim") {
     const Driver user;
-    const auto path = sabotier::test::source_folder() / "samples/sabot/pattenford/market-day.scenario.yaml";
+    const auto path = sample("sabot/pattenford/market-day.scenario.yaml");
     auto loaded = load_scenario(path);
     REQUIRE(loaded);
     const std::shared_ptr<const Setup> setup =

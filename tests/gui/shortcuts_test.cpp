@@ -1,9 +1,9 @@
 #include "tests/gui/driver.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/files/settings.hpp"
 #include "editor/ui/widgets/text.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -14,8 +14,8 @@ using namespace sabotier::test::gui;
 
 namespace {
 
-void open(const Driver& user, const test::Folder& folder, const std::string& sample) {
-    const auto from = sabotier::test::source_folder() / "samples" / (sample + ".scenario.yaml");
+void open(const Driver& user, const test::Folder& folder, const std::string& name) {
+    const auto from = sample(name + ".scenario.yaml");
     const auto file = folder.path() / from.filename();
     std::filesystem::copy(from, file);
     user.wait_for_window();

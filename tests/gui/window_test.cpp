@@ -1,10 +1,10 @@
 #include "tests/gui/driver.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/pages/problem_page.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -19,8 +19,8 @@ namespace {
 
 /// A copy of a sample to work on.
 std::filesystem::path sample(const test::Folder& folder) {
-    std::filesystem::copy(sabotier::test::source_folder() / "samples/sabot/pattenford",
-                          folder.path() / "pattenford", std::filesystem::copy_options::recursive);
+    std::filesystem::copy(test::gui::sample("sabot/pattenford"), folder.path() / "pattenford",
+                          std::filesystem::copy_options::recursive);
     return folder.path() / "pattenford" / "market-day.scenario.yaml";
 }
 

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace sabotier::test::gui {
+
+/// A sample by its name below samples/, with all others beside it: a copy that this program made for itself.
+/// A walk may save it, and one that fails half way cannot save over ours.
+[[nodiscard]] std::filesystem::path sample(const std::string& name);
+
+} // namespace sabotier::test::gui
