@@ -1,8 +1,8 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/widgets/window_place.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -56,7 +56,7 @@ void resize(const Driver& user, wxSize size) {
 // What GTK complains about meanwhile fails the whole run (tests/gui/run).
 TEST_CASE("Nothing in the window overlaps at any size, and its parts get their sizes back") {
     const Driver user;
-    open_file(user, sabotier::test::source_folder() / "samples" / samples[0]);
+    open_file(user, sample(samples[0]));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
     const auto places = user.ask([] { return parts(); });
@@ -75,8 +75,8 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
     user.wait_for_window();
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     resize(user, {640, 480});
-    for (const char* sample : samples) {
-        open_file(user, sabotier::test::source_folder() / "samples" / sample);
+    for (const char* name : samples) {
+        open_file(user, sample(name));
         for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
             for (int i = 0; i < 2; ++i)
                 user.ask([=] { Driver::frame().run(panel); });
@@ -88,9 +88,9 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
 
 TEST_CASE("Panels come and go in whatever size the window has just then") {
     const Driver user;
-    open_file(user, sabotier::test::source_folder() / "samples" / samples[0]);
+    open_file(user, sample(samples[0]));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
-    const std::size_t count = user.ask([] { return parts().size(); });
+    const auto places = user.ask([] { return parts(); });
     constexpr const char* panels[] = {"view.palette", "view.minimap",        "view.armies", "view.properties",
                                       "view.history", "view.findings-panel", "view.notes",  "view.list"};
     // nothing is waited for between two steps: each finds the window in the middle of the one before
@@ -108,7 +108,7 @@ TEST_CASE("Panels come and go in whatever size the window has just then") {
         user.wait_for("its parts beside each other", [] { return overlap().empty(); });
     }
     resize(user, before);
-    user.wait_for("all of its parts", [&] { return parts().size() == count && overlap().empty(); });
+    user.wait_for("its parts as they were", [&] { return parts() == places; });
     user.close_without_saving();
 }
 

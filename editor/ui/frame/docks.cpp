@@ -21,6 +21,24 @@ bool is_across_window(const wxAuiDockInfo& dock) {
     return dock.dock_direction == wxAUI_DOCK_LEFT || dock.dock_direction == wxAUI_DOCK_RIGHT;
 }
 
+std::tuple<int, int, int> key_of(const wxAuiDockInfo& dock) {
+    return {dock.dock_direction, dock.dock_layer, dock.dock_row};
+}
+
+/// How wide or high its panes would like a dock to be.
+int best_size(const wxAuiDockInfo& dock, wxAuiDockArt& art) {
+    const bool is_across = is_across_window(dock);
+    int best = 0;
+    for (std::size_t i = 0; i < dock.panes.GetCount(); ++i) {
+        const wxAuiPaneInfo& pane = *dock.panes[i];
+        int size = is_across ? pane.best_size.x : pane.best_size.y;
+        if (pane.HasBorder()) size += 2 * art.GetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE);
+        if (pane.HasCaption() && !is_across) size += art.GetMetric(wxAUI_DOCKART_CAPTION_SIZE);
+        best = std::max(best, size);
+    }
+    return best;
+}
+
 } // namespace
 
 Docks::Docks() {
@@ -74,6 +92,9 @@ void Docks::set_layout(const wxString& layout) {
         pane.Caption(captions[pane.name]);
         if (!layout.Contains("name=" + pane.name + ";")) pane.Show(was_shown[pane.name]);
     }
+    shown_.clear(); // the sizes in the text count
+    for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
+        shown_.insert(key_of(m_docks[i]));
 }
 
 void Docks::fit() {
@@ -83,8 +104,13 @@ void Docks::fit() {
     wxSize documents = window->FromDIP(least_for_documents);
     documents.IncTo(wxSize(static_cast<int>(all.x * part_across), static_cast<int>(all.y * part_down)));
     const wxSize room = all - documents;
+    std::set<Key> shown;
+    for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
+        if (!m_docks[i].panes.empty()) shown.insert(key_of(m_docks[i]));
     const bool is_changed = fit_along(true, room.x);
-    if (fit_along(false, room.y) || is_changed) Update();
+    const bool is_any_changed = fit_along(false, room.y) || is_changed;
+    shown_ = std::move(shown);
+    if (is_any_changed) Update();
 }
 
 /// The docks beside the documents, or those above and below them.
@@ -105,14 +131,19 @@ bool Docks::fit_along(bool is_across, int room) {
     }
     int wanted = 0;
     for (const wxAuiDockInfo* dock : docks) {
-        const Key key{dock->dock_direction, dock->dock_layer, dock->dock_row};
-        if (const auto given = given_.find(key); given == given_.end() || given->second != dock->size)
-            wanted_[key] = dock->size; // moved by the user, or shown just now
+        const Key key = key_of(*dock);
+        if (!shown_.contains(key)) {
+            // The toolkit gives a dock that is shown anew a third of the window at most.
+            if (!wanted_.contains(key)) wanted_[key] = std::max(dock->size, best_size(*dock, *m_art));
+        } else if (const auto given = given_.find(key);
+                   given == given_.end() || given->second != dock->size) {
+            wanted_[key] = dock->size; // moved by the user
+        }
         wanted += wanted_[key];
     }
     bool is_changed = false;
     for (wxAuiDockInfo* dock : docks) {
-        const Key key{dock->dock_direction, dock->dock_layer, dock->dock_row};
+        const Key key = key_of(*dock);
         const int share =
             wanted <= room || wanted == 0 ? wanted_[key] : std::max(0, room) * wanted_[key] / wanted;
         const int size = std::clamp(share, std::min(dock->min_size, wanted_[key]), wanted_[key]);

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 
 namespace sabotier::editor {
@@ -39,6 +40,7 @@ private:
 
     std::map<Key, int> wanted_; ///< as the user left them; in pixels
     std::map<Key, int> given_;  ///< what fit() made of them
+    std::set<Key> shown_;       ///< those that were there then
     std::optional<wxString> away_;
 };
 
