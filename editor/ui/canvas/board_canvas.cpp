@@ -100,7 +100,7 @@ void BoardCanvas::set_pointer() {
         SetCursor(wxCursor(wxCURSOR_HAND));
         return;
     }
-    const ToolInfo* tool = tool_info(document_.tool_id());
+    const ToolInfo* tool = is_on_legend_ ? nullptr : tool_info(document_.tool_id());
     SetCursor(wxCursor(cursor_of(tool == nullptr ? Pointer::arrow : tool->pointer)));
 }
 
@@ -131,6 +131,7 @@ void BoardCanvas::set_marks(std::vector<FindingMark> marks) {
 }
 
 void BoardCanvas::set_overlay(std::shared_ptr<const MapOverlay> overlay) {
+    if (overlay_ == nullptr) place_legend();
     overlay_ = std::move(overlay);
     Refresh(false);
 }
@@ -161,7 +162,14 @@ void BoardCanvas::fit_camera() {
 void BoardCanvas::fit() {
     keeps_fit_ = true;
     fit_camera();
+    place_legend();
     moved();
+}
+
+void BoardCanvas::place_legend() {
+    const Rect area = drawn_area(document_.setup());
+    legend_.stand_beside(
+        {camera_.to_screen({area.x, area.y}), camera_.to_screen({area.right(), area.bottom()})});
 }
 
 void BoardCanvas::centre_on(Point board) {
@@ -205,6 +213,7 @@ void BoardCanvas::on_size(wxSizeEvent& event) {
     const wxSize size = GetClientSize();
     camera_.resize(size.x, size.y);
     if (keeps_fit_ && size.x > 100 && size.y > 100) fit_camera();
+    place_legend();
     moved();
     event.Skip();
 }
@@ -242,14 +251,15 @@ void BoardCanvas::hold_mouse() {
     if (!HasCapture()) CaptureMouse();
 }
 
-/// Once neither the tool nor the camera follows it any more.
+/// Once neither the tool nor the camera nor the legend follows it any more.
 void BoardCanvas::release_mouse() {
-    if (HasCapture() && !pan_ && !is_drawing_) ReleaseMouse();
+    if (HasCapture() && !pan_ && !is_drawing_ && !legend_.is_held()) ReleaseMouse();
 }
 
 void BoardCanvas::lose_mouse() {
     pan_.reset();
     is_drawing_ = false;
+    legend_.let_go();
     document_.pointer_lost();
     set_pointer();
 }

@@ -4,6 +4,7 @@
 #include "editor/core/view/board_pictures.hpp"
 #include "editor/core/view/camera.hpp"
 #include "editor/ui/canvas/hint_pictures.hpp"
+#include "editor/ui/canvas/overlay_legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/model/rulebook.hpp"
@@ -91,6 +92,9 @@ public:
     /// Called for a click of the right button, at its place in the window.
     std::function<void(wxPoint)> on_context;
 
+    /// What the colours of an overlay mean, where it is painted; empty without one.
+    [[nodiscard]] wxRect legend() const noexcept { return legend_.rect(); }
+
     /// The tool is being drawn over the board.
     [[nodiscard]] bool is_in_stroke() const { return is_drawing_; }
     /// True while there is something left to paint or the camera is on its way.
@@ -134,6 +138,8 @@ private:
     void paint_piece_hint(wxGraphicsContext& context, const Hint& hint);
     void paint_cursor(wxGraphicsContext& context);
     void paint_legend(wxGraphicsContext& context);
+    void place_legend();
+    [[nodiscard]] bool take_for_legend(const wxMouseEvent& event);
     void paint_frames(wxGraphicsContext& context);
     void paint_first_step(wxGraphicsContext& context);
     void heed_wish(const std::optional<TextWish>& wish);
@@ -158,7 +164,9 @@ private:
     bool shows_frames_ = false;
     std::vector<FindingMark> marks_;
     std::shared_ptr<const MapOverlay> overlay_;
-    bool keeps_fit_ = true; ///< all of the board is shown in whatever size, until one works on it
+    OverlayLegend legend_{*this};
+    bool is_on_legend_ = false; ///< the pointer
+    bool keeps_fit_ = true;     ///< all of the board is shown in whatever size, until one works on it
     bool is_busy_ = false;
     bool is_space_held_ = false;
     bool wheel_zooms_ = true;

@@ -51,6 +51,7 @@ PointerEvent BoardCanvas::to_pointer(const wxMouseEvent& event) const {
 
 void BoardCanvas::on_mouse(wxMouseEvent& event) {
     heard_ = std::chrono::steady_clock::now();
+    if (take_for_legend(event)) return;
     if (event.ButtonDown() || event.ButtonDClick()) {
         SetFocus();
         keeps_fit_ = false;
@@ -68,6 +69,17 @@ void BoardCanvas::on_mouse(wxMouseEvent& event) {
         pan_to(event.GetPosition());
     else if (event.Moving() || event.Dragging())
         point_at(to_pointer(event));
+}
+
+/// What the mouse does on the legend is nothing that it does on the board below.
+bool BoardCanvas::take_for_legend(const wxMouseEvent& event) {
+    const bool was_held = legend_.is_held();
+    const bool is_on_legend = !is_drawing_ && !pan_ && !is_space_held_ && legend_.take(event);
+    if (legend_.is_held()) hold_mouse();
+    if (was_held && !legend_.is_held()) release_mouse();
+    if (is_on_legend != std::exchange(is_on_legend_, is_on_legend)) set_pointer();
+    if (is_on_legend && hover_ != no_space) leave();
+    return is_on_legend;
 }
 
 /// What a button did that went up unseen is over.

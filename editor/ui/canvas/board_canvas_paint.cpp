@@ -66,32 +66,6 @@ void set_brush(wxGraphicsContext& context, const wxColour& colour) {
     context.SetBrush(colour.IsOk() ? wxBrush(colour) : *wxTRANSPARENT_BRUSH);
 }
 
-/// A colour of an overlay as it looks on bright ground.
-wxColour on_paper(const Colour& colour) {
-    const auto byte = [&](double part) {
-        return static_cast<unsigned char>(std::lround((part * colour.alpha + 1 - colour.alpha) * 255));
-    };
-    return {byte(colour.red), byte(colour.green), byte(colour.blue)};
-}
-
-/// What a key of an overlay stands for on the board, in a small field: ground, a border or a line.
-void paint_key(wxGraphicsContext& context, const MapOverlay::Key& key, const wxRect2DDouble& field,
-               double unit) {
-    using Look = MapOverlay::Key::Look;
-    const wxColour colour = on_paper(key.colour);
-    if (key.look == Look::line || key.look == Look::dashed) {
-        set_pen(context, colour, 2.5 * unit, key.look == Look::dashed);
-        const double middle = field.m_y + field.m_height / 2;
-        context.StrokeLine(field.m_x, middle, field.m_x + field.m_width, middle);
-        return;
-    }
-    const bool is_ring = key.look == Look::ring;
-    set_brush(context, is_ring ? no_colour : colour);
-    set_pen(context, is_ring ? colour : wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT),
-            is_ring ? 2.5 * unit : 0.5, false);
-    context.DrawRectangle(field.m_x, field.m_y, field.m_width, field.m_height);
-}
-
 /// Findings outline spaces that are at least so wide on the screen, and set dots of this size on others.
 constexpr double smallest_outlined = 5;
 constexpr double dot = 3;
@@ -301,48 +275,9 @@ void BoardCanvas::paint_cursor(wxGraphicsContext& context) {
     add_space(context, document_.cursor(), 0.8, *wxBLACK, 1.5, no_colour, true);
 }
 
-/// What an analysis shows and what its colours mean, in the lower left corner.
+/// Clear of the rulers.
 void BoardCanvas::paint_legend(wxGraphicsContext& context) {
-    if (!overlay_ || (overlay_->keys.empty() && overlay_->title.empty())) return;
-    const wxColour ink = wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOWTEXT);
-    const double row = FromDIP(20);
-    const double most = std::max(60, GetClientSize().x - FromDIP(36));
-    const auto width_of = [&](const wxString& text) {
-        double width = 0;
-        double height = 0;
-        context.GetTextExtent(text, &width, &height);
-        return width;
-    };
-    wxFont bold = GetFont();
-    bold.MakeBold();
-    context.SetFont(bold, ink);
-    wxString title = to_wx(overlay_->title);
-    while (title.length() > 8 && width_of(title) > most)
-        title = title.Left(title.length() - 4) + L"\u2026";
-    double widest = width_of(title);
-    context.SetFont(GetFont(), ink);
-    for (const MapOverlay::Key& key : overlay_->keys)
-        widest = std::max(widest, width_of(to_wx(key.name)) + FromDIP(24));
-    const double rows = static_cast<double>(overlay_->keys.size()) + (title.empty() ? 0 : 1);
-    const double left = FromDIP(10);
-    double y = GetClientSize().y - row * rows - FromDIP(16);
-    set_brush(context, with_alpha(wxSystemSettings::GetColour(wxSYS_COLOUR_WINDOW), 225));
-    set_pen(context, no_colour, 0, false);
-    context.DrawRoundedRectangle(left, y, widest + FromDIP(16), row * rows + FromDIP(8), 5);
-    y += FromDIP(4);
-    if (!title.empty()) {
-        context.SetFont(bold, ink);
-        context.DrawText(title, left + FromDIP(8), y + FromDIP(1));
-        context.SetFont(GetFont(), ink);
-        y += row;
-    }
-    for (const MapOverlay::Key& key : overlay_->keys) {
-        paint_key(context, key,
-                  {left + FromDIP(8), y + row * 0.2, static_cast<double>(FromDIP(16)), row * 0.6},
-                  FromDIP(10) / 10.0);
-        context.DrawText(to_wx(key.name), left + FromDIP(32), y + FromDIP(1));
-        y += row;
-    }
+    legend_.paint(context, overlay_.get(), FromDIP(shows_rulers_ ? 34 : 10));
 }
 
 /// In the lower right corner; of the frame before.
