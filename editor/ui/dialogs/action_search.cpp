@@ -28,6 +28,7 @@ ActionSearch::ActionSearch(wxWindow* parent, const Shortcuts& shortcuts,
     SetName("action-search");
     search_ =
         new wxSearchCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    search_->SetDescriptiveText(words("Search actions"));
     search_->SetName("action-words");
     list_ = new wxListBox(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(460, 320)));
     list_->SetName("actions");

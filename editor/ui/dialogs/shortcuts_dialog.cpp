@@ -49,6 +49,7 @@ ShortcutsDialog::ShortcutsDialog(wxWindow* parent, Shortcuts shortcuts)
       shortcuts_(std::move(shortcuts)) {
     SetName("shortcuts");
     search_ = new wxSearchCtrl(this, wxID_ANY);
+    search_->SetDescriptiveText(words("Search actions"));
     search_->SetName("shortcut-search");
     list_ = new wxDataViewListCtrl(this, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(760, 380)));
     list_->SetMinSize(FromDIP(wxSize(500, 160)));
