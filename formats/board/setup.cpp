@@ -121,7 +121,7 @@ private:
     void check_components() {
         for (const ComponentCount& stated : scenario().components) {
             const auto is_it = [&](const Component& known) { return known.id == stated.component; };
-            if (std::ranges::none_of(rulebook().components, is_it))
+            if (std::none_of(rulebook().components.begin(), rulebook().components.end(), is_it))
                 unknown("component", stated.component.str(), ids_of(rulebook().components), stated.at);
         }
     }

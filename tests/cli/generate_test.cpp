@@ -51,7 +51,7 @@ TEST_CASE("a map is laid from tiles in the wanted shape") {
     const Result drawn = run_sabotier({"generate", "sabot", "--seed", "3", "--shape", "3-4-3", "--share",
                                        "forest=5-30", "-o", "field.map.yaml"},
                                       here);
-    CHECK(drawn.err == "");
+    CHECK(drawn.err == "sabotier: wrote field.map.yaml\n");
     CHECK(drawn.exit == 0);
     CHECK(run_sabotier({"validate", "field.map.yaml", "--fail-on", "warning"}, here).exit == 0);
     const std::string text = folder.read("field.map.yaml");
@@ -115,7 +115,7 @@ TEST_CASE("every bit of a seed counts, and the document keeps it") {
     const Run here{.folder = folder.path()};
     const auto drawn = [&](const std::string& seed) {
         const Result result =
-            run_sabotier({"generate", "cell", "--seed", seed, "-o", "x.scenario.yaml"}, here);
+            run_sabotier({"generate", "cell", "--seed", seed, "-o", "x.scenario.yaml", "--force"}, here);
         INFO(result.err);
         REQUIRE(result.exit == 0);
         CHECK(run_sabotier({"validate", "x.scenario.yaml"}, here).exit == 0);

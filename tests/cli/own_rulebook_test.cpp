@@ -77,7 +77,8 @@ TEST_CASE("set-ups are drawn for a rulebook and a tile set of one's own, whereve
     const Result drawn =
         run_sabotier({"generate", (folder.path() / "sub/mine.rulebook.yaml").string(), "--seed", "1", "-o",
                       (folder.path() / "sub/x.scenario.yaml").string()});
-    CHECK(drawn.err.empty());
+    CHECK_THAT(drawn.err,
+               Catch::Matchers::Contains("wrote ") && Catch::Matchers::EndsWith("x.scenario.yaml\n"));
     CHECK(drawn.exit == 0);
     CHECK(run_sabotier({"validate", "sub/x.scenario.yaml", "--fail-on", "warning"}, {.folder = folder.path()})
               .exit

@@ -118,7 +118,8 @@ TEST_CASE("numbers other than the rulebook's are part of the scenario, which val
 TEST_CASE("generated scenarios validate clean, and the same seed gives the same one") {
     const Folder folder;
     for (const char* const seed : {"1", "2", "3", "77"}) {
-        REQUIRE(generate({"--seed", seed, "--connected", "-o", "x.scenario.yaml"}, folder).exit == 0);
+        REQUIRE(generate({"--seed", seed, "--connected", "-o", "x.scenario.yaml", "--force"}, folder).exit
+                == 0);
         const Result report =
             run_sabotier({"validate", "--fail-on", "warning", "x.scenario.yaml"}, {.folder = folder.path()});
         INFO(report.out << folder.read("x.scenario.yaml"));

@@ -101,7 +101,8 @@ public:
             console.say("export: FILE is required");
             return Exit::usage;
         }
-        if (!knows_target(console) || !takes_options(console)) return Exit::usage;
+        if (const Exit result = know_target(console); result != Exit::clean) return result;
+        if (!takes_options(console)) return Exit::usage;
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
         Exit worst = Exit::clean;
@@ -146,7 +147,7 @@ private:
     };
 
     /// The target that the option or else the ending of the output tells. Both must agree.
-    bool knows_target(Console& console) {
+    Exit know_target(Console& console) {
         const ExportTarget* ending = target_of_ending();
         if (target_.empty() && ending == nullptr) {
             const std::string ending_there = std::filesystem::path(out_).extension().string();
@@ -155,13 +156,17 @@ private:
                                         ? fmt::format("'{}' is no target", ending_there.substr(1))
                                         : "the ending of -o tells no target",
                                     fmt::join(target_names(), ", ")));
-            return false;
+            return Exit::usage;
         }
         if (target_.empty()) target_ = ending->name;
-        if (!has_foreign_ending(ending)) return true;
+        if (!has_foreign_ending(ending)) return Exit::clean;
+        // A document that is there is refused as such, when it is known what the others are made from.
+        std::error_code error;
+        if (std::filesystem::path(out_).extension() == ".yaml" && std::filesystem::exists(out_, error))
+            return Exit::clean;
         console.say(fmt::format("export: {} is no name for {}; expected one that ends in .{}", out_, target_,
                                 target().ending));
-        return false;
+        return Exit::usage;
     }
 
     /// Whether what is named with -o ends as a file of another sort does. Without an ending, and in the name
