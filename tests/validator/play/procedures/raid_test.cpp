@@ -357,6 +357,31 @@ TEST_CASE("Options change how a raid is played", "[play][raid]") {
     }
 }
 
+TEST_CASE("Raids that cannot be played are refused with their place", "[play][raid]") {
+    CHECK(refusal(ember_hall("{kind: hawk}, {kind: hacker}, {kind: chantico, at: C2}, {kind: nadesh}"))
+          == "test.scenario.yaml:8:169: Chantico begins in C2, where a generator stands, expected a room "
+             "without "
+             "one\n");
+    CHECK(refusal(ember_hall("{kind: hawk}, {kind: chantico}, {kind: nadesh}"))
+          == "test.scenario.yaml:7:9: Spies has 1 characters, expected 2 to play\n");
+    const FilesAtHand files(
+        {{"own.rulebook.yaml",
+          "sabotier: rulebook/1\nid: own\nextends: fortress\ncomponents: [{id: hit-slide, count: 9}]\n"},
+         {"test.scenario.yaml",
+          "sabotier: scenario/1\nrulebook: own.rulebook.yaml\ntitle: Test\nauthor: Test\nplayers: 4\n"
+          "map: {board: rooms, size: [2, 3], walls: [A1|B1, A1|A2]}\n"
+          "sides: [{id: villains, name: Villains}, {id: spies, name: Spies}]\n"
+          "pieces: [{kind: generator, at: B2}, {kind: hawk}, {kind: hacker}, {kind: chantico}, {kind: "
+          "nadesh}]\n"}});
+    auto loaded = load_scenario("test.scenario.yaml", files);
+    REQUIRE(loaded);
+    const auto refused = make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
+    std::vector<std::string> wrong;
+    for (const Problem& problem : refused.problems)
+        wrong.push_back(problem.wrong);
+    CHECK(wrong == std::vector<std::string>{"A1 has no open side", "more cubes than anybody could count"});
+}
+
 TEST_CASE("Random raids keep the laws of play", "[play][raid]") {
     for (const std::string sample : {"ember-hall", "long-gallery", "drafted-night"}) {
         INFO(sample);

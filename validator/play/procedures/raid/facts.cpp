@@ -112,6 +112,9 @@ void add_variants(Facts& facts, std::size_t side, const TileRule& rule, const Co
         variant.direction = static_cast<Direction>(way);
         variant.tile = static_cast<std::uint8_t>(index);
         variant.cubes = cubes_for(rule.serves[way]);
+        for (std::size_t face = 1; face <= faces; ++face)
+            for (std::size_t cubes = variant.cubes[face]; cubes <= dearest; ++cubes)
+                variant.serves[cubes] |= static_cast<std::uint8_t>(1U << face);
         variant.word = ways == 1             ? rule.id.str()
                        : with_direction == 1 ? std::string(direction_words[way])
                                              : rule.id.str() + "-" + std::string(direction_words[way]);
@@ -165,6 +168,11 @@ void add_tracks(Facts& facts, Problems& problems) {
         problems.push_back({rules.at,
                             tr("more cubes than anybody could count"),
                             say("expected at most {} of a kind with one side", most_cubes),
+                            {}});
+    if (facts.hit_slide > most_slides)
+        problems.push_back({rules.at,
+                            tr("more cubes than anybody could count"),
+                            say("expected at most {} of a kind with one side", most_slides),
                             {}});
 }
 

@@ -29,6 +29,7 @@ inline constexpr int faces = 6;
 inline constexpr int rolled = 4;          ///< dice for everybody
 inline constexpr int full_generator = 2;  ///< cubes
 inline constexpr int most_cubes = 31;     ///< of a kind that a side may ever hold
+inline constexpr int most_slides = 8;     ///< that raiders may ever hold
 inline constexpr int dearest = faces / 2; ///< cubes that turn any face into any other
 inline constexpr std::uint8_t no_room = 0xFF;
 
@@ -52,6 +53,8 @@ struct Variant {
     Effect effect{};
     Direction direction{}; ///< of moves
     std::uint8_t tile = 0; ///< index into Facts::tiles
+    /// Faces, as bits 1 to 6, that serve it for so many cubes.
+    std::array<std::uint8_t, dearest + 1> serves{};
     /// Cubes by which a die of a face has to be changed, at least; by face from 1.
     std::array<std::uint8_t, faces + 1> cubes{};
     std::string word; ///< in notation: "up", "stun-gun"

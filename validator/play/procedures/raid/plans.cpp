@@ -79,10 +79,6 @@ public:
           out_(out) {
         for (std::size_t face = 1; face <= faces; ++face)
             if (means_.faces_left[face] > 0) on_dice_ |= 1U << face;
-        for (std::size_t i = 0; i < variants_.size(); ++i)
-            for (std::size_t face = 1; face <= faces; ++face)
-                for (std::size_t cubes = variants_[i].cubes[face]; cubes <= dearest; ++cubes)
-                    affordable_[i][cubes] |= static_cast<std::uint8_t>(1U << face);
     }
 
     /// `plan` is listed already.
@@ -93,7 +89,7 @@ public:
         for (std::size_t i = 0; i < variants_.size(); ++i) {
             std::size_t to = room;
             if (!may_plan(facts_, means_, i, room, has_landed_, to)) continue;
-            unsigned served = affordable_[i][most] & on_dice_;
+            unsigned served = variants_[i].serves[most] & on_dice_;
             if (dice == 1) {
                 for (; served != 0; served &= served - 1)
                     out_.add_unchecked(move_of(plan, i, std::countr_zero(served), shift));
@@ -132,8 +128,6 @@ private:
     bool has_landed_;
     MoveList& out_;
     unsigned on_dice_ = 0; ///< faces that are left, as bits
-    /// Faces, as bits, by variant and cubes.
-    std::array<std::array<std::uint8_t, dearest + 1>, most_variants> affordable_{};
 };
 
 } // namespace

@@ -13,8 +13,6 @@ namespace sabotier::play::raid {
 /// Sets of numbers of cubes, as bits.
 using Cubes = std::uint32_t;
 
-inline constexpr int most_slides = 8;
-
 /// Numbers of charges that generators have had, each up to full_generator, as one number: generator 0 last.
 class Charges {
 public:
