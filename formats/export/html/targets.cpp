@@ -8,6 +8,7 @@
 #include "formats/export/html/page_data.hpp"
 #include "formats/export/html/page_texts.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/model/kinds.hpp"
 
 namespace sabotier {
 namespace {
@@ -26,7 +27,9 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
 
 Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (!options.flag("secret")) return page_of(setup, false, callbacks);
-    return page_of(*drawn::without_secrets(setup), drawn::has_secrets(setup), callbacks);
+    // What the game could hide decides, not what this set-up has: that would itself be told.
+    const bool could_hide = traits(setup.rulebook().board.kind).holds_pieces;
+    return page_of(*drawn::without_secrets(setup), could_hide, callbacks);
 }
 
 } // namespace
