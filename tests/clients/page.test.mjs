@@ -255,6 +255,34 @@ test('cards are drawn, dealt, laid and shuffled, and none gets lost', {skip}, as
   await page.close();
 });
 
+test('a link takes no game away that was kept', {skip}, async () => {
+  const file = exported(samples.fortress);
+  const giver = await open(file);
+  await giver.page.click('#dice button');
+  await giver.page.click('#to-game');
+  await giver.page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await (await giver.page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await giver.page.waitForFunction(() => location.hash.startsWith('#game='));
+  const hash = await giver.page.evaluate(() => location.hash);
+  // Who went on after the link was made has that game again, though the link still stands in the address.
+  await giver.page.click('#dice button');
+  await giver.page.reload();
+  await giver.page.waitForFunction(() => document.querySelectorAll('#log li').length === 2);
+
+  const visitor = await browser.createBrowserContext();
+  const own = await open(file, {visitor});
+  for (let i = 0; i < 3; i++) await own.page.click('#dice button');
+  await own.page.waitForFunction(() => document.querySelectorAll('#log li').length === 3);
+  const mine = await log(own.page);
+  const broken = await open(file, {visitor, hash: '#game=AAAA'});
+  await broken.page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+  assert.deepEqual(await log(broken.page), mine);
+  const kept = await open(file, {visitor});
+  await kept.page.waitForFunction(() => document.querySelectorAll('#log li').length === 3);
+  assert.deepEqual(await log(kept.page), mine);
+  for (const one of [giver, own, broken, kept]) assert.deepEqual(one.complaints, []);
+});
+
 test('a game goes on from a link, and from where it was left', {skip}, async () => {
   const file = exported(samples.fortress);
   const {page, complaints} = await open(file);

@@ -86,19 +86,51 @@ async function copyLink() {
   try { await navigator.clipboard.writeText(link); say("The game is in the link that was copied."); }
   catch { location.hash = link.split("#")[1]; say("The game is in the address of this page now: copy it from there."); }
 }
-/* Between visits; some browsers keep nothing for files. */
-function keep() {
-  try { localStorage.setItem("sabotier." + kitMark, JSON.stringify(recordOf())); } catch { /* then it is not kept */ }
+/* Between visits; some browsers keep nothing for files. `which`: "" of the game that goes on, ".before" of one that
+   another took the place of. */
+const keptName = which => "sabotier." + kitMark + which;
+function keptText(which) {
+  try { return localStorage.getItem(keptName(which)); } catch { return null; }
 }
+function keepText(which, text) {
+  try { localStorage.setItem(keptName(which), text); } catch { /* then it is not kept */ }
+}
+function keep() {
+  keepText("", JSON.stringify(recordOf()));
+}
+function recordIn(text) {
+  try { return JSON.parse(text); } catch { return null; }
+}
+/* Whether a game has all the actions of another one first. */
+const goesOn = (actions, before) => before.every((action, i) => JSON.stringify(action) === JSON.stringify(actions[i]));
 async function openKept() {
-  let text = "";
-  try {
-    const game = /^#game=([\w-]+)$/.exec(location.hash);
-    text = game ? await unpacked(game[1]) : localStorage.getItem("sabotier." + kitMark);
-  } catch { if (location.hash.startsWith("#game=")) say("The game in this link cannot be read."); }
-  if (!text) return;
-  let record = null;
-  try { record = JSON.parse(text); } catch { /* said below */ }
-  const wrong = openRecord(record);
-  if (wrong) say(wrong);
+  const own = keptText("");
+  if (own) {
+    const wrong = openRecord(recordIn(own));
+    if (wrong) {
+      keepText(".before", own);
+      say(wrong);
+    }
+  }
+  const game = /^#game=(.*)$/.exec(location.hash);
+  if (!game) return;
+  let linked = null;
+  try { linked = recordIn(await unpacked(game[1])); } catch { /* said below */ }
+  if (!linked) return say("The game in this link cannot be read.");
+  const mine = past.map(done => done.action);
+  if (mine.length && Array.isArray(linked.actions) && goesOn(mine, linked.actions)) return; // it went on from the link
+  const wrong = openRecord(linked);
+  if (wrong) return say(wrong);
+  if (!mine.length || goesOn(linked.actions, mine)) return;
+  keepText(".before", own);
+  drawGame();
+  say("The game of the link is open. 'Back to mine' opens the one that was kept here.");
+}
+/* The game that another took the place of, and that one in its stead. */
+function openBefore() {
+  const now = JSON.stringify(recordOf());
+  const wrong = openRecord(recordIn(keptText(".before")));
+  if (wrong) return say(wrong);
+  keepText(".before", now);
+  drawGame();
 }

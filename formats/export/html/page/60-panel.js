@@ -103,6 +103,7 @@ function drawGame() {
   parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
     make("button", {onclick: saveFile}, "Save"), make("button", {onclick: () => $("file").click()}, "Open"),
     make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
+    ...(keptText(".before") ? [make("button", {onclick: openBefore, title: "The game that was kept here before another one was opened"}, "Back to mine")] : []),
     make("button", {onclick: restart}, "Begin again")));
   parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, filled(kit.description)));
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
