@@ -28,7 +28,7 @@ struct Misfit {
     std::size_t line = 0;  ///< of the old text, from 1
     std::string expected;  ///< the line that should stand there; empty where the edit is out of order
     std::string found;     ///< the one that does; empty behind the end
-    bool is_order = false; ///< the edit stands before one above it, or touches it
+    bool is_order = false; ///< the edit stands before one above it, or reaches into it
 };
 
 /// The new text, or where the edits do not fit the old one; then nothing of it is made.

@@ -224,3 +224,25 @@ TEST_CASE("A record that cannot be written is told, and the game goes on") {
     CHECK_THAT(full.out, Contains("the game goes on after 2 decisions"));
     CHECK(!std::filesystem::exists(folder.path() / "y.game.yaml"));
 }
+
+TEST_CASE("What a rulebook pays is counted whole, however much it is") {
+    const Folder folder;
+    std::ofstream(folder.path() / "rich.rulebook.yaml")
+        << "sabotier: rulebook/1\nid: rich\nextends: tunnels\ntitle: Rich tunnels\ncard-play:\n"
+           "  payout: [70000, 70000, 70000, 70000, 70000]\nroles:\n  - {id: saboteur, payout: 70000}\n";
+    std::string text = text_of(sample("tunnels/two-doors"));
+    const std::string named = "rulebook: tunnels";
+    REQUIRE(text.find(named) != std::string::npos);
+    text.replace(text.find(named), named.size(), "rulebook: rich.rulebook.yaml");
+    std::ofstream(folder.path() / "rich.scenario.yaml") << text;
+    const std::string record = (folder.path() / "rich.game.yaml").string();
+    CHECK(run_sabotier({"play", (folder.path() / "rich.scenario.yaml").string(), "--seat", "all=random",
+                        "--seed", "1", "-o", record})
+              .exit
+          == 0);
+    int most = 0;
+    const json end = position({record});
+    for (const json& seat : end["result"]["seats"])
+        most = std::max(most, seat["points"].get<int>());
+    CHECK(most >= 70000);
+}

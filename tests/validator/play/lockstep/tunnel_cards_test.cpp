@@ -111,7 +111,7 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
     REQUIRE(round.is_over());
     const std::vector<int> paid = round.payout();
     for (std::size_t seat = 0; seat < facts.players; ++seat)
-        REQUIRE(parts.head.pay[seat] - pay_before[seat] == paid[seat]);
+        REQUIRE(static_cast<int>(parts.head.pay[seat] - pay_before[seat]) == paid[seat]);
     REQUIRE(parts.head.mover
             == (parts.head.round == played.first.as<Head>().round || Game::is_over(state)
                     ? round.last_mover()

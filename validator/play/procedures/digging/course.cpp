@@ -294,7 +294,7 @@ private:
         std::array<int, most_seats> paid;
         pay(facts_, Parts<const State>(state_, procedure_.layout()), std::span(paid).first(facts_.players));
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            head_.pay[seat] = static_cast<std::uint16_t>(head_.pay[seat] + paid[seat]);
+            head_.pay[seat] += static_cast<std::uint32_t>(paid[seat]);
         head_.phase = Phase::steal;
         go_on_stealing();
     }

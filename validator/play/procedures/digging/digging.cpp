@@ -102,13 +102,13 @@ Result DiggingProcedure::result(const State& state) const {
     const auto& head = state.as<Head>();
     Result result;
     const auto* const begin = head.pay.begin();
-    const int most = *std::max_element(begin, begin + facts_.players);
+    const std::uint32_t most = *std::max_element(begin, begin + facts_.players);
     const auto first = std::count(begin, begin + facts_.players, most);
     for (std::size_t seat = 0; seat < facts_.players; ++seat) {
         const bool is_first = head.pay[seat] == most;
         const double share = is_first ? 1.0 / static_cast<double>(first) : 0.0;
         result.of[seat] = {is_first ? (first == 1 ? Standing::won : Standing::drawn) : Standing::lost,
-                           int{head.pay[seat]},
+                           static_cast<int>(head.pay[seat]),
                            facts_.rules.pays_prizes ? static_cast<double>(head.pay[seat]) : share};
     }
     return result;

@@ -52,7 +52,7 @@ struct LaidAside {
 /// The part of a state that has one size.
 struct Head {
     Common common;
-    std::array<std::uint16_t, most_seats> pay{};   ///< over all rounds
+    std::array<std::uint32_t, most_seats> pay{};   ///< over all rounds: a rulebook may pay a million a time
     std::array<Seats, most_seats> inspected{};     ///< whose roles this one knows, by inspection
     std::array<std::uint8_t, most_seats> role{};   ///< nothing: none dealt
     std::array<std::uint8_t, most_seats> held{};   ///< cards in hand
