@@ -19,7 +19,7 @@ const std::string broken = source_path("samples/clogworks/dog-days.scenario.yaml
 TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     const Result check = run_sabotier({"rulebook", "check", game});
     CHECK(check.exit == 0);
-    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 29 checks"));
+    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 28 checks"));
     const Result show = run_sabotier({"rulebook", "show", game});
     CHECK_THAT(show.out, Contains("Size: 6 by 5; maps of one's own from 5 by 4 to 9 by 9")
                              && Contains("A turn: 2 pieces moved; a draw after 40 moves without a capture"));
@@ -27,6 +27,45 @@ TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     const Result found = run_sabotier({"validate", broken});
     CHECK(found.exit == 5);
     CHECK_THAT(found.out, Contains("The belts would tangle. [looms.apart: loom-1 loom-2]"));
+}
+
+TEST_CASE("a game made of one rulebook file is played to its end") {
+    const Folder folder;
+    for (const char* name : {"clogworks.rulebook.yaml", "night-shift.scenario.yaml"})
+        std::filesystem::copy(source_path(std::string("samples/clogworks/") + name), folder.path() / name);
+    const auto play = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"play", "night-shift.scenario.yaml"});
+        return run_sabotier(more, {.folder = folder.path()});
+    };
+    const Result won = play({"--seat", "all=random", "--seed", "1", "-o", "won.game.yaml"});
+    CHECK(won.exit == 0);
+    CHECK_THAT(won.out, Contains("The game is over: "));
+    CHECK_THAT(run_sabotier({"replay", "won.game.yaml"}, {.folder = folder.path()}).out,
+               Contains("The game is over: "));
+    const Result start = play({"--move", "A5-A4", "--format", "json"});
+    CHECK(start.exit == 0);
+    CHECK_THAT(start.out, Contains("\"value\": \"4 of 4\""));
+}
+
+TEST_CASE("what a procedure cannot play is said by the check of a rulebook") {
+    const Folder folder;
+    std::ifstream stream(game);
+    std::string text(std::istreambuf_iterator<char>(stream), {});
+    const auto swap = [&](const std::string& from, const std::string& to) {
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+    };
+    swap("all-taken-wins: [loom]", "all-taken-wins: [loom, kennel]");
+    swap("kept-by: {loom: wardens}", "kept-by: {loom: wardnes}");
+    swap("turn-limit:", "turn-limits:");
+    folder.file("mine.rulebook.yaml", text);
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(check.exit == 3);
+    CHECK_THAT(check.err,
+               Contains("32:28: pieces of kind 'kennel' are hidden, so nobody sees when all are taken")
+                   && Contains("34:21: unknown side 'wardnes', did you mean 'wardens'?")
+                   && Contains("38:5: unknown key 'turn-limits' in procedure 'steps'"));
 }
 
 TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {

@@ -62,7 +62,7 @@ TEST_CASE("A game goes on by numbers and notation, back by undo, and tells why a
     const Result result = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
                                        {.input = "why not A1-A2\nA3-A4\nA3-A4\nundo\n1\nE3-E4\nlog\n"});
     CHECK(result.exit == 0);
-    CHECK_THAT(result.out, Contains("a piece of Green's own stands on A2") || Contains("never moves"));
+    CHECK_THAT(result.out, Contains("a piece of the same side stands on A2") || Contains("never moves"));
     CHECK_THAT(result.out, Contains("Green: no piece on A3; 'help' tells what can be typed"));
     CHECK_THAT(result.out, Contains("taken back"));
     CHECK_THAT(result.out, Contains("== Grey =="));

@@ -393,7 +393,7 @@ TEST_CASE("Why a card cannot be laid is said by the rule that forbids it", "[pla
     CHECK(dig.why_not("mend pick cross vertical") == "there is nothing to be mended");
     CHECK(dig.why_not("take 2") == "nothing is stolen before the end of a round");
     CHECK(dig.game->procedure().why_not(dig.game->view(dig.state, seat(1)), "pass vertical")
-          == "it is Player 1's turn");
+          == "not your turn: Player 1 to decide");
 }
 
 TEST_CASE("What is told of a move is what its hearer may know", "[play][digging][hidden]") {

@@ -217,7 +217,7 @@ std::string DiggingProcedure::why_not(const View& view, std::string_view text) c
     const std::size_t actor = number(head.common.actor);
     if (head.phase == Phase::over) return tr("the game is over");
     if (actor >= facts_.players) return tr("nobody is asked now");
-    if (number(view.seat) != actor) return say("it is {}'s turn", facts_.names[actor]);
+    if (number(view.seat) != actor) return say("not your turn: {} to decide", facts_.names[actor]);
     const auto move = read_move(view.known, text);
     if (!move || type_of(*move) == MoveType::drawn)
         return say("'{}' is no move: expected one as 'lay CARD 1,0', 'CARD 2' or 'pass CARD'", text);

@@ -136,7 +136,7 @@ std::string MissionsProcedure::why_not(const View& view, std::string_view text) 
     const std::size_t actor = number(table.common.actor);
     if (table.phase == Phase::over) return tr("the game is over");
     if (actor >= facts_.players) return tr("nobody is asked now");
-    if (number(view.seat) != actor) return say("it is {}'s turn", facts_.names[actor]);
+    if (number(view.seat) != actor) return say("not your turn: {} to decide", facts_.names[actor]);
     const auto move = read_move(view.known, text);
     if (table.phase == Phase::vote)
         return move == red_move || move == black_move

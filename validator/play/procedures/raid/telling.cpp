@@ -210,7 +210,7 @@ std::string RaidProcedure::why_not(const View& view, std::string_view text) cons
     const Seat actor = table.common.actor;
     if (actor == nobody) return tr("the game is over");
     if (actor == by_chance) return tr("nobody is asked now");
-    if (view.seat != actor) return say("it is {}'s turn", name_of(number(actor)));
+    if (view.seat != actor) return say("not your turn: {} to decide", name_of(number(actor)));
     const auto move = read_move(view.known, text);
     if (!move) return say("'{}' means nothing here; {}", text, expected(table));
     if (table.phase == Phase::plan) return why_not_plan(view, number(*move));

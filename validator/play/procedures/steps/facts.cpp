@@ -67,11 +67,24 @@ void add_battles(Facts& facts) {
         if (!facts.kinds[kind]->modes.empty()) facts.movable |= KindMask{1} << kind;
     facts.seers = mask_of(facts, facts.rules.sees);
     facts.taken_wins = mask_of(facts, facts.rules.taken_wins);
+    facts.all_taken_wins = mask_of(facts, facts.rules.all_taken_wins);
+    facts.face_up = mask_of(facts, facts.rules.face_up);
     for (const auto& [attacker, taken] : facts.rules.beats)
         if (const auto kind = kind_index(facts, attacker)) facts.beats[*kind] = mask_of(facts, taken);
     for (std::size_t attacker = 0; attacker < facts.kinds.size(); ++attacker)
         for (std::size_t defender = 0; defender < facts.kinds.size(); ++defender)
             if ((facts.beats[attacker] >> defender) & 1) facts.beaten_by[defender] |= KindMask{1} << attacker;
+}
+
+/// Whose pieces it counts as: its own side's, or that of who keeps pieces of its kind; 2 or more for none.
+std::size_t side_of(const Facts& facts, const SetupUnit& unit) {
+    const auto keeper = facts.rules.keepers.find(unit.kind_id);
+    if (unit.side < 2 || keeper == facts.rules.keepers.end()) return unit.side;
+    const auto& sides = facts.setup->sides;
+    return static_cast<std::size_t>(
+        std::find_if(sides.begin(), sides.end(),
+                     [&](const SetupSide& side) { return side.side->id == keeper->second; })
+        - sides.begin());
 }
 
 void add_pieces(Facts& facts, Problems& problems) {
@@ -80,21 +93,22 @@ void add_pieces(Facts& facts, Problems& problems) {
     std::array<std::vector<std::size_t>, 2> unplaced;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& unit = setup.units[i];
+        const std::size_t side = side_of(facts, unit);
         const auto refuse = [&](std::string wrong) {
             problems.push_back({unit.at, std::move(wrong), {}, {}});
         };
-        if (unit.side >= 2)
+        if (side >= 2)
             refuse(say("{} belongs to none of the two sides", unit_name(setup, unit)));
         else if (unit.space == no_space)
-            unplaced[unit.side].push_back(i);
+            unplaced[side].push_back(i);
         else if (facts.board->is_blocked(unit.space) || is_taken[number(unit.space)])
             refuse(say("{} stands on {}, which is not free", unit_name(setup, unit),
                        facts.board->name(unit.space)));
         else {
             is_taken[number(unit.space)] = true;
             const auto kind = kind_index(facts, unit.kind_id);
-            facts.pieces[unit.side].push_back({i, static_cast<std::uint16_t>(number(unit.space)),
-                                               static_cast<std::uint8_t>(kind.value_or(0))});
+            facts.pieces[side].push_back({i, static_cast<std::uint16_t>(number(unit.space)),
+                                          static_cast<std::uint8_t>(kind.value_or(0))});
         }
     }
     for (std::size_t side = 0; side < 2; ++side)

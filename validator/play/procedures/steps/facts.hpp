@@ -30,10 +30,13 @@ struct Parameters {
     int moves = 1; ///< different pieces in a turn
     bool is_hidden = false;
     std::map<KindId, std::vector<KindId>>
-        beats;                      ///< what a kind takes when it attacks; it is lost on all others
-    std::vector<KindId> taken_wins; ///< whoever takes one of these has won
-    std::vector<KindId> sees;       ///< kinds that see what enemies around them are
-    int sees_within = 1;            ///< squares, also across corners
+        beats;                          ///< what a kind takes when it attacks; it is lost on all others
+    std::vector<KindId> taken_wins;     ///< whoever takes one of these has won
+    std::vector<KindId> all_taken_wins; ///< a side that has lost all of these has lost
+    std::vector<KindId> face_up;        ///< kinds that everybody knows from the start, whatever is hidden
+    std::map<KindId, SideId> keepers;   ///< of pieces of no side: whose pieces they count as
+    std::vector<KindId> sees;           ///< kinds that see what enemies around them are
+    int sees_within = 1;                ///< squares, also across corners
     WayBack way_back = WayBack::never;
     bool blocked_passes = false; ///< a side that only `way_back` blocks passes instead of losing
     bool may_repeat = false;     ///< a piece may move again in a turn, never straight back
@@ -90,6 +93,8 @@ struct Facts {
     KindMask movable = 0;                  ///< kinds that move
     KindMask seers = 0;
     KindMask taken_wins = 0;
+    KindMask all_taken_wins = 0;
+    KindMask face_up = 0;
     std::array<KindMask, most_kinds> beats{};     ///< of an attacker: what it takes
     std::array<KindMask, most_kinds> beaten_by{}; ///< of a defender: what takes it
     std::array<std::vector<Piece>, 2> pieces;     ///< by row and column, as the board counts them
@@ -97,6 +102,13 @@ struct Facts {
 
     [[nodiscard]] KindMask all_kinds() const noexcept {
         return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);
+    }
+    /// Those that are on the side's list, which everybody knows.
+    [[nodiscard]] KindMask kinds_of(std::size_t side) const noexcept {
+        KindMask mask = 0;
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+            if (list[side][kind] > 0) mask |= KindMask{1} << kind;
+        return mask;
     }
 };
 

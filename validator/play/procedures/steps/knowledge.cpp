@@ -62,7 +62,7 @@ void fill_masks(const Facts& facts, const StateLayout& layout, const State& stat
                 std::span<KindMask> out) {
     const Parts<const State> parts(state, layout);
     const std::size_t viewer = 1 - side;
-    std::fill(out.begin(), out.end(), facts.all_kinds());
+    std::fill(out.begin(), out.end(), facts.kinds_of(side));
     if (!facts.rules.is_hidden) {
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = KindMask{1} << parts.kind[side][i];
@@ -71,10 +71,14 @@ void fill_masks(const Facts& facts, const StateLayout& layout, const State& stat
     each(parts.head.ever_moved[side], [&](std::size_t i) { out[i] &= facts.movable; });
     each(parts.head.stayed[side], [&](std::size_t i) { out[i] &= ~facts.movable; });
     learn_from_battles(facts, parts, side, out);
+    for (KindMask& mask : out)
+        mask &= ~facts.face_up; // one of these would lie open
     const auto know = [&](std::size_t i) { out[i] = KindMask{1} << parts.kind[side][i]; };
     for (std::size_t i = 0; i < facts.pieces[viewer].size(); ++i)
         if (((facts.seers >> parts.kind[viewer][i]) & 1) != 0)
             each(facts.rules.forgets ? beside(parts, facts, viewer, i) : met(parts, facts, viewer, i), know);
+    for (std::size_t i = 0; i < out.size(); ++i)
+        if (((facts.face_up >> parts.kind[side][i]) & 1) != 0) know(i);
     if (facts.rules.shows_graves)
         for (std::size_t i = 0; i < out.size(); ++i)
             if ((parts.head.alive[side] & one(i)) == 0) know(i);
@@ -96,7 +100,8 @@ void StepsProcedure::view(const State& state, Seat seat, View& out) const {
             fill_masks(facts_, layout_, state, side, masks);
             std::memcpy(out.knowledge.data(), masks.data(), masks.size_bytes());
         }
-        std::fill_n(known.kind[side], masks.size(), unknown_kind);
+        for (std::size_t i = 0; i < masks.size(); ++i)
+            if (((facts_.face_up >> known.kind[side][i]) & 1) == 0) known.kind[side][i] = unknown_kind;
         known.head.movable[side] = known.head.alive[side];
     }
 }

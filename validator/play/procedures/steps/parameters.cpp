@@ -42,6 +42,35 @@ std::vector<KindId> kinds_at(Fields& fields, std::string_view key, const Ruleboo
     return list == nullptr ? std::vector<KindId>{} : kinds_in(fields, *list, rulebook);
 }
 
+/// Kinds of no side, with the side whose pieces they count as.
+void read_keepers(Fields& fields, const Rulebook& rulebook, Parameters& given) {
+    fields.entries("kept-by", [&](const Node::Entry& entry) {
+        check_kind(fields, entry.key, entry.at, rulebook);
+        const SideId side(scalar_text(entry.value, "a side", fields.problems()));
+        std::vector<std::string> names;
+        for (const SideTemplate& known : rulebook.sides)
+            names.push_back(known.id.str());
+        if (std::find(names.begin(), names.end(), side.str()) == names.end())
+            fields.problem(entry.value.at, say("unknown side '{}'", side.str()), {},
+                           nearest_name(side.str(), names));
+        given.keepers[KindId(entry.key)] = side;
+    });
+}
+
+/// What is lost one after the other must be seen: a side that does not know which of them it has taken could
+/// not know whether the game goes on.
+void check_all_taken(Fields& fields, const Parameters& given) {
+    const Node* const list = fields.optional("all-taken-wins");
+    if (list == nullptr || !given.is_hidden) return;
+    for (std::size_t i = 0; i < given.all_taken_wins.size() && i < list->items.size(); ++i)
+        if (const KindId& kind = given.all_taken_wins[i];
+            std::find(given.face_up.begin(), given.face_up.end(), kind) == given.face_up.end())
+            fields.problem(
+                list->items[i].at,
+                say("pieces of kind '{}' are hidden, so nobody sees when all are taken", kind.str()),
+                tr("expected it among 'face-up', too"));
+}
+
 int whole(Fields& fields, std::string_view key, long long otherwise, long long least, long long most) {
     return static_cast<int>(fields.integer(key, otherwise, least, most));
 }
@@ -57,6 +86,10 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
         given.beats[KindId(entry.key)] = kinds_in(fields, entry.value, rulebook);
     });
     given.taken_wins = kinds_at(fields, "taken-wins", rulebook);
+    given.all_taken_wins = kinds_at(fields, "all-taken-wins", rulebook);
+    given.face_up = kinds_at(fields, "face-up", rulebook);
+    check_all_taken(fields, given);
+    read_keepers(fields, rulebook, given);
     given.sees = kinds_at(fields, "sees", rulebook);
     given.sees_within = whole(fields, "sees-within", 1, 1, farthest_seen);
     const std::string way_back = fields.choice("way-back", {"never", "to-take", "free"}, "free");
@@ -83,6 +116,9 @@ std::vector<ProcedureParameter> described_parameters() {
         {"beats", "kinds with lists of kinds",
          "what each kind takes when it attacks; it is lost on all others", "nothing"},
         {"taken-wins", "kinds", "whoever takes one of these has won", "none"},
+        {"all-taken-wins", "kinds", "whoever has taken all of these that the other side had has won", "none"},
+        {"face-up", "kinds", "kinds that both sides know from the start, where others are hidden", "none"},
+        {"kept-by", "kinds with sides", "whose pieces those of no side count as", "none"},
         {"sees", "kinds", "kinds that see which enemies stand around them", "none"},
         {"sees-within", "number", "squares, across corners, too", "1"},
         {"way-back", "one of never, to-take, free",

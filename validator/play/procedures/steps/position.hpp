@@ -100,7 +100,8 @@ enum class Reason : std::uint8_t {
     quiet,
     turn_limit,
     threefold,
-    claimed
+    claimed,
+    all_taken
 };
 
 /// The kinds that each piece of `side` may be, as the other side knows while the game goes on.

@@ -156,14 +156,26 @@ private:
             head_.captured = 1;
             if ((facts_.taken_wins & attacked) != 0)
                 return finish(Reason::taken, static_cast<std::uint8_t>(side));
+            if (has_lost_all(enemy, attacked))
+                return finish(Reason::all_taken, static_cast<std::uint8_t>(side));
         } else {
             take_off(side, piece, defender);
             parts_.place[side][piece] = to;
             head_.died_attacking[side] |= one(piece);
             if (facts_.rules.lost_attackers_count) head_.captured = 1;
+            if (has_lost_all(side, bit(parts_.kind[side][piece])))
+                return finish(Reason::all_taken, static_cast<std::uint8_t>(enemy));
         }
         if (head_.movable[enemy] == 0) return finish(Reason::none_left, static_cast<std::uint8_t>(side));
         if (head_.movable[side] == 0) finish(Reason::lost_last, static_cast<std::uint8_t>(enemy));
+    }
+
+    /// Whether a side has just lost the last of the pieces of which it must keep one.
+    [[nodiscard]] bool has_lost_all(std::size_t side, KindMask lost) const noexcept {
+        if ((facts_.all_taken_wins & lost) == 0) return false;
+        for (Pieces rest = head_.alive[side]; rest != 0; rest &= rest - 1)
+            if ((facts_.all_taken_wins & bit(parts_.kind[side][std::countr_zero(rest)])) != 0) return false;
+        return true;
     }
 
     [[nodiscard]] Pieces may_move(std::size_t side) const noexcept {
@@ -317,7 +329,8 @@ std::vector<EndReason> StepsProcedure::reasons() const {
             {"quiet", tr("too many turns without a capture")},
             {"turn-limit", tr("the limit of turns"), true},
             {"threefold", tr("the same position for the third time"), true},
-            {"claimed", tr("a draw was claimed after many turns without a capture")}};
+            {"claimed", tr("a draw was claimed after many turns without a capture")},
+            {"all-taken", tr("all pieces of a side that decide the game are taken")}};
 }
 
 void StepsProcedure::start(State& state) const {

@@ -35,6 +35,8 @@ public:
 private:
     [[nodiscard]] std::string name_of(std::size_t side) const;
     [[nodiscard]] std::string square_name(std::size_t square) const;
+    [[nodiscard]] bool is_beside(std::size_t square, SpaceIndex other) const;
+    void add_left(const View& view, Tableau& shown) const;
     /// Why the piece of the view cannot go there in one step; a sentence.
     [[nodiscard]] std::string why_not_step(const View& view, std::size_t piece, SpaceIndex to) const;
 

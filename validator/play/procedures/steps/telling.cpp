@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
 
 /// Moves as people write them, and what is said about them.
@@ -96,7 +97,8 @@ std::string StepsProcedure::why_not(const View& view, std::string_view text) con
     const Head& head = parts.head;
     if (head.common.actor == nobody) return tr("the game is over");
     const std::size_t side = number(view.seat);
-    if (side != number(head.common.actor)) return say("it is {}'s turn", name_of(number(head.common.actor)));
+    if (side != number(head.common.actor))
+        return say("not your turn: {} to decide", name_of(number(head.common.actor)));
     if (text == stop_text)
         return facts_.rules.may_stop ? "" : tr("a turn does not end while a piece can still move");
     if (text == claim_text)
@@ -121,13 +123,41 @@ std::string StepsProcedure::why_not_step(const View& view, std::size_t piece, Sp
     const std::string square = facts_.board->name(to);
     if (facts_.board->is_blocked(to))
         return say("{} is blocked: {}", square, facts_.setup->rulebook().grid.blocked_name);
+    if (std::find(next, next + 4, number(to)) == next + 4 && is_beside(parts.place[side][piece], to))
+        return say("a wall stands between {} and {}", square_name(parts.place[side][piece]), square);
     if (std::find(next, next + 4, number(to)) == next + 4)
         return say("{} is not one step away from {}", square, square_name(parts.place[side][piece]));
     const Cell there = parts.board[number(to)];
-    if (belongs(there, side)) return say("a piece of {}'s own stands on {}", name_of(side), square);
+    if (belongs(there, side)) return say("a piece of the same side stands on {}", square);
     if (is_way_back(facts_.rules, parts, side, piece, static_cast<std::uint16_t>(number(to))))
         return say("{} came from {} and may not go straight back", name, square);
     return {};
+}
+
+/// Whether two squares share an edge, a wall on it or not.
+bool StepsProcedure::is_beside(std::size_t square, SpaceIndex other) const {
+    const GridBoard& board = *facts_.board;
+    const SpaceIndex here{static_cast<std::uint32_t>(square)};
+    return std::abs(board.column(here) - board.column(other)) + std::abs(board.row(here) - board.row(other))
+           == 1;
+}
+
+/// How many each side still has of those of which it must keep one.
+void StepsProcedure::add_left(const View& view, Tableau& shown) const {
+    const Parts<const State> parts(view.known, layout_);
+    for (std::size_t side = 0; side < 2 && facts_.all_taken_wins != 0; ++side) {
+        int left = 0;
+        int all = 0;
+        for (std::size_t i = 0; i < facts_.pieces[side].size(); ++i)
+            if (const std::uint8_t kind = facts_.pieces[side][i].kind;
+                ((facts_.all_taken_wins >> kind) & 1) != 0) {
+                ++all;
+                left += (parts.head.alive[side] & one(i)) != 0 ? 1 : 0;
+            }
+        if (all > 0)
+            shown.facts.push_back({seat(side), "left", tr("pieces left of those that decide the game"),
+                                   say("{} of {}", left, all)});
+    }
 }
 
 Tableau StepsProcedure::tableau(const View& view) const {
@@ -161,6 +191,7 @@ Tableau StepsProcedure::tableau(const View& view) const {
             shown.pieces.push_back(std::move(piece));
         }
     }
+    add_left(view, shown);
     if (facts_.rules.quiet > 0)
         shown.facts.push_back({nobody, "quiet", tr("turns without a capture"),
                                say("{} of {}", head.quiet, 2 * facts_.rules.quiet)});
