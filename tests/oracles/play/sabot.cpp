@@ -1,0 +1,266 @@
+#include "tests/oracles/play/sabot.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+/// Turns, phases and the end.
+
+namespace oracle::sabot {
+
+Battle::Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::set<Hex>, 2> positions,
+               std::vector<Hex> objectives)
+    : map_(std::move(map)),
+      rules_(std::move(rules)),
+      units_(std::move(units)),
+      positions_(std::move(positions)),
+      objectives_(std::move(objectives)),
+      holders_(objectives_.size(), -1) {
+    for (Unit& unit : units_) {
+        worth_[static_cast<std::size_t>(unit.side)] += unit.facts().quarters;
+        for (const Weapon& weapon : unit.facts().weapons)
+            if (weapon.shots >= 0) unit.shots.emplace(weapon.id, weapon.shots);
+    }
+    for (Unit& unit : units_)
+        for (const Unit& other : units_) {
+            if (other.side != unit.side) continue;
+            const Kind& kind = other.facts();
+            const bool fits = unit.stands()
+                                  ? kind.is_decoy() || kind.is_copter() || is_open(kind, unit.side, *unit.hex)
+                                  : kind.is_soldier();
+            if (fits) unit.may_be.insert(other.kind);
+        }
+    begin_turn();
+}
+
+bool Battle::is_throw() const {
+    static const std::set<std::string> throws{"first", "swamp",    "scout", "scatter",
+                                              "shot",  "bail die", "repair"};
+    return throws.count(asked_) > 0;
+}
+
+std::string Battle::name(int index) const {
+    const Unit& unit = at(index);
+    if (unit.carrier >= 0) {
+        int number = 0;
+        for (std::size_t i = 0; i <= static_cast<std::size_t>(index); ++i)
+            number += units_[i].carrier == unit.carrier ? 1 : 0;
+        return name(unit.carrier) + "/" + std::to_string(number);
+    }
+    return ground(*unit.hex).name + (unit.is_below ? "/0" : "");
+}
+
+Battle::Options Battle::options() const {
+    Options out;
+    if (asked_ == "first" || asked_ == "swamp" || asked_ == "scout" || asked_ == "scatter"
+        || asked_ == "bail die" || asked_ == "repair")
+        for (int die = 1; die <= 10; ++die)
+            out.push_back({std::to_string(die), [die](Battle& battle) {
+                               const std::string asked = battle.asked_;
+                               if (asked == "first") {
+                                   battle.first_ = die <= 5 ? 0 : 1;
+                                   battle.begin_phase(3);
+                               }
+                               if (asked == "swamp") {
+                                   battle.swamp_ = die % 2 == 0 ? "free" : "stuck";
+                                   if (die % 2 == 0) return battle.open_window();
+                                   battle.keep([](const Candidate& candidate) {
+                                       return kind_of(candidate.kind).is_soldier() && !candidate.flies;
+                                   });
+                                   battle.asked_ = "active";
+                               }
+                               if (asked == "scout") battle.scout_thrown(die);
+                               if (asked == "scatter") battle.scattered(die);
+                               if (asked == "bail die") {
+                                   Options places;
+                                   battle.add_bail(places);
+                                   if (die % 2 == 0 && !places.empty()) {
+                                       battle.asked_ = "bail";
+                                       return;
+                                   }
+                                   battle.lose(battle.bailing_.front());
+                                   battle.bailing_.erase(battle.bailing_.begin());
+                                   battle.next_bail();
+                               }
+                               if (asked == "repair") {
+                                   if (die >= 5) battle.at(battle.helped_).disabled = false;
+                                   battle.asked_ = "special";
+                               }
+                           }});
+    if (asked_ == "shot")
+        for (int attack = 1; attack <= 10; ++attack)
+            for (int defence = 1; defence <= 10; ++defence)
+                out.push_back({std::to_string(attack) + ":" + std::to_string(defence),
+                               [attack, defence](Battle& battle) { battle.hit(attack, defence); }});
+    if (asked_ == "move") add_moving(out);
+    if (asked_ == "active") add_active(out);
+    if (asked_ == "overwatch") {
+        out.push_back({"hold", [](Battle& battle) { battle.leave(); }});
+        const Options shots = watching();
+        out.insert(out.end(), shots.begin(), shots.end());
+    }
+    if (asked_ == "attack") add_attacks(out);
+    if (asked_ == "bail") add_bail(out);
+    if (asked_ == "special") add_special(out);
+    return out;
+}
+
+std::vector<std::string> Battle::moves() const {
+    std::vector<std::string> texts;
+    for (const Option& option : options())
+        texts.push_back(option.text);
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
+void Battle::play(const std::string& move) {
+    const Options all = options();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Option& option) { return option.text == move; });
+    if (found == all.end()) throw std::runtime_error(move + " is no move while asked: " + asked_);
+    found->act(*this);
+    if (asked_ == "special") { // goes on where there is nothing to do
+        Options special;
+        add_special(special);
+        if (special.size() == 1) end_phase();
+    }
+    decides_ = asked_ == "overwatch" ? 1 - side_of_phase()
+               : asked_ == "bail"    ? at(bailing_.front()).side
+                                     : side_of_phase();
+}
+
+void Battle::begin_turn() {
+    ++turn_;
+    has_fired_ = false;
+    for (Unit& unit : units_) {
+        unit.was_disabled = unit.moved = unit.done = unit.watched = unit.shot_at = false;
+        unit.bailed = unit.boarded = unit.crossed = unit.acted = unit.painted = false;
+        unit.spent = 0;
+        unit.target = -1;
+        unit.used.clear();
+        const bool in_river = unit.stands() && !unit.aloft && unit.kind == "BRV" && ground(*unit.hex).river
+                              && ground(*unit.hex).terrain != "shallows"
+                              && ground(*unit.hex).terrain != "deep" && !ground(*unit.hex).bridge
+                              && !bridge_of(*unit.hex, unit.side);
+        if (in_river && turn_ > 1) unit.is_bridge = true;
+    }
+    if (rules_.first == "each-turn" || turn_ == 1) {
+        asked_ = "first";
+        return;
+    }
+    if (rules_.first == "alternate") first_ = 1 - first_;
+    begin_phase(3);
+}
+
+void Battle::begin_phase(int phase) {
+    phase_ = phase;
+    if (phase == 5)
+        for (Unit& unit : units_)
+            unit.was_disabled = unit.disabled;
+    asked_ = phase <= 4 ? "move" : phase <= 6 ? "attack" : "special";
+    if (phase > 8) end_turn();
+}
+
+void Battle::end_phase() {
+    if (phase_ == 5 || phase_ == 6)
+        for (Unit& unit : units_)
+            unit.painted = false;
+    if (phase_ == 6 || (phase_ == 5 && rules_.wrecks_go_early)) clear_wrecks();
+    begin_phase(phase_ + 1);
+    if (asked_ != "special") return;
+    Options special;
+    add_special(special);
+    if (special.size() == 1) end_phase();
+}
+
+void Battle::clear_wrecks() {
+    for (Unit& unit : units_) {
+        if (!unit.wreck) continue;
+        unit.wreck = false;
+        unit.gone = true;
+        unit.hex.reset();
+    }
+}
+
+bool Battle::may_help(int helper, int target) const {
+    const Unit& one = at(helper);
+    const Unit& other = at(target);
+    return one.side == other.side && helper != target && one.stands() && other.stands() && !one.wreck
+           && !other.wreck && distance(*one.hex, *other.hex) == 1 && !one.shot_at && !other.shot_at;
+}
+
+void Battle::add_special(Options& out) const {
+    out.push_back({"end", [](Battle& battle) { battle.end_phase(); }});
+    for (std::size_t i = 0; i < units_.size(); ++i) {
+        const Unit& unit = units_[i];
+        const int helper = static_cast<int>(i);
+        if (unit.side != side_of_phase() || !unit.stands() || unit.wreck || unit.disabled || unit.acted)
+            continue;
+        const auto act = [helper](Battle& battle) {
+            battle.at(helper).acted = true;
+            if (battle.rules_.special_shows) battle.reveal(helper);
+        };
+        for (std::size_t j = 0; j < units_.size(); ++j) {
+            const Unit& other = units_[j];
+            const int target = static_cast<int>(j);
+            if (!may_help(helper, target)) continue;
+            if (unit.kind == "RRV" && other.disabled)
+                out.push_back({"repair " + name(helper) + " " + name(target), [=](Battle& battle) {
+                                   act(battle);
+                                   battle.helped_ = target;
+                                   battle.asked_ = "repair";
+                               }});
+            if (unit.kind == "MLV" && other.kind == "MSL" && other.shots.at("gp") < 4)
+                out.push_back({"reload " + name(helper) + " " + name(target), [=](Battle& battle) {
+                                   act(battle);
+                                   battle.at(target).shots["gp"] = 4;
+                               }});
+        }
+        if (unit.kind == "ENV" && unit.spent + 4 <= 10 && can_dig(*unit.hex)
+            && positions(unit.side).count(*unit.hex) == 0)
+            out.push_back({"dig " + name(helper), [=](Battle& battle) {
+                               act(battle);
+                               battle.positions_[static_cast<std::size_t>(battle.at(helper).side)].insert(
+                                   *battle.at(helper).hex);
+                           }});
+    }
+}
+
+void Battle::over(const std::string& reason, int winner) {
+    reason_ = reason;
+    winner_ = winner;
+    asked_ = "over";
+    phase_ = 0;
+}
+
+void Battle::by_value(const std::string& reason) {
+    over(reason, lost_[0] == lost_[1] ? -1 : lost_[0] > lost_[1] ? 1 : 0);
+}
+
+void Battle::end_turn() {
+    for (std::size_t i = 0; i < objectives_.size(); ++i)
+        if (const auto there = upper(objectives_[i]); there && !seems_flying(at(*there), 2))
+            holders_[i] = at(*there).side;
+    quiet_ = has_fired_ ? 0 : quiet_ + 1;
+    std::array<bool, 2> wins{};
+    std::array<bool, 2> has{};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const bool holds = std::all_of(holders_.begin(), holders_.end(),
+                                       [&](int holder) { return holder == static_cast<int>(side); });
+        held_[side] = holds && !objectives_.empty() ? held_[side] + 1 : 0;
+        if (rules_.victory == "hold") wins[side] = held_[side] >= rules_.hold_turns;
+        if (rules_.victory == "value")
+            wins[side] = lost_[1 - side] * 100 >= worth_[1 - side] * rules_.value_percent;
+        for (const Unit& unit : units_)
+            has[side] = has[side]
+                        || (unit.side == static_cast<int>(side) && !unit.facts().is_decoy()
+                            && (unit.stands() || unit.carrier >= 0));
+    }
+    if (wins[0] || wins[1])
+        return over(rules_.victory == "hold" ? "held" : "value", wins[0] && wins[1] ? -1 : wins[0] ? 0 : 1);
+    if (!has[0] || !has[1]) return over("annihilated", !has[0] && !has[1] ? -1 : has[0] ? 0 : 1);
+    if (rules_.quiet_end > 0 && quiet_ >= rules_.quiet_end) return by_value("quiet");
+    if (turn_ >= rules_.turn_limit) return by_value("turn-limit");
+    begin_turn();
+}
+
+} // namespace oracle::sabot
