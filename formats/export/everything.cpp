@@ -109,6 +109,23 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
     return all;
 }
 
+/// What each file takes where nothing is chosen; of those that differ, the first that is made.
+ExportOptions usual(const Setup& setup, const ExportOptions& given) {
+    const ExportTarget& own = *find_export_target(own_name);
+    ExportOptions all;
+    for (const ExportTarget* target : others()) {
+        const ExportOptions taken =
+            with_usual_options(setup, target->name, options_for(*target, own.options, given));
+        for (const auto& [name, value] : taken.all()) {
+            const ExportOption* shared = own.option(name);
+            const ExportOption* theirs = target->option(name);
+            if (shared != nullptr && theirs != nullptr && shared->form == theirs->form && !all.has(name))
+                all.set(name, value);
+        }
+    }
+    return all;
+}
+
 /// Whether everybody who has an option of that name means the same by it.
 bool is_common(const ExportOption& option, const std::vector<ExportTarget>& targets) {
     return std::ranges::all_of(targets, [&](const ExportTarget& target) {
@@ -138,7 +155,8 @@ ExportTarget everything_target(const std::vector<ExportTarget>& targets) {
             .form = ExportTarget::Form::folder,
             .opens = marked("a web browser: index.html"),
             .options = common_options(targets),
-            .write = write};
+            .write = write,
+            .usual = usual};
 }
 
 } // namespace sabotier

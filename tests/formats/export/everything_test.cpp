@@ -49,6 +49,20 @@ TEST_CASE("Everything that fits is what each target makes by itself, and a page 
     CHECK(everything(*setup).files.files() == made.files.files());
 }
 
+TEST_CASE("Where nothing is chosen, the values that everything names are those of the files in it") {
+    const auto setup = sample::parade().make();
+    const ExportOptions all = with_usual_options(*setup, "all", {});
+    const ExportOptions pdf = with_usual_options(*setup, "pdf", {});
+    for (const ExportOption& option : find_export_target("all")->options) {
+        const ExportOption* of_pdf = find_export_target("pdf")->option(option.name);
+        INFO(option.name);
+        if (of_pdf == nullptr || !pdf.has(option.name)) continue;
+        CHECK(to_text(*all.find(option.name)) == to_text(*pdf.find(option.name)));
+    }
+    CHECK(all.number("hex") == 20);
+    CHECK(with_usual_options(*setup, "all", {{"hex", 30}}).number("hex") == 30);
+}
+
 TEST_CASE("The page says why what does not fit is not there") {
     const ThreeFiles targets;
     const Export made = everything(*sample::grid_setup(sample::laid_scenario("")));
