@@ -1,6 +1,7 @@
 #include "editor/core/work/edits/armies.hpp"
 
 #include "editor/core/work/edits/ids.hpp"
+#include "formats/board/setup_names.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/keys/keys.hpp"
 #include "formats/model/written_ids.hpp"
@@ -126,13 +127,14 @@ Edited dismiss_unit(const Scene& scene, const PieceRef& unit) {
     const std::size_t index = find_piece(scene.setup(), unit);
     if (index == none || unit.side.empty())
         return Edited::refused(say("There is no unit {}.", unit.id.str()));
+    const std::string name = unit_name(scene.setup(), scene.setup().units[index]);
     const auto dismiss = [&](Army& army) -> std::string {
         const auto units = army_units(army, scene.rulebook());
         const auto decoys = static_cast<std::size_t>(std::max(0, army.decoys));
         const auto found = std::ranges::find(units, unit.id, &ArmyUnit::id);
         const auto at = static_cast<std::size_t>(found - units.begin());
         const std::size_t first = units.size() - decoys - army.units.size();
-        if (at < first) return say("{} is one of a platoon: give the platoon back.", unit.id.str());
+        if (at < first) return say("{} is one of a platoon: give the platoon back.", name);
         if (at >= first + army.units.size()) {
             --army.decoys;
             return {};

@@ -19,6 +19,14 @@ bool is_colour(const std::string& text) {
            && text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
 }
 
+bool is_blank(const std::string& name) {
+    return name.find_first_not_of(" \t") == std::string::npos;
+}
+
+Edited no_name() {
+    return Edited::refused(tr("A side needs a name."));
+}
+
 /// A waiver names it or a unit of it: it was removed, and a side that takes its id would be forgiven for it.
 bool is_waived(const Scene& scene, const SideId& id) {
     return std::ranges::any_of(scene.scenario().waivers, [&](const Waiver& waiver) {
@@ -31,6 +39,7 @@ bool is_waived(const Scene& scene, const SideId& id) {
 } // namespace
 
 Edited add_side(const Scene& scene, const std::string& name) {
+    if (is_blank(name)) return no_name();
     SideId id;
     for (int i = 1; id.empty() || has_side(scene, id) || is_waived(scene, id); ++i)
         id = SideId("side-" + std::to_string(i));
@@ -63,7 +72,11 @@ Edited remove_side(const Scene& scene, const SideId& id) {
 }
 
 Edited name_side(const Scene& scene, const SideId& id, const std::string& name) {
-    if (!has_side(scene, id)) return no_side(id);
+    const auto& sides = scene.scenario().sides;
+    const auto side = std::ranges::find(sides, id, &Side::id);
+    if (side == sides.end()) return no_side(id);
+    if (side->name == name) return scene.work();
+    if (is_blank(name)) return no_name();
     return with_scenario(scene.work(), [&](Scenario& scenario) {
         std::ranges::find(scenario.sides, id, &Side::id)->name = name;
     });

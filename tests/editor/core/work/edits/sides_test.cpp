@@ -26,3 +26,15 @@ TEST_CASE("Sides come and go with everything that is theirs") {
     CHECK_FALSE(remove_side(document->scene(), red));
     CHECK_FALSE(name_side(document->scene(), red, "x"));
 }
+
+TEST_CASE("A side has a name, unless it never had any") {
+    const auto document = starter();
+    for (const char* none : {"", "  "})
+        CHECK(add_side(document->scene(), none).refusal == "A side needs a name.");
+    const SideId red = document->setup().sides[0].side->id;
+    CHECK(name_side(document->scene(), red, " ").refusal == "A side needs a name.");
+    const auto nameless = [&](Scenario& scenario) { scenario.sides[0].name.clear(); };
+    REQUIRE(document->apply("Take", with_scenario(document->work(), nameless)));
+    CHECK(name_side(document->scene(), red, ""));
+    CHECK(name_side(document->scene(), red, "Red"));
+}
