@@ -4,14 +4,15 @@
 #include "editor/core/work/edits/places.hpp"
 #include "editor/core/work/edits/sides.hpp"
 #include "editor/ui/widgets/key_field.hpp"
+#include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
 #include "formats/board/kinds.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/clrpicker.h>
 #include <wx/notebook.h>
-#include <wx/scrolwin.h>
 #include <wx/sizer.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
@@ -24,6 +25,10 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int options_width = 540;
+constexpr int beside_sides = 18; ///< for a scroll bar
+constexpr int least_sides = 220; ///< height of what is seen of them
+const wxSize usual_size(620, 560);
+
 wxTextCtrl* many_lines(wxWindow* parent, KeyPath path, const std::string& text, int height) {
     auto* made = key_text(parent, DocumentKind::scenario, path, text, wxTE_MULTILINE);
     made->SetMinSize(wxSize(-1, parent->FromDIP(height)));
@@ -81,7 +86,6 @@ wxWindow* bordered(wxWindow* page, wxSizer* content) {
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(content, wxSizerFlags(1).Expand().Border(wxALL, page->FromDIP(12)));
     page->SetSizer(sizer);
-    page->FitInside(); // what scrolls is laid out in all the room that it needs from the start
     return page;
 }
 
@@ -109,7 +113,7 @@ ScenarioDialog::ScenarioDialog(wxWindow* parent, const Scene& scene, std::filesy
     sizer->Add(why_, wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT, FromDIP(12)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(10)));
     SetSizerAndFit(sizer);
-    SetSize(wxSize(std::max(GetSize().x, FromDIP(620)), std::max(GetSize().y, FromDIP(460))));
+    size_dialog(*this, usual_size);
     CentreOnParent();
 }
 
@@ -168,12 +172,13 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
 }
 
 wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
-    sides_page_ = new wxScrolledWindow(book);
-    sides_page_->SetScrollRate(FromDIP(12), FromDIP(12));
+    auto* page = new wxPanel(book);
+    sides_page_ = new ScrolledPart(page, wxVSCROLL);
+    sides_page_->SetScrollRate(0, FromDIP(12));
     sides_column_ = new wxBoxSizer(wxVERTICAL);
     for (const Side& side : scene_.scenario().sides)
         add_side_fields(side);
-    auto* more = new wxButton(sides_page_, wxID_ANY, words("Add a side"));
+    auto* more = new wxButton(page, wxID_ANY, words("Add a side"));
     more->SetName("add-side");
     more->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         add_side_fields({});
@@ -181,10 +186,14 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         sides_page_->Scroll(0, sides_page_->GetVirtualSize().y);
         sides_.back().name->SetFocus();
     });
+    auto* inside = new wxBoxSizer(wxVERTICAL);
+    inside->Add(sides_column_, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_sides)));
+    sides_page_->SetSizer(inside);
+    sides_page_->SetMinSize(wxSize(inside->CalcMin().x, FromDIP(least_sides)));
     auto* column = new wxBoxSizer(wxVERTICAL);
-    column->Add(sides_column_, wxSizerFlags().Expand());
-    column->Add(more);
-    return bordered(sides_page_, column);
+    column->Add(sides_page_, wxSizerFlags(1).Expand());
+    column->Add(more, wxSizerFlags().Border(wxTOP, FromDIP(8))); // in sight, however many there are
+    return bordered(page, column);
 }
 
 void ScenarioDialog::add_side_fields(const Side& side) {
@@ -217,7 +226,10 @@ void ScenarioDialog::add_side_fields(const Side& side) {
         sides_[at].panel->Hide();
         sides_page_->FitInside();
     });
-    grid->Add(heading, wxSizerFlags().CentreVertical());
+    // across the column: bold words are wider than the toolkit thinks
+    auto* above = new wxBoxSizer(wxHORIZONTAL);
+    above->Add(heading, wxSizerFlags(1).CentreVertical());
+    grid->Add(above, wxSizerFlags().Expand());
     grid->Add(remove, wxSizerFlags().Right());
     add_row(grid, panel, words("Name"), fields.name);
     grid->Add(new wxStaticText(panel, wxID_ANY, words("Colour")), wxSizerFlags().CentreVertical());
@@ -234,7 +246,7 @@ void ScenarioDialog::add_side_fields(const Side& side) {
 }
 
 wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
-    auto* page = new wxScrolledWindow(book);
+    auto* page = new ScrolledPart(book, wxHSCROLL | wxVSCROLL);
     page->SetScrollRate(FromDIP(12), FromDIP(12));
     auto* column = new wxBoxSizer(wxVERTICAL);
     for (const RuleOption& option : scene_.rulebook().options) {

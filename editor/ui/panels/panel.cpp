@@ -7,17 +7,8 @@
 
 namespace sabotier::editor {
 
-namespace {
-
-/// Less than this holds no scroll bar: GTK complains about one that is shorter than its slider, and wide as
-/// another beside it is.
-constexpr int least_for_bars = 68;
-
-} // namespace
-
 Panel::Panel(wxWindow* parent, Host& host)
-    : wxScrolledWindow(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize,
-                       wxHSCROLL | wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE),
+    : ScrolledPart(parent, wxHSCROLL | wxVSCROLL),
       host_(host),
       waiting_(everything()) { // without a document, too, panels show what they have
     SetScrollRate(FromDIP(8), FromDIP(8));
@@ -35,19 +26,11 @@ bool Panel::Layout() {
     }
     // without a scroll bar, too, the controls keep their smallest sizes: they have scroll bars of their own
     wxSizer* const sizer = GetSizer();
-    if (sizer == nullptr) return wxScrolledWindow::Layout();
+    if (sizer == nullptr) return ScrolledPart::Layout();
     wxSize size = GetVirtualSize();
     size.IncTo(sizer->GetMinSize());
     sizer->SetDimension(CalcScrolledPosition(wxPoint()), size);
     return true;
-}
-
-wxSize Panel::GetBestVirtualSize() const {
-    wxSize best = wxScrolledWindow::GetBestVirtualSize();
-    const wxSize all = GetSize();
-    const int least = FromDIP(least_for_bars);
-    if (all.x < least || all.y < least) best = GetClientSize();
-    return best;
 }
 
 void Panel::show_page(DocumentPage* page) {

@@ -2,8 +2,7 @@
 
 #include "editor/core/document/observers.hpp"
 #include "editor/ui/pages/host.hpp"
-
-#include <wx/scrolwin.h>
+#include "editor/ui/widgets/scrolled_part.hpp"
 
 namespace sabotier::editor {
 
@@ -16,12 +15,11 @@ inline constexpr int least_list = 90;
 /// with the mouse they wait for the end of the stroke: the board comes first. Where a dock has less room than
 /// the controls need, they keep their smallest sizes and the pane scrolls, unless it has no room for a scroll
 /// bar.
-class Panel : public wxScrolledWindow {
+class Panel : public ScrolledPart {
 public:
     Panel(wxWindow* parent, Host& host);
 
     bool Layout() override;
-    [[nodiscard]] wxSize GetBestVirtualSize() const override;
 
     /// The document to show; null: none.
     void show_page(DocumentPage* page);
