@@ -27,9 +27,9 @@ void MainFrame::make_panels() {
     constexpr int low = 228; // a note with its list and its buttons
     add_panel("view.palette", new PalettePanel(area_, *this), pane(250, 420).Left().Layer(1).Position(0));
     add_panel("view.minimap", new OverviewPanel(area_, *this), pane(250, 170).Left().Layer(1).Position(1));
-    add_panel("view.armies", new ArmyPanel(area_, *this), pane(330, 560).Right().Layer(1).Position(0));
+    add_panel("view.armies", new ArmyPanel(area_, *this), pane(330, 600).Right().Layer(1).Position(0));
     add_panel("view.properties", new PropertiesPanel(area_, *this),
-              pane(330, 240).Right().Layer(1).Position(1));
+              pane(330, 200).Right().Layer(1).Position(1));
     add_panel("view.findings-panel", new FindingsPanel(area_, *this), low_pane(600, low));
     add_panel("view.history", new HistoryPanel(area_, *this),
               pane(250, 200).Right().Layer(1).Position(2).Hide());

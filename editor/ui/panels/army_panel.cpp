@@ -32,6 +32,7 @@ namespace {
 
 constexpr int part_of_lines = 15; ///< of the height
 constexpr int part_of_units = 16;
+constexpr int least_choice = 100;
 
 } // namespace
 
@@ -45,13 +46,14 @@ ArmyPanel::ArmyPanel(wxWindow* parent, Host& host)
 
 void ArmyPanel::bind_controls() {
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-        // the decoys below the buttons where they have no room beside them
-        int wide = FromDIP(30);
-        for (const wxWindow* each : {static_cast<wxWindow*>(more_), static_cast<wxWindow*>(fewer_),
-                                     static_cast<wxWindow*>(decoys_label_), static_cast<wxWindow*>(decoys_)})
-            wide += each->GetMinSize().x > 0 ? each->GetMinSize().x : each->GetBestSize().x;
-        buying_->SetCols(wide <= GetClientSize().x ? 3 : 2);
         event.Skip();
+        arrange();
+        // GTK hands sizes out just now: it hears of no others meanwhile
+        CallAfter([this] {
+            if (GetClientSize() == told_in_) return;
+            tell_texts();
+            Layout();
+        });
     });
     sides_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { choose_side(); });
     more_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { change_platoons(1); });
@@ -96,6 +98,7 @@ void ArmyPanel::make_controls() {
     sides_ = new wxChoice(this, wxID_ANY);
     sides_->SetName("army-side");
     sides_->SetToolTip(words("Whose army is shown"));
+    sides_->SetMinSize(FromDIP(wxSize(least_choice, -1))); // else as wide as the longest name
     points_ = new wxStaticText(this, wxID_ANY, wxString());
     points_->SetName("points");
     gauge_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 10)));
@@ -145,10 +148,12 @@ void ArmyPanel::lay_out() {
     auto* decoys = new wxBoxSizer(wxHORIZONTAL);
     decoys->Add(decoys_label_, wxSizerFlags().CentreVertical());
     decoys->Add(decoys_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(6)));
-    buying_ = new wxFlexGridSizer(3, FromDIP(4), FromDIP(4));
+    auto* buttons = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     for (wxButton* each : {more_, fewer_})
-        buying_->Add(each, wxSizerFlags().Expand());
-    buying_->Add(decoys, wxSizerFlags().CentreVertical());
+        buttons->Add(each, wxSizerFlags().Expand());
+    buying_ = new wxBoxSizer(wxHORIZONTAL);
+    buying_->Add(buttons);
+    buying_->Add(decoys, wxSizerFlags().Border(wxLEFT, FromDIP(4)));
     auto* placing = new wxFlexGridSizer(2, FromDIP(4), FromDIP(4));
     for (wxButton* each : {place_, deploy_, single_, dismiss_})
         placing->Add(each, wxSizerFlags().Expand());
@@ -163,6 +168,17 @@ void ArmyPanel::lay_out() {
     sizer->Add(units_, wxSizerFlags(part_of_units).Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(6)));
     sizer->Add(placing, wxSizerFlags().Expand().Border(wxALL, FromDIP(6)));
     SetSizer(sizer);
+}
+
+/// The decoys below the buttons where they have no room beside them.
+void ArmyPanel::arrange() {
+    int wide = FromDIP(30);
+    for (const wxWindow* each : {static_cast<wxWindow*>(more_), static_cast<wxWindow*>(fewer_),
+                                 static_cast<wxWindow*>(decoys_label_), static_cast<wxWindow*>(decoys_)})
+        wide += each->GetMinSize().x > 0 ? each->GetMinSize().x : each->GetBestSize().x;
+    const bool is_beside = wide <= GetClientSize().x;
+    buying_->SetOrientation(is_beside ? wxHORIZONTAL : wxVERTICAL);
+    buying_->GetItem(std::size_t{1})->SetFlag(is_beside ? wxLEFT : wxTOP);
 }
 
 /// Only what the game has a use for.

@@ -8,10 +8,10 @@
 #include <memory>
 #include <vector>
 
+class wxBoxSizer;
 class wxButton;
 class wxChoice;
 class wxDataViewListCtrl;
-class wxFlexGridSizer;
 class wxGauge;
 class wxSpinCtrl;
 class wxStaticText;
@@ -43,7 +43,10 @@ private:
     void fill_kinds();
     void fill_units();
     void fill_seats();
+    void arrange();
     [[nodiscard]] int room_for_text() const; ///< pixels
+    void tell_texts();
+    bool tell_supply(const std::string& text);
     void show_spent(const ArmyBill& bill);
     void change_platoons(int by);
     void choose_side();
@@ -58,7 +61,7 @@ private:
     void place();
     void add_single();
     void dismiss();
-    [[nodiscard]] static std::string supplies(const ArmyBill& bill);
+    void count_supplies(const ArmyBill& bill);
     [[nodiscard]] Holds holds() const;
     [[nodiscard]] bool is_deployed() const;
     /// `warns`: being refused is no good news.
@@ -74,7 +77,7 @@ private:
     wxButton* fewer_ = nullptr;
     wxStaticText* decoys_label_ = nullptr;
     wxSpinCtrl* decoys_ = nullptr;
-    wxFlexGridSizer* buying_ = nullptr;
+    wxBoxSizer* buying_ = nullptr;
     wxStaticText* supply_ = nullptr;
     wxDataViewListCtrl* units_ = nullptr;
     std::unique_ptr<TextRows> line_rows_;
@@ -83,6 +86,10 @@ private:
     wxButton* deploy_ = nullptr;
     wxButton* single_ = nullptr;
     wxButton* dismiss_ = nullptr;
+    std::string points_text_; ///< before it is wrapped
+    std::string short_of_;    ///< counters that are too few
+    std::string enough_;      ///< those that are not
+    wxSize told_in_;          ///< room that there was for these texts
     std::vector<LineId> line_ids_;
     std::vector<KindId> kind_ids_; ///< of the rows, in games without armies
     std::vector<PieceRef> unit_refs_;

@@ -27,6 +27,8 @@ namespace {
 
 using Cells = TextRows::Cells;
 
+constexpr int least_text = 100;
+
 wxString number_or_nothing(int number) {
     return number == 0 ? wxString() : wxString::Format("%d", number);
 }
@@ -93,10 +95,9 @@ void ArmyPanel::fill() {
         kind_ids_.clear();
         unit_refs_.clear();
         const bool is_map = page() != nullptr && page()->document().work().given != Given::scenario;
-        points_->SetLabel(page() == nullptr ? wxString()
-                          : is_map          ? words("A map alone has no armies.")
-                                            : words("Nothing is set up for a side in this game."));
-        points_->Wrap(room_for_text());
+        points_text_ = page() == nullptr ? std::string()
+                       : is_map          ? tr("A map alone has no armies.")
+                                         : tr("Nothing is set up for a side in this game.");
     } else if (shown_ == Holds::table) {
         fill_seats();
     } else if (shown_ == Holds::armies) {
@@ -106,48 +107,60 @@ void ArmyPanel::fill() {
         fill_kinds();
         fill_units();
     }
+    tell_texts();
     Layout();
     is_filling_ = false;
 }
 
+/// What was wrapped for another width has other lines. That there are enough counters is told by a tip where
+/// the buttons would have no room below it.
+void ArmyPanel::tell_texts() {
+    told_in_ = GetClientSize();
+    points_->SetLabel(label_text(points_text_));
+    points_->Wrap(room_for_text());
+    const std::string all = short_of_ + (short_of_.empty() || enough_.empty() ? "" : "\n") + enough_;
+    const bool has_room = tell_supply(all);
+    if (!has_room) tell_supply(short_of_);
+    points_->SetToolTip(has_room ? wxString() : to_wx(enough_));
+}
+
+/// Whether all controls have room with it.
+bool ArmyPanel::tell_supply(const std::string& text) {
+    supply_->Show(shown_ == Holds::armies && !text.empty());
+    supply_->SetLabel(label_text(text));
+    supply_->Wrap(room_for_text());
+    return GetSizer()->CalcMin().y <= GetClientSize().y;
+}
+
 int ArmyPanel::room_for_text() const {
-    return std::max(FromDIP(150), GetClientSize().x - FromDIP(14));
+    return std::max(FromDIP(least_text), GetClientSize().x - FromDIP(14));
 }
 
 void ArmyPanel::show_spent(const ArmyBill& bill) {
     std::string points = bill.budget ? say("{} of {} points spent", bill.spent, *bill.budget)
                                      : say("{} points spent", bill.spent);
     points += "\n" + say("{} of {} units deployed", bill.deployed, bill.units);
-    points_->SetLabel(label_text(points));
-    points_->Wrap(room_for_text());
+    points_text_ = std::move(points);
     points_->SetForegroundColour(bill.budget && bill.spent > *bill.budget ? wxColour(190, 20, 30)
                                                                           : GetForegroundColour());
     gauge_->SetRange(std::max(1, bill.budget.value_or(std::max(1, bill.spent))));
     gauge_->SetValue(std::min(bill.spent, gauge_->GetRange()));
     decoys_->SetValue(bill.decoys);
-    const bool is_short = std::ranges::any_of(
-        bill.kinds, [](const KindCount& kind) { return kind.supply > 0 && kind.units > kind.supply; });
-    const std::string supply = supplies(bill);
-    supply_->Show(!supply.empty());
-    supply_->SetLabel(label_text(supply));
-    supply_->Wrap(room_for_text());
-    supply_->SetForegroundColour(is_short ? wxColour(190, 20, 30) : GetForegroundColour());
+    count_supplies(bill);
+    supply_->SetForegroundColour(short_of_.empty() ? GetForegroundColour() : wxColour(190, 20, 30));
 }
 
-/// Counters in use of those at hand; what is short comes first.
-std::string ArmyPanel::supplies(const ArmyBill& bill) {
-    std::string enough;
-    std::string short_of;
+/// Counters in use of those at hand.
+void ArmyPanel::count_supplies(const ArmyBill& bill) {
+    std::string enough, short_of;
     for (const KindCount& kind : bill.kinds) {
         if (kind.supply == 0) continue;
         std::string& part = kind.units > kind.supply ? short_of : enough;
         part +=
             (part.empty() ? "" : ", ") + fmt::format("{} {}/{}", kind.kind.str(), kind.units, kind.supply);
     }
-    std::string text;
-    if (!short_of.empty()) text = say("Too few counters: {}", short_of);
-    if (!enough.empty()) text += (text.empty() ? "" : "\n") + say("Counters in use: {}", enough);
-    return text;
+    short_of_ = short_of.empty() ? "" : say("Too few counters: {}", short_of);
+    enough_ = enough.empty() ? "" : say("Counters in use: {}", enough);
 }
 
 void ArmyPanel::fill_lines(const ArmyBill& bill) {
@@ -170,7 +183,7 @@ void ArmyPanel::fill_kinds() {
     int missing = 0;
     for (const KindTally& kind : kinds)
         missing += std::max(0, kind.wanted.value_or(0) - kind.placed);
-    points_->SetLabel(missing == 0 ? wxString() : to_wx(say("{} pieces are missing", missing)));
+    points_text_ = missing == 0 ? std::string() : say("{} pieces are missing", missing);
     points_->SetForegroundColour(GetForegroundColour());
     for (KindTally& kind : kinds_of(scene, SideId{}))
         kinds.push_back(std::move(kind));
@@ -189,7 +202,7 @@ void ArmyPanel::fill_kinds() {
 void ArmyPanel::fill_seats() {
     const Document& document = page()->document();
     const TableBoard& table = document.setup().board.on<TableBoard>();
-    points_->SetLabel(to_wx(say("{} players", table.players())));
+    points_text_ = say("{} players", table.players());
     points_->SetForegroundColour(GetForegroundColour());
     unit_refs_.clear();
     kind_ids_.clear();

@@ -4,12 +4,14 @@
 #include "editor/core/check/finding_list.hpp"
 #include "editor/ui/pages/document_page.hpp"
 #include "editor/ui/panels/finding_rows.hpp"
+#include "editor/ui/panels/text_rows.hpp"
 #include "editor/ui/widgets/small_button.hpp"
 #include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
+#include <wx/dcclient.h>
 #include <wx/notebook.h>
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
@@ -17,6 +19,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <utility>
 
 namespace sabotier::editor {
@@ -25,6 +28,8 @@ namespace {
 
 constexpr std::array severities{Severity::error, Severity::warning, Severity::info};
 constexpr int details_width = 270;
+constexpr int beside_tab = 38;        ///< what GTK leaves free round the words of a tab
+constexpr int least_tab = 40;         ///< of its words, where they have too little room
 constexpr int least_beside = 640;     ///< a narrower panel shows the details below its list
 constexpr int least_below = 330;      ///< for which a lower one has no room
 constexpr int least_beside_low = 400; ///< so that they stand beside it down to this
@@ -102,7 +107,7 @@ void FindingsPanel::make_list(wxWindow* parent) {
         tree->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
                    [this](wxDataViewEvent&) { this->host().run("check.explain"); });
         trees_[tab] = tree;
-        book_->AddPage(tree, words(names[tab]));
+        book_->AddPage(tree, to_wx(tab_words(tab, Counts::all)));
     }
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(top, wxSizerFlags().Expand().Border(wxALL, FromDIP(4)));
@@ -132,7 +137,6 @@ void FindingsPanel::make_details(wxWindow* parent) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(details_, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(4)));
     column->Add(buttons_, wxSizerFlags().Border(wxALL, FromDIP(4)));
-    column->SetMinSize(FromDIP(wxSize(details_width, 0)));
     sizer_->Add(column, wxSizerFlags().Expand());
 }
 
@@ -147,9 +151,12 @@ void FindingsPanel::arrange() {
         wide += button->GetBestSize().x + FromDIP(18);
     buttons_->SetCols(!is_beside && wide <= room.x ? 4 : 2);
     const int wished = std::min(FromDIP(details_width), room.x * 9 / 20);
-    const int width = std::max(wished, buttons_->CalcMin().x + FromDIP(8));
-    sizer_->GetItem(std::size_t{1})->SetMinSize(is_beside ? wxSize(width, 0) : wxSize(0, 0));
+    // the tabs come first, then the details
+    const int width =
+        std::max(buttons_->CalcMin().x + FromDIP(8), std::min(wished, room.x - width_of_tabs(Counts::all)));
+    sizer_->GetItem(std::size_t{1})->GetSizer()->SetMinSize(is_beside ? wxSize(width, 0) : wxSize(0, 0));
     Layout();
+    name_tabs();
 }
 
 void FindingsPanel::filter_changed() {
@@ -187,6 +194,7 @@ void FindingsPanel::fill() {
     fill_tab(open);
     fill_tab(accepted);
     fill_ignored();
+    name_tabs();
     is_filling_ = false;
     show_chosen();
 }
@@ -211,7 +219,53 @@ void FindingsPanel::fill_tab(Tab tab) {
         }
     }
     show_rows(*trees_[tab], rows);
-    book_->SetPageText(tab, to_wx(tab == open ? say("Open ({})", total) : say("Accepted ({})", total)));
+    totals_[tab] = total;
+}
+
+/// The words of a tab.
+std::string FindingsPanel::tab_words(Tab tab, Counts counts) const {
+    const std::size_t total = totals_[tab];
+    const bool is_counted = counts == Counts::all || (counts == Counts::some && total > 0);
+    switch (tab) {
+    case open:
+        return say("Open ({})", total);
+    case accepted:
+        return is_counted ? say("Accepted ({})", total) : tr("Accepted");
+    default:
+        return is_counted ? say("Ignored ({})", total) : tr("Ignored");
+    }
+}
+
+std::vector<int> FindingsPanel::widths_of_tabs(Counts counts) const {
+    std::vector<int> widths;
+    for (const Tab tab : {open, accepted, ignored})
+        widths.push_back(book_->GetTextExtent(to_wx(tab_words(tab, counts))).x + FromDIP(beside_tab));
+    return widths;
+}
+
+int FindingsPanel::width_of_tabs(Counts counts) const {
+    const std::vector<int> widths = widths_of_tabs(counts);
+    return std::accumulate(widths.begin(), widths.end(), 0);
+}
+
+/// As much as there is room for: GTK shows arrows instead of tabs that do not fit. Counts of nothing go
+/// first, then those of what is accepted and ignored, then the ends of the longest words.
+void FindingsPanel::name_tabs() {
+    const int room = book_->GetSize().x;
+    Counts counts = Counts::all;
+    for (const Counts fewer : {Counts::some, Counts::open})
+        if (width_of_tabs(counts) > room) counts = fewer;
+    const std::vector<int> wished = widths_of_tabs(counts);
+    std::vector<int> least(tabs, FromDIP(least_tab + beside_tab));
+    least[open] = wished[open];
+    const std::vector<int> given = shared_room(wished, least, room);
+    wxClientDC dc(book_);
+    for (const Tab tab : {open, accepted, ignored}) {
+        wxString text = to_wx(tab_words(tab, counts));
+        if (given[tab] < wished[tab])
+            text = wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, given[tab] - FromDIP(beside_tab));
+        if (book_->GetPageText(tab) != text) book_->SetPageText(tab, text);
+    }
 }
 
 void FindingsPanel::fill_ignored() {
@@ -225,7 +279,7 @@ void FindingsPanel::fill_ignored() {
             rows.push_back(std::move(row));
         }
     show_rows(*trees_[ignored], rows);
-    book_->SetPageText(ignored, to_wx(say("Ignored ({})", rows.size())));
+    totals_[ignored] = rows.size();
 }
 
 const Finding* FindingsPanel::chosen() const {

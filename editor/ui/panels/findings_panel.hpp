@@ -37,6 +37,12 @@ private:
     void fill();
     void fill_tab(Tab tab);
     void fill_ignored();
+    /// Which tabs say how many there are: all, those with something in them, or that of the open ones.
+    enum class Counts : std::uint8_t { all, some, open };
+    [[nodiscard]] std::string tab_words(Tab tab, Counts counts) const;
+    [[nodiscard]] std::vector<int> widths_of_tabs(Counts counts) const;
+    [[nodiscard]] int width_of_tabs(Counts counts) const;
+    void name_tabs();
     void filter_changed();
     void row_chosen(Tab tab);
     void show_chosen();
@@ -57,6 +63,7 @@ private:
     wxBoxSizer* sizer_ = nullptr;
     wxFlexGridSizer* buttons_ = nullptr;
     std::array<wxDataViewTreeCtrl*, tabs> trees_{};
+    std::array<std::size_t, tabs> totals_{};
     std::shared_ptr<const Report> shown_;
     std::string seen_; ///< identity of the finding that was chosen when the panel looked last
     bool is_filling_ = false;

@@ -11,6 +11,7 @@
 #include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/wrapped_text.hpp"
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/map/detail.hpp"
@@ -31,6 +32,9 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int picture_size = 44;
+constexpr int least_choice = 80;
+constexpr int least_name = 60;  ///< width
+constexpr int beside_name = 14; ///< what GTK leaves free in a cell, and a scroll bar over it
 
 /// A tile as it lies on the table.
 void draw_tile(Canvas& canvas, double size, const Rulebook& rulebook, const TileSet& tiles,
@@ -72,6 +76,7 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     side_ = new wxChoice(this, wxID_ANY);
     side_->SetName("side");
     side_->SetToolTip(words("Whose pieces and zones are laid"));
+    side_->SetMinSize(FromDIP(wxSize(least_choice, -1))); // else as wide as the longest name
     brush_ = number_field(this, 1, largest_brush, 1);
     brush_->SetName("brush");
     brush_->SetToolTip(words("How many hexes wide the brush is"));
@@ -108,6 +113,14 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     text_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { change_text(); });
     text_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) {
         if (page() != nullptr) page()->canvas().SetFocus();
+    });
+    list_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        // GTK hands sizes out just now: it hears of no others meanwhile
+        if (list_->GetClientSize().x != room_)
+            list_->CallAfter([this] {
+                if (list_->GetClientSize().x != room_) fill();
+            });
     });
     send_keys_to_board(*list_, [this] { return page(); });
     list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) {
@@ -160,16 +173,39 @@ void PalettePanel::collect(const Document& document) {
                                 card.id});
 }
 
+/// Both wrapped to the room that there is beside the pictures.
+wxString PalettePanel::cell_text(const Entry& entry, const std::string& below) const {
+    wxString text = wrapped(*list_, to_wx(entry.name), name_width_);
+    if (!below.empty()) text += "\n" + wrapped(*list_, to_wx(below), name_width_);
+    return text;
+}
+
+/// The names have the width of the list, and rows the height of what stands in them.
+void PalettePanel::fit_columns() {
+    room_ = list_->GetClientSize().x;
+    const int width = std::max(FromDIP(least_name), room_ - FromDIP(picture_size + 8 + 4));
+    list_->GetColumn(1)->SetWidth(width);
+    name_width_ = width - FromDIP(beside_name);
+    int lines = 1;
+    for (const Entry& entry : entries_) {
+        const std::string below = entry.card.empty() ? entry.details : tr("Card");
+        lines = std::max(lines, cell_text(entry, below).Freq('\n') + 1);
+    }
+    list_->SetRowHeight(std::max(FromDIP(picture_size), lines * list_->GetCharHeight()) + FromDIP(4));
+}
+
 void PalettePanel::fill() {
     is_filling_ = true;
+    fit_columns();
     list_->DeleteAllItems();
     shown_.clear();
     const std::string wanted = to_utf8(search_->GetValue().Lower());
     const int size = FromDIP(picture_size);
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         const Entry& entry = entries_[i];
-        const wxString text = to_wx(entry.name + (entry.details.empty() ? "" : "\n" + entry.details));
-        if (to_utf8(text.Lower()).find(wanted) == std::string::npos) continue;
+        const wxString text = cell_text(entry, entry.details);
+        const wxString all = to_wx(entry.name + "\n" + entry.details);
+        if (to_utf8(all.Lower()).find(wanted) == std::string::npos) continue;
         const wxBitmapBundle picture = drawn_bundle(
             size, size, {0, 0, 0, 0}, [draw = entry.draw, size](Canvas& canvas) { draw(canvas, size); });
         wxVector<wxVariant> cells;
@@ -208,8 +244,9 @@ void PalettePanel::show_supplies() {
     for (std::size_t row = 0; row < shown_.size(); ++row) {
         const Entry& entry = entries_[shown_[row]];
         if (entry.card.empty()) continue;
-        const std::string text = entry.name + "\n" + say("{} left", cards_left(scene, entry.card));
-        list_->SetTextValue(to_wx(text), static_cast<unsigned>(row), 1);
+        const wxString text = cell_text(entry, supply_in_words(scene, entry.card));
+        if (list_->GetTextValue(static_cast<unsigned>(row), 1) != text)
+            list_->SetTextValue(text, static_cast<unsigned>(row), 1);
     }
 }
 

@@ -44,6 +44,8 @@ private:
     };
     void collect(const Document& document);
     void fill();
+    void fit_columns();
+    [[nodiscard]] wxString cell_text(const Entry& entry, const std::string& below) const;
     void choose(int row);
     void show_settings();
     void show_nothing();
@@ -63,6 +65,8 @@ private:
     std::vector<std::size_t> shown_; ///< entry of each row
     std::shared_ptr<const Rulebook> rulebook_;
     std::shared_ptr<const TileSet> tiles_;
+    int room_ = 0;       ///< width of the list when it was filled
+    int name_width_ = 0; ///< of texts in it
     bool is_filling_ = false;
 };
 

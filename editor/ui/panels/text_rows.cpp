@@ -22,8 +22,9 @@ int width_of(const wxWindow& window, const wxString& text) {
 
 int width_of_longest_word(const wxWindow& window, const wxString& text) {
     int widest = 0;
-    for (const wxString& word : wxSplit(text, ' '))
-        widest = std::max(widest, width_of(window, word));
+    for (const wxString& word : wxSplit(text, ' ', '\0'))
+        for (const wxString& part : wxSplit(word, '-', '\0'))
+            widest = std::max(widest, width_of(window, part + (part.length() < word.length() ? "-" : "")));
     return widest;
 }
 

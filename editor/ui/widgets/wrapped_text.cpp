@@ -5,6 +5,16 @@
 
 namespace sabotier::editor {
 
+namespace {
+
+/// A hyphen within a word.
+bool is_joint(const wxString& text, std::size_t at) {
+    return text[at] == '-' && at > 0 && wxIsalnum(text[at - 1]) && at + 1 < text.length()
+           && wxIsalnum(text[at + 1]);
+}
+
+} // namespace
+
 wxString wrapped(const wxWindow& window, const wxString& text, int width) {
     wxClientDC dc(const_cast<wxWindow*>(&window));
     dc.SetFont(window.GetFont());
@@ -19,11 +29,11 @@ wxString wrapped(const wxWindow& window, const wxString& text, int width) {
         const bool is_end = i == text.length();
         const bool is_too_wide = (is_end ? ends.Last() : ends[i]) - start > width;
         if (is_too_wide && gap != wxString::npos) {
-            result += text.Mid(line, gap - line) + "\n";
+            result += text.Mid(line, gap - line + (text[gap] == '-' ? 1 : 0)) + "\n";
             line = gap + 1;
             gap = wxString::npos;
         }
-        if (!is_end && text[i] == ' ' && i > line) gap = i;
+        if (!is_end && i > line && (text[i] == ' ' || is_joint(text, i))) gap = i;
     }
     return result + text.Mid(line);
 }

@@ -7,7 +7,7 @@ class wxWindow;
 namespace sabotier::editor {
 
 /// A text with line breaks, so that no line is wider than so many pixels in the font of the window, but words
-/// longer than that.
+/// longer than that; those with hyphens break there, too.
 [[nodiscard]] wxString wrapped(const wxWindow& window, const wxString& text, int width);
 
 } // namespace sabotier::editor
