@@ -1,5 +1,6 @@
 #include "formats/base/problem.hpp"
 
+#include "formats/base/nearest_name.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
@@ -67,20 +68,25 @@ std::string to_text(const Problem& problem) {
 }
 
 std::string nearest_name(std::string_view name, const std::vector<std::string>& known) {
-    if (name.empty() || name.size() > longest_compared) return {};
-    const std::string* nearest = nullptr;
-    std::size_t least = longest_compared;
-    for (const std::string& candidate : known) {
-        if (candidate.size() > longest_compared) continue;
-        const std::size_t distance = edit_distance(name, candidate);
-        // A single letter is one slip away from every other: only its other case is the same name.
-        const bool is_near = distance == 0 || (name.size() > 1 && distance <= tolerance(name, candidate));
-        if (is_near && distance < least) {
-            least = distance;
-            nearest = &candidate;
-        }
-    }
-    return nearest ? *nearest : std::string{};
+    NearestName nearest(name);
+    for (const std::string& candidate : known)
+        nearest.offer(candidate);
+    return nearest.found();
+}
+
+void NearestName::offer(std::string_view known) {
+    if (name_.empty() || name_.size() > longest_compared || known.size() > longest_compared) return;
+    const std::size_t bearable = tolerance(name_, known);
+    const std::size_t apart = std::max(name_.size(), known.size()) - std::min(name_.size(), known.size());
+    const std::size_t work = (name_.size() + 1) * (known.size() + 1);
+    if (apart > bearable || work > left_) return;
+    left_ -= work;
+    const std::size_t distance = edit_distance(name_, known);
+    // A single letter is one slip away from every other: only its other case is the same name.
+    const bool is_near = distance == 0 || (name_.size() > 1 && distance <= bearable);
+    if (!is_near || distance >= least_) return;
+    least_ = distance;
+    found_ = known;
 }
 
 void add_problem(Problems& problems, Problem problem) {

@@ -129,6 +129,7 @@ void Loading::use_map(LoadedScenario& loaded, const Source& source) {
 
 void Loading::use_armies(LoadedScenario& loaded, const Source& source) {
     for (const Side& side : loaded.scenario.sides) {
+        if (problems_.size() > most_problems) return; // no more are listed
         if (const auto* own = std::get_if<Army>(&side.army.target)) {
             loaded.armies[side.id] = *own;
         } else if (const auto* file = std::get_if<std::string>(&side.army.target)) {
@@ -153,7 +154,7 @@ void Loading::look_at_named_files(const Source& source) {
     const Node* sides = source.document.find("sides");
     if (sides == nullptr || !sides->is_list()) return;
     for (const Node& side : sides->items)
-        if (side.is_map())
+        if (side.is_map() && problems_.size() <= most_problems) // no more are listed
             look_at(side.find("army"), DocumentKind::army, [](const Node& tree) { return read_army(tree); });
 }
 

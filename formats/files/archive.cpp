@@ -1,5 +1,6 @@
 #include "formats/files/archive.hpp"
 
+#include "formats/base/nearest_name.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/paths.hpp"
 
@@ -91,7 +92,8 @@ public:
         const auto found = entries_.find(inside(path));
         if (found != entries_.end()) return read(found->second, path, limit);
         Problem missing = about(path, tr("there is no such file in the archive"));
-        missing.suggestion = nearest_name(path, files());
+        missing.suggestion = near_path(inside(path));
+        if (!missing.suggestion.empty()) missing.suggestion = path_ + "/" + missing.suggestion;
         return {{}, {std::move(missing)}};
     }
 
@@ -102,7 +104,7 @@ public:
         const std::string path = joined_path(folder, *below.value);
         if (entries_.contains(inside(path))) return named(path, limit);
         Problem missing = refused_reference(marked("the file '{}' does not exist"), reference, at);
-        missing.suggestion = nearest_name(*below.value, paths_below(folder, files()));
+        missing.suggestion = near_path(*below.value, inside_folder(folder));
         return {{}, {std::move(missing)}};
     }
 
@@ -110,6 +112,22 @@ private:
     /// The name in the archive of a path that begins with the archive's own; "" for any other.
     [[nodiscard]] std::string inside(const std::string& path) const {
         return path.starts_with(path_ + "/") ? path.substr(path_.size() + 1) : "";
+    }
+
+    /// With its slash; "" for the archive itself.
+    [[nodiscard]] std::string inside_folder(const std::string& folder) const {
+        const std::string name = inside(joined_path(folder, ""));
+        return name.empty() || name.ends_with('/') ? name : name + "/";
+    }
+
+    /// The path below a folder that is nearest to one that is missing. Looks at the names as they stand: a
+    /// package may hold thousands, and miss thousands.
+    [[nodiscard]] std::string near_path(const std::string& name, const std::string& folder = {}) const {
+        NearestName nearest(name);
+        for (auto entry = entries_.lower_bound(folder);
+             entry != entries_.end() && entry->first.starts_with(folder); ++entry)
+            nearest.offer(std::string_view(entry->first).substr(folder.size()));
+        return nearest.found();
     }
 
     Problems list(zip_uint64_t index) {

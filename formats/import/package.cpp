@@ -75,6 +75,7 @@ Problems read_all(const std::vector<std::string>& documents, const Archive& arch
         if (bounded.is_exhausted()) return {too_much(path)};
         for (const Problem& problem : loaded.problems)
             add_problem(problems, problem);
+        if (problems.size() > most_problems) break; // no more are listed
         if (!loaded) continue;
         const std::string folder = folder_of(document.substr(path.size() + 1));
         for (const DocumentFile& file : loaded.value->files)

@@ -1,5 +1,7 @@
 #include "formats/base/problem.hpp"
 
+#include "formats/base/nearest_name.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace sabotier;
@@ -48,5 +50,18 @@ TEST_CASE("the nearest name is proposed only if it can be meant") {
         CHECK(nearest_name("", known).empty());
         CHECK(nearest_name("facing", {}).empty());
         CHECK(nearest_name(std::string(100'000, 'a'), {std::string(100'000, 'a')}).empty());
+    }
+    SECTION("names of another length cost nothing") {
+        std::vector<std::string> many(100'000, std::string(120, 'w'));
+        many.emplace_back("facing");
+        CHECK(nearest_name("fascing", many) == "facing");
+    }
+    SECTION("no more than is quickly compared, however many there are") {
+        const std::string name(120, 'q');
+        std::vector<std::string> many(NearestName::most_compared / (121 * 121), std::string(120, 'w'));
+        many.push_back(name + "x");
+        CHECK(nearest_name(name, many).empty());
+        many.erase(many.begin());
+        CHECK(nearest_name(name, many) == name + "x");
     }
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 using namespace sabotier;
 using Catch::Contains;
@@ -144,6 +145,31 @@ TEST_CASE("Problems of all files come in one go", "[load]") {
     const std::string more = wrong(folder.file("y.yaml", scenario_text("bad.map.yaml")));
     CHECK_THAT(more, Contains("bad.map.yaml:4:4: row 2 of the terrain")
                          && Contains("red.army.yaml:2:1: unknown key 'platon'"));
+}
+
+TEST_CASE("Files that are missing are looked for until no more mistakes are listed", "[load]") {
+    struct NoFiles final : FileSource {
+        explicit NoFiles(std::string document)
+            : text(std::move(document)) {}
+        [[nodiscard]] Outcome<FoundText> named(const std::string& path, std::size_t) const override {
+            return {FoundText{text, path}, {}};
+        }
+        [[nodiscard]] Outcome<FoundText> referred(const std::string&, const std::string& reference,
+                                                  const Position& at, std::size_t) const override {
+            ++asked;
+            return {{}, {{at, "no " + reference, {}, {}}}};
+        }
+        std::string text;
+        mutable std::size_t asked = 0;
+    };
+    std::string text = "sabotier: scenario/1\nrulebook: sabot\nmap: m.map.yaml\nsides:\n";
+    for (int i = 0; i < 5000; ++i)
+        text += fmt::format("  - {{id: s{}, army: a{}.army.yaml}}\n", i, i);
+    const NoFiles files(text + GENERATE("", "nothing: of the kind\n"));
+    const auto loaded = load_document("x.scenario.yaml", files);
+    CHECK_FALSE(loaded);
+    CHECK(loaded.problems.size() == most_problems + 1);
+    CHECK(files.asked <= most_problems + 1);
 }
 
 TEST_CASE("References stay below the folder of the document", "[load]") {
