@@ -115,31 +115,19 @@ private:
             }
     }
 
-    /// Every model once more for every river hex, with a bridge over that one.
     void add_crossings() {
         facts_.rivers.assign(facts_.places, 0);
-        std::vector<Place> hexes;
+        std::vector<SpaceIndex> hexes;
         for (std::size_t i = 0; i < facts_.places; ++i)
             if (facts_.ground[i].is_river) {
                 facts_.rivers[i] = static_cast<std::uint16_t>(hexes.size());
-                hexes.push_back(static_cast<Place>(i));
+                hexes.push_back(SpaceIndex{static_cast<std::uint32_t>(i)});
             }
         facts_.river_hexes = hexes.size();
-        facts_.crossings.resize(facts_.models.size() * hexes.size());
-        HexBoard bridged = board_;
-        for (const Place place : hexes) {
-            bridged.bridge[place] = 1;
-            for (std::size_t model = 0; model < facts_.models.size(); ++model) {
-                const MovementModel over(bridged, rulebook_, facts_.models[model].profile());
-                Crossing& crossing = facts_.crossings[model * hexes.size() + facts_.rivers[place]];
-                for (int way = 0; way < 6; ++way) {
-                    const Place before = facts_.beside(place, (way + 3) % 6);
-                    const auto side = static_cast<std::size_t>(way);
-                    crossing.out[side] = over.moves(SpaceIndex{place}).cost(way);
-                    crossing.in[side] = over.moves(SpaceIndex{before}).cost(way);
-                }
-            }
-            bridged.bridge[place] = 0;
+        facts_.crossings.reserve(facts_.models.size() * hexes.size());
+        for (const MovementModel& model : facts_.models) {
+            const std::vector<Crossing> of_model = crossings_of(board_, rulebook_, model.profile(), hexes);
+            facts_.crossings.insert(facts_.crossings.end(), of_model.begin(), of_model.end());
         }
     }
 

@@ -5,6 +5,7 @@
 #include "validator/analysis/sight/sight_board.hpp"
 #include "validator/play/deals.hpp"
 #include "validator/play/procedure.hpp"
+#include "validator/play/procedures/battle/crossings.hpp"
 
 #include <array>
 #include <cstdint>
@@ -135,12 +136,6 @@ struct Ground {
     bool has_bridge = false;
     std::uint32_t building = 0;
     std::uint16_t depression = 0; ///< connected ones have one number; 0: none
-};
-
-/// What a unit that is a bridge changes for one model: half move units of the steps out of its hex through
-/// each side, and of those into it that way.
-struct Crossing {
-    std::array<std::uint8_t, 6> out{}, in{};
 };
 
 /// A unit of an army as the set-up has it.
