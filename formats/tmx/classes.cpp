@@ -20,10 +20,19 @@ std::string class_of(const Map& map, const Object& object) {
     return info == nullptr ? std::string() : info->type;
 }
 
+namespace {
+
+constexpr std::array<std::string_view, 10> words{word::road,  word::river, word::bridge,    word::building,
+                                                 word::wall,  word::zone,  word::objective, word::position,
+                                                 word::label, word::piece};
+
+} // namespace
+
+std::vector<std::string> object_words() {
+    return {words.begin(), words.end()};
+}
+
 bool is_object_word(std::string_view text) noexcept {
-    constexpr std::array<std::string_view, 10> words{
-        word::road, word::river,     word::bridge,   word::building, word::wall,
-        word::zone, word::objective, word::position, word::label,    word::piece};
     return std::ranges::find(words, text) != words.end();
 }
 

@@ -11,7 +11,8 @@ namespace sabotier::tmx {
 
 /// Its own class, else that of its tile; "" where neither has one.
 [[nodiscard]] std::string class_of(const Map& map, const Object& object);
-/// Whether it is one of ours for objects: "road", ...
+/// Ours for objects: "road", ...
+[[nodiscard]] std::vector<std::string> object_words();
 [[nodiscard]] bool is_object_word(std::string_view text) noexcept;
 /// Whether a tile is understood without a mapping: its class is a terrain, or "floor" or "blocked".
 [[nodiscard]] bool is_tile_word(std::string_view text, const Rulebook& rulebook);

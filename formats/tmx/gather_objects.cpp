@@ -49,7 +49,8 @@ std::optional<Gathering::Meaning> Gathering::meaning(const ObjectLayer& layer, c
 std::optional<std::string> Gathering::space(const Object& object, const Shape& shape) {
     const Cell cell = lattice_.at(shape.middle());
     if (is_ground(cell)) return name(cell);
-    refuse(object.at, say("{} lies on no space of the board", called(object)), {});
+    if (!is_unknown_ground(cell))
+        refuse(object.at, say("{} lies on no space of the board", called(object)), {});
     return std::nullopt;
 }
 
@@ -79,8 +80,11 @@ void Gathering::way(std::vector<HexPath>& paths, const Object& object, const Sha
     if (first - cells.begin() > 1) cells.erase(cells.begin(), first - 1);
     const auto last = std::find_if(cells.rbegin(), cells.rend(), is_on);
     if (last - cells.rbegin() > 1) cells.erase(last.base() + 1, cells.end());
-    if (std::ranges::none_of(cells, is_on))
-        return refuse(object.at, say("{} lies on no space of the board", called(object)));
+    if (std::ranges::none_of(cells, is_on)) {
+        if (std::ranges::none_of(cells, [&](Cell cell) { return is_unknown_ground(cell); }))
+            refuse(object.at, say("{} lies on no space of the board", called(object)));
+        return;
+    }
     constexpr std::size_t most_walked = 2'000'000;
     walked_ += cells.size();
     if (walked_ > most_walked) return refuse(object.at, say("{} is too long", called(object)));
@@ -300,10 +304,14 @@ void Gathering::objects(const ObjectLayer& layer) {
             take(object, shape, *found);
             continue;
         }
-        Unknown& unknown = unknown_objects_[{class_of(map_, object), layer.name}];
+        const auto open = std::ranges::find_if(mapping_.objects, [&](const MappingLine& each) {
+            return matches(each, map_, layer.name, object);
+        });
+        Unknown& unknown = open != mapping_.objects.end()
+                               ? open_[&*open]
+                               : unknown_objects_[{class_of(map_, object), layer.name}];
         if (unknown.count == 0) unknown.at = object.at;
-        if (unknown.count++ < most_places)
-            unknown.places.push_back(say("{} at {}", called(object), name(lattice_.at(shape.middle()))));
+        unknown.add([&] { return say("{} at {}", called(object), name(lattice_.at(shape.middle()))); });
     }
 }
 

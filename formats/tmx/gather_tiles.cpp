@@ -20,20 +20,24 @@ std::string Gathering::meaning(const TileLayer& layer, Gid gid) {
 }
 
 void Gathering::lay(Cell cell, const std::string& is) {
-    const auto index = static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(content_.columns)
-                       + static_cast<std::size_t>(cell.column);
     if (board_.has_terrain) {
         const Terrain* terrain = rulebook_.terrain(TerrainId(is));
-        content_.terrain.codes[index] = terrain == nullptr ? '.' : terrain->code;
+        content_.terrain.codes[index(cell)] = terrain == nullptr ? '.' : terrain->code;
     } else {
-        ground_[index] = is == word::floor ? 'f' : is == word::blocked ? 'b' : '.';
+        ground_[index(cell)] = is == word::floor ? 'f' : is == word::blocked ? 'b' : '.';
     }
 }
 
 void Gathering::unknown_tile(const TileLayer& layer, Gid gid, Cell cell) {
-    Unknown& unknown = unknown_tiles_[{layer.name, number_of(gid)}];
-    if (unknown.count++ < most_places) unknown.places.push_back(name(cell));
+    const auto line = std::ranges::find_if(
+        mapping_.tiles, [&](const MappingLine& each) { return matches(each, map_, layer.name, gid); });
+    Unknown& unknown =
+        line != mapping_.tiles.end() ? open_[&*line] : unknown_tiles_[{layer.name, number_of(gid)}];
+    unknown.add([&] { return name(cell); });
     unknown.at = layer.data_at;
+    unknown_ground_.resize(static_cast<std::size_t>(content_.columns)
+                           * static_cast<std::size_t>(content_.rows));
+    unknown_ground_[index(cell)] = true;
 }
 
 void Gathering::tiles(const TileLayer& layer) {

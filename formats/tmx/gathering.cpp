@@ -50,8 +50,8 @@ bool Gathering::suits() {
     return true;
 }
 
-/// Tiles of a mapping can only be what the rulebook has.
-void Gathering::check_mapping() {
+/// What a tile can be.
+std::vector<std::string> Gathering::tile_words() const {
     std::vector<std::string> words;
     if (board_.has_terrain)
         for (const Terrain& terrain : rulebook_.terrains)
@@ -61,10 +61,32 @@ void Gathering::check_mapping() {
     if (board_.has_blocked) words.emplace_back(word::blocked);
     words.emplace_back(word::hole);
     words.emplace_back(word::nothing);
+    return words;
+}
+
+/// Tiles of a mapping can only be what the rulebook has.
+void Gathering::check_mapping() {
+    const std::vector<std::string> words = tile_words();
     for (const MappingLine& line : mapping_.tiles)
         if (line.is != open_mark && std::ranges::find(words, line.is) == words.end())
             refuse(line.at, say("'{}' is nothing that it could be", line.is),
                    say("expected one of {}", join_list(words, words.size())), nearest_name(line.is, words));
+}
+
+void Gathering::report_open() {
+    const auto report = [&](const std::vector<MappingLine>& lines, const std::vector<std::string>& words) {
+        for (const MappingLine& line : lines)
+            if (const auto open = open_.find(&line); open != open_.end())
+                refuse(line.at,
+                       say_count("{} place is still '{}' by this line: {}",
+                                 "{} places are still '{}' by this line: {}", open->second.count, open_mark,
+                                 join_list(open->second.places, most_places, open->second.count)),
+                       say("expected one of {}", join_list(words, words.size())));
+    };
+    report(mapping_.tiles, tile_words());
+    std::vector<std::string> words = object_words();
+    words.emplace_back(word::nothing);
+    report(mapping_.objects, words);
 }
 
 void Gathering::report_unknown() {
@@ -102,9 +124,10 @@ Outcome<Content> Gathering::content() {
             if (!is_zone(layer)) tiles(layer);
         for (const TileLayer& layer : map_.tile_layers)
             if (is_zone(layer)) tiles(layer);
-        if (unknown_tiles_.empty() && grid_) check_holes();
+        if (unknown_ground_.empty() && grid_) check_holes();
         for (const ObjectLayer& layer : map_.object_layers)
             objects(layer);
+        report_open();
         report_unknown();
     }
     if (!problems_.empty()) return {std::nullopt, std::move(problems_)};

@@ -38,6 +38,12 @@ private:
         std::vector<std::string> places;
         std::size_t count = 0;
         Position at;
+
+        /// Keeps the first places.
+        template <class Place>
+        void add(const Place& place) {
+            if (count++ < most_places) places.push_back(place());
+        }
     };
     struct Meaning {
         std::string is;
@@ -49,6 +55,11 @@ private:
     void check_mapping();
     [[nodiscard]] std::string name(Cell cell) const;
     [[nodiscard]] std::string called(const Object& object) const;
+    [[nodiscard]] std::vector<std::string> tile_words() const;
+    [[nodiscard]] std::size_t index(Cell cell) const {
+        return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(content_.columns)
+               + static_cast<std::size_t>(cell.column);
+    }
     [[nodiscard]] bool is_ground(Cell cell) const {
         return lattice_.contains(cell) && (grid_ || content_.terrain.code(cell) != '.');
     }
@@ -56,6 +67,13 @@ private:
                 std::string suggestion = {}) {
         add_problem(problems_, {at, std::move(wrong), std::move(expected), std::move(suggestion)});
     }
+    /// Whether what stands there could be on the board: a tile lies there that nobody has named.
+    [[nodiscard]] bool is_unknown_ground(Cell cell) const {
+        return !unknown_ground_.empty() && lattice_.contains(cell) && unknown_ground_[index(cell)];
+    }
+    /// What is known of a thing that is not understood: of one that a line of the mapping leaves open, by
+    /// that line, whatever it is meant for.
+    void report_open();
     void report_unknown();
 
     // gather_tiles.cpp
@@ -99,6 +117,8 @@ private:
     Problems problems_;
     std::vector<char> ground_;                      ///< of squares and rooms: 'f', 'b', '.' for nothing
     std::unordered_map<Gid, std::string> meanings_; ///< in the layer that is read
+    std::vector<bool> unknown_ground_;              ///< by cell; empty: none
+    std::map<const MappingLine*, Unknown> open_;    ///< by line of the mapping
     std::map<std::pair<std::string, Gid>, Unknown> unknown_tiles_;           ///< by layer
     std::map<std::pair<std::string, std::string>, Unknown> unknown_objects_; ///< by class and layer
     std::size_t looked_at_ = 0;                                              ///< cells, for zones

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
 
 using namespace sabotier::test;
@@ -86,13 +87,45 @@ TEST_CASE("a map of others is listed, mapped and imported") {
     CHECK(
         run_inside({"import", "tiled", map, "--rulebook", "sabot", "--write-mapping", path("how.yaml")}).exit
         == 4);
-    CHECK(run_inside({"import", "tiled", map, "--mapping", path("how.yaml")}).exit == 3);
+    const Inside open = run_inside({"import", "tiled", map, "--mapping", path("how.yaml")});
+    CHECK(open.exit == 3);
+    CHECK_THAT(open.err,
+               Contains("how.yaml:") && Contains("still '?' by this line: ") && Contains("expected one of "));
+    CHECK_THAT(open.err, !Contains("--write-mapping begins one"));
+    CHECK(std::ranges::count(open.err, '\n') == 1);
     how.replace(how.find("\"?\""), 3, "deep");
     folder.file("how.yaml", how);
     const Inside made = run_inside({"import", "tiled", map, "--mapping", path("how.yaml")});
     INFO(made.err);
     CHECK(made.exit == 0);
     CHECK_THAT(made.out, StartsWith("sabotier: map/1") && Contains("fW"));
+}
+
+TEST_CASE("a line of a mapping that is not filled in is told once, with what it is for") {
+    const Folder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    const std::string map = folder.file(
+        "lakes.tmx",
+        R"(<map orientation="hexagonal" width="3" height="2" tilewidth="32" tileheight="28" hexsidelength="16" staggeraxis="x" staggerindex="odd">
+<tileset firstgid="1" name="out" tilewidth="32" tileheight="28" tilecount="2" columns="2"><tile id="0" type="Forest"/><tile id="1" type="lake"/></tileset>
+<layer name="ground" width="3" height="2"><data encoding="csv">1,2,2,2,2,2</data></layer>
+<objectgroup name="things"><object id="1" type="objective" x="40" y="28"><point/></object>
+<object id="2" type="flag" x="16" y="14"><point/></object><object id="3" type="flag" x="64" y="14"><point/></object>
+<object id="4" type="objective" x="-400" y="28"><point/></object></objectgroup></map>)");
+    REQUIRE(
+        run_inside({"import", "tiled", map, "--rulebook", "sabot", "--write-mapping", path("how.yaml")}).exit
+        == 0);
+    const Inside open = run_inside({"import", "tiled", map, "--mapping", path("how.yaml")});
+    CHECK(open.exit == 3);
+    INFO(open.err);
+    CHECK_THAT(open.err, Contains("5 places are still '?' by this line: 0201, "));
+    CHECK_THAT(open.err,
+               Contains("2 places are still '?' by this line: object 2 at 0101 and object 3 at 0301"));
+    CHECK_THAT(open.err, Contains("object 4 lies on no space"));
+    CHECK(std::ranges::count(open.err, '\n') == 3);
+    // without any mapping, too, what lies on ground that has no name is no mistake of its own
+    const Inside without = run_inside({"import", "tiled", map, "--rulebook", "sabot"});
+    CHECK_THAT(without.err, !Contains("object 1 lies on no space"));
 }
 
 TEST_CASE("what is no map is refused with its place, and nothing is written") {
