@@ -17,7 +17,7 @@ std::string Ids::take(std::string_view text) {
     const std::string plain = id_text(text);
     std::string id = plain;
     for (int number = 2; !taken_.insert(id).second; ++number)
-        id = plain + "." + std::to_string(number);
+        id = plain + mark_ + std::to_string(number);
     return id;
 }
 

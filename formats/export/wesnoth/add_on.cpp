@@ -1,8 +1,10 @@
 #include "formats/export/wesnoth/add_on.hpp"
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/hex_board.hpp"
+#include "formats/export/kit/parts.hpp"
 #include "formats/export/wesnoth/hex_map.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
 #include "formats/export/wesnoth/wml.hpp"
@@ -29,6 +31,14 @@ std::string side_name(const SetupSide& side) {
     return side.side->name.empty() ? side.side->id.str() : side.side->name;
 }
 
+/// By its file. Two scenarios of one id are one to the game, so what an id cannot bear goes on in a digest.
+std::string scenario_id(const std::string& file) {
+    const std::string name = file.substr(file.rfind('/') + 1);
+    const std::string stem = name.substr(0, name.find(".scenario.yaml"));
+    const std::string plain = id_of(stem);
+    return "sabotier_" + plain + (plain == stem ? "" : "_" + sha256(stem).substr(0, 8));
+}
+
 /// What the game's list of add-ons tells; it warns where that is missing.
 std::string information(const Setup& setup) {
     Wml wml;
@@ -48,9 +58,8 @@ public:
           board_(board) {}
 
     void write() {
-        const std::string& file = setup_.loaded->file;
         wml_.open("multiplayer");
-        wml_.set("id", "sabotier_" + id_of(file.substr(file.rfind('/') + 1)));
+        wml_.set("id", scenario_id(setup_.loaded->file));
         wml_.shown("name", title_of(setup_));
         wml_.shown("description", setup_.scenario().author.empty()
                                       ? setup_.rulebook().title
@@ -151,7 +160,7 @@ private:
         const Cell at = place(board_, unit.space);
         wml_.open("unit");
         wml_.set("type", type);
-        wml_.set("id", id_of(setup_.sides[unit.side].side->id.str() + " " + unit.id.str()));
+        wml_.set("id", unit_ids_.take(id_of(setup_.sides[unit.side].side->id.str() + " " + unit.id.str())));
         wml_.shown("name", unit.name.empty() ? unit.id.str() : unit.name);
         wml_.set("x", at.column);
         wml_.set("y", at.row);
@@ -192,6 +201,7 @@ private:
     Wml wml_;
     std::vector<std::string> colours_;
     std::set<SpaceIndex> taken_;
+    kit::Ids unit_ids_{'_'}; ///< a second unit of one id would wait in a recall list, unseen
     std::set<std::pair<std::string, std::string>> stand_ins_;
     std::vector<std::string> empty_sides_;
     std::size_t unplaced_ = 0;

@@ -14,6 +14,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <fmt/format.h>
 #include <map>
 #include <set>
 #include <sstream>
@@ -196,6 +197,42 @@ TEST_CASE("Colours of sides are the nearest of Wesnoth's, each once") {
     CHECK(taken[0] != taken[1]);
     CHECK(taken[2] == "blue");
     CHECK(std::set<std::string>(taken.begin(), taken.end()).size() == 5);
+}
+
+TEST_CASE("No two units of an add-on have one id, and no two files one scenario") {
+    auto recipe = sample::skirmish();
+    std::size_t units = 0;
+    for (auto& [side, army] : recipe.armies) {
+        army.platoons.clear();
+        army.units.clear();
+    }
+    const Side& side = recipe.scenario.sides.front();
+    Deployment deployment;
+    deployment.side = side.id;
+    for (const char* id : {"sweet-lou", "sweet_lou", "sweet.lou", "sweet-lou-2"}) {
+        ListedUnit unit;
+        unit.id = UnitId(id);
+        unit.kind = recipe.game.pieces.front().id;
+        recipe.armies[side.id].units.push_back(unit);
+        Deployed stands;
+        stands.unit = UnitId(id);
+        stands.space = NamedSpace{fmt::format("01{:02}", ++units), {}};
+        deployment.units.push_back(stands);
+    }
+    recipe.scenario.deployment = {deployment};
+    const auto setup = recipe.make();
+    const AddOn add_on = add_on_of(*setup);
+    lint(add_on, *setup);
+    CHECK(add_on.scenario.all("side").front()->all("unit").size() == units);
+    std::set<std::string> scenarios;
+    for (const char* file : {"a-1", "a_1", "A-1", "A_1", "a.1", "a1"}) {
+        auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
+        loaded->file = std::string("maps/") + file + ".scenario.yaml";
+        const std::string id = add_on_of(*resolve(std::move(loaded))).scenario.values.at("id");
+        CHECK(id == wesnoth::id_of(id));
+        CHECK(scenarios.insert(id).second);
+    }
+    CHECK(scenarios.contains("sabotier_a_1"));
 }
 
 TEST_CASE("Texts of strangers stay texts in Wesnoth's files") {
