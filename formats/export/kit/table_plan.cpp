@@ -29,6 +29,7 @@ constexpr double usual_tray_cell = 44;
 constexpr double least_tray_cell = 12;
 /// Of a counter in a hex: its neighbours' numbers stay readable.
 constexpr double counter_part = 0.74;
+constexpr std::size_t most_named = 5; ///< of what is told as left out
 
 bool has_cards(const Kit& kit) {
     return !kit.decks.empty() || !kit.laid.empty();
@@ -91,6 +92,14 @@ void place_seats(TablePlan& plan, const Kit& kit, Panel& room, double wanted_hei
     }
 }
 
+/// A die that lacks faces would give another chance: it is left out.
+void place_dice(TablePlan& plan, const std::vector<Dice>& kinds, Panel& room, const TableNeeds& needs) {
+    for (std::size_t kind = 0; kind < kinds.size() && plan.dice.size() < TablePlan::most_dice; ++kind)
+        if (kinds[kind].faces <= needs.most_faces)
+            plan.dice.push_back(
+                {kind, std::clamp(kinds[kind].count, 1, needs.most_dice), room.take(die_row)});
+}
+
 void place_turn(TablePlan& plan, const Setup& setup, Panel& room) {
     const auto& sequence = setup.rulebook().sequence;
     if (!sequence.empty()) {
@@ -98,9 +107,6 @@ void place_turn(TablePlan& plan, const Setup& setup, Panel& room) {
         plan.steps = room.take(
             step_height * static_cast<double>(std::min(sequence.size(), TablePlan::most_steps)) + 8);
     }
-    const std::size_t dice = std::min(setup.rulebook().dice.size(), TablePlan::most_dice);
-    for (std::size_t i = 0; i < dice; ++i)
-        plan.dice.push_back(room.take(die_row));
 }
 
 /// In as few columns as fit into a height.
@@ -247,7 +253,24 @@ void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit,
     }
 }
 
-void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit) {
+void tell_dice(TablePlan& plan, const std::vector<Dice>& kinds, const TableNeeds& needs) {
+    const auto name = [](const Dice& dice) { return dice.name.empty() ? dice.id : dice.name; };
+    std::vector<std::string> many_faced;
+    for (const Dice& dice : kinds)
+        if (dice.faces > needs.most_faces) many_faced.push_back(name(dice));
+    if (!many_faced.empty())
+        plan.dropped.push_back(
+            say("dice with more than {} faces: {}", needs.most_faces, join_list(many_faced, most_named)));
+    for (const TablePlan::DiceRow& row : plan.dice)
+        if (const Dice& dice = kinds[row.kind]; dice.count > row.count)
+            plan.dropped.push_back(say("{} of the {} dice '{}': {} lie on the table", dice.count - row.count,
+                                       dice.count, name(dice), row.count));
+    if (const std::size_t fitting = kinds.size() - many_faced.size(); fitting > TablePlan::most_dice)
+        plan.dropped.push_back(say("{} kinds of dice: the table holds {}", fitting - TablePlan::most_dice,
+                                   TablePlan::most_dice));
+}
+
+void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit, const TableNeeds& needs) {
     const auto tell = [&plan](std::size_t count, std::size_t most, const char* pattern) {
         if (count > most) plan.dropped.push_back(say(pattern, count - most, most));
     };
@@ -256,7 +279,7 @@ void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit) {
     tell(kit.decks.size(), TablePlan::most_decks, marked("{} decks of cards: the table holds {}"));
     tell(setup.rulebook().sequence.size(), TablePlan::most_steps,
          marked("{} steps of the turn track: the table holds {}"));
-    tell(setup.rulebook().dice.size(), TablePlan::most_dice, marked("{} kinds of dice: the table holds {}"));
+    tell_dice(plan, setup.rulebook().dice, needs);
 }
 
 SnapLattice lattice_through(Point first, double dx, double dy) {
@@ -301,6 +324,7 @@ TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs
     plan.title = room.take(34);
     place_seats(plan, kit, room, needs.seat_height);
     place_turn(plan, setup, room);
+    place_dice(plan, setup.rulebook().dice, room, needs);
     const std::vector<KitStanding> standing = standing_pieces(kit, plan.boards, TablePlan::most_pieces);
     const std::vector<Tray> trays = trays_of(kit, standing);
     const double trays_height = std::min(room.left() / 2, height_of(trays, 30));
@@ -310,7 +334,7 @@ TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs
         place_decks(plan, kit, room, room.left() - trays_height);
     place_on_board(plan, setup, kit, standing);
     place_trays(plan, trays, room);
-    tell_losses(plan, setup, kit);
+    tell_losses(plan, setup, kit, needs);
     return plan;
 }
 

@@ -45,10 +45,15 @@ struct TablePlan {
     double card_height = 0;
 
     Rect title;
-    std::vector<Rect> seats;      ///< in the order of Kit::seats, most_seats at most
-    Rect turn;                    ///< empty without a sequence of play
-    Rect steps;                   ///< a line for each step of the sequence, most_steps at most
-    std::vector<Rect> dice;       ///< a row for each kind of dice, most_dice at most
+    std::vector<Rect> seats; ///< in the order of Kit::seats, most_seats at most
+    Rect turn;               ///< empty without a sequence of play
+    Rect steps;              ///< a line for each step of the sequence, most_steps at most
+    struct DiceRow {
+        std::size_t kind = 0; ///< index into Rulebook::dice
+        int count = 1;        ///< dice that lie in it
+        Rect row;
+    };
+    std::vector<DiceRow> dice;    ///< of the kinds that the client can throw, most_dice at most
     Rect hands;                   ///< empty where there are no cards
     std::vector<DeckPlace> decks; ///< in the order of Kit::decks, most_decks at most
     Rect tray;                    ///< what does not stand on the board; empty where everything does
@@ -80,6 +85,8 @@ struct TableNeeds {
     bool has_private_boards = false; ///< several boards in play lie there, each for its side's eyes; else
                                      ///< there is one, and what belongs on the others lies in the tray
     bool has_decks_on_cloth = false; ///< decks lie at the lower edge of the board in full size, not beside it
+    int most_dice = 100;             ///< of one kind
+    int most_faces = 1000;           ///< of a die
 };
 
 /// Where a piece of a kit is when play begins.

@@ -20,8 +20,8 @@ namespace {
 constexpr double pixels = 2;
 constexpr double least_pixels = 80; ///< of a picture's width
 constexpr double most_pixels = 400;
-constexpr int most_dice = 8; ///< of one kind
-constexpr std::size_t most_options = 60;
+constexpr int most_dice = 8;     ///< of one kind
+constexpr int most_options = 60; ///< of a spinner
 /// A seat is a disc above a name and a button; its place is that of the name.
 constexpr double seat_height = 100;
 constexpr double above_seat = 36;
@@ -195,7 +195,11 @@ void add_dealt_hands(Room& room, Collections& decks) {
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
       kit(kit_of(setup_)),
-      plan(table_plan(setup_, kit, {.seat_height = seat_height, .has_decks_on_cloth = true})),
+      plan(table_plan(setup_, kit,
+                      {.seat_height = seat_height,
+                       .has_decks_on_cloth = true,
+                       .most_dice = most_dice,
+                       .most_faces = most_options})),
       dropped(plan.dropped),
       callbacks_(callbacks) {}
 
@@ -264,10 +268,8 @@ void add_panel(Room& room) {
                        room.plan.steps.width, height},
                       fmt::format("{}. {}", i + 1, plain(rulebook.sequence[i], 40)), 16);
     }
-    for (std::size_t kind = 0; kind < room.plan.dice.size(); ++kind) {
+    for (const auto& [kind, count, row] : room.plan.dice) {
         const Dice& dice = rulebook.dice[kind];
-        const Rect row = room.plan.dice[kind];
-        const int count = std::clamp(dice.count, 1, most_dice);
         const double step = std::min(64.0, row.width / count);
         for (int i = 0; i < count; ++i) {
             const std::string id = fmt::format("dice-{}-{}", kind + 1, i + 1);
@@ -278,7 +280,7 @@ void add_panel(Room& room) {
             }
             // The client's dice have six faces; a spinner has any number.
             die["options"] = Json::array();
-            for (int face = 1; face <= std::clamp(dice.faces, 2, static_cast<int>(most_options)); ++face)
+            for (int face = 1; face <= dice.faces; ++face)
                 die["options"].push_back(face);
             die["width"] = rounded(step - 6);
             die["height"] = rounded(step - 6);

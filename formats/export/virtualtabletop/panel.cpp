@@ -10,9 +10,6 @@
 namespace sabotier::virtualtabletop {
 namespace {
 
-constexpr int most_dice_a_row = 20;
-constexpr int most_faces = 100;
-
 Json label(Rect area, const std::string& text, double size, const char* align) {
     Json widget = box(area);
     widget["type"] = "label";
@@ -99,13 +96,12 @@ void add_turn(Room& room) {
     room.add("steps", std::move(list));
 }
 
-void add_dice(Room& room, std::size_t index) {
+void add_dice(Room& room, const TablePlan::DiceRow& of_kind) {
+    const auto& [index, count, row] = of_kind;
     const Dice& dice = room.setup.rulebook().dice[index];
-    const Rect row = room.plan.dice[index];
-    const int count = std::clamp(dice.count, 1, most_dice_a_row);
     const double step = std::min(52.0, (row.width - 96) / count);
     Json faces = Json::array();
-    for (int face = 1; face <= std::clamp(dice.faces, 2, most_faces); ++face)
+    for (int face = 1; face <= dice.faces; ++face)
         faces.push_back(face);
     Json ids = Json::array();
     for (int i = 0; i < count; ++i) {
@@ -129,8 +125,8 @@ void add_panel(Room& room) {
     add_title(room);
     add_seats(room);
     add_turn(room);
-    for (std::size_t i = 0; i < room.plan.dice.size(); ++i)
-        add_dice(room, i);
+    for (const TablePlan::DiceRow& dice : room.plan.dice)
+        add_dice(room, dice);
 }
 
 } // namespace sabotier::virtualtabletop

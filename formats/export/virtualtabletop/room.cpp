@@ -23,7 +23,7 @@ constexpr double most_pixels = 512;
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
       kit(kit_of(setup_)),
-      plan(table_plan(setup_, kit, {.has_private_boards = true})),
+      plan(table_plan(setup_, kit, {.has_private_boards = true, .most_dice = 20, .most_faces = 100})),
       dropped(plan.dropped),
       callbacks_(callbacks) {}
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -170,4 +171,20 @@ TEST_CASE("A room of PlayingCards.io is the same each time, bears any name and c
     ExportCallbacks callbacks;
     callbacks.is_cancelled = [&] { return ++asked > 500; };
     CHECK_THROWS_AS(room(*setup, callbacks), Cancelled);
+}
+
+TEST_CASE("Dice of PlayingCards.io are those of the rulebook, or left out and told") {
+    auto recipe = sample::parade();
+    recipe.game.dice = {{"many", "", 6, 30, {}}, {"thousand", "", 1000, 1, {}}, {"twelve", "", 12, 2, {}}};
+    const Export made = room(*recipe.make());
+    const auto tells = [&](const std::string& sentence) {
+        return std::ranges::count(made.dropped, sentence) == 1;
+    };
+    CHECK(tells("22 of the 30 dice 'many': 8 lie on the table"));
+    CHECK(tells("dice with more than 60 faces: thousand"));
+    std::map<std::size_t, int> of_faces;
+    for (const json& widget : json::parse(made.files.files().at("widgets.json")))
+        if (widget.at("type") == "dice" || widget.at("type") == "spinner")
+            ++of_faces[widget.at("type") == "dice" ? 6 : widget.at("options").size()];
+    CHECK(of_faces == std::map<std::size_t, int>{{6, 8}, {12, 2}});
 }

@@ -9,6 +9,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <map>
 #include <random>
 #include <set>
 
@@ -257,4 +259,20 @@ TEST_CASE("A room that is not wanted any more is given up") {
     ExportCallbacks callbacks;
     callbacks.is_cancelled = [&] { return ++asked > 3000; };
     CHECK_THROWS_AS(room(*setup, callbacks), Cancelled);
+}
+
+TEST_CASE("Dice of a room are those of the rulebook, or left out and told") {
+    auto recipe = sample::parade();
+    recipe.game.dice = {{"many", "", 6, 30, {}}, {"thousand", "", 1000, 1, {}}, {"twelve", "", 12, 2, {}}};
+    const Export made = room(*recipe.make());
+    const auto tells = [&](const std::string& sentence) {
+        return std::ranges::count(made.dropped, sentence) == 1;
+    };
+    CHECK(tells("10 of the 30 dice 'many': 20 lie on the table"));
+    CHECK(tells("dice with more than 100 faces: thousand"));
+    std::map<std::size_t, int> of_faces;
+    const json widgets = test::room_of(made.files);
+    for (const auto& [id, widget] : widgets.items())
+        if (widget.value("type", "") == "dice") ++of_faces[widget.at("faces").size()];
+    CHECK(of_faces == std::map<std::size_t, int>{{6, 20}, {12, 2}});
 }
