@@ -283,6 +283,102 @@ test('a link takes no game away that was kept', {skip}, async () => {
   for (const one of [giver, own, broken, kept]) assert.deepEqual(one.complaints, []);
 });
 
+test('a browser that keeps no game, or has no room for one, is told of, and takes none away', {skip}, async () => {
+  const file = exported(samples.fortress);
+  const giver = await open(file);
+  await giver.page.click('#dice button');
+  await giver.page.click('#to-game');
+  await giver.page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await (await giver.page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await giver.page.waitForFunction(() => location.hash.startsWith('#game='));
+  const hash = await giver.page.evaluate(() => location.hash);
+
+  const {page, complaints} = await open(file);
+  const said = () => page.$eval('#said', element => element.textContent);
+  await page.click('#dice button');
+  assert.doesNotMatch(await said(), /does not keep/);
+  const kept = await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    return JSON.stringify(localStorage);
+  });
+  await page.click('#dice button');
+  assert.match(await said(), /does not keep this game/);
+  assert.match(await page.$eval('#tab-game', tab => tab.textContent), /does not keep this game/);
+  await page.click('#dice button');
+  assert.doesNotMatch(await said(), /does not keep/, 'said once');
+  assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept);
+  assert.equal((await log(page)).length, 3);
+
+  // A link is not opened over a game for which there is no room beside it.
+  const visitor = await browser.createBrowserContext();
+  const own = await open(file, {visitor});
+  for (let i = 0; i < 2; i++) await own.page.click('#dice button');
+  const mine = await log(own.page);
+  const full = await visitor.newPage();
+  await full.evaluateOnNewDocument(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, text) {
+      if (name.endsWith('.before')) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, name, text);
+    };
+  });
+  await full.goto(pathToFileURL(file).href + hash);
+  await full.waitForFunction(() => /no room for both/.test(document.getElementById('said').textContent));
+  assert.deepEqual(await log(full), mine);
+  assert.deepEqual([...complaints, ...giver.complaints, ...own.complaints], []);
+});
+
+test('a record of a stranger doubles no card and throws no dice that there are not', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  await page.keyboard.press('Space'); // so that something is kept
+  const cards = () => page.$$eval('.deck .badge', badges => badges.map(badge => Number(badge.textContent)));
+  await page.click('#to-cards');
+  const before = await cards();
+  const give = (file, text) => {
+    const record = path.join(folder, 'record.json');
+    fs.writeFileSync(record, text);
+    return file.uploadFile(record);
+  };
+  const verdict = async (where, action) => {
+    const kit = await where.evaluate(() => Object.keys(localStorage)[0].slice('sabotier.'.length));
+    await where.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await give(await where.$('#file'), JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions: [action]}));
+    await where.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+    return where.$eval('#said', element => element.textContent);
+  };
+  const [deck, card] = await page.evaluate(() => {
+    const kit = JSON.parse(document.getElementById('kit').textContent), held = kit.decks.find(it => it.cards.length);
+    return [held.id, kit.cards[held.cards[0]].id];
+  });
+  for (const action of [['discard', [card, card], 'discard', true], ['draw', deck, [card, card], 0], ['move', [card, card], 1, 1, -1]])
+    assert.match(await verdict(page, action), /Action 1/, action[0]);
+  assert.deepEqual(await cards(), before);
+  const dice = await open(exported(samples.fortress));
+  await dice.page.keyboard.press('Space');
+  const {name, count, faces} = await dice.page.evaluate(() => JSON.parse(document.getElementById('kit').textContent).dice[0]);
+  const thrown = value => Array(count).fill(value);
+  for (const action of [['roll', 'x'.repeat(100000), thrown(1)], ['roll', name, thrown(0)], ['roll', name, thrown(faces + 1)],
+    ['roll', name, [...thrown(1), 1]]])
+    assert.match(await verdict(dice.page, action), /Action 1/, JSON.stringify(action).slice(0, 60));
+  assert.equal((await log(dice.page)).length, 1);
+  assert.deepEqual([...complaints, ...dice.complaints], []);
+});
+
+test('a page without secrets says what lies in the decks instead', {skip}, async () => {
+  const secret = path.join(folder, 'cards-secret.html');
+  const scenario = path.join(SABOTIER_SOURCE, 'samples', samples.tunnels + '.scenario.yaml');
+  assert.equal(spawnSync(SABOTIER, ['export', scenario, '--to', 'html', '--secret', '-o', secret]).status, 0);
+  const {page, complaints} = await open(secret);
+  assert.match(await page.$eval('#tab-cards', tab => tab.textContent), /What lies face down .* is left off/);
+  const [down, goals] = await page.evaluate(() => {
+    const kit = JSON.parse(document.getElementById('kit').textContent);
+    return [kit.laid.filter(it => it.down).length, kit.decks.find(it => it.name === 'Goals').cards.length];
+  });
+  assert.equal(down, 0);
+  assert.equal(goals, 3);
+  assert.deepEqual(complaints, []);
+});
+
 test('a game goes on from a link, and from where it was left', {skip}, async () => {
   const file = exported(samples.fortress);
   const {page, complaints} = await open(file);

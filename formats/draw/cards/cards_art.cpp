@@ -197,7 +197,7 @@ void draw_plain_card(Canvas& canvas, const CardBoard& board, SpaceIndex space, c
     const Point middle = board.layout().centre(space);
     canvas.rectangle({middle.x - 0.485, middle.y - card_height / 2 + 0.015, 0.97, card_height - 0.03});
     canvas.fill(board.laid(space).face_down ? goal_ground : look.rock);
-    if (!board.is_tunnel(space)) return;
+    if (!board.is_tunnel(space) || board.laid(space).face_down) return;
     constexpr std::array ends{Point{0, -card_height / 2}, Point{0.5, 0}, Point{0, card_height / 2},
                               Point{-0.5, 0}};
     for (const CardSide side : card_sides) {
@@ -220,7 +220,10 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
     const CardKind* kind = board.card(space);
     if (kind == nullptr || laid.face_down)
         draw_card_back(canvas, area, 0, board.is_goal(space) ? CardBack::goal : CardBack::deck,
-                       kind == nullptr ? "?" : "goal", look);
+                       board.is_goal(space) ? "goal"
+                       : kind == nullptr    ? "?"
+                                            : "",
+                       look);
     else
         draw_card_front(canvas, area, 0, *kind, setup.rulebook(), laid.x * 131 + laid.y * 17, look);
     canvas.move(area.x, area.y);
@@ -268,8 +271,13 @@ std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const
                 return true;
         return false;
     };
+    const auto shows = [&](const auto& test) { // a card that lies face down shows nothing
+        return has([&](SpaceIndex space, const CardKind& card) {
+            return !board.laid(space).face_down && test(card);
+        });
+    };
     std::vector<LegendEntry> entries;
-    if (has([](SpaceIndex, const CardKind& card) { return card.is_ladder; }))
+    if (shows([](const CardKind& card) { return card.is_ladder; }))
         entries.push_back(
             {"joined to the start and all ladders", [](Canvas& canvas, Point middle, double size) {
                  const Saved saved(canvas);
@@ -278,7 +286,7 @@ std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const
                  draw_ladder(canvas, {0, 0});
              }});
     for (const SideTemplate& side : setup.rulebook().sides)
-        if (has([&](SpaceIndex, const CardKind& card) { return card.door == side.id; }))
+        if (shows([&](const CardKind& card) { return card.door == side.id; }))
             entries.push_back(
                 {"only " + side.name + " may pass",
                  [look = door_look(setup.rulebook(), side.id)](Canvas& canvas, Point middle, double size) {
@@ -287,7 +295,7 @@ std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const
                      canvas.scale(size * 2);
                      draw_door(canvas, {0, 0}, look.colour, look.mark);
                  }});
-    if (has([](SpaceIndex, const CardKind& card) { return card.crystals > 0; }))
+    if (shows([](const CardKind& card) { return card.crystals > 0; }))
         entries.push_back({"crystals", [](Canvas& canvas, Point middle, double size) {
                                const Saved saved(canvas);
                                canvas.move(middle.x, middle.y);

@@ -1,5 +1,9 @@
 #include "formats/export/drawn/secrets.hpp"
 
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
+#include "formats/board/table_deal.hpp"
+
 #include <algorithm>
 
 namespace sabotier::drawn {
@@ -10,7 +14,24 @@ bool is_a_sides(const Rulebook& rulebook, const KindId& kind, const SideId& side
     return !side.empty() || known == nullptr || !known->side.empty();
 }
 
+void turn_blank(Map& map) {
+    if (auto* cards = std::get_if<Cards>(&map.ground))
+        for (LaidCard& card : cards->laid)
+            if (card.face_down) card = {{}, card.x, card.y, 0, true, card.at};
+}
+
 } // namespace
+
+bool has_secret_cards(const Setup& setup) {
+    if (const auto* board = setup.board.as<CardBoard>())
+        return std::ranges::any_of(board->written().laid,
+                                   [](const LaidCard& card) { return card.face_down && !card.card.empty(); });
+    if (const auto* table = setup.board.as<TableBoard>())
+        return std::ranges::any_of(seats_of(*table, setup.scenario()), [](const DealtSeat& seat) {
+            return !seat.role.empty() || !seat.hand.empty();
+        });
+    return false;
+}
 
 std::shared_ptr<const Setup> without_secrets(const Setup& setup) {
     auto loaded = std::make_shared<LoadedScenario>(*setup.loaded);
@@ -29,6 +50,8 @@ std::shared_ptr<const Setup> without_secrets(const Setup& setup) {
             return !step.is_wall && is_a_sides(rulebook, step.kind, {});
         }))
         scenario.draft.reset();
+    turn_blank(loaded->map);
+    if (auto* own = std::get_if<Map>(&scenario.map.target)) turn_blank(*own);
     if (scenario.deal) {
         scenario.deal->seed.reset();
         for (Seat& seat : scenario.deal->seats) {

@@ -6,7 +6,12 @@
 
 namespace sabotier::drawn {
 
+/// Whether cards of this scenario are for some eyes only: those that lie face down, hands and roles that it
+/// deals.
+[[nodiscard]] bool has_secret_cards(const Setup& setup);
+
 /// The same scenario without what sides and players have, where it stands, and what could tell of either.
+/// Places of cards that lie face down stay, as those of cards that nobody knows.
 [[nodiscard]] std::shared_ptr<const Setup> without_secrets(const Setup& setup);
 
 } // namespace sabotier::drawn

@@ -1,6 +1,8 @@
 #include "formats/export/html/targets.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/card_board.hpp"
+#include "formats/board/table_board.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
@@ -20,7 +22,7 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
     made.files = FileSet(html::page_of(title_of(setup), data.json, page_texts(), "kit"));
     made.extent = say("{} kB", (made.files.bytes().size() + 999) / 1000);
     made.dropped = std::move(data.dropped);
-    if (hides_pieces(setup.rulebook()) && drawn::has_secrets(setup))
+    if ((hides_pieces(setup.rulebook()) && drawn::has_secrets(setup)) || drawn::has_secret_cards(setup))
         made.reveals = "whoever reads the page's source finds them; --secret leaves them off";
     return made;
 }
@@ -28,7 +30,9 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
 Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (!options.flag("secret")) return page_of(setup, false, callbacks);
     // What the game could hide decides, not what this set-up has: that would itself be told.
-    const bool could_hide = traits(setup.rulebook().board.kind).holds_pieces;
+    const bool could_hide = traits(setup.rulebook().board.kind).holds_pieces
+                            || setup.board.as<CardBoard>() != nullptr
+                            || setup.board.as<TableBoard>() != nullptr;
     return page_of(*drawn::without_secrets(setup), could_hide, callbacks);
 }
 

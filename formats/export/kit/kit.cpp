@@ -50,7 +50,15 @@ void add_card_table(Kit& kit, const Setup& setup, Ids& ids) {
     for (KitCard& card : kit::action_cards(setup))
         paths.cards.push_back(std::move(card));
     kit.decks.push_back(std::move(paths));
-    if (!placed.empty()) kit.decks.push_back({"goals", "Start and goals", false, true, std::move(placed)});
+    // Goals alone are what is laid out unseen: shuffled.
+    const bool has_start = std::ranges::any_of(placed, [&](const KitCard& card) {
+        return std::ranges::any_of(setup.rulebook().cards, [&](const CardKind& kind) {
+            return kind.role == CardKind::Role::start && kit::id_text(kind.id.str()) == card.kind;
+        });
+    });
+    if (!placed.empty())
+        kit.decks.push_back(
+            {"goals", has_start ? "Start and goals" : "Goals", !has_start, true, std::move(placed)});
     kit.decks.push_back({"roles", "Roles", true, true, kit::dealt_roles(setup)});
 }
 

@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/export/package/package.hpp"
 
 namespace sabotier {
@@ -17,7 +18,10 @@ Export write(const Setup& setup, const ExportOptions&, const ExportCallbacks& ca
         if (callbacks.progress) callbacks.progress(i + 1, files.size());
     }
     made.extent = say_count("{} document", "{} documents", files.size());
-    if (drawn::has_secrets(setup)) made.reveals = "--to pdf has a sheet for each side's eyes only";
+    if (drawn::has_secrets(setup))
+        made.reveals = "--to pdf has a sheet for each side's eyes only";
+    else if (drawn::has_secret_cards(setup))
+        made.reveals = "whoever opens its files finds it";
     return made;
 }
 

@@ -18,6 +18,7 @@ using namespace pcio;
 bool has_hidden(const Kit& kit) {
     return std::ranges::any_of(kit.pieces, &KitPiece::is_hidden)
            || std::ranges::any_of(kit.decks, &KitDeck::is_face_down)
+           || std::ranges::any_of(kit.laid, &KitLaid::is_face_down)
            || std::ranges::any_of(kit.seats, [](const KitSeat& seat) { return !seat.hand.empty(); });
 }
 

@@ -34,7 +34,7 @@ FileSet module_files(Module& module, const ExportCallbacks& callbacks) {
 Export made_of(const Setup& setup, MadeModule& made) {
     Export result;
     result.dropped = std::move(made.dropped);
-    if (drawn::has_secrets(setup))
+    if (drawn::has_secrets(setup) || drawn::has_secret_cards(setup))
         result.dropped.push_back(
             tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but "
                "whoever takes the file apart can read it"));

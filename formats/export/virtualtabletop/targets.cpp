@@ -43,7 +43,8 @@ bool has_hidden(const Kit& kit) {
     const auto has_hand = [](const KitSeat& seat) { return !seat.hand.empty(); };
     const auto lies_down = [](const KitDeck& deck) { return deck.is_face_down; };
     return std::ranges::any_of(kit.pieces, &KitPiece::is_hidden) || std::ranges::any_of(kit.seats, has_hand)
-           || std::ranges::any_of(kit.decks, lies_down);
+           || std::ranges::any_of(kit.decks, lies_down)
+           || std::ranges::any_of(kit.laid, &KitLaid::is_face_down);
 }
 
 void add_losses(Export& made, const Room& room) {

@@ -291,6 +291,37 @@ TEST_CASE("Secret files are the same whatever the sides have") {
     }
 }
 
+TEST_CASE("Secret files are the same whatever lies face down") {
+    const auto setup = setup_of(test::source_folder() / "samples/tunnels/two-doors.scenario.yaml");
+    const auto with_cards = [&](const char* first, const char* second, const char* path) {
+        auto changed = std::make_shared<LoadedScenario>(*setup->loaded);
+        auto& laid = std::get<Cards>(changed->map.ground).laid;
+        std::size_t hidden = 0;
+        for (LaidCard& card : laid)
+            if (card.face_down && hidden < 2) card.card = CardId(hidden++ == 0 ? first : second);
+        REQUIRE(hidden == 2);
+        laid.push_back({CardId(path), 5, 2, 0, true, {}});
+        std::get<Map>(changed->scenario.map.target).ground = changed->map.ground;
+        return resolve(std::move(changed));
+    };
+    const auto one = with_cards("gold", "stone-right", "crystal-cross");
+    const auto other = with_cards("stone-right", "gold", "horizontal");
+    for (const ExportTarget& target : export_targets()) {
+        INFO(target.name);
+        if (target.option("secret") == nullptr || !target.serves_game(one->rulebook())) continue;
+        ExportOptions options;
+        if (target.option("scale") != nullptr) options.set("scale", 30);
+        options.set("secret", true);
+        const auto made = export_scenario(*one, target.name, options);
+        const auto of_other = export_scenario(*other, target.name, options);
+        REQUIRE(made);
+        REQUIRE(of_other);
+        CHECK((made.value->files.files() == of_other.value->files.files()));
+        CHECK(made.value->dropped == of_other.value->dropped);
+        CHECK(made.value->warnings == of_other.value->warnings);
+    }
+}
+
 TEST_CASE("Nothing that the samples print is cut off") {
     for (const std::filesystem::path& file : playable_samples()) {
         INFO(file.string());

@@ -5,7 +5,7 @@ const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, ac
 function isSound(action) {
   if (!Array.isArray(action) || typeof action[0] !== "string" || !Object.hasOwn(doings, action[0])) return false;
   const isThing = id => typeof id === "string" && things.has(id);
-  const areThings = ids => Array.isArray(ids) && ids.length > 0 && ids.every(isThing);
+  const areThings = ids => Array.isArray(ids) && ids.length > 0 && ids.every(isThing) && new Set(ids).size === ids.length;
   const isDeck = id => typeof id === "string" && state.decks.has(id);
   const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < kit.seats.length;
   const isBoard = board => kit.boards === 1 ? board === undefined || board === 0 : Number.isInteger(board) && board >= 0 && board < kit.boards;
@@ -20,7 +20,8 @@ function isSound(action) {
     case "draw": return isDeck(a) && areThings(b) && isSeat(c) && b.every(id => state.decks.get(a).cards.includes(id));
     case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
     case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();
-    case "roll": return typeof a === "string" && Array.isArray(b) && b.length <= 100 && b.every(Number.isInteger);
+    case "roll": return Array.isArray(b) && kit.dice.some(dice => dice.name === a && b.length === dice.count
+      && b.every(value => Number.isInteger(value) && value >= 1 && value <= dice.faces));
     case "taken": return typeof a === "string" && a.length <= longestTrace;
     case "step": return Number.isInteger(a) && a > 0 && Number.isInteger(b) && b >= 0 && b < Math.max(1, kit.sequence.length);
     case "note": return Number.isInteger(a) && a < kit.seats.length && typeof b === "string" && b.length <= 300;
@@ -93,11 +94,21 @@ function keptText(which) {
   try { return localStorage.getItem(keptName(which)); } catch { return null; }
 }
 function keepText(which, text) {
-  try { localStorage.setItem(keptName(which), text); } catch { /* then it is not kept */ }
+  try { localStorage.setItem(keptName(which), text); return true; } catch { return false; }
 }
+function forget(which) {
+  try { localStorage.removeItem(keptName(which)); } catch { /* nothing is kept at all */ }
+}
+let isKept = true; // the game as it is now
 function keep() {
-  keepText("", JSON.stringify(recordOf()));
+  const wasKept = isKept;
+  isKept = keepText("", JSON.stringify(recordOf()));
+  if (isKept === wasKept) return;
+  drawGame();
+  if (!isKept) say(notKept);
 }
+const notKept = "The browser does not keep this game between visits, or has no room for it: save it (Game).";
+const noRoom = "The browser has no room for both games: save the one that is open first (Game).";
 function recordIn(text) {
   try { return JSON.parse(text); } catch { return null; }
 }
@@ -119,18 +130,22 @@ async function openKept() {
   if (!linked) return say("The game in this link cannot be read.");
   const mine = past.map(done => done.action);
   if (mine.length && Array.isArray(linked.actions) && goesOn(mine, linked.actions)) return; // it went on from the link
+  const isOver = mine.length > 0 && !goesOn(linked.actions ?? [], mine); // what is kept has nothing in common with it
+  const before = keptText(".before");
+  if (isOver && !keepText(".before", own)) return say(noRoom);
   const wrong = openRecord(linked);
+  if (wrong && isOver) before === null ? forget(".before") : keepText(".before", before);
   if (wrong) return say(wrong);
-  if (!mine.length || goesOn(linked.actions, mine)) return;
-  keepText(".before", own);
+  if (!isOver) return;
   drawGame();
   say("The game of the link is open. 'Back to mine' opens the one that was kept here.");
 }
 /* The game that another took the place of, and that one in its stead. */
 function openBefore() {
-  const now = JSON.stringify(recordOf());
-  const wrong = openRecord(recordIn(keptText(".before")));
+  const before = keptText(".before");
+  if (!keepText(".before", JSON.stringify(recordOf()))) return say(noRoom);
+  const wrong = openRecord(recordIn(before));
+  if (wrong) keepText(".before", before);
   if (wrong) return say(wrong);
-  keepText(".before", now);
   drawGame();
 }

@@ -50,6 +50,7 @@ function drawBox() {
 
 function drawDecks() {
   const parts = [];
+  if (kit.leftOff) parts.push(make("p", {class: "hint"}, "What lies face down and what players hold is left off this page: it is in the decks, to be shuffled and laid or dealt."));
   for (const deck of state.decks.values()) {
     const top = deck.cards[0], picture = top ? kit.looks[deck.isDown ? things.get(top).back : state.things.get(top).isUp ? things.get(top).front : things.get(top).back] : "";
     const does = make("div", {class: "doings"}, make("strong", {}, deck.name));
@@ -105,6 +106,7 @@ function drawGame() {
     make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
     ...(keptText(".before") ? [make("button", {onclick: openBefore, title: "The game that was kept here before another one was opened"}, "Back to mine")] : []),
     make("button", {onclick: restart}, "Begin again")));
+  if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
   parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, filled(kit.description)));
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));

@@ -66,7 +66,8 @@ std::vector<LayOutList> card_lists(const Setup& setup) {
         const std::string name = kind == nullptr ? board.laid(space).card.str() : kind->name;
         const int turn = (board.laid(space).turn % 360 + 360) % 360;
         const bool is_hidden = board.laid(space).face_down;
-        laid.things.emplace_back(is_hidden && board.is_goal(space) ? "a goal, face down" : name,
+        laid.things.emplace_back(is_hidden ? board.is_goal(space) ? "a goal, face down" : "a card, face down"
+                                           : name,
                                  board.name(space)
                                      + (turn == 180 ? " turned"
                                         : turn == 0 ? ""

@@ -1,10 +1,13 @@
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/html/page.hpp"
+#include "formats/export/kit/kit.hpp"
 #include "tests/formats/export/every_sample.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 #include <regex>
 #include <set>
@@ -84,6 +87,24 @@ TEST_CASE("A page has a board for each side where the game has, with a copy of n
     CHECK(kit["leftOff"] == false);
 }
 
+TEST_CASE("A page says that it holds what lies face down, and can leave it off") {
+    const auto setup = sample::setup_of_file("tunnels/two-doors.scenario.yaml");
+    const auto* target = find_export_target("html");
+    const Export shown = target->write(*setup, {}, {});
+    CHECK_FALSE(shown.reveals.empty());
+    ExportOptions options;
+    options.set("secret", true);
+    const Export secret = target->write(*setup, options, {});
+    CHECK(secret.reveals.empty());
+    const Kit kit = kit_of(*drawn::without_secrets(*setup));
+    CHECK(std::ranges::none_of(kit.laid, &KitLaid::is_face_down));
+    const auto goals = std::ranges::find(kit.decks, "goals", &KitDeck::id);
+    REQUIRE(goals != kit.decks.end());
+    CHECK(goals->cards.size() == 3);
+    CHECK(goals->is_shuffled);
+    CHECK(drawn::without_secrets(*setup)->board->size() == setup->board->size());
+}
+
 TEST_CASE("A page out of which secrets were taken knows it") {
     const auto left_off = [](const std::string& file) {
         ExportOptions options;
@@ -93,7 +114,7 @@ TEST_CASE("A page out of which secrets were taken knows it") {
         return kit_in(made.value->files.bytes())["leftOff"].get<bool>();
     };
     CHECK(left_off("landmines/small-fry.scenario.yaml"));
-    CHECK_FALSE(left_off("tunnels/first-shift.scenario.yaml"));
+    CHECK(left_off("tunnels/first-shift.scenario.yaml")); // its goals lie face down
 }
 
 TEST_CASE("What a scenario says cannot end the data of the page") {
