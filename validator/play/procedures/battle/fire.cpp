@@ -136,17 +136,18 @@ int Hit::margin(const Kind& kind, int attack, int defence) const noexcept {
     return sum;
 }
 
-bool Hit::is_in_water(const Kind& kind) const noexcept {
+/// A unit that is a bridge is in the river itself; who is on it, or passes over it, is not.
+bool Hit::is_in_water() const noexcept {
     if (!ground_.is_wet) return false;
-    if (kind.bridges || target_.is(is_bridge)) return true;
-    return below(facts_, parts_, target_.place) == no_counter;
+    const Counter bridge = bridge_at(facts_, parts_, side_of(counter_), target_.place);
+    return bridge == no_counter || bridge == counter_;
 }
 
 Outcome Hit::outcome(const Kind& kind, int attack, int defence) const noexcept {
     if (!has_effect(kind)) return Outcome::unharmed;
     const int sum = margin(kind, attack, defence);
     if (sum < 0) return Outcome::unharmed;
-    if (sum > 0 || flies(kind) || is_in_water(kind)) return Outcome::killed;
+    if (sum > 0 || flies(kind) || is_in_water()) return Outcome::killed;
     return kind.is_soldier ? Outcome::unharmed : Outcome::crippled;
 }
 

@@ -65,7 +65,7 @@ public:
 private:
     [[nodiscard]] bool flies(const Kind& kind) const noexcept { return kind.flies || target_.is(aloft); }
     [[nodiscard]] int cover(const Kind& kind) const noexcept;
-    [[nodiscard]] bool is_in_water(const Kind& kind) const noexcept;
+    [[nodiscard]] bool is_in_water() const noexcept;
 
     const Facts& facts_;
     const Reading& parts_;

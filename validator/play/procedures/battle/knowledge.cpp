@@ -159,7 +159,7 @@ public:
             Slot& slot = parts.slots[hidden_.side][hidden_.slots[i]];
             take(slot, kinds[i]);
             if (slot.is_aboard() && slot.is(moved)) slot.set(boarded);
-            restore_bridge(slot);
+            restore_bridge(parts, slot);
         }
         std::size_t next = 0;
         for (std::size_t room = 0; room < hidden_.rooms; ++room) {
@@ -207,11 +207,19 @@ private:
             parts.board[slot.place] = counter(side, i);
         }
     }
-    void restore_bridge(Slot& slot) const {
+    void restore_bridge(const Writing& parts, Slot& slot) const {
         const Facts& facts = procedure_.facts();
         if (slot.is_up() && facts.kinds[slot.kind].bridges && facts.ground[slot.place].is_river
-            && !slot.is(moved))
+            && !slot.is(moved) && !stands_on_another(parts, slot))
             slot.set(is_bridge);
+    }
+    [[nodiscard]] bool stands_on_another(const Writing& parts, const Slot& slot) const {
+        const Slot* const slots = parts.slots[hidden_.side];
+        if (parts.board[slot.place] != counter(hidden_.side, static_cast<std::size_t>(&slot - slots)))
+            return false;
+        return std::count_if(slots, slots + parts.count[hidden_.side],
+                             [&](const Slot& other) { return other.place == slot.place; })
+               > 1;
     }
     /// The rooms are those of the carriers, one after the other.
     void embark(Writing& parts, std::span<const std::uint8_t> kinds) const {

@@ -128,7 +128,7 @@ void Turn::make_step() {
             if ((head_.able >> mover & 1) == 0 || (mover != own && unit.is(face_up))) continue;
             const MoverFacts& facts = facts_.movers[mover];
             const auto next = facts.flies == is_flight && !(was_dry_leave && facts.is_soldier && !facts.flies)
-                                  ? Walk(facts_, now, mover).stepped(false)
+                                  ? Walk(facts_, now, mover).stepped()
                                   : std::nullopt;
             if (next)
                 head_.tracks[mover] = *next;
@@ -227,7 +227,10 @@ Place Turn::room_near(const Slot& unit, Place place) const {
 void Turn::land(bool stays_up) {
     Slot& unit = active();
     if (stays_up || unit.is(aloft)) {
-        keep_kinds(unit, [&](const Kind& kind) { return stays_up ? kind.flyer != no_mover : kind.jumps(); });
+        const bool has_flown = unit.is(aloft); // who has not, and stays up, has said that it takes off
+        keep_kinds(unit, [&](const Kind& kind) {
+            return stays_up && has_flown ? kind.flyer != no_mover : kind.jumps();
+        });
         stays_up ? unit.set(aloft) : unit.clear(aloft);
     }
     finish_active();

@@ -61,7 +61,8 @@ void Turn::begin_turn() {
             slot.target = nothing;
             slot.used = 0;
             slot.spent = 0;
-            if (slot.is_up() && kind_of(slot).bridges && facts_.ground[slot.place].is_river)
+            if (slot.is_up() && kind_of(slot).bridges && facts_.ground[slot.place].is_river
+                && bridge_at(facts_, reading(), side, slot.place) == no_counter)
                 slot.set(is_bridge);
         }
     const bool is_thrown = head_.turn == 1 || facts_.rules.first == Parameters::First::each_turn;

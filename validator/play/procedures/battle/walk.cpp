@@ -43,10 +43,12 @@ Track Walk::at_start(const Facts& facts, std::uint8_t mover, Place place) noexce
     return {place, 0, static_cast<std::uint8_t>(moves.stands_on_road() ? 1 : 0)};
 }
 
-/// Its own counter is in nobody's way, least of all in its own: it is off the board once it has left.
+/// Its own counter is in nobody's way, least of all in its own: it is off the board once it has left. A
+/// bridge stays below whoever stands on it.
 bool Walk::may_end(Place place) const noexcept {
     const Counter there = parts_.board[place];
-    if (there != no_counter && there != counter(side_, parts_.head.active)) {
+    const bool stays = parts_.head.steps == 0 && place == slot_.place;
+    if (there != no_counter && there != counter(side_, parts_.head.active) && !stays) {
         return !mover_.flies && parts_.slot(there).is(is_bridge) && crosses_at(place);
     }
     if (!mover_.flies || !facts_.rules.must_land || slot_.kind == nothing) return true;
@@ -93,6 +95,7 @@ int Walk::cost_of(const Label& label) const noexcept {
 }
 
 std::optional<Track> Walk::stepped(const Label& label) const noexcept {
+    if (is_held()) return std::nullopt;
     const int cost = cost_of(label);
     const int halves = label.track.halves;
     if (cost == HexMoves::closed || (cost == HexMoves::whole_turn && halves != 0)) return std::nullopt;
@@ -115,8 +118,8 @@ bool Walk::is_in_use() const noexcept {
            && (slot_.is(crossed) || parts_.board[slot_.place] != counter(side_, parts_.head.active));
 }
 
-std::optional<Track> Walk::stepped(bool ends) const {
-    if (is_halted() || parts_.head.rolled == 2 || slot_.is(watched) || is_in_use()) return std::nullopt;
+std::optional<Track> Walk::stepped() const {
+    if (is_halted()) return std::nullopt;
     if (is_pinned()) {
         const auto holds = [&](int side) {
             const int way = (slot_.facing + side + 6) % 6;
@@ -126,7 +129,7 @@ std::optional<Track> Walk::stepped(bool ends) const {
     }
     const Label label = here();
     const std::optional<Track> next = stepped(label);
-    if (!next || !ends || may_end(place_of(*next))) return next;
+    if (!next || may_end(place_of(*next))) return next;
     looked().begin();
     return can_end({*next, label.facing, label.turned, true}) ? next : std::nullopt;
 }
@@ -155,7 +158,7 @@ bool Walk::can_turn(int face) const {
 /// Goes as deep as a move has steps and turns.
 bool Walk::can_end(const Label& label) const {
     const Place place = place_of(label.track);
-    if (may_end(place)) return true;
+    if (has_used_road(label.turned, label.has_stepped) && may_end(place)) return true;
     if (label.has_stepped && !mover_.flies && picture_.is_controlled(place, side_)) return false;
     const std::uint64_t key = std::uint64_t{label.track.node} << 32U
                               | std::uint64_t{label.track.halves} << 24U

@@ -24,10 +24,12 @@ public:
 
     /// A turn by one hex face, -1 or 1, after which the move can still end where there is room.
     [[nodiscard]] bool can_turn(int face) const;
-    /// The step ahead. `ends`: it must leave the move an end.
-    [[nodiscard]] std::optional<Track> stepped(bool ends = true) const;
+    /// The step ahead, after which the move can still end where there is room.
+    [[nodiscard]] std::optional<Track> stepped() const;
     /// Whether the move may end where the unit is.
-    [[nodiscard]] bool can_stop() const noexcept { return may_end(slot_.place); }
+    [[nodiscard]] bool can_stop() const noexcept {
+        return has_used_road(parts_.head.turned, parts_.head.steps > 0) && may_end(slot_.place);
+    }
     /// Whether it has a move unit left, and nothing keeps it, to go aboard what stands in the next hex.
     [[nodiscard]] bool can_board(Place carrier) const noexcept;
 
@@ -49,6 +51,10 @@ private:
         return !mover_.flies && parts_.head.steps == 0 && picture_.is_controlled(slot_.place, side_);
     }
     [[nodiscard]] bool is_in_use() const noexcept;
+    /// May turn and scout, but not leave its hex in this turn.
+    [[nodiscard]] bool is_held() const noexcept {
+        return parts_.head.rolled == 2 || slot_.is(watched) || is_in_use();
+    }
     [[nodiscard]] bool is_halted() const noexcept {
         return slot_.is(disabled) || (!mover_.flies && parts_.head.stopped != 0);
     }
@@ -56,6 +62,10 @@ private:
         return turned <= mover_.turns || (is_road && turned <= mover_.turns_on_road);
     }
     [[nodiscard]] bool may_end(Place place) const noexcept;
+    /// More faces than the class has are for moves that enter a road hex.
+    [[nodiscard]] bool has_used_road(int turned, bool has_stepped) const noexcept {
+        return turned <= mover_.turns || has_stepped;
+    }
     [[nodiscard]] bool may_pass(Place place, std::uint16_t node) const noexcept;
     [[nodiscard]] int cost_of(const Label& label) const noexcept;
     [[nodiscard]] int cost_over_bridges(int cost, Place from, Place to, int way) const noexcept;

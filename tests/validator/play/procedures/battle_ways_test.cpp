@@ -1,0 +1,141 @@
+#include "tests/validator/play/procedures/battlefield.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <set>
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+
+namespace {
+
+/// Kinds that a counter may be, as its enemy knows.
+std::set<std::string> possible(const Battle& battle, const battle::Slot& slot) {
+    std::set<std::string> ids;
+    const auto& kinds = battle.procedure().facts().kinds;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        if ((slot.mask >> kind & 1) != 0) ids.insert(kinds[kind].piece->id.str());
+    return ids;
+}
+
+const battle::Slot& active(const Battle& battle) {
+    return battle.parts().slots[battle.parts().side()][battle.parts().head.active];
+}
+
+void next_turn(Battle& battle, std::size_t side) {
+    const int turn = battle.parts().head.turn;
+    while (battle.parts().head.turn == turn)
+        battle.play({"end"});
+    battle.to_move(side);
+}
+
+/// A river from west to east, with a bridging tank before it.
+Battlefield river() {
+    Battlefield field;
+    field.ways = "  rivers:\n    - [\"0105\", \"0205\", \"0306\", \"0406\", \"0507\", \"0607\", \"0708\"]\n";
+    field.blue = {"MBT 1201 n"};
+    return field;
+}
+
+} // namespace
+
+TEST_CASE("A counter is of no kind that could not have ended its move", "[play][battle]") {
+    Battlefield field; // a heavy squad has one move unit, and would have to stop on the tank
+    field.red = {"ABN 0505 n", "MBT 0504 n", "HVY 0101 n", "INF 0201 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0505", "walk", "step"});
+    CHECK(possible(battle, active(battle)) == std::set<std::string>{"ABN", "INF", "MBT"});
+}
+
+TEST_CASE("Who stays up without having flown has jets on its back", "[play][battle]") {
+    Battlefield field; // a copter has nothing to say before it flies
+    field.red = {"ABN 0505 n", "RSC 0101 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    SECTION("it rises where it is") {
+        battle.play({"0505", "fly", "stay"});
+        CHECK(possible(battle, battle.at("0505")) == std::set<std::string>{"ABN"});
+    }
+    SECTION("it flies, and stays up as copters do") {
+        battle.play({"0505", "fly", "step", "stay"});
+        CHECK(possible(battle, battle.at("0504")) == std::set<std::string>{"ABN", "RSC"});
+    }
+}
+
+TEST_CASE("A third turn of wheels belongs to a move on the road", "[play][battle]") {
+    Battlefield field;
+    field.ways = "  roads:\n    - [\"0504\", \"0505\", \"0506\"]\n";
+    field.red = {"WSC 0505 n"};
+    field.blue = {"HLT 0802 s", "MBT 1212 n"};
+    SECTION("so the move does not end before it has entered a road hex") {
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0505", "right", "right", "right"});
+        CHECK_FALSE(battle.has("done"));
+        battle.play({"step"});
+        CHECK(battle.has("done"));
+    }
+    SECTION("and who has fired in overwatch, and stays where it is, has two") {
+        std::uint64_t seed = 1;
+        while (Battle(field, seed).parts().head.first != 1)
+            ++seed;
+        Battle battle(field, seed);
+        battle.play({"0802", "step", "step", "step", "step", "step"});
+        REQUIRE(battle.actor() == seat(0));
+        battle.apply("0505 gun 0806");
+        battle.apply("1:10");
+        battle.play({"done", "end", "0505", "right", "right"});
+        CHECK_FALSE(battle.has("right"));
+        CHECK(battle.has("done"));
+    }
+}
+
+TEST_CASE("A bridging tank stays under who stands on it, and may turn", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "MBT 0509 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0508", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0509", "step", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0507/0"});
+    CHECK(battle.moves() == Texts{"done", "left", "right", "reveal"});
+}
+
+TEST_CASE("A bridging tank on another one is no bridge, nor in the river", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "BRV 0509 n", "MBT 0101 n"};
+    field.blue = {"MBT 0502 s"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0508", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0509", "step", "step", "done"});
+    next_turn(battle, 0);
+    CHECK_FALSE(battle.at("0507").is(battle::is_bridge));
+    battle.to_attack(1);
+    battle.apply("0502 gun 0507");
+    battle.apply("1:3");
+    CHECK(battle.at("0507").is(battle::disabled));
+}
+
+TEST_CASE("Who is shot at on a bridging tank that it crosses is not in the river", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "MBT 0509 n"};
+    field.blue = {"HLT 0511 n", "MBT 1201 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0508", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0509", "step", "step", "step"});
+    REQUIRE(battle.actor() == seat(1));
+    battle.apply("0511 gun 0507");
+    battle.apply("10:7");
+    CHECK(battle.at("0507").is(battle::disabled));
+    CHECK_FALSE(battle.at("0507").is(battle::wreck));
+}
