@@ -24,9 +24,7 @@ Battle::Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::se
         for (const Unit& other : units_) {
             if (other.side != unit.side) continue;
             const Kind& kind = other.facts();
-            const bool fits = unit.stands()
-                                  ? kind.is_decoy() || kind.is_copter() || is_open(kind, unit.side, *unit.hex)
-                                  : kind.is_soldier();
+            const bool fits = unit.stands() ? can_stand(kind, *unit.hex) : kind.is_soldier();
             if (fits) unit.may_be.insert(other.kind);
         }
     begin_turn();
@@ -118,6 +116,13 @@ void Battle::play(const std::string& move) {
         std::find_if(all.begin(), all.end(), [&](const Option& option) { return option.text == move; });
     if (found == all.end()) throw std::runtime_error(move + " is no move while asked: " + asked_);
     found->act(*this);
+    for (Unit& bridge : units_) {
+        bridge.is_below = false;
+        for (std::size_t i = 0; i < units_.size(); ++i)
+            if (bridge.is_bridge && &units_[i] != &bridge && units_[i].stands() && units_[i].hex == bridge.hex
+                && !(static_cast<int>(i) == active_ && way_.steps > 0))
+                bridge.is_below = true;
+    }
     if (asked_ == "special") { // goes on where there is nothing to do
         Options special;
         add_special(special);
@@ -141,7 +146,7 @@ void Battle::begin_turn() {
                               && ground(*unit.hex).terrain != "shallows"
                               && ground(*unit.hex).terrain != "deep" && !ground(*unit.hex).bridge
                               && !bridge_of(*unit.hex, unit.side);
-        if (in_river && turn_ > 1) unit.is_bridge = true;
+        if (in_river) unit.is_bridge = true;
     }
     if (rules_.first == "each-turn" || turn_ == 1) {
         asked_ = "first";

@@ -110,6 +110,7 @@ struct Unit {
     bool gone = false;
     bool is_bridge = false;
     bool is_below = false;          ///< a bridge on which somebody stands
+    bool seen_aboard = false;       ///< the enemy has seen it go aboard
     std::set<std::string> may_be{}; ///< kinds, as the enemy knows
 
     // of this turn
@@ -181,6 +182,8 @@ public:
     // For positions.
     [[nodiscard]] std::set<std::pair<Hex, int>> ends(int unit, bool flies) const;
     Unit& change(int unit) { return units_[static_cast<std::size_t>(unit)]; }
+    /// Of squads that get out, which comes first: nothing is said about that.
+    void bail_first(int unit);
 
 private:
     struct Option {
@@ -256,6 +259,10 @@ private:
     void finish_active();
     void alight(int unit, Hex hex, int facing);
     void show_if_seen(int unit, Hex hex);
+    void come_out(int unit);
+    void come_into(int unit, Hex hex);
+    void cross(int bridge);
+    [[nodiscard]] bool can_stand(const Kind& kind, Hex hex) const;
     [[nodiscard]] bool can_scout(int target) const;
     [[nodiscard]] bool is_pending_possible() const;
     void keep(const std::function<bool(Candidate&)>& fits);

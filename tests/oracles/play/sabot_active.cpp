@@ -46,15 +46,78 @@ void Battle::add_alighting(Options& out) const {
 void Battle::alight(int unit, Hex hex, int facing) {
     Unit& squad = at(unit);
     at(squad.carrier).done = true;
-    squad.carrier = -1;
-    squad.hex = hex;
+    come_out(unit);
     squad.facing = facing;
-    squad.moved = squad.done = true;
-    squad.spent = 2 * squad.facts().units;
-    if (const auto bridge = bridge_of(hex, squad.side)) {
-        at(*bridge).crossed = at(*bridge).is_below = true;
+    squad.boarded = false;
+    come_into(unit, hex);
+}
+
+/// A new counter: of the squads that may be aboard, the enemy does not know which.
+void Battle::come_out(int unit) {
+    Unit& squad = at(unit);
+    Unit& car = at(squad.carrier);
+    std::set<std::string> carriers;
+    int room = 0;
+    for (const std::string& id : car.may_be)
+        if (kind_of(id).carries > 0) {
+            carriers.insert(id);
+            room = std::max(room, kind_of(id).carries);
+        }
+    if (!car.face_up) car.may_be = carriers;
+    if (car.face_up) room = car.facts().carries;
+    std::set<std::string> any;
+    std::set<std::string> unseen;
+    int seen = 0;
+    for (const Unit& other : units_) {
+        if (other.side != squad.side || other.carrier < 0) continue;
+        if (!other.seen_aboard)
+            unseen.insert(other.may_be.begin(), other.may_be.end());
+        else if (other.carrier == squad.carrier) {
+            ++seen;
+            any.insert(other.may_be.begin(), other.may_be.end());
+        }
     }
+    if (room > seen) any.insert(unseen.begin(), unseen.end());
+    for (Unit& other : units_)
+        if (other.carrier == squad.carrier && other.seen_aboard) other.may_be = any;
+    if (!squad.seen_aboard) // then one that was seen is, to the enemy, the one that came out
+        for (Unit& other : units_)
+            if (other.carrier == squad.carrier && other.seen_aboard) {
+                other.seen_aboard = false;
+                break;
+            }
+    squad.may_be = any;
+    squad.seen_aboard = squad.face_up = false;
+    squad.carrier = -1;
+}
+
+/// The squad stands, and its movement is over.
+void Battle::come_into(int unit, Hex hex) {
+    Unit& squad = at(unit);
+    squad.moved = squad.done = true;
+    const auto bridge = bridge_of(hex, squad.side);
+    if (bridge) {
+        cross(*bridge);
+    } else {
+        std::set<std::string> left;
+        for (const std::string& id : squad.may_be)
+            if (can_stand(kind_of(id), hex)) left.insert(id);
+        squad.may_be = left;
+    }
+    squad.hex = hex;
     show_if_seen(unit, hex);
+}
+
+/// Whoever goes over a bridge of its side shows it to be one.
+void Battle::cross(int bridge) {
+    at(bridge).crossed = true;
+    at(bridge).may_be = {"BRV"};
+}
+
+bool Battle::can_stand(const Kind& kind, Hex hex) const {
+    bool whole = false;
+    return kind.is_decoy() || kind.is_copter() || over_ground(kind, hex, hex, whole) || !exits(hex).empty()
+           || ground(hex).bridge;
 }
 
 void Battle::activate(int unit) {
@@ -95,6 +158,7 @@ void Battle::add_scouting(Options& out) const {
         if (!can_scout(target)) continue;
         out.push_back({"scout " + name(target), [target](Battle& battle) {
                            battle.scouted_.insert(target);
+                           battle.narrow();
                            battle.scout_target_ = target;
                            battle.asked_ = "scout";
                        }});
@@ -116,11 +180,19 @@ void Battle::add_active(Options& out) const {
         const bool has_place = has_room(kind, true, unit.side, way_.at, active_);
         if (has_place && is_open(kind, unit.side, way_.at))
             out.push_back({"land", [](Battle& battle) {
+                               if (battle.at(battle.active_).aloft)
+                                   battle.keep([](const Candidate& candidate) {
+                                       return kind_of(candidate.kind).flight > 0;
+                                   });
                                battle.at(battle.active_).aloft = false;
                                battle.finish_active();
                            }});
         if (has_place && !rules_.must_land)
             out.push_back({"stay", [](Battle& battle) {
+                               if (!battle.at(battle.active_).aloft) // copters have no such move
+                                   battle.keep([](const Candidate& candidate) {
+                                       return kind_of(candidate.kind).flight > 0 && candidate.flies;
+                                   });
                                battle.at(battle.active_).aloft = true;
                                battle.finish_active();
                            }});
@@ -178,7 +250,7 @@ void Battle::ask_to_leave(const std::string& what, int carrier) {
 }
 
 void Battle::open_window() {
-    if (way_.steps > 0 && !watching().empty()) {
+    if ((way_.steps > 0 || rules_.watches_any_step) && !watching().empty()) {
         asked_ = "overwatch";
         return;
     }
@@ -200,7 +272,6 @@ void Battle::leave() {
     Unit& unit = at(active_);
     const bool flies = mode_ == "fly";
     const Hex from = way_.at;
-    if (flies) unit.aloft = true;
     const bool has_rolled = !swamp_.empty();
     const bool boards = pending_ == "board";
     keep([&](Candidate& candidate) {
@@ -216,18 +287,20 @@ void Battle::leave() {
     });
     unit.moved = true;
     show_if_seen(active_, from);
-    if (way_.steps == 0)
-        if (const auto bridge = bridge_of(from, unit.side); bridge && *bridge != active_)
-            at(*bridge).is_below = false;
+
     if (boards) {
         Unit& car = at(pending_carrier_);
-        show_if_seen(active_, *car.hex);
         car.done = unit.done = unit.boarded = true;
         unit.hex.reset();
         unit.carrier = pending_carrier_;
+        unit.seen_aboard = true;
+        unit.face_up = false;
+        const auto seen = std::count_if(units_.begin(), units_.end(), [&](const Unit& other) {
+            return other.carrier == pending_carrier_ && other.seen_aboard;
+        });
         std::set<std::string> carriers;
         for (const std::string& id : car.may_be)
-            if (kind_of(id).carries > 0) carriers.insert(id);
+            if (kind_of(id).carries >= seen) carriers.insert(id);
         car.may_be = carriers;
         active_ = -1;
         asked_ = "move";
@@ -235,11 +308,12 @@ void Battle::leave() {
     }
     way_ = *legal_step(unit.facts(), flies, unit.side, way_, active_);
     unit.hex = way_.at;
+    unit.aloft = flies;
     unit.is_bridge = false;
     unit.spent = way_.spent;
     if (may_end(unit.facts(), flies, unit.side, way_, active_)) stand_ = way_.at;
     if (!flies)
-        if (const auto bridge = bridge_of(way_.at, unit.side)) at(*bridge).crossed = true;
+        if (const auto bridge = bridge_of(way_.at, unit.side)) cross(*bridge);
     show_if_seen(active_, way_.at);
 }
 
@@ -247,9 +321,7 @@ void Battle::finish_active() {
     Unit& unit = at(active_);
     unit.done = true;
     unit.spent = way_.spent;
-    if (!unit.aloft && unit.stands())
-        if (const auto bridge = bridge_of(*unit.hex, unit.side); bridge && *bridge != active_)
-            at(*bridge).is_below = true;
+
     active_ = -1;
     asked_ = "move";
 }
@@ -278,6 +350,7 @@ void Battle::keep(const std::function<bool(Candidate&)>& fits) {
 }
 
 void Battle::narrow() {
+    if (at(active_).face_up) return;
     at(active_).may_be.clear();
     for (const Candidate& candidate : candidates_)
         at(active_).may_be.insert(candidate.kind);

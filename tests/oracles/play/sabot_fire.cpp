@@ -234,10 +234,7 @@ void Battle::hit(int attack, int defence) {
     unit.may_be = left;
     unit.shot_at = true;
     if (result == "nothing") return shot_done();
-    if (hit_ == active_) {
-        unit.hex = way_.at = stand_;
-        unit.done = true;
-    }
+    if (hit_ == active_) unit.hex = way_.at = stand_;
     if (result == "disabled") {
         unit.disabled = true;
         return shot_done();
@@ -249,29 +246,26 @@ void Battle::hit(int attack, int defence) {
 void Battle::destroy(int index) {
     Unit& unit = at(index);
     unit.face_up = true;
+    unit.may_be = {unit.kind};
     lost_[static_cast<std::size_t>(unit.side)] += unit.facts().quarters;
     bail_hex_ = *unit.hex;
-    bailing_.clear();
     for (std::size_t i = 0; i < units_.size(); ++i)
-        if (units_[i].carrier == index) bailing_.push_back(static_cast<int>(i));
-    if (unit.is_bridge && unit.is_below)
-        for (std::size_t i = 0; i < units_.size(); ++i) {
-            const Unit& rider = units_[i];
-            const Kind& kind = rider.facts();
-            const bool floats = kind.moves == "hover" || kind.moves == "anti-grav" || kind.swims_rivers;
-            if (rider.hex == unit.hex && static_cast<int>(i) != index && !floats) {
-                for (std::size_t j = 0; j < units_.size(); ++j)
-                    if (units_[j].carrier == static_cast<int>(i)) lose(static_cast<int>(j));
-                lose(static_cast<int>(i));
-            }
+        if (units_[i].carrier == index) {
+            bailing_.push_back(static_cast<int>(i));
+            come_out(static_cast<int>(i));
+            units_[i].bailed = true;
         }
-    const bool stays = unit.used.empty() && !unit.watched;
-    unit.wreck = true;
-    unit.is_bridge = false;
+    const bool has_rider = unit.is_below;
+    const bool stays = unit.used.empty() && !unit.watched && !has_rider;
+    const Hex hex = *unit.hex;
+    unit.is_bridge = unit.is_below = false;
+    unit.wreck = stays;
     if (stays) return;
     unit.hex.reset();
     unit.gone = true;
-    unit.wreck = false;
+    if (!has_rider) return;
+    const int rider = *upper(hex); // stands for both counters, and goes down where it may not be
+    if (!at(rider).wreck && !can_stand(at(rider).facts(), hex)) destroy(rider);
 }
 
 /// A unit that leaves no wreck.
@@ -289,6 +283,11 @@ void Battle::next_bail() {
     asked_ = "bail die";
 }
 
+void Battle::bail_first(int unit) {
+    const auto found = std::find(bailing_.begin(), bailing_.end(), unit);
+    if (found != bailing_.end()) std::rotate(bailing_.begin(), found, found + 1);
+}
+
 void Battle::add_bail(Options& out) const {
     const Unit& squad = at(bailing_.front());
     for (int to = 0; to < 6; ++to) {
@@ -299,15 +298,9 @@ void Battle::add_bail(Options& out) const {
         for (int facing = 0; facing < 6; ++facing)
             out.push_back({"out " + ground(hex).name + " " + facings[facing], [hex, facing](Battle& battle) {
                                const int index = battle.bailing_.front();
-                               Unit& unit = battle.at(index);
                                battle.bailing_.erase(battle.bailing_.begin());
-                               unit.carrier = -1;
-                               unit.hex = hex;
-                               unit.facing = facing;
-                               unit.moved = unit.done = unit.bailed = true;
-                               if (const auto bridge = battle.bridge_of(hex, unit.side))
-                                   battle.at(*bridge).crossed = battle.at(*bridge).is_below = true;
-                               battle.show_if_seen(index, hex);
+                               battle.at(index).facing = facing;
+                               battle.come_into(index, hex);
                                battle.next_bail();
                            }});
     }
@@ -328,6 +321,7 @@ void Battle::shot_done() {
 void Battle::reveal(int index) {
     Unit& unit = at(index);
     unit.face_up = true;
+    unit.may_be = {unit.kind};
     if (!unit.facts().is_decoy()) return;
     unit.hex.reset();
     unit.gone = true;

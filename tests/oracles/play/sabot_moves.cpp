@@ -82,7 +82,7 @@ bool Battle::has_room(const Kind& kind, bool flies, int side, Hex hex, int self)
 
 bool Battle::may_end(const Kind& kind, bool flies, int side, const Way& way, int self) const {
     if (way.turned > most_turns(kind) && (way.steps == 0 || !way.is_road)) return false;
-    if (!has_room(kind, flies, side, way.at, self)) return false;
+    if (way.steps > 0 && !has_room(kind, flies, side, way.at, self)) return false; // else it stays
     const bool has_to_land = flies && kind.flight > 0 && rules_.must_land;
     return !has_to_land || is_open(kind, side, way.at);
 }
@@ -106,7 +106,7 @@ bool Battle::is_pinned(bool flies, const Way& way, int side) const {
 
 /// A step ahead, whatever comes of it.
 std::optional<Way> Battle::stepped(const Kind& kind, bool flies, int side, const Way& way, int self) const {
-    if (way.stopped) return std::nullopt;
+    if (way.stopped || at(self).watched || (way.steps == 0 && is_bridge_in_use(self))) return std::nullopt;
     const auto cost = price(kind, flies, side, way.at, way.lane, way.facing);
     if (!cost || (cost->is_whole_turn && way.spent > 0)) return std::nullopt;
     Way next = way;
@@ -168,7 +168,7 @@ std::optional<Way> Battle::turned(const Kind& kind, bool flies, int side, const 
 
 std::optional<Way> Battle::legal_step(const Kind& kind, bool flies, int side, const Way& way,
                                       int self) const {
-    if (self >= 0 && way.steps == 0 && is_bridge_in_use(self)) return std::nullopt;
+
     const auto next = stepped(kind, flies, side, way, self);
     return next && can_end(kind, flies, side, *next, self) ? next : std::nullopt;
 }

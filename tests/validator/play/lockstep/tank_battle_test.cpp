@@ -1,0 +1,335 @@
+#include "tests/oracles/play/sabot.hpp"
+#include "tests/validator/play/procedures/battlefield.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+/// The engine and the plain rules, move by move.
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+
+namespace {
+
+namespace plain = oracle::sabot;
+
+const battle::BattleProcedure& battle_of(const Game& game) {
+    return dynamic_cast<const battle::BattleProcedure&>(game.procedure());
+}
+
+plain::Hex plain_hex(const battle::Facts& facts, battle::Place place) {
+    return {facts.ground[place].q, facts.ground[place].r};
+}
+
+std::set<int> exits_of(Exits exits) {
+    std::set<int> all;
+    for (int facing = 0; facing < 6; ++facing)
+        if ((exits >> facing & 1U) != 0) all.insert(facing);
+    return all;
+}
+
+/// The board as the documents have it.
+plain::Map plain_map(const Game& game) {
+    const battle::Facts& facts = battle_of(game).facts();
+    const HexBoard& board = *facts.board;
+    plain::Map map;
+    board.for_each_space([&](SpaceIndex space) {
+        const auto i = number(space);
+        plain::Ground ground;
+        ground.name = board.name(space);
+        ground.terrain = game.setup().terrain(space)->id.str();
+        ground.road = exits_of(board.road[i]);
+        ground.has_road = board.has_road[i] != 0;
+        ground.river = board.has_river[i] != 0;
+        ground.bridge = board.bridge[i] != 0;
+        ground.building = static_cast<int>(board.building[i]);
+        for (const Flyover& flyover : board.flyovers)
+            if (flyover.space == space) ground.deck = exits_of(flyover.deck);
+        map[plain_hex(facts, static_cast<battle::Place>(i))] = ground;
+    });
+    return map;
+}
+
+plain::Rules plain_rules(const Game& game) {
+    const auto given = [&](const char* id) { return game.setup().option(OptionId(id)); };
+    plain::Rules rules;
+    rules.first = given("first");
+    rules.turning_moves = given("moved") == "turn-too";
+    rules.must_land = given("landing") == "must-land";
+    rules.alights_at_once = given("alight") == "same-turn";
+    rules.scouts_still = given("still-scout") == "yes";
+    rules.watches_any_step = given("overwatch") == "any-step";
+    rules.fires_one_weapon = given("both-weapons") == "one";
+    rules.has_air_cover = given("air-cover") == "as-ground";
+    rules.special_shows = given("special-shows") == "yes";
+    rules.bridges_vehicles_only = given("bridge-own") == "vehicles";
+    rules.wrecks_go_early = given("wrecks") == "first-attack";
+    rules.shows_dice = given("dice") == "shown";
+    rules.victory = given("victory").substr(0, 4) == "hold" ? "hold" : given("victory");
+    rules.hold_turns = given("victory") == "hold-2" ? 2 : 1;
+    rules.turn_limit = std::stoi(given("turn-limit"));
+    rules.quiet_end = given("quiet-end") == "none" ? 0 : std::stoi(given("quiet-end"));
+    return rules;
+}
+
+plain::Battle plain_battle(const Game& game) {
+    const battle::Facts& facts = battle_of(game).facts();
+    std::vector<plain::Unit> units;
+    std::array<std::set<plain::Hex>, 2> positions;
+    std::vector<plain::Hex> objectives;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const int first = static_cast<int>(units.size());
+        for (const battle::Enlisted& enlisted : facts.armies[side]) {
+            plain::Unit unit;
+            unit.side = static_cast<int>(side);
+            unit.kind = facts.kinds[enlisted.kind].piece->id.str();
+            if (enlisted.place != battle::no_place) unit.hex = plain_hex(facts, enlisted.place);
+            unit.facing = enlisted.facing;
+            if (enlisted.carrier != none) unit.carrier = first + static_cast<int>(enlisted.carrier);
+            units.push_back(unit);
+        }
+        for (const SpaceIndex space : game.setup().sides[side].positions)
+            positions[side].insert(plain_hex(facts, static_cast<battle::Place>(number(space))));
+    }
+    for (const battle::Place place : facts.objectives)
+        objectives.push_back(plain_hex(facts, place));
+    return {plain_map(game), plain_rules(game), units, positions, objectives};
+}
+
+std::string plain_stage(battle::Stage stage) {
+    static const std::array<const char*, 14> names{"first", "move",    "active",  "swamp", "overwatch",
+                                                   "scout", "attack",  "scatter", "shot",  "bail die",
+                                                   "bail",  "special", "repair",  "setup"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+/// A counter in a line of words, to compare and to read.
+std::string line_of(const Game& game, const State& state, std::size_t side, std::size_t index) {
+    const battle::Facts& facts = battle_of(game).facts();
+    const battle::Reading parts(state, battle_of(game).layout());
+    const battle::Slot& slot = parts.slots[side][index];
+    const bool is_on = slot.stands();
+    const auto flag = [&](std::uint16_t bit, const char* word) {
+        return slot.is(bit) ? std::string(" ") + word : std::string();
+    };
+    std::string line = facts.kinds[slot.kind].piece->id.str();
+    line += is_on ? " " + facts.board->name(SpaceIndex{slot.place}) : " -";
+    if (is_on) line += fmt::format(" {}", slot.facing);
+    if (slot.is_aboard()) line += fmt::format(" in {}", parts.slots[side][slot.carrier].unit);
+    line += flag(battle::face_up, "up") + flag(battle::gone, "gone");
+    if (!slot.is(battle::gone)) {
+        line += flag(battle::disabled, "disabled") + flag(battle::aloft, "aloft")
+                + flag(battle::wreck, "wreck") + flag(battle::is_bridge, "bridge");
+        if (is_on) line += flag(battle::moved, "moved") + flag(battle::done, "done");
+        for (std::size_t arm = 0; arm < facts.kinds[slot.kind].arms.size(); ++arm)
+            if (facts.kinds[slot.kind].arms[arm].shots >= 0)
+                line += fmt::format(" {}", parts.shots_left(side, slot, arm));
+    }
+    if (is_on && !slot.is(battle::face_up) && !slot.is(battle::gone)) {
+        std::set<std::string> kinds;
+        for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind)
+            if ((slot.mask >> kind & 1U) != 0) kinds.insert(facts.kinds[kind].piece->id.str());
+        for (const std::string& kind : kinds)
+            line += " ?" + kind;
+    }
+    return line;
+}
+
+std::string line_of(const Game& game, const plain::Battle& table, int first, int index) {
+    const battle::Facts& facts = battle_of(game).facts();
+    const plain::Unit& unit = table.units()[static_cast<std::size_t>(index)];
+    std::string line = unit.kind;
+    const auto flag = [](bool is, const char* word) { return is ? std::string(" ") + word : std::string(); };
+    std::string name = "-";
+    if (unit.stands())
+        for (std::size_t i = 0; i < facts.ground.size(); ++i)
+            if (facts.ground[i].is_space && plain_hex(facts, static_cast<battle::Place>(i)) == *unit.hex)
+                name = facts.board->name(SpaceIndex{static_cast<std::uint32_t>(i)});
+    line += " " + name;
+    if (unit.stands()) line += fmt::format(" {}", unit.facing);
+    if (unit.carrier >= 0) line += fmt::format(" in {}", unit.carrier - first);
+    line += flag(unit.face_up, "up") + flag(unit.gone, "gone");
+    if (!unit.gone) {
+        line += flag(unit.disabled, "disabled") + flag(unit.aloft, "aloft") + flag(unit.wreck, "wreck")
+                + flag(unit.is_bridge, "bridge");
+        if (unit.stands()) line += flag(unit.moved, "moved") + flag(unit.done, "done");
+        for (const plain::Weapon& weapon : unit.facts().weapons)
+            if (weapon.shots >= 0) line += fmt::format(" {}", unit.shots.at(weapon.id));
+    }
+    if (unit.stands() && !unit.face_up && !unit.gone)
+        for (const std::string& kind : unit.may_be)
+            line += " ?" + kind;
+    return line;
+}
+
+void compare(const Game& game, const State& state, const plain::Battle& table) {
+    const battle::Facts& facts = battle_of(game).facts();
+    const battle::Reading parts(state, battle_of(game).layout());
+    int first = 0;
+    for (std::size_t side = 0; side < 2; ++side) {
+        for (std::size_t i = 0; i < parts.count[side]; ++i) {
+            const std::string ours = line_of(game, state, side, i);
+            const int unit = first + parts.slots[side][i].unit;
+            const std::string theirs = line_of(game, table, first, unit);
+            if (ours != theirs) INFO("slot " << i << " of side " << side);
+            REQUIRE(ours == theirs);
+        }
+        first += static_cast<int>(parts.count[side]);
+        REQUIRE(static_cast<std::uint64_t>(table.lost(static_cast<int>(side))) * facts.value_scale
+                == std::uint64_t{parts.head.lost[side]} * 4);
+        std::set<plain::Hex> dug;
+        for (std::size_t place = 0; place < facts.places; ++place)
+            if (parts.is_dug(side, static_cast<battle::Place>(place)))
+                dug.insert(plain_hex(facts, static_cast<battle::Place>(place)));
+        REQUIRE(dug == table.positions(static_cast<int>(side)));
+    }
+    for (std::size_t i = 0; i < facts.objectives.size(); ++i)
+        REQUIRE((parts.holders[i] == battle::nothing ? -1 : parts.holders[i]) == table.holder(i));
+}
+
+/// The same move: squads aboard are numbered otherwise there, for who comes out changes places with who was
+/// seen going in.
+std::string plain_move(const Game& game, const State& state, const plain::Battle& table, Move move,
+                       const std::string& text) {
+    const battle::Reading parts(state, battle_of(game).layout());
+    if (Game::actor(state) == by_chance || battle::deed_of(move) != battle::Deed::alight) return text;
+    const std::size_t side = parts.side();
+    const int unit =
+        parts.slots[side][battle::who_of(move)].unit + (side == 1 ? static_cast<int>(parts.count[0]) : 0);
+    return "alight " + table.name(unit) + text.substr(text.find(' ', 7));
+}
+
+/// What is quick to end comes seldom.
+Move eager_move(const MoveList& list, const std::vector<std::string>& texts, Chance& chance) {
+    std::vector<std::size_t> some;
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const std::string& text = texts[i];
+        const bool ends = text == "end" || text == "done" || text == "stay" || text == "land"
+                          || text == "hold" || text == "reveal" || text.substr(0, 7) == "reveal ";
+        const std::uint32_t weight = text == "end" ? (chance.below(20) == 0 ? 1U : 0U)
+                                     : ends        ? (chance.below(4) == 0 ? 1U : 0U)
+                                     : text == "step" || text.substr(0, 5) == "board" ? 3U
+                                                                                      : 1U;
+        some.insert(some.end(), weight, i);
+    }
+    if (some.empty()) return list[chance.below(static_cast<std::uint32_t>(list.size()))];
+    return list[some[chance.below(static_cast<std::uint32_t>(some.size()))]];
+}
+
+/// One random game of both. Moves and positions are compared in one of `every`.
+void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int most_turns = 40) {
+    plain::Battle table = plain_battle(game);
+    State state = game.start(31, number);
+    Chance chance = Chance::of(32, number);
+    MoveList list;
+    std::string log;
+    for (std::uint64_t moves = 0; !Game::is_over(state); ++moves) {
+        INFO("game " << number << ": " << log);
+        const auto& head = state.as<battle::Head>();
+        if (head.turn > most_turns) return;
+        REQUIRE(table.asked() == plain_stage(head.stage));
+        const bool is_draw = Game::actor(state) == by_chance;
+        REQUIRE(is_draw == table.is_throw());
+        if (!is_draw) REQUIRE(table.side() == static_cast<int>(sabotier::play::number(Game::actor(state))));
+        game.moves(state, list);
+        std::vector<std::string> texts;
+        for (const Move move : list)
+            texts.push_back(plain_move(game, state, table, move, game.procedure().notation(state, move)));
+        if (moves % every == 0) {
+            compare(game, state, table);
+            std::vector<std::string> sorted = texts;
+            std::sort(sorted.begin(), sorted.end());
+            const std::vector<std::string> theirs = table.moves();
+            std::vector<std::string> more;
+            std::vector<std::string> fewer;
+            std::set_difference(sorted.begin(), sorted.end(), theirs.begin(), theirs.end(),
+                                std::back_inserter(more));
+            std::set_difference(theirs.begin(), theirs.end(), sorted.begin(), sorted.end(),
+                                std::back_inserter(fewer));
+            INFO("the engine alone has: " << fmt::format("{}", fmt::join(more, ", ")));
+            INFO("the plain rules alone have: " << fmt::format("{}", fmt::join(fewer, ", ")));
+            REQUIRE(more.empty());
+            REQUIRE(fewer.empty());
+        }
+        const Move move = is_draw ? game.draw(state, list) : eager_move(list, texts, chance);
+        const std::string text = plain_move(game, state, table, move, game.procedure().notation(state, move));
+        log += text + "; ";
+        game.apply(state, move);
+        table.play(text);
+        if (head.stage == battle::Stage::bail_die && head.bailing != battle::nothing) {
+            const std::size_t side = battle::side_of(head.lost_carrier);
+            const battle::Reading parts(state, battle_of(game).layout());
+            table.bail_first(parts.slots[side][head.bailing].unit
+                             + (side == 1 ? static_cast<int>(parts.count[0]) : 0));
+        }
+    }
+    INFO("game " << number << ": " << log);
+    REQUIRE(table.asked() == "over");
+    const Result result = game.result(state);
+    CHECK(game.reasons()[result.reason].id == table.reason());
+    CHECK(result.of[0].payoff == (table.winner() < 0 ? 0 : table.winner() == 0 ? 1 : -1));
+}
+
+/// A bit of everything on a small map.
+Battlefield skirmish() {
+    Battlefield field;
+    field.columns = 14;
+    field.rows = 9;
+    field.ground = {{"0703", 'f'}, {"0704", 'f'}, {"0705", 't'}, {"0706", 's'}, {"0603", 'h'}, {"0604", 'H'},
+                    {"0805", 'w'}, {"0806", 'W'}, {"0707", 'b'}, {"0708", 'b'}, {"0803", 'v'}, {"0204", 's'},
+                    {"0903", 'v'}, {"0802", 's'}, {"0902", 's'}, {"1002", 's'}};
+    field.red = {"MBT 0304 ne", "HTD 0305 ne",   "ICV 0306 se", "INF 0306",    "HPC 0307 ne",
+                 "HVY 0307",    "ABN 0307",      "INF 0204 ne", "ABN 0205 ne", "SPA 0206 ne",
+                 "RSC 0207 ne", "DECOY 0203 ne", "WSC 0202 ne"};
+    field.blue = {"AGT 1204 nw", "MSL 1205 nw", "ENV 1206 nw", "RRV 1207 nw",   "MLV 1305 nw", "HLT 1203 nw",
+                  "ABN 1304 nw", "HVY 1306 nw", "RSC 1202 nw", "DECOY 1307 nw", "HVT 1208 nw"};
+    field.more = "objectives: [{id: a, at: \"0705\", name: A}]\n";
+    return field;
+}
+
+/// A river with a road over it, and bridging tanks.
+Battlefield crossing() {
+    Battlefield field;
+    field.columns = 10;
+    field.rows = 9;
+    field.ground = {{"0303", 'v'}, {"0304", 'v'}, {"0703", 'f'}, {"0507", 'f'}, {"0807", 'h'}};
+    field.ways = "  rivers:\n    - [n, \"0501\", \"0502\", \"0503\", \"0504\", \"0505\", \"0506\", \"0507\", "
+                 "\"0508\", \"0509\", s]\n"
+                 "  roads:\n    - [\"0304\", \"0404\", \"0505\", \"0605\", \"0706\", \"0805\"]\n"
+                 "  bridges: [\"0505\"]\n";
+    field.red = {"BRV 0404 se", "BRV 0406 ne", "MBT 0304 se", "WSC 0405 se", "INF 0403 se",
+                 "HPC 0205 se", "HVY 0205",    "HLT 0306 se", "RSC 0302 se", "DECOY 0307 se"};
+    field.blue = {"BRV 0604 nw", "MBT 0704 nw", "ICV 0606 nw", "INF 0606",    "ABN 0707 nw",
+                  "SPA 0905 nw", "ENV 0705 nw", "RRV 0706 nw", "AGT 0804 nw", "DECOY 0803 nw"};
+    return field;
+}
+
+} // namespace
+
+TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]") {
+    for (const Battlefield& field : {skirmish(), crossing()}) {
+        const auto game = game_of(field.text());
+        for (std::uint64_t number = 0; number < 80; ++number)
+            play_both(*game, number, number < 30 ? 1 : 7, 12);
+    }
+    for (const std::string sample : {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills",
+                                     "pattenford/market-day", "pattenford/long-morning"}) {
+        INFO(sample);
+        const auto game = sample_game("sabot/" + sample);
+        for (std::uint64_t number = 0; number < 8; ++number)
+            play_both(*game, number, 31, 4);
+    }
+}
+
+TEST_CASE("The engine fights battles as the plain rules do, thousands of times", "[.][lockstep-long]") {
+    const char* games = std::getenv("SABOTIER_LOCKSTEP_GAMES");
+    const auto count = static_cast<std::uint64_t>(games == nullptr ? 10'000 : std::atoi(games));
+    const auto small = game_of(skirmish().text());
+    const auto wet = game_of(crossing().text());
+    for (std::uint64_t number = 1000; number < 1000 + count; ++number)
+        play_both(number % 2 == 0 ? *small : *wet, number, 11);
+}
