@@ -350,10 +350,12 @@ void Battle::keep(const std::function<bool(Candidate&)>& fits) {
 }
 
 void Battle::narrow() {
-    if (at(active_).face_up) return;
-    at(active_).may_be.clear();
+    Unit& unit = at(active_);
+    if (unit.face_up) return;
+    std::set<std::string> left;
     for (const Candidate& candidate : candidates_)
-        at(active_).may_be.insert(candidate.kind);
+        if (unit.may_be.count(candidate.kind) > 0) left.insert(candidate.kind);
+    unit.may_be = left;
 }
 
 void Battle::scout_thrown(int die) {

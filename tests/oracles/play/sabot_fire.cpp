@@ -47,7 +47,7 @@ bool Battle::sees(int looker, Hex from, Hex to, bool target_flies, int eye) cons
         if (terrain == "swamp" && ++swamps == 2) return false;
         for (std::size_t i = 0; i < units_.size(); ++i) {
             const Unit& other = units_[i];
-            if (other.hex != hex || static_cast<int>(i) == active_) continue;
+            if (other.hex != hex || (static_cast<int>(i) == active_ && !other.wreck)) continue;
             if (is_known(other, eye) && other.facts().is_decoy()) continue;
             const bool is_vehicle = seems_vehicle(other, eye);
             if (is_vehicle && level(from) > 0 && level(hex) <= 0 && !seems_flying(other, eye)) continue;
@@ -168,6 +168,12 @@ void Battle::shoot(int unit, const Weapon& weapon, int target, bool in_window) {
     const bool is_marked = enemy.painted && !enemy.facts().is_soldier() && !enemy.facts().is_decoy();
     const bool is_sure =
         weapon.needs_sight || (weapon.sure_within > 0 ? sighted && is_near : sighted || is_marked);
+    if (enemy.painted && weapon.id == "gp" && !sighted) { // a scatter tells that the paint had no effect
+        std::set<std::string> left;
+        for (const std::string& id : enemy.may_be)
+            if ((!kind_of(id).is_soldier() && !kind_of(id).is_decoy()) == is_marked) left.insert(id);
+        enemy.may_be = left;
+    }
     asked_ = is_sure ? "shot" : "scatter";
 }
 
@@ -182,9 +188,14 @@ void Battle::scattered(int die) {
     if (!there) return shot_done();
     Unit& unit = at(*there);
     const bool spares = weapon_.id == "gp" && unit.side == firer.side;
-    if (unit.wreck || unit.facts().is_decoy() || flies(unit, unit.facts()) || spares) {
-        return shot_done();
-    }
+    if (unit.wreck || spares) return shot_done();
+    const auto passes = [&](const Kind& kind) { return kind.is_decoy() || flies(unit, kind); };
+    const bool is_missed = passes(unit.facts());
+    std::set<std::string> left; // dice, or none, tell what it may be
+    for (const std::string& id : unit.may_be)
+        if (passes(kind_of(id)) == is_missed) left.insert(id);
+    unit.may_be = left;
+    if (is_missed) return shot_done();
     unit.shot_at = true;
     asked_ = "shot";
 }
@@ -230,7 +241,11 @@ void Battle::hit(int attack, int defence) {
     const std::string result = outcome(unit.facts(), attack, defence);
     std::set<std::string> left;
     for (const std::string& id : unit.may_be)
-        if (!rules_.shows_dice || outcome(kind_of(id), attack, defence) == result) left.insert(id);
+        for (int a = 1; a <= 10; ++a)
+            for (int d = 1; d <= 10; ++d)
+                if ((!rules_.shows_dice || (a == attack && d == defence))
+                    && outcome(kind_of(id), a, d) == result)
+                    left.insert(id);
     unit.may_be = left;
     unit.shot_at = true;
     if (result == "nothing") return shot_done();

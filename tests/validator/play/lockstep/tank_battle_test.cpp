@@ -191,6 +191,32 @@ void compare(const Game& game, const State& state, const plain::Battle& table) {
         REQUIRE((parts.holders[i] == battle::nothing ? -1 : parts.holders[i]) == table.holder(i));
 }
 
+/// A side's view shows of the enemy what lies face up, where counters stand, and nothing more.
+void compare_view(const Game& game, const State& state, const plain::Battle& table, std::size_t seen_by) {
+    const View view = game.view(state, seat(seen_by));
+    const battle::Reading known(view.known, battle_of(game).layout());
+    const battle::Reading parts(state, battle_of(game).layout());
+    const std::size_t enemy = 1 - seen_by;
+    const int first = enemy == 0 ? 0 : static_cast<int>(parts.count[0]);
+    for (std::size_t i = 0; i < parts.count[seen_by]; ++i)
+        REQUIRE(line_of(game, view.known, seen_by, i) == line_of(game, state, seen_by, i));
+    for (std::size_t i = 0; i < parts.count[enemy]; ++i) {
+        const battle::Slot& slot = known.slots[enemy][i];
+        const battle::Slot& truth = parts.slots[enemy][i];
+        const plain::Unit& unit = table.units()[static_cast<std::size_t>(first + truth.unit)];
+        const bool is_open = unit.gone || (unit.face_up && unit.stands());
+        REQUIRE(slot.place == truth.place);
+        REQUIRE((slot.kind == battle::nothing) == !is_open);
+        REQUIRE((slot.unit == battle::nothing) == !is_open);
+        if (!unit.stands()) continue;
+        REQUIRE(slot.facing == unit.facing);
+        REQUIRE(slot.is(battle::disabled) == unit.disabled);
+        REQUIRE(slot.is(battle::aloft) == unit.aloft);
+        REQUIRE(slot.is(battle::moved) == unit.moved);
+        REQUIRE(slot.mask == truth.mask);
+    }
+}
+
 /// The same move: squads aboard are numbered otherwise there, for who comes out changes places with who was
 /// seen going in.
 std::string plain_move(const Game& game, const State& state, const plain::Battle& table, Move move,
@@ -241,6 +267,8 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
             texts.push_back(plain_move(game, state, table, move, game.procedure().notation(state, move)));
         if (moves % every == 0) {
             compare(game, state, table);
+            for (std::size_t side = 0; side < 2; ++side)
+                compare_view(game, state, table, side);
             std::vector<std::string> sorted = texts;
             std::sort(sorted.begin(), sorted.end());
             const std::vector<std::string> theirs = table.moves();
@@ -303,6 +331,7 @@ Battlefield crossing() {
                  "  bridges: [\"0505\"]\n";
     field.red = {"BRV 0404 se", "BRV 0406 ne", "MBT 0304 se", "WSC 0405 se", "INF 0403 se",
                  "HPC 0205 se", "HVY 0205",    "HLT 0306 se", "RSC 0302 se", "DECOY 0307 se"};
+    field.more = "objectives: [{id: a, at: \"0505\", name: A}, {id: b, at: \"0605\", name: B}]\n";
     field.blue = {"BRV 0604 nw", "MBT 0704 nw", "ICV 0606 nw", "INF 0606",    "ABN 0707 nw",
                   "SPA 0905 nw", "ENV 0705 nw", "RRV 0706 nw", "AGT 0804 nw", "DECOY 0803 nw"};
     return field;
@@ -322,6 +351,23 @@ TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]")
         const auto game = sample_game("sabot/" + sample);
         for (std::uint64_t number = 0; number < 8; ++number)
             play_both(*game, number, 31, 4);
+    }
+}
+
+TEST_CASE("The engine fights battles as the plain rules do, with other decisions", "[play][lockstep]") {
+    for (const std::string options : {"moved: turn-too, landing: must-land, first: once",
+                                      "alight: same-turn, still-scout: \"no\", first: alternate",
+                                      "overwatch: any-step, both-weapons: one, victory: hold",
+                                      "air-cover: as-ground, special-shows: \"no\", victory: hold-2",
+                                      "bridge-own: vehicles, wrecks: first-attack, victory: value",
+                                      "dice: result-only, turn-limit: \"10\", quiet-end: none"}) {
+        INFO(options);
+        for (Battlefield field : {skirmish(), crossing()}) {
+            field.more += "options: {" + options + "}\n";
+            const auto game = game_of(field.text());
+            for (std::uint64_t number = 500; number < 510; ++number)
+                play_both(*game, number, 3, 12);
+        }
     }
 }
 
