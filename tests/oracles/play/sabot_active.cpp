@@ -220,6 +220,11 @@ void Battle::add_active(Options& out) const {
     }
     if (!kind.is_decoy()) add_scouting(out);
     if (!unit.face_up) out.push_back({"reveal", [](Battle& battle) { battle.reveal(battle.active_); }});
+    if (out.empty()) // somebody got out onto its way
+        out.push_back({"done", [](Battle& battle) {
+                           battle.at(battle.active_).hex = battle.stand_;
+                           battle.finish_active();
+                       }});
 }
 
 void Battle::turn_active(int by) {

@@ -139,3 +139,49 @@ TEST_CASE("Who is shot at on a bridging tank that it crosses is not in the river
     CHECK(battle.at("0507").is(battle::disabled));
     CHECK_FALSE(battle.at("0507").is(battle::wreck));
 }
+
+TEST_CASE("Squads that get out do not stand upon who is moving", "[play][battle]") {
+    Battlefield field;
+    field.red = {"INF 0505 n", "HPC 0503 n", "HVY 0503"};
+    field.blue = {"SPA 0512 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0505", "step", "board 0503"});
+    REQUIRE(battle.actor() == seat(1));
+    battle.apply("0512 gun 0504");
+    battle.apply("1"); // astray, onto the carrier
+    battle.apply("10:1");
+    battle.apply("2");
+    REQUIRE(battle.actor() == seat(0));
+    CHECK(battle.has("out 0502 n"));
+    CHECK_FALSE(battle.has("out 0504 n"));
+}
+
+TEST_CASE("The front is half of all directions, in play as on paper", "[play][battle]") {
+    // Every hex within a range, one enemy at a time; a unit whose way it bars has none to shoot at.
+    const auto targets = [](const std::string& kind, const std::string& weapon, int range, bool moves) {
+        Battlefield field;
+        field.columns = field.rows = 15;
+        int count = 0;
+        for (int column = 8 - range; column <= 8 + range; ++column)
+            for (int row = 8 - range; row <= 8 + range; ++row) {
+                const std::string hex = fmt::format("{:02}{:02}", column, row);
+                if (hex == "0808" || (moves && hex == "0809")) continue;
+                field.red = {kind + (moves ? " 0809 n" : " 0808 n")};
+                field.blue = {"MBT " + hex + " n"};
+                Battle battle(field);
+                if (moves) {
+                    battle.to_move(0);
+                    battle.play({"0809"});
+                    if (!battle.has("step")) continue;
+                    battle.play({"step", "done"});
+                }
+                battle.to_attack(0);
+                count += battle.has("0808 " + weapon + " " + hex) ? 1 : 0;
+            }
+        return count;
+    };
+    CHECK(targets("INF", "rifles", 2, false) == 10);
+    CHECK(targets("HTD", "gun", 6, false) == 66);
+    CHECK(targets("HTD", "gun", 6, true) == 54);
+}

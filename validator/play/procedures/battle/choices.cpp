@@ -23,8 +23,14 @@ int Choices::aboard(std::size_t side, std::uint8_t carrier) const {
     return count;
 }
 
+/// The active unit is off the board once it has left its hex, and stands somewhere all the same.
+bool Choices::is_way_of_active(std::size_t side, Place place) const {
+    return head_.active != nothing && parts_.side() == side && head_.steps > 0
+           && parts_.slots[side][head_.active].place == place;
+}
+
 bool Choices::can_come_out(const Slot& squad, std::size_t side, Place place) const {
-    if (!facts_.ground[place].is_space) return false;
+    if (!facts_.ground[place].is_space || is_way_of_active(side, place)) return false;
     const Counter there = parts_.board[place];
     if (there != no_counter)
         return parts_.slot(there).is(is_bridge) && bridge_at(facts_, parts_, side, place) == there

@@ -53,6 +53,7 @@ private:
     void list_attack(MoveList& out) const;
     void list_special(MoveList& out) const;
     void list_places(MoveList& out, Deed what, std::uint8_t slot, Place from) const;
+    [[nodiscard]] bool is_way_of_active(std::size_t side, Place place) const;
     [[nodiscard]] bool may_help(const Slot& helper, const Slot& target) const;
 
     const Facts& facts_;
