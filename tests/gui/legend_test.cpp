@@ -109,3 +109,23 @@ TEST_CASE("A legend leaves the middle of the map free in a small window, too") {
         }
     user.ask([=] { Driver::frame().SetSize(before); });
 }
+
+TEST_CASE("A legend comes with the colours that it explains, not before them") {
+    const Driver user;
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    for (const char* kind : {"exposure", "first"}) {
+        open_file(user, sample("sabot/pattenford/market-day.scenario.yaml"));
+        user.ask([] { Driver::frame().SetSize({1390, 880}); });
+        user.wait_for("the board to rest", [] { return !Driver::page().canvas().is_busy(); });
+        user.ask([=] { Driver::page().show_overlay(kind); });
+        bool is_early = false;
+        user.wait_for("the legend", [&] {
+            const editor::BoardCanvas& canvas = Driver::page().canvas();
+            is_early = is_early || (canvas.is_busy() && !canvas.legend().IsEmpty());
+            return !canvas.is_busy() && !canvas.legend().IsEmpty();
+        });
+        CHECK_FALSE(is_early);
+        user.close_without_saving();
+    }
+    user.ask([=] { Driver::frame().SetSize(before); });
+}

@@ -164,6 +164,7 @@ private:
     bool shows_frames_ = false;
     std::vector<FindingMark> marks_;
     std::shared_ptr<const MapOverlay> overlay_;
+    std::shared_ptr<const MapOverlay> explained_; ///< by the legend: the one whose colours are all painted
     OverlayLegend legend_{*this};
     bool is_on_legend_ = false; ///< the pointer
     bool keeps_fit_ = true;     ///< all of the board is shown in whatever size, until one works on it

@@ -277,7 +277,7 @@ void BoardCanvas::paint_cursor(wxGraphicsContext& context) {
 
 /// Clear of the rulers.
 void BoardCanvas::paint_legend(wxGraphicsContext& context) {
-    legend_.paint(context, overlay_.get(), FromDIP(shows_rulers_ ? 34 : 10));
+    legend_.paint(context, explained_.get(), FromDIP(shows_rulers_ ? 34 : 10));
 }
 
 /// In the lower right corner; of the frame before.
