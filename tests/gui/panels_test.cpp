@@ -5,7 +5,14 @@
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
+#include "editor/core/actions/action.hpp"
+#include "editor/ui/frame/menus.hpp"
+#include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 #include <catch2/catch.hpp>
+#include <utility>
+#include <wx/aui/framemanager.h>
+#include <wx/menu.h>
 
 #include <wx/dataview.h>
 #include <wx/textctrl.h>
@@ -241,4 +248,30 @@ TEST_CASE("Random layouts of rooms are chosen from the window, as one step") {
     user.wait_for("the start", [] { return Driver::document().history().position() == 0; });
     CHECK(user.ask([] { return Driver::document().work().scenario->pieces.empty(); }));
     user.close_without_saving();
+}
+
+TEST_CASE("The panel of armies is called by what the game has instead of armies, and so is its item") {
+    const Driver user;
+    for (const auto& [name, caption] : {std::pair{"sabot/pattenford/market-day.scenario.yaml", "Armies"},
+                                        {"fortress/ember-hall.scenario.yaml", "Pieces"},
+                                        {"landmines/two-walls.scenario.yaml", "Pieces"},
+                                        {"tunnels/two-doors.scenario.yaml", "Sides"},
+                                        {"cell/seven-at-the-mill.scenario.yaml", "Players"}}) {
+        INFO(name);
+        open_file(user, sample(name));
+        CHECK(user.ask([] {
+            auto* docks = wxAuiManager::GetManager(&Driver::control("pages"));
+            return editor::to_utf8(docks->GetPane("view.armies").caption);
+        }) == caption);
+        CHECK(user.ask([] {
+            const wxMenuBar& bar = *Driver::frame().GetMenuBar();
+            return editor::to_utf8(
+                bar.FindItem(editor::item_of(*editor::action("view.armies")))->GetItemLabelText());
+        }) == caption);
+        user.close_without_saving();
+    }
+    CHECK(user.ask([] {
+        auto* docks = wxAuiManager::GetManager(&Driver::control("pages"));
+        return editor::to_utf8(docks->GetPane("view.armies").caption);
+    }) == "Armies");
 }

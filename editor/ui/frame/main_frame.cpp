@@ -368,13 +368,17 @@ void MainFrame::front_changed() {
     else
         manager_.bring_back();
     fill_tool_bar();
+    name_panels();
     update_titles();
     show_status();
 }
 
 void MainFrame::on_page_change(Change change) {
     if (has(change, Change::history | Change::file | Change::texts)) update_titles();
-    if (has(change, Change::texts | Change::ground)) fill_tool_bar();
+    if (has(change, Change::texts | Change::ground)) {
+        fill_tool_bar();
+        name_panels();
+    }
     // at once: the shortcut of an item that is still disabled does nothing
     if (has(change, Change::selection | Change::history | findings_changed)) DoMenuUpdates();
     show_status();

@@ -104,6 +104,7 @@ private:
     [[nodiscard]] bool takes_typing_back(const wxWindow& focus, const std::string& shortcut) const;
     [[nodiscard]] bool may_pass_typing(const Action& action);
     void update_titles();
+    void name_panels();
     void fill_tool_bar();
     void update_tips();
     void remember();

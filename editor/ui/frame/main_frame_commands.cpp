@@ -264,6 +264,7 @@ void MainFrame::change_shortcuts() {
     if (dialog.ShowModal() != wxID_OK) return;
     shortcuts_ = dialog.shortcuts();
     relabel(*GetMenuBar(), shortcuts_);
+    name_panels();
     update_tips();
     remember();
 }

@@ -1,5 +1,6 @@
 #include "editor/ui/frame/main_frame.hpp"
 
+#include "editor/ui/frame/menus.hpp"
 #include "editor/ui/panels/army_panel.hpp"
 #include "editor/ui/panels/findings_panel.hpp"
 #include "editor/ui/panels/history_panel.hpp"
@@ -8,6 +9,9 @@
 #include "editor/ui/panels/overview_panel.hpp"
 #include "editor/ui/panels/palette_panel.hpp"
 #include "editor/ui/panels/properties_panel.hpp"
+#include "editor/ui/widgets/text.hpp"
+
+#include <wx/menu.h>
 
 /// The panels and where they stand at first.
 namespace sabotier::editor {
@@ -35,6 +39,24 @@ void MainFrame::make_panels() {
               pane(250, 200).Right().Layer(1).Position(2).Hide());
     add_panel("view.notes", new NotesPanel(area_, *this), low_pane(340, low).Position(1).Hide());
     add_panel("view.list", new ListPanel(area_, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
+}
+
+/// A game may have something else than a panel is usually about: its caption and its item in the menu say so.
+void MainFrame::name_panels() {
+    bool is_other = false;
+    for (const auto& [id, panel] : panels_) {
+        const Action* known = action(id);
+        if (known == nullptr) continue;
+        const std::string own = panel->title();
+        const wxString caption = own.empty() ? words(known->title) : to_wx(own);
+        wxAuiPaneInfo& pane = manager_.GetPane(static_cast<wxWindow*>(panel));
+        is_other = is_other || pane.caption != caption;
+        pane.Caption(caption);
+        wxMenuItem* item = GetMenuBar()->FindItem(item_of(*known));
+        const wxString label = item_label(*known, shortcuts_, own);
+        if (item != nullptr && item->GetItemLabel() != label) item->SetItemLabel(label);
+    }
+    if (is_other) manager_.Update();
 }
 
 } // namespace sabotier::editor

@@ -33,13 +33,6 @@ const wxString& item_title(const Action& action) {
     return titles.at(action.id);
 }
 
-wxString item_label(const Action& action, const Shortcuts& shortcuts) {
-    wxString label = item_title(action);
-    const std::string shortcut = shortcuts.of(action);
-    if (!shortcut.empty()) label += "\t" + to_wx(shortcut);
-    return label;
-}
-
 /// The menu of "View/Layers", made on the way.
 wxMenu* menu_at(wxMenuBar& bar, std::map<std::string, wxMenu*>& menus, std::set<wxUniChar>& taken,
                 const std::string& path) {
@@ -66,6 +59,13 @@ const Action* action_of(int item) {
     const int index = item - first_item;
     if (index < 0 || static_cast<std::size_t>(index) >= all_actions().size()) return nullptr;
     return &all_actions()[static_cast<std::size_t>(index)];
+}
+
+wxString item_label(const Action& action, const Shortcuts& shortcuts, const std::string& title) {
+    wxString label = title.empty() ? item_title(action) : label_text(title);
+    const std::string shortcut = shortcuts.of(action);
+    if (!shortcut.empty()) label += "\t" + to_wx(shortcut);
+    return label;
 }
 
 wxMenuBar* make_menu_bar(const Shortcuts& shortcuts) {

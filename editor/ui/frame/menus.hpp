@@ -4,12 +4,17 @@
 
 #include <wx/string.h>
 
+#include <string>
+
 class wxMenuBar;
 
 namespace sabotier::editor {
 
 /// The menus of the action table, with the user's shortcuts.
 [[nodiscard]] wxMenuBar* make_menu_bar(const Shortcuts& shortcuts);
+/// An action's title in its menu, with its shortcut; `title`: another one than its own, "" for none.
+[[nodiscard]] wxString item_label(const Action& action, const Shortcuts& shortcuts,
+                                  const std::string& title = {});
 /// Writes the shortcuts anew.
 void relabel(wxMenuBar& bar, const Shortcuts& shortcuts);
 

@@ -208,14 +208,34 @@ void ArmyPanel::show_for(Holds holds) {
     lines_->GetColumn(2)->SetTitle(buys ? words("Bought") : words("Placed"));
 }
 
-ArmyPanel::Holds ArmyPanel::holds() const {
-    if (page() != nullptr && page()->document().setup().board.as<TableBoard>()) return Holds::table;
-    if (page() == nullptr || page()->document().work().scenario->sides.empty()) return Holds::nothing;
+ArmyPanel::Holds ArmyPanel::holds_in_game() const {
     const Document& document = page()->document();
+    if (document.setup().board.as<TableBoard>() != nullptr) return Holds::table;
     if (!document.rulebook().lines.empty()) return Holds::armies;
     const ToolInfo* tool = tool_info("piece");
     const bool has_pieces = tool != nullptr && tool->serves(document.rulebook(), *document.work().map);
     return has_pieces ? Holds::kinds : Holds::nothing;
+}
+
+ArmyPanel::Holds ArmyPanel::holds() const {
+    if (page() == nullptr) return Holds::nothing;
+    const Holds held = holds_in_game();
+    return held != Holds::table && page()->document().work().scenario->sides.empty() ? Holds::nothing : held;
+}
+
+std::string ArmyPanel::title() const {
+    if (page() == nullptr) return {};
+    switch (holds_in_game()) {
+    case Holds::armies:
+        break;
+    case Holds::kinds:
+        return tr("Pieces");
+    case Holds::table:
+        return tr("Players");
+    case Holds::nothing:
+        return tr("Sides");
+    }
+    return {};
 }
 
 bool ArmyPanel::take_unit() {

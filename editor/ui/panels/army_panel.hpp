@@ -25,6 +25,9 @@ class ArmyPanel : public Panel {
 public:
     ArmyPanel(wxWindow* parent, Host& host);
 
+    /// By what the game has instead of armies.
+    [[nodiscard]] std::string title() const override;
+
 protected:
     void update(Change what) override;
 
@@ -63,6 +66,7 @@ private:
     void dismiss();
     void count_supplies(const ArmyBill& bill);
     [[nodiscard]] Holds holds() const;
+    [[nodiscard]] Holds holds_in_game() const; ///< whatever the document has of it; page() is not null
     [[nodiscard]] bool is_deployed() const;
     /// `warns`: being refused is no good news.
     void do_edit(const std::string& title, Edited edit, bool warns = true);

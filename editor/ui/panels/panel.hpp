@@ -4,6 +4,8 @@
 #include "editor/ui/pages/host.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
 
+#include <string>
+
 namespace sabotier::editor {
 
 /// Height of a list with a heading that has room for both of its scroll bars: GTK complains about one that is
@@ -23,6 +25,9 @@ public:
 
     /// The document to show; null: none.
     void show_page(DocumentPage* page);
+
+    /// What it is called beside the document that it shows; "": as its action is.
+    [[nodiscard]] virtual std::string title() const { return {}; }
 
 protected:
     /// Shows what changed; `page()` may be null. After another document came to the front: everything().
