@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -68,25 +69,39 @@ int recover_and_save() {
 } // namespace
 
 const Role* role_in(int count, char** arguments) {
-    static constexpr Role roles[] = {
-        {"--be-killed", be_killed}, {"--recover", recover_and_save}, {"--offer-files", offer_files}};
+    static constexpr Role roles[] = {{"--be-killed", be_killed},
+                                     {"--recover", recover_and_save},
+                                     {"--offer-files", offer_files},
+                                     {"--tell-all-words", tell_all_words}};
     for (const Role& role : roles)
         if (count > 1 && std::string_view(arguments[1]) == role.option) return &role;
     return nullptr;
 }
 
-} // namespace sabotier::test::gui
-
-namespace {
-
-pid_t start(const char* role) {
+pid_t start_role(const char* option, const std::map<std::string, std::string>& values) {
+    // made before the fork: other threads are at work here
+    std::vector<std::string> settings;
+    for (char** each = environ; *each != nullptr; ++each) {
+        const std::string setting = *each;
+        if (!values.contains(setting.substr(0, setting.find('=')))) settings.push_back(setting);
+    }
+    for (const auto& [name, value] : values)
+        settings.push_back(name + "=" + value);
+    std::vector<char*> environment;
+    for (std::string& setting : settings)
+        environment.push_back(setting.data());
+    environment.push_back(nullptr);
     const pid_t child = fork();
     if (child == 0) {
-        execl("/proc/self/exe", "gui_tests", role, nullptr);
+        execle("/proc/self/exe", "gui_tests", option, nullptr, environment.data());
         _exit(127);
     }
     return child;
 }
+
+} // namespace sabotier::test::gui
+
+namespace {
 
 bool wait_until(const std::function<bool()>& holds, std::chrono::seconds longest) {
     const auto end = std::chrono::steady_clock::now() + longest;
@@ -118,7 +133,7 @@ map:
     setenv("SABOTIER_TEST_FILE", file.c_str(), 1);
     setenv("SABOTIER_TEST_MARK", (folder.path() / "mark").c_str(), 1);
 
-    const pid_t killed = start("--be-killed");
+    const pid_t killed = start_role("--be-killed");
     REQUIRE(wait_until([&] { return folder.has("mark"); }, 60s));
     // kept within a few seconds: the file itself, not only its lock, which is made before it
     const auto is_kept = [] {
@@ -134,7 +149,7 @@ map:
     CHECK(folder.read("small.scenario.yaml") == before);
     REQUIRE_FALSE(editor::recoverable().empty());
 
-    const pid_t next = start("--recover");
+    const pid_t next = start_role("--recover");
     int status = -1;
     REQUIRE(waitpid(next, &status, 0) == next);
     CHECK(WIFEXITED(status));

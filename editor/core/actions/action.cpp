@@ -137,6 +137,25 @@ std::string action_in_words(const Action& action, const Shortcuts& shortcuts) {
     return line;
 }
 
+namespace {
+
+/// Keys that keyboards name in the language of their country. "Delete" is an action's title, too.
+constexpr std::array<std::pair<const char*, const char*>, 13> named_keys{{{"Return", marked("Return")},
+                                                                          {"Delete", marked("Del")},
+                                                                          {"Backspace", marked("Backspace")},
+                                                                          {"Escape", marked("Escape")},
+                                                                          {"Home", marked("Home")},
+                                                                          {"End", marked("End")},
+                                                                          {"PageUp", marked("PageUp")},
+                                                                          {"PageDown", marked("PageDown")},
+                                                                          {"Left", marked("Left")},
+                                                                          {"Right", marked("Right")},
+                                                                          {"Up", marked("Up")},
+                                                                          {"Down", marked("Down")},
+                                                                          {"Space", marked("Space")}}};
+
+} // namespace
+
 std::string shortcut_in_words(std::string_view shortcut) {
     std::string text;
     for (const char* held : {marked("Ctrl+"), marked("Alt+"), marked("Shift+")})
@@ -144,7 +163,8 @@ std::string shortcut_in_words(std::string_view shortcut) {
             text += tr(held);
             shortcut.remove_prefix(std::string_view(held).size());
         }
-    return text + std::string(shortcut);
+    const auto named = std::ranges::find(named_keys, shortcut, [](const auto& key) { return key.first; });
+    return text + (named == named_keys.end() ? std::string(shortcut) : tr(named->second));
 }
 
 std::vector<const Action*> search_actions(std::string_view text, const Shortcuts& shortcuts) {

@@ -69,7 +69,7 @@ class Shortcuts;
 
 /// As a list shows it: "View: Reach", with its shortcut.
 [[nodiscard]] std::string action_in_words(const Action& action, const Shortcuts& shortcuts);
-/// With the keys that are held as the user's keyboard names them: "Strg+N".
+/// With its keys as the user's keyboard names them: "Strg+N", "Entf".
 [[nodiscard]] std::string shortcut_in_words(std::string_view shortcut);
 /// Actions whose title, menu, hint, id or shortcut match every word of the text, best first; signs between
 /// words count for nothing. All for an empty text.

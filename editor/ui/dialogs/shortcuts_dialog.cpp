@@ -97,11 +97,11 @@ void ShortcutsDialog::bind_events() {
         if (event.GetKeyCode() == WXK_TAB && !event.ControlDown()) { // goes on to the buttons
             event.Skip();
         } else if (!keys.empty()) {
-            key_->ChangeValue(to_wx(keys));
+            show_keys(keys);
             show_conflicts();
         }
     });
-    set_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { set(to_utf8(key_->GetValue())); });
+    set_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { set(std::string(keys_)); });
     none_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { set({}); });
     standard_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         if (const Action* action = chosen()) set(action->shortcut);
@@ -120,7 +120,7 @@ void ShortcutsDialog::set(const std::string& shortcut) {
     const auto others = shortcuts_.others_with(action->id, shortcut);
     Answer answer = Answer::no;
     if (!others.empty())
-        answer = ask(this, say("{} belongs to “{}”.", shortcut, titles_of(others)),
+        answer = ask(this, say("{} belongs to “{}”.", shortcut_in_words(shortcut), titles_of(others)),
                      say("Shall it do “{}” from now on?", title_of(*action)), tr("Take it over"),
                      tr("Share it"), tr("Cancel"));
     if (answer == Answer::cancel) return;
@@ -134,7 +134,8 @@ void ShortcutsDialog::set(const std::string& shortcut) {
 
 void ShortcutsDialog::show_shortcuts() {
     for (std::size_t row = 0; row < shown_.size(); ++row)
-        list_->SetTextValue(to_wx(shortcuts_.of(*shown_[row])), static_cast<unsigned>(row), 1);
+        list_->SetTextValue(to_wx(shortcut_in_words(shortcuts_.of(*shown_[row]))), static_cast<unsigned>(row),
+                            1);
 }
 
 void ShortcutsDialog::fill() {
@@ -150,7 +151,7 @@ void ShortcutsDialog::fill() {
     for (const Action* action : shown_) {
         wxVector<wxVariant> cells;
         cells.push_back(words(action->title));
-        cells.push_back(to_wx(shortcuts_.of(*action)));
+        cells.push_back(to_wx(shortcut_in_words(shortcuts_.of(*action))));
         cells.push_back(words(action->hint));
         list_->AppendItem(cells);
     }
@@ -160,9 +161,14 @@ void ShortcutsDialog::fill() {
     choose();
 }
 
+void ShortcutsDialog::show_keys(const std::string& keys) {
+    keys_ = keys;
+    key_->ChangeValue(to_wx(shortcut_in_words(keys)));
+}
+
 void ShortcutsDialog::choose() {
     const Action* action = chosen();
-    key_->ChangeValue(action == nullptr ? wxString() : to_wx(shortcuts_.of(*action)));
+    show_keys(action == nullptr ? std::string() : shortcuts_.of(*action));
     for (wxWindow* each : {static_cast<wxWindow*>(key_), static_cast<wxWindow*>(set_),
                            static_cast<wxWindow*>(none_), static_cast<wxWindow*>(standard_)})
         each->Enable(action != nullptr);
@@ -171,16 +177,16 @@ void ShortcutsDialog::choose() {
 
 void ShortcutsDialog::show_conflicts() {
     std::string text;
-    const std::string keys = to_utf8(key_->GetValue());
     const Action* action = chosen();
-    if (action != nullptr && keys != shortcuts_.of(*action)) {
-        const auto others = shortcuts_.others_with(action->id, keys);
+    if (action != nullptr && keys_ != shortcuts_.of(*action)) {
+        const auto others = shortcuts_.others_with(action->id, keys_);
+        const std::string keys = shortcut_in_words(keys_);
         text =
             others.empty() ? say("{} is free.", keys) : say("{} belongs to “{}”.", keys, titles_of(others));
     } else {
         for (const auto& [shortcut, actions] : shortcuts_.conflicts())
-            text += (text.empty() ? tr("Shared by several actions:") + " " : "; ") + shortcut + ": "
-                    + titles_of(actions);
+            text += (text.empty() ? tr("Shared by several actions:") + " " : "; ")
+                    + shortcut_in_words(shortcut) + ": " + titles_of(actions);
         if (text.empty()) text = tr("No two actions share a shortcut.");
     }
     conflicts_->SetLabel(label_text(text));

@@ -29,6 +29,8 @@ private:
     void set(const std::string& shortcut);
     void show_shortcuts();
     void show_conflicts();
+    /// Shows keys in the field for them.
+    void show_keys(const std::string& keys);
     /// The chosen row's; null for none.
     [[nodiscard]] const Action* chosen() const;
 
@@ -36,6 +38,7 @@ private:
     wxSearchCtrl* search_ = nullptr;
     wxDataViewListCtrl* list_ = nullptr;
     wxTextCtrl* key_ = nullptr;
+    std::string keys_; ///< that it shows
     wxButton* set_ = nullptr;
     wxButton* none_ = nullptr;
     wxButton* standard_ = nullptr;

@@ -134,7 +134,7 @@ void PalettePanel::collect(const Document& document) {
     const auto tiles = document.work().tiles;
     if (tiles && serves("tile", document))
         for (const Tile& tile : tiles->tiles)
-            entries_.push_back({tile.id.str() + "  " + tile.name, tile.theme, "tile",
+            entries_.push_back({tile.id.str() + "  " + tile.name, tr(tile.theme), "tile",
                                 [id = tile.id](ToolSettings& s) { s.tile = id; },
                                 [id = tile.id](const ToolSettings& s) { return s.tile == id; },
                                 [book, tiles, id = tile.id](Canvas& canvas, double size) {
@@ -152,7 +152,7 @@ void PalettePanel::collect(const Document& document) {
                  }});
     if (serves("piece", document))
         for (const PieceKind& kind : book->pieces)
-            entries_.push_back({kind.name, kind.group.empty() ? tr("Piece") : kind.group, "piece",
+            entries_.push_back({kind.name, kind.group.empty() ? tr("Piece") : tr(kind.group), "piece",
                                 [id = kind.id](ToolSettings& s) {
                                     s.kind = id;
                                     s.piece = {}; // the next one of the kind

@@ -320,7 +320,7 @@ void PropertiesPanel::build_objective(const Document& document, const ObjectiveI
     const auto& objectives = document.work().scenario->objectives;
     const auto found = std::ranges::find(objectives, id, &Objective::id);
     if (found == objectives.end()) return;
-    heading(tr("Objective") + " " + id.str());
+    heading(say("Objective {}", id.str()));
     field("Name", found->name, "objective-name", {DocumentKind::scenario, {"objectives", "name"}},
           [id](const Scene& scene, const std::string& name) { return name_objective(scene, id, name); });
     fact("Stands on", found->space.name);

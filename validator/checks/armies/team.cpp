@@ -59,7 +59,7 @@ void check_side(const CheckContext& context, std::size_t index, const Parameters
         cause = Cause{"team", {side_subject(side), unit_subject(setup, *repeated.front())}};
     context.report_following(cause,
                              say("side {} has {} of the group {}; it must have {}", side_name(side),
-                                 count_of(members, "piece", "pieces"), parameters.group,
+                                 count_of(members, "piece", "pieces"), tr(parameters.group),
                                  parameters.each_side),
                              {side_subject(side)}, side.side->at);
 }
