@@ -16,6 +16,7 @@ public:
 
     virtual void start_new() = 0;
     virtual void open_files() = 0;
+    virtual void import_tiled_map() = 0;
     virtual void show_start_page() = 0;
     virtual void save() = 0;
     virtual void save_as() = 0;

@@ -11,6 +11,7 @@
 #include "editor/ui/frame/compare.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/frame/fix_all.hpp"
+#include "editor/ui/frame/import_tiled.hpp"
 #include "editor/ui/frame/menus.hpp"
 #include "editor/ui/help/about.hpp"
 #include "editor/ui/help/help_window.hpp"
@@ -66,6 +67,7 @@ public:
 
     void start_new() override { frame_.make_new({}); }
     void open_files() override { frame_.open_dialog(); }
+    void import_tiled_map() override { choose_tiled_map(frame_); }
     void show_start_page() override { frame_.show_start_page(); }
     void save() override { frame_.save(); }
     void save_as() override { frame_.save_as(); }

@@ -1,5 +1,6 @@
 #include "editor/core/opening/opening.hpp"
 #include "editor/core/opening/package.hpp"
+#include "editor/core/opening/tiled.hpp"
 #include "editor/ui/frame/main_frame.hpp"
 
 #include "editor/core/document/document.hpp"
@@ -7,6 +8,7 @@
 #include "editor/ui/dialogs/new_dialog.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/frame/import_tiled.hpp"
 #include "editor/ui/pages/document_page.hpp"
 #include "editor/ui/pages/problem_page.hpp"
 #include "editor/ui/pages/recovery_page.hpp"
@@ -33,7 +35,7 @@ wxString file_filter() {
 
 /// What can be opened besides.
 wxString opening_filter() {
-    return words("Documents and packages") + "|*.yaml;*.yml;*.zip|" + file_filter();
+    return words("Documents and packages") + "|*.yaml;*.yml;*.zip;*.tmx|" + file_filter();
 }
 
 constexpr std::size_t most_opened = 5; ///< documents of one package
@@ -74,6 +76,14 @@ void MainFrame::open_file(const std::filesystem::path& given) {
         }
     if (is_package(path)) {
         open_package(path);
+        return;
+    }
+    if (is_tiled_map(path)) {
+        auto map = read_tiled_map(path);
+        if (map)
+            import_tiled_map(*this, std::move(*map.value), path);
+        else
+            add_page(new ProblemPage(&tabs_->pages(), *this, path, map.problems));
         return;
     }
     auto opened = open_document(path);
