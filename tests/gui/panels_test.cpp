@@ -1,23 +1,23 @@
+#include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/core/actions/action.hpp"
 #include "editor/core/work/edits/pieces.hpp"
+#include "editor/ui/frame/menus.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
-#include "editor/core/actions/action.hpp"
-#include "editor/ui/frame/menus.hpp"
-#include "tests/gui/actions.hpp"
-#include "tests/gui/samples.hpp"
 #include <catch2/catch.hpp>
-#include <utility>
-#include <wx/aui/framemanager.h>
-#include <wx/menu.h>
 
+#include <wx/aui/framemanager.h>
 #include <wx/dataview.h>
+#include <wx/menu.h>
 #include <wx/textctrl.h>
 
 #include <algorithm>
+#include <utility>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
