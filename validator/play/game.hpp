@@ -20,6 +20,7 @@ public:
     Game(std::shared_ptr<const Setup> setup, std::unique_ptr<const Procedure> procedure);
 
     [[nodiscard]] const Setup& setup() const noexcept { return *setup_; }
+    [[nodiscard]] const std::shared_ptr<const Setup>& shared_setup() const noexcept { return setup_; }
     [[nodiscard]] const Procedure& procedure() const noexcept { return *procedure_; }
     [[nodiscard]] const std::vector<SeatInfo>& seats() const noexcept { return seats_; }
     /// Every reason for which a game can end.

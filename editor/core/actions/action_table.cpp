@@ -84,6 +84,11 @@ bool can_draw(const Document& document) {
     return has_random_source(document.rulebook(), *document.work().map);
 }
 
+/// Its rulebook says how it is played.
+bool can_play(const Document& document) {
+    return is_whole(document) && !document.rulebook().play.procedure.empty();
+}
+
 std::vector<Action> file_actions() {
     return {
         {"file.new", file, marked("New…"), "Ctrl+N", marked("Start a scenario from a rulebook"),
@@ -249,6 +254,9 @@ std::vector<Action> scenario_actions() {
         {"scenario.generate", scenario, marked("Random layouts…"), "",
          marked("Make layouts by chance and choose one"), Needs::document,
          upon(&WindowActions::draw_layouts, can_draw), true},
+        {"scenario.play", scenario, marked("Play from here…"), "F9",
+         marked("Play the set-up as it stands, with others at this screen or against the computer"),
+         Needs::document, upon(&WindowActions::play, can_play)},
         {"check.next", check, marked("Next finding"), "F8", marked("Go to the next finding"), Needs::findings,
          in_window([](WindowActions& w) { w.step_finding(1); }, &WindowActions::has_findings)},
         {"check.previous", check, marked("Previous finding"), "Shift+F8", marked("Go to the finding before"),

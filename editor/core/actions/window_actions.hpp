@@ -56,6 +56,7 @@ public:
     virtual void change_scenario() = 0;
     virtual void change_size() = 0;
     virtual void draw_layouts() = 0;
+    virtual void play() = 0;
 
     virtual void step_finding(int step) = 0;
     virtual void explain_finding() = 0;

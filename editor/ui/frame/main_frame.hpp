@@ -28,6 +28,7 @@ class Document;
 class DocumentTabs;
 class HelpWindow;
 class Panel;
+class PlayPage;
 class WindowActions;
 struct Recoverable;
 
@@ -80,6 +81,7 @@ private:
     void on_page_change(Change change);
     bool close_page(Page* closed);
     bool may_close(DocumentPage& page);
+    bool may_close(const PlayPage& played);
     bool may_leave_note(DocumentPage& page);
     void on_close(wxCloseEvent& event);
     void look_at_disk();
@@ -113,6 +115,7 @@ private:
     void scenario_dialog();
     void size_dialog();
     void generate_dialog();
+    void play_dialog();
     bool copy_selection();
     void cut_selection();
     void paste_clipboard();

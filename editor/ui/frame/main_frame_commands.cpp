@@ -137,6 +137,7 @@ public:
     void change_scenario() override { frame_.scenario_dialog(); }
     void change_size() override { frame_.size_dialog(); }
     void draw_layouts() override { frame_.generate_dialog(); }
+    void play() override { frame_.play_dialog(); }
 
     void step_finding(int step) override { page().step_finding(step); }
     void explain_finding() override { frame_.explain_rule(page().chosen_rule().str()); }

@@ -10,6 +10,7 @@
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/frame/import_tiled.hpp"
 #include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/pages/play_page.hpp"
 #include "editor/ui/pages/problem_page.hpp"
 #include "editor/ui/pages/recovery_page.hpp"
 #include "editor/ui/pages/start_page.hpp"
@@ -279,6 +280,8 @@ bool MainFrame::close_page(Page* closed) {
                 panel->show_page(nullptr);
         }
     }
+    if (const auto* played = dynamic_cast<PlayPage*>(closed); played != nullptr && !may_close(*played))
+        return false;
     tabs_->remove(closed);
     if (tabs_->size() == 0)
         show_start_page();
@@ -290,7 +293,10 @@ bool MainFrame::close_page(Page* closed) {
 void MainFrame::on_close(wxCloseEvent& event) {
     for (std::size_t i = 0; i < tabs_->size(); ++i) {
         DocumentPage* document = tabs_->at(i)->as_document();
-        if (document != nullptr && !may_close(*document) && event.CanVeto()) {
+        const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+        const bool may =
+            (document == nullptr || may_close(*document)) && (played == nullptr || may_close(*played));
+        if (!may && event.CanVeto()) {
             event.Veto();
             return;
         }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-/// Positions as drawings. Private to formats/export.
+/// Positions as drawings, for exports and for windows that show a game.
 namespace sabotier::replay {
 
 /// The board of a story with its pieces, drawn as they are printed.

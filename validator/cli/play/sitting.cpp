@@ -36,85 +36,21 @@ std::optional<std::string> after(std::string_view line, std::string_view command
 
 } // namespace
 
-std::string player_name(const Player& player) {
-    return player.type == nullptr ? "people" : player.type->name;
-}
-
 Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style)
-    : game_(std::move(game)),
-      players_(std::move(players)),
+    : table_(std::move(game), std::move(players)),
       style_(style),
-      tokens_(game_.game().setup()),
-      heard_(game_.game().seats().size()),
+      tokens_(table_.game().game().setup()),
+      heard_(table_.game().game().seats().size()),
       hints_(play::bot_chance(0, 0, play::nobody)) {}
-
-const std::string& Sitting::seat_name(Seat seat) const {
-    return game_.game().seats()[number(seat)].name;
-}
-
-bool Sitting::hides_things() const {
-    const Game& rules = game_.game();
-    const play::View all = rules.view(game_.state(), play::onlooker);
-    for (std::size_t seat = 0; seat < rules.seats().size(); ++seat)
-        if (!(rules.view(game_.state(), play::seat(seat)).known == all.known)) return true;
-    return false;
-}
-
-void Sitting::let_bots_play() {
-    while (!is_over()) {
-        Player& player = players_[number(actor())];
-        if (player.bot == nullptr) return;
-        const play::View view = game_.game().view(game_.state(), actor());
-        game_.play(player.bot->choose(view, player.chance, scratch_));
-    }
-}
 
 play::MoveList Sitting::legal() const {
     play::MoveList moves;
-    game_.game().moves(game_.state(), moves);
+    table_.game().game().moves(table_.game().state(), moves);
     return moves;
 }
 
-std::vector<std::string> Sitting::told(Seat hears, std::size_t first) const {
-    std::vector<std::string> lines;
-    for (std::size_t i = first; i < game_.events().size(); ++i) {
-        const play::Event& event = game_.events()[i];
-        std::string words = game_.game().procedure().words(game_.state_before(i), event.move, hears);
-        if (!words.empty()) lines.push_back(std::move(words));
-    }
-    return merged(lines);
-}
-
-std::vector<std::string> merged(const std::vector<std::string>& told) {
-    std::vector<std::string> lines;
-    for (std::size_t i = 0; i < told.size();) {
-        std::size_t end = i + 1;
-        while (end < told.size() && told[end] == told[i])
-            ++end;
-        lines.push_back(end - i == 1 ? told[i] : fmt::format("{} ({} times)", told[i], end - i));
-        i = end;
-    }
-    return lines;
-}
-
-std::vector<std::string> Sitting::ending() const {
-    const play::Result result = game_.game().result(game_.state());
-    std::vector<std::string> lines{
-        fmt::format("The game is over: {}.", game_.game().reasons()[result.reason].title)};
-    for (std::size_t i = 0; i < result.seats; ++i) {
-        const play::SeatResult& seat = result.of[i];
-        const std::string_view standing = seat.standing == play::Standing::won    ? "won"
-                                          : seat.standing == play::Standing::lost ? "lost"
-                                                                                  : "drew";
-        lines.push_back(seat.points == 0
-                            ? fmt::format("{} {}", seat_name(play::seat(i)), standing)
-                            : fmt::format("{} {}, with {}", seat_name(play::seat(i)), standing, seat.points));
-    }
-    return lines;
-}
-
 std::optional<Seat> Sitting::find_seat(const std::string& name) const {
-    const std::vector<play::SeatInfo>& seats = game_.game().seats();
+    const std::vector<play::SeatInfo>& seats = table_.game().game().seats();
     const auto found = std::find_if(seats.begin(), seats.end(), [&](const play::SeatInfo& info) {
         return info.id == name || info.name == name;
     });
@@ -124,18 +60,19 @@ std::optional<Seat> Sitting::find_seat(const std::string& name) const {
 
 std::string Sitting::no_such_seat(const std::string& name) const {
     std::vector<std::string> known;
-    for (const play::SeatInfo& info : game_.game().seats())
+    for (const play::SeatInfo& info : table_.game().game().seats())
         known.push_back(info.id);
     return fmt::format("the game has no seat '{}'{}", name, meant(name, known));
 }
 
 std::string Sitting::board() const {
     const Seat seat = is_over() ? play::onlooker : actor();
-    return board_of(game_.game().procedure().tableau(game_.game().view(game_.state(), seat)));
+    return board_of(
+        table_.game().game().procedure().tableau(table_.game().game().view(table_.game().state(), seat)));
 }
 
 std::string Sitting::board_of(const play::Tableau& tableau) const {
-    const Game& rules = game_.game();
+    const Game& rules = table_.game().game();
     const ShownBoard shown{rules.setup(), tableau, tokens_, style_};
     std::string text = board_text(shown);
     Answer beside;
@@ -155,8 +92,8 @@ std::string Sitting::board_of(const play::Tableau& tableau) const {
 
 void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t most) const {
     const play::MoveList moves = legal();
-    const play::Procedure& procedure = game_.game().procedure();
-    const play::View view = game_.game().view(game_.state(), actor());
+    const play::Procedure& procedure = table_.game().game().procedure();
+    const play::View view = table_.game().game().view(table_.game().state(), actor());
     std::vector<std::string> entries;
     std::size_t left_out = 0;
     std::size_t widest = 0;
@@ -165,7 +102,7 @@ void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t 
             left_out = moves.size() - i;
             break;
         }
-        const std::string text = procedure.notation(game_.state(), moves[i]);
+        const std::string text = procedure.notation(table_.game().state(), moves[i]);
         if (!text.starts_with(beginning)) continue;
         std::string entry = fmt::format("{:>3}  {}", i + 1, text);
         if (moves.size() <= most_worded)
@@ -194,7 +131,7 @@ void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t 
 }
 
 std::string Sitting::shown() {
-    const Game& rules = game_.game();
+    const Game& rules = table_.game().game();
     const Seat seat = actor();
     Answer before;
     std::string text;
@@ -207,11 +144,11 @@ std::string Sitting::shown() {
             end.line(line);
         return text + lines(end);
     }
-    const play::Tableau tableau = rules.procedure().tableau(rules.view(game_.state(), seat));
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), seat));
     before.blank();
     before.line(fmt::format("-- turn {}: {} --", tableau.turn, tableau.phase));
     before.items(told(seat, heard_[number(seat)]));
-    heard_[number(seat)] = game_.events().size();
+    heard_[number(seat)] = table_.game().events().size();
     Answer moves;
     moves.line(fmt::format("{} to decide:", seat_name(seat)));
     add_moves(moves, "", most_listed);
@@ -224,14 +161,14 @@ Reply Sitting::play_text(const std::string& text) {
     const play::MoveList moves = legal();
     std::string why;
     // A move may be called by a number itself; its notation goes before its place in the list.
-    if (const auto move = game_.game().read_legal(game_.state(), text))
-        game_.play(*move);
+    if (const auto move = table_.game().game().read_legal(table_.game().state(), text))
+        table_.play(*move);
     else if (index && *index >= 1 && static_cast<std::size_t>(*index) <= moves.size())
-        game_.play(moves[static_cast<std::size_t>(*index) - 1]);
+        table_.play(moves[static_cast<std::size_t>(*index) - 1]);
     else if (index)
         why = fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size());
     else
-        why = game_.play(text);
+        why = table_.play(text);
     if (!why.empty()) {
         Answer answer(fmt::format("{}; 'help' tells what can be typed", why));
         return {Reply::Next::same, lines(answer), {}};
@@ -240,30 +177,25 @@ Reply Sitting::play_text(const std::string& text) {
     Answer answer;
     for (const std::string& line : told(seat, heard_[number(seat)]))
         answer.line(line);
-    heard_[number(seat)] = game_.events().size();
+    heard_[number(seat)] = table_.game().events().size();
     return {Reply::Next::moved, lines(answer), {}};
 }
 
 Reply Sitting::undo() {
-    bool is_undone = false;
-    do {
-        if (!game_.undo()) break;
-        is_undone = true;
-    } while (players_[number(actor())].bot != nullptr); // back to people's own decision
+    const bool is_undone = table_.undo();
     for (std::size_t& heard : heard_)
-        heard = std::min(heard, game_.events().size());
+        heard = std::min(heard, table_.game().events().size());
     if (!is_undone) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
-    if (!is_over() && players_[number(actor())].bot != nullptr)
-        return {Reply::Next::moved, lines(Answer("back at the beginning")), {}};
+    if (table_.is_bots_turn()) return {Reply::Next::moved, lines(Answer("back at the beginning")), {}};
     return {Reply::Next::moved, lines(Answer("taken back")), {}};
 }
 
 std::string Sitting::look(std::string_view space) const {
-    const Game& rules = game_.game();
+    const Game& rules = table_.game().game();
     const Setup& setup = rules.setup();
     const auto at = setup.find(space);
     if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
-    const play::Tableau tableau = rules.procedure().tableau(rules.view(game_.state(), actor()));
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), actor()));
     Answer answer;
     std::string ground;
     if (const Terrain* terrain = setup.terrain(*at)) ground = terrain->name;
@@ -293,14 +225,14 @@ std::string Sitting::look(std::string_view space) const {
 }
 
 std::string Sitting::hint() {
-    const Game& rules = game_.game();
-    const play::View view = rules.view(game_.state(), actor());
+    const Game& rules = table_.game().game();
+    const play::View view = rules.view(table_.game().state(), actor());
     const play::BotType& best = play::all_bots().back();
-    const auto bot = best.make(game_.shared_game());
+    const auto bot = best.make(table_.game().shared_game());
     const Move move = bot->choose(view, hints_, scratch_);
     const std::string intention = rules.procedure().intention(view, move);
     return lines(Answer(fmt::format("the bot '{}' would choose {}{}{}", best.name,
-                                    rules.procedure().notation(game_.state(), move),
+                                    rules.procedure().notation(table_.game().state(), move),
                                     intention.empty() ? "" : ": ", intention)));
 }
 
@@ -313,11 +245,11 @@ std::string Sitting::log() const {
 }
 
 std::string Sitting::why_not(const std::string& move) const {
-    const Game& rules = game_.game();
+    const Game& rules = table_.game().game();
     if (move.empty()) return lines(Answer("say which move: why not MOVE"));
-    const std::string why = rules.procedure().why_not(rules.view(game_.state(), actor()), move);
+    const std::string why = rules.procedure().why_not(rules.view(table_.game().state(), actor()), move);
     if (!why.empty()) return lines(Answer(why));
-    const bool is_legal = rules.read_legal(game_.state(), move).has_value();
+    const bool is_legal = rules.read_legal(table_.game().state(), move).has_value();
     return lines(Answer(is_legal ? "it is legal" : fmt::format("'{}' is not legal now", move)));
 }
 
@@ -339,7 +271,8 @@ Answer Sitting::help() {
 Reply Sitting::obey(const std::string& typed) {
     const std::string line = trimmed(typed);
     if (line.empty()) return {};
-    if (game_.game().read_legal(game_.state(), line)) return play_text(line); // whatever else it could mean
+    if (table_.game().game().read_legal(table_.game().state(), line))
+        return play_text(line); // whatever else it could mean
     if (line == "help" || line == "?") return {Reply::Next::same, lines(help()), {}};
     if (line == "quit" || line == "exit") return {Reply::Next::quit, {}, {}};
     if (line == "undo") return undo();
@@ -364,7 +297,7 @@ std::vector<std::string> Sitting::words() const {
     constexpr std::size_t most_completed = 5000;
     const play::MoveList moves = legal();
     for (std::size_t i = 0; i < std::min(moves.size(), most_completed); ++i) {
-        std::string text = game_.game().procedure().notation(game_.state(), moves[i]);
+        std::string text = table_.game().game().procedure().notation(table_.game().state(), moves[i]);
         words.push_back("why not " + text);
         words.push_back(std::move(text));
     }

@@ -2,8 +2,7 @@
 
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/play/tokens.hpp"
-#include "validator/play/bots/bot.hpp"
-#include "validator/play/playthrough.hpp"
+#include "validator/play/table/table.hpp"
 
 #include <memory>
 #include <optional>
@@ -13,13 +12,8 @@
 
 namespace sabotier::cli {
 
-/// Who plays a seat: people, or a bot.
-struct Player {
-    const play::BotType* type = nullptr; ///< null: people
-    std::shared_ptr<const play::Bot> bot;
-    play::Chance chance;
-};
-[[nodiscard]] std::string player_name(const Player& player); ///< "people", or the bot's, as records have it
+using play::Player;
+using play::player_name;
 
 /// What a command of a player led to.
 struct Reply {
@@ -39,21 +33,21 @@ class Sitting {
 public:
     Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style);
 
-    [[nodiscard]] const play::Playthrough& game() const noexcept { return game_; }
-    [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
+    [[nodiscard]] const play::Table& table() const noexcept { return table_; }
+    [[nodiscard]] const play::Playthrough& game() const noexcept { return table_.game(); }
+    [[nodiscard]] const std::vector<Player>& players() const noexcept { return table_.players(); }
     [[nodiscard]] const TextStyle& style() const noexcept { return style_; }
-    [[nodiscard]] bool is_over() const noexcept { return play::Game::is_over(game_.state()); }
-    [[nodiscard]] play::Seat actor() const noexcept { return play::Game::actor(game_.state()); }
-    [[nodiscard]] const std::string& seat_name(play::Seat seat) const;
+    [[nodiscard]] bool is_over() const noexcept { return table_.is_over(); }
+    [[nodiscard]] play::Seat actor() const noexcept { return table_.actor(); }
+    [[nodiscard]] const std::string& seat_name(play::Seat seat) const { return table_.seat_name(seat); }
     /// By its id or its name; none of that name.
     [[nodiscard]] std::optional<play::Seat> find_seat(const std::string& name) const;
     /// "the game has no seat 'gren', did you mean 'green'?"
     [[nodiscard]] std::string no_such_seat(const std::string& name) const;
-    /// Whether some seat sees less than all that is there, so that who changes places looks away.
-    [[nodiscard]] bool hides_things() const;
+    [[nodiscard]] bool hides_things() const { return table_.hides_things(); }
 
     /// Bots decide until people are asked or the game is over.
-    void let_bots_play();
+    void let_bots_play() { table_.let_bots_play(); }
     /// All that the seat that is to decide sees: what happened since it was asked last, the board, what is
     /// counted, and its moves. Of a game that is over: how it ended, and the board.
     [[nodiscard]] std::string shown();
@@ -63,11 +57,13 @@ public:
     [[nodiscard]] std::vector<std::string> words() const;
 
     /// What happened, as a seat may hear it, from event `first` on.
-    [[nodiscard]] std::vector<std::string> told(play::Seat hears, std::size_t first) const;
+    [[nodiscard]] std::vector<std::string> told(play::Seat hears, std::size_t first) const {
+        return table_.told(hears, first);
+    }
     /// The board as a view has it, with what is counted beside it.
     [[nodiscard]] std::string board_of(const play::Tableau& tableau) const;
     /// Who won and why, a line each.
-    [[nodiscard]] std::vector<std::string> ending() const;
+    [[nodiscard]] std::vector<std::string> ending() const { return table_.ending(); }
 
 private:
     [[nodiscard]] play::MoveList legal() const;
@@ -82,16 +78,12 @@ private:
     [[nodiscard]] std::string why_not(const std::string& move) const;
     [[nodiscard]] static Answer help();
 
-    play::Playthrough game_;
-    std::vector<Player> players_;
+    play::Table table_;
     TextStyle style_;
     Tokens tokens_;
     std::vector<std::size_t> heard_; ///< by seat: events that it was told of
     play::Chance hints_;
     mutable play::MoveList scratch_;
 };
-
-/// Sentences that follow each other and are the same, once: "Elsa draws a card (6 times)".
-[[nodiscard]] std::vector<std::string> merged(const std::vector<std::string>& told);
 
 } // namespace sabotier::cli

@@ -1,0 +1,248 @@
+#include "editor/core/play/played_game.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace sabotier::editor {
+
+using play::Game;
+using play::Seat;
+
+namespace {
+
+/// "2,0" and "-1,3": where a card lies on a table.
+bool is_card_place(std::string_view word) {
+    const auto comma = word.find(',');
+    const auto is_number = [](std::string_view text) {
+        if (text.starts_with('-')) text.remove_prefix(1);
+        return !text.empty()
+               && std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c) != 0; });
+    };
+    return comma != std::string_view::npos && is_number(word.substr(0, comma))
+           && is_number(word.substr(comma + 1));
+}
+
+/// Parts of a text between any of some signs, empty ones left out.
+std::vector<std::string_view> parts_of(std::string_view text, std::string_view signs) {
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        const auto end = std::min(text.find_first_of(signs), text.size());
+        if (end > 0) parts.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+bool goes_through(const MoveChoice& choice, const std::vector<std::string>& chosen) {
+    return choice.places.size() >= chosen.size()
+           && std::equal(chosen.begin(), chosen.end(), choice.places.begin());
+}
+
+} // namespace
+
+std::vector<std::string> places_in(const Setup& setup, std::string_view notation) {
+    std::vector<std::string> places;
+    const auto add_if_known = [&](std::string_view name) {
+        const bool is_place = is_card_place(name) || setup.board->find(name).has_value();
+        if (is_place) places.emplace_back(name);
+        return is_place;
+    };
+    for (const std::string_view word : parts_of(notation, " "))
+        if (!add_if_known(word))
+            for (const std::string_view part : parts_of(word, "-/"))
+                add_if_known(part);
+    return places;
+}
+
+PlayedGame::PlayedGame(play::Table table)
+    : table_(std::move(table)),
+      hides_(table_.hides_things()),
+      people_(static_cast<std::size_t>(std::ranges::count_if(
+          table_.players(), [](const play::Player& player) { return !player.is_bot(); }))),
+      hints_(play::bot_chance(0, 0, play::nobody)) {
+    for (std::size_t i = 0; people_ == 1 && i < table_.players().size(); ++i)
+        if (!table_.players()[i].is_bot()) eye_ = play::seat(i);
+    ends_.push_back(table_.game().events().size());
+    after_change();
+}
+
+void PlayedGame::uncover() {
+    if (!std::exchange(is_covered_, false)) return;
+    eye_ = table_.actor();
+    fill_choices();
+}
+
+bool PlayedGame::let_bots_play(std::size_t most) {
+    if (!table_.is_bots_turn()) return false;
+    for (std::size_t i = 0; i < most && table_.is_bots_turn(); ++i) {
+        table_.let_bots_play(1);
+        note_moments();
+    }
+    after_change();
+    return table_.is_bots_turn();
+}
+
+/// Moments up to the present, which is shown.
+void PlayedGame::note_moments() {
+    const std::vector<play::Event>& events = table_.game().events();
+    while (ends_.size() > 1 && ends_.back() > events.size())
+        ends_.pop_back();
+    for (std::size_t event = ends_.back(); event < events.size();) {
+        ++event; // the decision
+        while (event < events.size() && events[event].actor == play::by_chance)
+            ++event;
+        ends_.push_back(event);
+    }
+    moment_ = ends_.size() - 1;
+}
+
+/// Whoever decides now looks, after a word if others must not see it.
+void PlayedGame::after_change() {
+    if (table_.is_over()) {
+        eye_ = play::onlooker;
+        is_covered_ = false;
+    } else if (!table_.is_bots_turn() && people_ > 1 && table_.actor() != eye_) {
+        is_covered_ = hides_;
+        if (!is_covered_) eye_ = table_.actor();
+    } else {
+        is_covered_ = is_covered_ && table_.actor() != eye_ && !table_.is_bots_turn();
+    }
+    choose_none();
+}
+
+void PlayedGame::walk_to(std::size_t moment) {
+    moment_ = std::min(moment, ends_.size() - 1);
+    choose_none();
+}
+
+play::Tableau PlayedGame::tableau() const {
+    const Game& rules = table_.game().game();
+    return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), eye_));
+}
+
+std::vector<LogLine> PlayedGame::log(std::size_t most) const {
+    std::vector<LogLine> lines;
+    for (std::size_t moment = ends_.size(); moment-- > 0 && lines.size() < most;) {
+        const std::size_t first = moment == 0 ? 0 : ends_[moment - 1];
+        std::vector<std::string> told = table_.told(eye_, first, ends_[moment]);
+        for (std::size_t i = told.size(); i-- > 0 && lines.size() < most;)
+            lines.push_back({std::move(told[i]), moment});
+    }
+    std::ranges::reverse(lines);
+    return lines;
+}
+
+void PlayedGame::fill_choices() {
+    all_.clear();
+    if (is_asked()) {
+        const Game& rules = table_.game().game();
+        const play::View view = rules.view(table_.game().state(), table_.actor());
+        rules.moves(view, scratch_);
+        for (const play::Move move : scratch_) {
+            std::string notation = rules.procedure().notation(table_.game().state(), move);
+            std::vector<std::string> places = places_in(rules.setup(), notation);
+            all_.push_back(
+                {move, std::move(notation), rules.procedure().intention(view, move), std::move(places)});
+        }
+    }
+    keep_chosen();
+}
+
+void PlayedGame::keep_chosen() {
+    shown_.clear();
+    std::ranges::copy_if(all_, std::back_inserter(shown_),
+                         [&](const MoveChoice& choice) { return goes_through(choice, chosen_); });
+}
+
+void PlayedGame::choose_none() {
+    chosen_.clear();
+    fill_choices();
+}
+
+std::set<std::string> PlayedGame::lit() const {
+    std::set<std::string> lit;
+    for (const MoveChoice& choice : shown_)
+        if (choice.places.size() > chosen_.size()) lit.insert(choice.places[chosen_.size()]);
+    return lit;
+}
+
+std::string PlayedGame::choose_place(const std::string& place) {
+    if (!is_asked()) return {};
+    if (!chosen_.empty() && chosen_.back() == place) { // once more: it is not meant
+        chosen_.pop_back();
+        keep_chosen();
+        return {};
+    }
+    const auto leads_on = [&](std::vector<std::string> places) {
+        return std::ranges::any_of(all_,
+                                   [&](const MoveChoice& choice) { return goes_through(choice, places); });
+    };
+    std::vector<std::string> on = chosen_;
+    on.push_back(place);
+    if (!leads_on(on)) {
+        if (!leads_on({place})) return why_not(place);
+        on = {place};
+    }
+    chosen_ = std::move(on);
+    keep_chosen();
+    if (shown_.size() == 1 && shown_.front().places.size() == chosen_.size())
+        play(MoveChoice(shown_.front()));
+    return {};
+}
+
+/// Of a move that is like one of those that are shown, but for the place.
+std::string PlayedGame::why_not(const std::string& place) const {
+    const auto like = std::ranges::find_if(
+        shown_, [&](const MoveChoice& choice) { return choice.places.size() > chosen_.size(); });
+    if (like == shown_.end()) return say("No move names {} now.", place);
+    std::string text = like->notation;
+    std::size_t from = 0;
+    for (std::size_t i = 0; i < chosen_.size(); ++i)
+        from = text.find(chosen_[i], from) + chosen_[i].size();
+    const std::string& other = like->places[chosen_.size()];
+    text.replace(text.find(other, from), other.size(), place);
+    const Game& rules = table_.game().game();
+    std::string why = rules.procedure().why_not(rules.view(table_.game().state(), table_.actor()), text);
+    return why.empty() ? say("No move names {} now.", place) : why;
+}
+
+void PlayedGame::play(const MoveChoice& choice) {
+    if (!is_asked()) return;
+    table_.play(choice.move);
+    note_moments();
+    after_change();
+}
+
+std::string PlayedGame::play(std::string_view text) {
+    if (!is_asked()) return {};
+    std::string why = table_.play(text);
+    if (!why.empty()) return why;
+    note_moments();
+    after_change();
+    return {};
+}
+
+bool PlayedGame::undo() {
+    if (!table_.undo()) return false;
+    note_moments();
+    after_change();
+    return true;
+}
+
+std::string PlayedGame::hint() {
+    if (!is_asked()) return {};
+    const Game& rules = table_.game().game();
+    const play::BotType& best = play::all_bots().back();
+    const auto bot = best.make(table_.game().shared_game());
+    const play::View view = rules.view(table_.game().state(), table_.actor());
+    const play::Move move = bot->choose(view, hints_, scratch_);
+    const std::string notation = rules.procedure().notation(table_.game().state(), move);
+    const std::string intention = rules.procedure().intention(view, move);
+    return intention.empty() ? say("The bot '{}' would choose {}.", best.name, notation)
+                             : say("The bot '{}' would choose {}: {}.", best.name, notation, intention);
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,107 @@
+#pragma once
+
+#include "formats/export/replay/story.hpp"
+#include "validator/play/table/table.hpp"
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier::editor {
+
+/// The places of the board that the notation of a move names, in its order: spaces by their names, places of
+/// cards as "2,0". Empty: it is about none.
+[[nodiscard]] std::vector<std::string> places_in(const Setup& setup, std::string_view notation);
+
+/// A legal move, as a list shows it.
+struct MoveChoice {
+    play::Move move{};
+    std::string notation;
+    std::string intention; ///< what it is, in words; may be empty
+    std::vector<std::string> places;
+};
+
+/// A sentence of the log, and the moment that it led to.
+struct LogLine {
+    std::string text;
+    std::size_t moment = 0;
+};
+
+/// A game of the scenario that is being edited: what a page of the window shows of it, and what is done
+/// there. Nothing of it touches the scenario. Only what the seat that looks may know is ever shown.
+class PlayedGame {
+public:
+    /// Bots that are to move first have not moved yet: let_bots_play().
+    explicit PlayedGame(play::Table table);
+
+    [[nodiscard]] const play::Table& table() const noexcept { return table_; }
+    [[nodiscard]] const Setup& setup() const { return table_.game().game().setup(); }
+
+    /// Whose view is shown: the person who decides; where one person plays, always his; onlooker where nobody
+    /// does, and once the game is over.
+    [[nodiscard]] play::Seat eye() const noexcept { return eye_; }
+    /// Another person is to look now, and has not said that he does: nothing is shown till uncover().
+    [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
+    void uncover();
+    /// Who is to sit down; only while it is covered.
+    [[nodiscard]] const std::string& waits_for() const { return table_.seat_name(table_.actor()); }
+
+    /// Bots decide, so many times at most. True: there is more for them to do.
+    bool let_bots_play(std::size_t most);
+
+    // Moments: 0 is before the first decision, each further one is after a decision with its draws.
+    [[nodiscard]] std::size_t moments() const noexcept { return ends_.size(); }
+    [[nodiscard]] std::size_t moment() const noexcept { return moment_; } ///< that is shown
+    [[nodiscard]] bool is_present() const noexcept { return moment_ + 1 == ends_.size(); }
+    void walk_to(std::size_t moment);
+    /// What stands where at the moment shown, as the eye sees it.
+    [[nodiscard]] play::Tableau tableau() const;
+    /// The log as the eye may read it, at most so many lines: the last ones.
+    [[nodiscard]] std::vector<LogLine> log(std::size_t most) const;
+
+    /// Legal moves that go through all chosen places; none unless people decide in the present.
+    [[nodiscard]] const std::vector<MoveChoice>& choices() const noexcept { return shown_; }
+    [[nodiscard]] const std::vector<std::string>& chosen() const noexcept { return chosen_; }
+    /// Places that a choice leads on to.
+    [[nodiscard]] std::set<std::string> lit() const;
+    /// A click on a place: chooses it, plays where that leaves one move only that has no further place, or
+    /// gives the rule that stands against it.
+    [[nodiscard]] std::string choose_place(const std::string& place);
+    void choose_none();
+
+    /// By the list.
+    void play(const MoveChoice& choice);
+    /// As typed; gives the rule that forbids it, "" if it was played.
+    [[nodiscard]] std::string play(std::string_view text);
+    /// False: there is nothing to take back.
+    bool undo();
+    /// What the best bot would do, in words; "" where nobody is asked.
+    [[nodiscard]] std::string hint();
+
+private:
+    void after_change();
+    void note_moments();
+    void fill_choices();
+    void keep_chosen();
+    [[nodiscard]] std::string why_not(const std::string& place) const;
+    [[nodiscard]] bool is_asked() const {
+        return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn();
+    }
+
+    play::Table table_;
+    bool hides_ = false;     ///< some seat sees less than all
+    std::size_t people_ = 0; ///< seats that people play
+    play::Seat eye_ = play::onlooker;
+    bool is_covered_ = false;
+    std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
+    std::size_t moment_ = 0;
+    std::vector<MoveChoice> all_;
+    std::vector<MoveChoice> shown_;
+    std::vector<std::string> chosen_;
+    play::Chance hints_;
+    play::MoveList scratch_;
+};
+
+} // namespace sabotier::editor

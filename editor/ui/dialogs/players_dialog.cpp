@@ -1,0 +1,63 @@
+#include "editor/ui/dialogs/players_dialog.hpp"
+
+#include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/text.hpp"
+
+#include <wx/button.h>
+#include <wx/choice.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+
+#include <limits>
+#include <random>
+
+namespace sabotier::editor {
+
+PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game> game)
+    : wxDialog(parent, wxID_ANY, words("Play from here")),
+      game_(std::move(game)) {
+    SetName("players");
+    auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
+    grid->AddGrowableCol(1);
+    for (std::size_t i = 0; i < game_->seats().size(); ++i) {
+        auto* choice = new wxChoice(this, wxID_ANY);
+        choice->SetName(wxString::Format("seat-%zu", i));
+        choice->Append(words("A person at this screen"));
+        for (const play::BotType& type : play::all_bots())
+            choice->Append(to_wx(say("The computer: {}", tr(type.summary.c_str()))));
+        choice->SetSelection(i == 0 ? 0 : 1);
+        seats_.push_back(choice);
+        grid->Add(new wxStaticText(this, wxID_ANY, label_text(game_->seats()[i].name)),
+                  wxSizerFlags().CentreVertical());
+        grid->Add(choice, wxSizerFlags(1).Expand());
+    }
+    constexpr int most = std::numeric_limits<int>::max();
+    seed_ = number_field(this, 0, most, static_cast<int>(std::random_device{}() % 1'000'000));
+    seed_->SetName("play-seed");
+    seed_->SetToolTip(words("The same seed draws the same dice and cards"));
+    grid->Add(new wxStaticText(this, wxID_ANY, words("Seed")), wxSizerFlags().CentreVertical());
+    grid->Add(seed_, wxSizerFlags(1).Expand());
+    auto* note = new wxStaticText(this, wxID_ANY, words("The scenario itself stays as it is."));
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
+    sizer->Add(note, wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(14)));
+    sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
+    if (auto* ok = dynamic_cast<wxButton*>(FindWindow(wxID_OK))) ok->SetLabel(words("Play"));
+    SetSizer(sizer);
+    Fit();
+    seats_.front()->SetFocus();
+    CentreOnParent();
+}
+
+play::Table PlayersDialog::table() const {
+    const auto seed = static_cast<std::uint64_t>(seed_->GetValue());
+    std::vector<play::Player> players;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        const int row = seats_[i]->GetSelection();
+        const play::BotType* type = row <= 0 ? nullptr : &play::all_bots()[static_cast<std::size_t>(row) - 1];
+        players.push_back(play::make_player(game_, type, seed, 0, play::seat(i)));
+    }
+    return play::Table(play::Playthrough(game_, seed), std::move(players));
+}
+
+} // namespace sabotier::editor

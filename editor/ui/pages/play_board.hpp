@@ -1,0 +1,63 @@
+#pragma once
+
+#include "editor/core/view/camera.hpp"
+#include "formats/export/replay/story_art.hpp"
+
+#include <wx/bitmap.h>
+#include <wx/panel.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+class wxGraphicsContext;
+
+namespace sabotier::editor {
+
+/// The board of a game that is played: where a click names a place. Drawn as replays are.
+class PlayBoard : public wxPanel {
+public:
+    /// What it shows; places by the names that moves have for them.
+    struct Shown {
+        std::shared_ptr<const Setup> setup;
+        std::vector<StoryLook> looks;
+        StoryMoment moment;
+        std::set<std::string> lit;       ///< places that a move can go on to
+        std::vector<std::string> chosen; ///< places that it goes through already
+    };
+    explicit PlayBoard(wxWindow* parent);
+
+    void show(Shown shown);
+    /// Nothing is shown but a sentence.
+    void cover(const wxString& text);
+    /// A click of the left button on a place.
+    std::function<void(const std::string& place)> on_place;
+
+    /// Where a place is on the screen, for tests and the keyboard; none if it is not shown.
+    [[nodiscard]] std::optional<wxPoint> middle_of(const std::string& place) const;
+
+private:
+    void paint();
+    void draw_places(wxGraphicsContext& context) const;
+    void on_mouse(wxMouseEvent& event);
+    void on_wheel(wxMouseEvent& event);
+    void on_size();
+    void fit();
+    [[nodiscard]] std::string place_at(wxPoint at) const;
+    [[nodiscard]] std::vector<Point> outline(const std::string& place) const; ///< on the board's plane
+    [[nodiscard]] Story whole() const;
+
+    Shown shown_;
+    std::unique_ptr<Story> story_;
+    std::unique_ptr<replay::StoryArt> art_;
+    wxString covered_; ///< empty: the board is shown
+    Camera camera_;
+    bool keeps_fit_ = true;
+    wxBitmap picture_;
+    std::optional<wxPoint> pan_;
+};
+
+} // namespace sabotier::editor

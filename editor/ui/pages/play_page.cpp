@@ -1,0 +1,264 @@
+#include "editor/ui/pages/play_page.hpp"
+
+#include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/wrapped_text.hpp"
+#include "validator/answers/play_moment.hpp"
+
+#include <wx/button.h>
+#include <wx/listbox.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+#include <wx/wrapsizer.h>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int side_width = 300;
+constexpr int least_height = 72;        ///< of lists: their scroll bars need it
+constexpr std::size_t most_moves = 400; ///< in the list; typing its beginning finds the others
+constexpr std::size_t most_log = 2000;
+constexpr std::size_t at_once = 200; ///< decisions of bots between two looks at the window's events
+
+std::string line_of(const MoveChoice& choice) {
+    return choice.intention.empty() ? choice.notation
+                                    : fmt::format("{}   {}", choice.notation, choice.intention);
+}
+
+} // namespace
+
+PlayPage::PlayPage(wxWindow* parent, PlayedGame game, std::string name)
+    : Page(parent),
+      game_(std::move(game)),
+      name_(std::move(name)) {
+    SetName("play-page");
+    board_ = new PlayBoard(this);
+    board_->on_place = [this](const std::string& place) { take(game_.choose_place(place)); };
+    auto* side = new wxPanel(this);
+    make_side(*side);
+    auto* row = new wxBoxSizer(wxHORIZONTAL);
+    row->Add(board_, wxSizerFlags(1).Expand());
+    row->Add(side, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(row, wxSizerFlags(1).Expand());
+    SetSizer(sizer);
+    update();
+}
+
+void PlayPage::start() {
+    (look_->IsShown() ? static_cast<wxWindow*>(look_) : moves_)->SetFocus();
+    let_bots_play();
+}
+
+wxString PlayPage::title() const {
+    return to_wx(say("Play: {}", name_));
+}
+
+wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
+                               std::function<void()> act) {
+    auto* button =
+        new wxButton(&parent, wxID_ANY, words(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    button->SetName(name);
+    button->SetToolTip(words(tip));
+    button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });
+    return button;
+}
+
+void PlayPage::make_side(wxWindow& side) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    const int gap = FromDIP(6);
+    phase_ = new wxStaticText(&side, wxID_ANY, wxString());
+    phase_->SetName("play-phase");
+    phase_->SetFont(phase_->GetFont().Bold().Larger());
+    beside_ = new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(side_width, 60)),
+                             wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP | wxBORDER_NONE);
+    beside_->SetName("play-beside");
+    beside_->SetBackgroundColour(side.GetBackgroundColour());
+    why_ = new wxStaticText(&side, wxID_ANY, wxString());
+    why_->SetName("play-why");
+    why_->SetFont(why_->GetFont().Bold());
+    look_ = add_button(side, marked("Show the board"), "play-look",
+                       marked("The board is shown to who sits down now"), [this] {
+                           game_.uncover();
+                           update();
+                       });
+    moves_ = new wxListBox(&side, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(side_width, 120)));
+    moves_->SetName("play-moves");
+    moves_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
+    moves_->SetToolTip(words("Legal moves; Return or a double click plays one"));
+    moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
+    moves_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+        if (event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER)
+            play_chosen();
+        else
+            event.Skip();
+    });
+    typed_ =
+        new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    typed_->SetName("play-typed");
+    typed_->SetHint(words("A move, or its beginning"));
+    typed_->SetToolTip(
+        words("Lists the moves that begin so; Return plays it, or says which rule forbids it"));
+    typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill_moves(); });
+    typed_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_typed(); });
+    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
+    play_ = add_button(side, marked("Play it"), "play-move",
+                       marked("Plays the move that is chosen in the list"), [this] { play_chosen(); });
+    undo_ =
+        add_button(side, marked("Take back"), "play-undo", marked("Takes the last decision back"), [this] {
+            if (game_.undo()) take({});
+        });
+    hint_ = add_button(side, marked("Hint"), "play-hint", marked("What the computer would do"),
+                       [this] { say_why(game_.hint()); });
+    for (wxButton* button : {play_, undo_, hint_})
+        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, gap));
+    auto* told = new wxStaticText(&side, wxID_ANY, words("What happened"));
+    told->SetFont(told->GetFont().Bold());
+    log_ = new wxListBox(&side, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(side_width, 120)));
+    log_->SetName("play-log");
+    log_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
+    log_->SetToolTip(words("Shows the board as it was then"));
+    log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
+        const auto row = static_cast<std::size_t>(event.GetSelection());
+        if (event.GetSelection() < 0 || row >= log_moments_.size()) return;
+        game_.walk_to(log_moments_[row]);
+        update();
+    });
+    present_ =
+        add_button(side, marked("Back to now"), "play-present", marked("Shows the board as it is"), [this] {
+            game_.walk_to(game_.moments());
+            update();
+        });
+    column->Add(phase_, wxSizerFlags().Expand());
+    column->Add(beside_, wxSizerFlags(2).Expand().Border(wxTOP, gap));
+    column->Add(look_, wxSizerFlags().Border(wxTOP, gap));
+    column->Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, gap));
+    column->Add(typed_, wxSizerFlags().Expand().Border(wxTOP, gap));
+    column->Add(buttons, wxSizerFlags().Expand());
+    column->Add(why_, wxSizerFlags().Expand().Border(wxTOP, gap));
+    column->Add(told, wxSizerFlags().Border(wxTOP, 2 * gap));
+    column->Add(log_, wxSizerFlags(2).Expand().Border(wxTOP, gap));
+    column->Add(present_, wxSizerFlags().Border(wxTOP, gap));
+    side.SetSizer(column);
+}
+
+/// As long as there is something to do for them; the window answers in between.
+void PlayPage::let_bots_play() {
+    are_bots_playing_ = game_.let_bots_play(at_once);
+    update();
+    if (are_bots_playing_) CallAfter([this] { let_bots_play(); });
+}
+
+/// What came of a click or a key: a rule that stands against it, or another position.
+void PlayPage::take(const std::string& refusal) {
+    say_why(refusal);
+    let_bots_play();
+}
+
+/// Below the moves, so that the board stays where it is under the next click.
+void PlayPage::say_why(const std::string& text) {
+    why_->SetLabel(wrapped(*why_, label_text(text), FromDIP(side_width)));
+    why_->GetParent()->Layout();
+}
+
+void PlayPage::play_chosen() {
+    const int row = moves_->GetSelection();
+    if (row < 0 || static_cast<std::size_t>(row) >= listed_.size()) return;
+    game_.play(MoveChoice(game_.choices()[listed_[static_cast<std::size_t>(row)]]));
+    typed_->ChangeValue(wxString());
+    take({});
+}
+
+void PlayPage::play_typed() {
+    const std::string text = to_utf8(typed_->GetValue().Trim(true).Trim(false));
+    if (text.empty()) return play_chosen();
+    const std::string refusal = game_.play(text);
+    if (refusal.empty()) typed_->ChangeValue(wxString());
+    take(refusal);
+}
+
+void PlayPage::update() {
+    const play::Table& table = game_.table();
+    std::string phase;
+    std::string beside;
+    if (game_.is_covered()) {
+        phase = say("Hand over to {}", game_.waits_for());
+        board_->cover(to_wx(say("{}: nobody else may look now.", game_.waits_for())));
+    } else {
+        MomentMaker maker(table.game().game());
+        PlayBoard::Shown shown;
+        shown.moment = maker.moment(game_.tableau());
+        shown.looks = maker.looks();
+        shown.setup = table.game().game().shared_setup();
+        shown.lit = game_.lit();
+        shown.chosen = game_.chosen();
+        phase = shown.moment.title;
+        for (const std::string& line : shown.moment.beside)
+            beside += (beside.empty() ? "" : "\n") + line;
+        if (table.is_over() && game_.is_present()) {
+            phase = tr("The game is over");
+            std::string ending;
+            for (const std::string& line : table.ending())
+                ending += (ending.empty() ? "" : "\n") + line;
+            beside = ending + (beside.empty() ? "" : "\n\n" + beside);
+        }
+        board_->show(std::move(shown));
+    }
+    const int width = FromDIP(side_width);
+    phase_->SetLabel(wrapped(*phase_, label_text(phase), width));
+    beside_->ChangeValue(to_wx(beside));
+    look_->Show(game_.is_covered());
+    undo_->Enable(table.game().decisions() > 0 && !game_.is_covered());
+    hint_->Enable(!game_.choices().empty());
+    present_->Enable(!game_.is_present());
+    typed_->Enable(!game_.choices().empty() || !game_.chosen().empty());
+    fill_moves();
+    fill_log();
+    look_->GetParent()->Layout();
+}
+
+void PlayPage::fill_moves() {
+    const std::string beginning = to_utf8(typed_->GetValue());
+    wxArrayString lines;
+    listed_.clear();
+    std::size_t left_out = 0;
+    for (std::size_t i = 0; i < game_.choices().size(); ++i) {
+        const MoveChoice& choice = game_.choices()[i];
+        if (!choice.notation.starts_with(beginning)) continue;
+        if (listed_.size() == most_moves) {
+            ++left_out;
+            continue;
+        }
+        listed_.push_back(i);
+        lines.Add(to_wx(line_of(choice)));
+    }
+    if (left_out > 0) lines.Add(to_wx(say("and {} more: type how a move begins", left_out)));
+    moves_->Set(lines);
+    if (!listed_.empty()) moves_->SetSelection(0);
+    play_->Enable(!listed_.empty());
+}
+
+void PlayPage::fill_log() {
+    wxArrayString lines;
+    log_moments_.clear();
+    if (!game_.is_covered())
+        for (const LogLine& line : game_.log(most_log)) {
+            lines.Add(to_wx(line.text));
+            log_moments_.push_back(line.moment);
+        }
+    if (lines != log_->GetStrings()) log_->Set(lines);
+    if (log_moments_.empty()) return;
+    std::size_t row = log_moments_.size() - 1;
+    while (row > 0 && log_moments_[row] > game_.moment())
+        --row;
+    log_->SetSelection(static_cast<int>(row));
+    log_->EnsureVisible(static_cast<int>(row));
+}
+
+} // namespace sabotier::editor

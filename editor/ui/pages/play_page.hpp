@@ -1,0 +1,62 @@
+#pragma once
+
+#include "editor/core/play/played_game.hpp"
+#include "editor/ui/pages/page.hpp"
+
+#include <string>
+#include <vector>
+
+class wxButton;
+class wxListBox;
+class wxStaticText;
+class wxTextCtrl;
+
+namespace sabotier::editor {
+
+class PlayBoard;
+
+/// The tab of a game that is played from a set-up: the board, legal moves, what happened. The document that
+/// it was begun from goes its own way.
+class PlayPage : public Page {
+public:
+    PlayPage(wxWindow* parent, PlayedGame game, std::string name);
+
+    /// Gives the keys to the board, and lets bots that move first move.
+    void start();
+    [[nodiscard]] wxString title() const override;
+    [[nodiscard]] const PlayedGame& game() const noexcept { return game_; }
+    [[nodiscard]] PlayBoard& board() noexcept { return *board_; }
+
+private:
+    void make_side(wxWindow& side);
+    wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
+                         std::function<void()> act);
+    void let_bots_play();
+    void update();
+    void fill_moves();
+    void fill_log();
+    void play_chosen();
+    void play_typed();
+    void take(const std::string& refusal);
+    void say_why(const std::string& text);
+
+    PlayedGame game_;
+    std::string name_;
+    PlayBoard* board_ = nullptr;
+    wxStaticText* phase_ = nullptr;
+    wxTextCtrl* beside_ = nullptr; ///< what is counted
+    wxStaticText* why_ = nullptr;  ///< the rule against what was tried, or a hint
+    wxListBox* moves_ = nullptr;
+    wxTextCtrl* typed_ = nullptr;
+    wxListBox* log_ = nullptr;
+    wxButton* look_ = nullptr; ///< of the one who is to sit down
+    wxButton* play_ = nullptr;
+    wxButton* undo_ = nullptr;
+    wxButton* hint_ = nullptr;
+    wxButton* present_ = nullptr;
+    std::vector<std::size_t> log_moments_;
+    std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
+    bool are_bots_playing_ = false;
+};
+
+} // namespace sabotier::editor

@@ -1,0 +1,163 @@
+#include "editor/core/play/played_game.hpp"
+
+#include "tests/validator/play/match.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace sabotier;
+using namespace sabotier::editor;
+using play::test::sample_game;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// `bots`: seats that a bot plays.
+PlayedGame game(const std::string& sample, const std::vector<std::size_t>& bots = {}) {
+    const auto rules = sample_game(sample);
+    std::vector<play::Player> players;
+    for (std::size_t i = 0; i < rules->seats().size(); ++i)
+        players.push_back(
+            play::make_player(rules, std::ranges::count(bots, i) > 0 ? &play::all_bots().front() : nullptr, 7,
+                              0, play::seat(i)));
+    return PlayedGame(play::Table(play::Playthrough(rules, 7), std::move(players)));
+}
+
+Texts notations(const PlayedGame& played) {
+    Texts texts;
+    for (const MoveChoice& choice : played.choices())
+        texts.push_back(choice.notation);
+    return texts;
+}
+
+} // namespace
+
+TEST_CASE("Places of a move are what its notation names") {
+    const auto squares = play::test::sample_setup("landmines/small-fry");
+    CHECK(places_in(*squares, "C3-C4") == Texts{"C3", "C4"});
+    CHECK(places_in(*squares, "stop").empty());
+    const auto hexes = play::test::sample_setup("sabot/pattenford/market-day");
+    CHECK(places_in(*hexes, "alight 2010/1 2011 s") == Texts{"2010", "2011"});
+    const auto cards = play::test::sample_setup("tunnels/two-doors");
+    CHECK(places_in(*cards, "lay vertical -4,2") == Texts{"-4,2"});
+    const auto rooms = play::test::sample_setup("fortress/ember-hall");
+    CHECK(places_in(*rooms, "stun B2") == Texts{"B2"});
+    CHECK(places_in(*rooms, "plan stun-gun=4 motion-detector=2").empty());
+}
+
+TEST_CASE("A move is made by a click on where it begins and one on where it ends") {
+    PlayedGame played = game("clogworks/night-shift", {1});
+    CHECK(played.lit().count("A5") == 1);
+    CHECK(played.choose_place("A5").empty());
+    CHECK(played.chosen() == Texts{"A5"});
+    CHECK(played.lit() == std::set<std::string>{"A4"});
+    CHECK(!played.let_bots_play(100)); // not their turn: what is chosen stays
+    CHECK(played.chosen() == Texts{"A5"});
+    SECTION("and is played") {
+        CHECK(played.choose_place("A4").empty());
+        CHECK(played.moments() == 2);
+        CHECK(played.chosen().empty());
+    }
+    SECTION("a second click on the first place takes the choice back") {
+        CHECK(played.choose_place("A5").empty());
+        CHECK(played.chosen().empty());
+        CHECK(played.moments() == 1);
+    }
+    SECTION("another piece is chosen in its stead") {
+        CHECK(played.choose_place("D5").empty());
+        CHECK(played.chosen() == Texts{"D5"});
+    }
+    SECTION("a place that it cannot go to is answered with the rule") {
+        CHECK(played.choose_place("A3") == "A3 is not one step away from A5");
+        CHECK(played.moments() == 1);
+    }
+}
+
+TEST_CASE("Where two people play and things are hidden, the board is covered between them") {
+    PlayedGame played = game("landmines/small-fry");
+    CHECK(played.is_covered());
+    CHECK(played.choices().empty());
+    CHECK(played.choose_place("A1").empty());
+    played.uncover();
+    CHECK(played.eye() == play::seat(0));
+    REQUIRE(!played.choices().empty());
+    while (!played.is_covered())
+        played.play(MoveChoice(played.choices().front()));
+    CHECK(played.eye() == play::seat(0)); // the other's pieces have not been shown
+    CHECK(played.waits_for() == played.table().seat_name(play::seat(1)));
+    played.uncover();
+    CHECK(played.eye() == play::seat(1));
+    CHECK(std::ranges::none_of(played.tableau().pieces, [](const play::TableauPiece& piece) {
+        return piece.side == 0 && piece.kind != nullptr;
+    }));
+}
+
+TEST_CASE("Against a bot one sees with one's own eyes, also while it plays") {
+    PlayedGame played = game("landmines/small-fry", {1});
+    CHECK(!played.is_covered());
+    const std::size_t first = played.choices().size();
+    while (!played.table().is_bots_turn())
+        played.play(MoveChoice(played.choices().front()));
+    CHECK(played.choices().empty());
+    CHECK(!played.let_bots_play(100));
+    CHECK(played.eye() == play::seat(0));
+    CHECK(!played.choices().empty());
+    SECTION("taking back leads to one's own decision") {
+        CHECK(played.undo());
+        CHECK(!played.table().is_bots_turn());
+        while (played.undo()) {
+        }
+        CHECK(played.moments() == 1);
+        CHECK(played.choices().size() == first);
+    }
+}
+
+TEST_CASE("The log can be walked, and a game goes on from its present alone") {
+    PlayedGame played = game("clogworks/night-shift", {0, 1});
+    while (played.let_bots_play(50)) {
+    }
+    REQUIRE(played.table().is_over());
+    CHECK(played.eye() == play::onlooker);
+    const std::vector<LogLine> log = played.log(100'000);
+    REQUIRE(log.size() >= 5);
+    CHECK(std::ranges::is_sorted(log, {}, &LogLine::moment));
+    CHECK(played.log(3).size() == 3);
+    CHECK(played.log(3).back().text == log.back().text);
+    const play::Tableau end = played.tableau();
+    played.walk_to(0);
+    CHECK(!played.is_present());
+    CHECK(!(played.tableau() == end));
+    CHECK(played.hint().empty());
+    played.walk_to(1'000'000);
+    CHECK(played.tableau() == end);
+}
+
+TEST_CASE("Every game is played to its end by its list of moves") {
+    for (const char* sample : {"landmines/small-fry", "cell/seven-at-the-mill", "tunnels/two-doors",
+                               "fortress/ember-hall", "clogworks/night-shift"}) {
+        INFO(sample);
+        PlayedGame played = game(sample);
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < 200'000 && !played.table().is_over(); ++i) {
+            if (played.is_covered()) played.uncover();
+            REQUIRE(!played.choices().empty());
+            at = (at * 31 + 7) % 1009;
+            const MoveChoice choice = played.choices()[at % played.choices().size()];
+            if (i % 5 == 0)
+                REQUIRE(played.play(choice.notation).empty());
+            else
+                played.play(choice);
+        }
+        CHECK(played.table().is_over());
+    }
+}
+
+TEST_CASE("A hint is a legal move") {
+    PlayedGame played = game("clogworks/night-shift", {1});
+    const Texts legal = notations(played);
+    const std::string hint = played.hint();
+    CHECK(std::ranges::any_of(legal,
+                              [&](const std::string& text) { return hint.find(text) != std::string::npos; }));
+}

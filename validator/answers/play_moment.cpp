@@ -1,0 +1,56 @@
+#include "validator/answers/play_moment.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/setup_names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier {
+
+namespace {
+
+std::optional<Facing> facing_of(const play::TableauPiece& piece) {
+    const auto index = static_cast<std::size_t>(piece.facing.value_or(-1));
+    return index < all_facings.size() ? std::optional(all_facings[index]) : std::nullopt;
+}
+
+} // namespace
+
+StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
+    StoryMoment moment;
+    moment.title = say("turn {}: {}", tableau.turn, tableau.phase);
+    std::vector<std::string> gone;
+    for (const play::TableauPiece& piece : tableau.pieces) {
+        const std::size_t number = numbers_.try_emplace(piece.id, numbers_.size()).first->second;
+        if (piece.is_gone)
+            gone.push_back(fmt::format("{} {}", name_of_side(piece.side),
+                                       piece.kind == nullptr ? "?" : piece.kind->name));
+        else if (game_.setup().board->is_space(piece.at))
+            moment.pieces.push_back({number, look_of(piece), piece.at, facing_of(piece)});
+    }
+    std::ranges::sort(moment.pieces, {}, &StoryPiece::number);
+    moment.cards = tableau.cards;
+    for (const play::TableauFact& fact : tableau.facts)
+        moment.beside.push_back(
+            play::number(fact.of) < game_.seats().size()
+                ? fmt::format("{}: {}: {}", game_.seats()[play::number(fact.of)].name, fact.name, fact.value)
+                : fmt::format("{}: {}", fact.name, fact.value));
+    if (!gone.empty()) moment.beside.push_back(say("gone: {}", fmt::to_string(fmt::join(gone, ", "))));
+    return moment;
+}
+
+std::string MomentMaker::name_of_side(std::size_t side) const {
+    return side < game_.setup().sides.size() ? side_name(game_.setup().sides[side]) : tr("nobody's");
+}
+
+std::size_t MomentMaker::look_of(const play::TableauPiece& piece) {
+    const StoryLook look{piece.kind, piece.side < game_.setup().sides.size() ? piece.side : none};
+    const auto found = std::ranges::find(looks_, look);
+    if (found != looks_.end()) return static_cast<std::size_t>(found - looks_.begin());
+    looks_.push_back(look);
+    return looks_.size() - 1;
+}
+
+} // namespace sabotier

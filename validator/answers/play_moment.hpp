@@ -1,0 +1,33 @@
+#pragma once
+
+#include "formats/export/replay/story.hpp"
+#include "validator/play/game.hpp"
+#include "validator/play/tableau.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// Makes positions of a game that is played into what can be drawn. Gathers what pieces look like, and gives
+/// each the same number at every moment, so all moments of a story are of one maker.
+class MomentMaker {
+public:
+    explicit MomentMaker(const play::Game& game)
+        : game_(game) {}
+
+    /// Without what was told.
+    [[nodiscard]] StoryMoment moment(const play::Tableau& tableau);
+    [[nodiscard]] const std::vector<StoryLook>& looks() const noexcept { return looks_; }
+
+private:
+    [[nodiscard]] std::string name_of_side(std::size_t side) const;
+    [[nodiscard]] std::size_t look_of(const play::TableauPiece& piece);
+
+    const play::Game& game_;
+    std::vector<StoryLook> looks_;
+    std::map<std::string, std::size_t> numbers_;
+};
+
+} // namespace sabotier

@@ -1,0 +1,95 @@
+#include "validator/play/table/table.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier::play {
+
+std::string player_name(const Player& player) {
+    return player.is_bot() ? player.type->name : "people";
+}
+
+Player make_player(const std::shared_ptr<const Game>& game, const BotType* type, std::uint64_t seed,
+                   std::uint64_t number, Seat seat) {
+    if (type == nullptr) return {};
+    return {type, type->make(game), bot_chance(seed, number, seat)};
+}
+
+Table::Table(Playthrough game, std::vector<Player> players)
+    : game_(std::move(game)),
+      players_(std::move(players)) {}
+
+const std::string& Table::seat_name(Seat seat) const {
+    return game_.game().seats()[number(seat)].name;
+}
+
+bool Table::is_bots_turn() const noexcept {
+    return !is_over() && players_[number(actor())].is_bot();
+}
+
+bool Table::hides_things() const {
+    const Game& rules = game_.game();
+    const View all = rules.view(game_.state(), onlooker);
+    for (std::size_t i = 0; i < rules.seats().size(); ++i)
+        if (!(rules.view(game_.state(), seat(i)).known == all.known)) return true;
+    return false;
+}
+
+void Table::let_bots_play(std::size_t most) {
+    for (std::size_t i = 0; i < most && is_bots_turn(); ++i) {
+        Player& player = players_[number(actor())];
+        const View view = game_.game().view(game_.state(), actor());
+        game_.play(player.bot->choose(view, player.chance, scratch_));
+    }
+}
+
+bool Table::undo() {
+    bool is_undone = false;
+    do {
+        if (!game_.undo()) break;
+        is_undone = true;
+    } while (is_bots_turn());
+    return is_undone;
+}
+
+std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t end) const {
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < std::min(end, game_.events().size()); ++i) {
+        std::string words =
+            game_.game().procedure().words(game_.state_before(i), game_.events()[i].move, hears);
+        if (!words.empty()) lines.push_back(std::move(words));
+    }
+    return merged(lines);
+}
+
+std::vector<std::string> Table::ending() const {
+    const Result result = game_.game().result(game_.state());
+    std::vector<std::string> lines{say("The game is over: {}.", game_.game().reasons()[result.reason].title)};
+    for (std::size_t i = 0; i < result.seats; ++i) {
+        const SeatResult& of = result.of[i];
+        const std::string standing = of.standing == Standing::won    ? tr("won")
+                                     : of.standing == Standing::lost ? tr("lost")
+                                                                     : tr("drew");
+        const std::string& name = seat_name(seat(i));
+        lines.push_back(of.points == 0 ? fmt::format("{} {}", name, standing)
+                                       : say("{} {}, with {}", name, standing, of.points));
+    }
+    return lines;
+}
+
+std::vector<std::string> merged(const std::vector<std::string>& told) {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < told.size();) {
+        std::size_t end = i + 1;
+        while (end < told.size() && told[end] == told[i])
+            ++end;
+        lines.push_back(end - i == 1 ? told[i] : say("{} ({} times)", told[i], end - i));
+        i = end;
+    }
+    return lines;
+}
+
+} // namespace sabotier::play

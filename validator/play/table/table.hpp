@@ -1,0 +1,64 @@
+#pragma once
+
+#include "validator/play/bots/bot.hpp"
+#include "validator/play/playthrough.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sabotier::play {
+
+/// Who plays a seat: people, or a bot.
+struct Player {
+    const BotType* type = nullptr; ///< null: people
+    std::shared_ptr<const Bot> bot;
+    Chance chance;
+
+    [[nodiscard]] bool is_bot() const noexcept { return type != nullptr; }
+};
+[[nodiscard]] std::string player_name(const Player& player); ///< "people", or the bot's, as records have it
+/// The bot draws from the seed, apart from the game. `type`: null for people.
+[[nodiscard]] Player make_player(const std::shared_ptr<const Game>& game, const BotType* type,
+                                 std::uint64_t seed, std::uint64_t number, Seat seat);
+
+/// A game with those who play it: what a terminal and a window have in common. Knows no game.
+class Table {
+public:
+    /// A player for each seat of the game.
+    Table(Playthrough game, std::vector<Player> players);
+
+    [[nodiscard]] const Playthrough& game() const noexcept { return game_; }
+    [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
+    [[nodiscard]] bool is_over() const noexcept { return Game::is_over(game_.state()); }
+    [[nodiscard]] Seat actor() const noexcept { return Game::actor(game_.state()); }
+    [[nodiscard]] bool is_bots_turn() const noexcept;
+    [[nodiscard]] const std::string& seat_name(Seat seat) const;
+    /// Whether some seat sees less than all that is there, so that who changes places looks away.
+    [[nodiscard]] bool hides_things() const;
+
+    /// Bots decide until people are asked, the game is over, or so many decisions were made.
+    void let_bots_play(std::size_t most = SIZE_MAX);
+    void play(Move move) { game_.play(move); }
+    /// The same by its notation; gives the rule that forbids it, "" if it was played.
+    [[nodiscard]] std::string play(std::string_view text) { return game_.play(text); }
+    /// Takes decisions back, to the last one of people; false if there is none at all.
+    bool undo();
+
+    /// What happened from event `first` to before `end`, as a seat may hear it, a sentence each.
+    [[nodiscard]] std::vector<std::string> told(Seat hears, std::size_t first,
+                                                std::size_t end = SIZE_MAX) const;
+    /// Why the game is over and how each seat came out of it, a line each.
+    [[nodiscard]] std::vector<std::string> ending() const;
+
+private:
+    Playthrough game_;
+    std::vector<Player> players_;
+    MoveList scratch_;
+};
+
+/// Sentences that follow each other and are the same, once: "Elsa draws a card (6 times)".
+[[nodiscard]] std::vector<std::string> merged(const std::vector<std::string>& told);
+
+} // namespace sabotier::play
