@@ -4,6 +4,7 @@
 #include "formats/files/write_files.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/support/folder.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
