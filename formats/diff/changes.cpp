@@ -128,10 +128,11 @@ private:
 
 class Comparing {
 public:
-    Comparing(const DocumentVersion& old_version, const DocumentVersion& new_version)
+    Comparing(const DocumentVersion& old_version, const DocumentVersion& new_version,
+              const IsCancelled& is_cancelled)
         : old_(old_version),
           new_(new_version),
-          teller_(old_.loaded(), new_.loaded(), changes_) {}
+          teller_(old_.loaded(), new_.loaded(), changes_, is_cancelled) {}
 
     Changes result() {
         switch (new_.loaded().given) {
@@ -276,8 +277,9 @@ bool are_comparable(const LoadedScenario& old_version, const LoadedScenario& new
     return old_version.given == new_version.given;
 }
 
-Changes changes_between(const DocumentVersion& old_version, const DocumentVersion& new_version) {
-    return Comparing(old_version, new_version).result();
+Changes changes_between(const DocumentVersion& old_version, const DocumentVersion& new_version,
+                        const IsCancelled& is_cancelled) {
+    return Comparing(old_version, new_version, is_cancelled).result();
 }
 
 } // namespace sabotier

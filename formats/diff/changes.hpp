@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/base/problem.hpp"
 #include "formats/documents/loaded_scenario.hpp"
 #include "formats/yaml/node.hpp"
@@ -53,7 +54,8 @@ struct Changes {
 /// change. (The order of names is, where documents keep it, as of an army's platoons.) Documents that stand
 /// in other files are compared like those that stand here, and so is a rulebook of one's own, unless the
 /// options are others, which reshape it. There is no change exactly where all of these are equal. Both must
-/// be of one kind. Takes O(n log n); of a board, what changes alike is one change.
-[[nodiscard]] Changes changes_between(const DocumentVersion& old_version, const DocumentVersion& new_version);
+/// be of one kind. Takes O(n log n); of a board, what changes alike is one change. Throws Cancelled.
+[[nodiscard]] Changes changes_between(const DocumentVersion& old_version, const DocumentVersion& new_version,
+                                      const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

@@ -143,6 +143,7 @@ std::string in_one_line(const Node& node) {
 }
 
 void Teller::tell(const Place& place, Values values, std::string words, About about) {
+    throw_if_cancelled(is_cancelled_);
     if (changes_.list.size() >= Changes::most) {
         ++changes_.more;
         return;
@@ -192,6 +193,7 @@ void Teller::tell_order(const Place& place, Values values) {
 }
 
 void Teller::compare(const Place& place, Values values) {
+    throw_if_cancelled(is_cancelled_);
     if (values.before == nullptr && values.after == nullptr) return;
     if (values.before != nullptr && values.after != nullptr && *values.before == *values.after) return;
     if (const TellerRow* row = teller_row(place)) {

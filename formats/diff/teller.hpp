@@ -32,10 +32,12 @@ struct Values {
 /// of its place (tellers()), the rest by keys and values.
 class Teller {
 public:
-    Teller(const LoadedScenario& old_version, const LoadedScenario& new_version, Changes& changes)
+    Teller(const LoadedScenario& old_version, const LoadedScenario& new_version, Changes& changes,
+           const IsCancelled& is_cancelled)
         : old_(old_version),
           new_(new_version),
-          changes_(changes) {}
+          changes_(changes),
+          is_cancelled_(is_cancelled) {}
 
     void compare(const Place& place, Values values);
 
@@ -74,6 +76,7 @@ private:
     const LoadedScenario& old_;
     const LoadedScenario& new_;
     Changes& changes_;
+    const IsCancelled& is_cancelled_;
 };
 
 /// An empty list in place of what is not there; else the list that stands there.

@@ -2,6 +2,7 @@
 
 #include "editor/core/places/picking.hpp"
 #include "editor/core/tools/toolbox.hpp"
+#include "editor/core/view/free_part.hpp"
 #include "editor/ui/widgets/drawing.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 
@@ -182,7 +183,30 @@ void BoardCanvas::centre_on(SpaceIndex space) {
     if (document_.board().is_space(space)) centre_on(document_.board().layout().centre(space));
 }
 
-void BoardCanvas::show_selection(bool always) {
+wxRect BoardCanvas::board_on_screen() const {
+    const Rect area = drawn_area(document_.setup());
+    const Point from = camera_.to_screen({area.x, area.y});
+    const Point to = camera_.to_screen({area.right(), area.bottom()});
+    wxRect board(wxPoint(static_cast<int>(from.x), static_cast<int>(from.y)),
+                 wxPoint(static_cast<int>(to.x), static_cast<int>(to.y)));
+    board.Intersect(GetClientRect());
+    board.Offset(ClientToScreen(wxPoint()));
+    return board;
+}
+
+/// The part of the view that is seen.
+Rectangle BoardCanvas::seen_beside(const wxRect& covered) const {
+    constexpr double least = 60; // screen units
+    const Rectangle view{{0, 0}, {camera_.width(), camera_.height()}};
+    if (covered.IsEmpty()) return view;
+    const wxPoint from = ScreenToClient(covered.GetTopLeft());
+    const Rectangle hidden{
+        {static_cast<double>(from.x), static_cast<double>(from.y)},
+        {static_cast<double>(from.x + covered.width), static_cast<double>(from.y + covered.height)}};
+    return free_part(view, hidden, least);
+}
+
+void BoardCanvas::show_selection(bool always, const wxRect& covered) {
     const Selection& selection = document_.selection();
     const Setup& setup = document_.setup();
     std::vector<Point> points;
@@ -196,10 +220,12 @@ void BoardCanvas::show_selection(bool always) {
         if (const std::size_t unit = find_piece(setup, piece); unit != none) add(setup.units[unit].space);
     for (const TilePlace place : selection.tiles)
         points.push_back(centre_of(setup.board.hexes(), place));
-    const auto is_in_sight = [this](const Point& point) {
+    const Rectangle seen = seen_beside(covered);
+    const auto is_in_sight = [&](const Point& point) {
         constexpr double rim = 24; // screen units
         const Point at = camera_.to_screen(point);
-        return at.x >= rim && at.y >= rim && at.x <= camera_.width() - rim && at.y <= camera_.height() - rim;
+        return at.x >= seen.from.x + rim && at.y >= seen.from.y + rim && at.x <= seen.to.x - rim
+               && at.y <= seen.to.y - rim;
     };
     if (points.empty() || (!always && std::ranges::all_of(points, is_in_sight))) return;
     Point sum;
@@ -207,6 +233,9 @@ void BoardCanvas::show_selection(bool always) {
         sum = {sum.x + point.x, sum.y + point.y};
     const auto count = static_cast<double>(points.size());
     centre_on(Point{sum.x / count, sum.y / count});
+    camera_.pan((seen.from.x + seen.to.x - camera_.width()) / 2,
+                (seen.from.y + seen.to.y - camera_.height()) / 2);
+    moved();
 }
 
 void BoardCanvas::on_size(wxSizeEvent& event) {

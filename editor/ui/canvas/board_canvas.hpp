@@ -66,8 +66,11 @@ public:
     void fit();
     void centre_on(SpaceIndex space);
     void centre_on(Point board);
-    /// Centres what is selected; unless `always`, only if some of it is out of sight.
-    void show_selection(bool always = true);
+    /// Centres what is selected; unless `always`, only if some of it is out of sight. What lies under
+    /// `covered`, of the screen, is: it is centred beside that.
+    void show_selection(bool always = true, const wxRect& covered = {});
+    /// What the board takes of the screen, as far as it is in the window.
+    [[nodiscard]] wxRect board_on_screen() const;
 
     /// A key for the tool, the board, or as a shortcut; whether it was one of them.
     bool take_key(const wxKeyEvent& event);
@@ -129,6 +132,7 @@ private:
     void set_pointer();
     [[nodiscard]] PointerEvent to_pointer(const wxMouseEvent& event) const;
     [[nodiscard]] Point board_point(wxPoint at) const;
+    [[nodiscard]] Rectangle seen_beside(const wxRect& covered) const;
 
     void paint_over(wxGraphicsContext& context);
     void paint_marks(wxGraphicsContext& context);

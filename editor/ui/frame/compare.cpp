@@ -9,31 +9,49 @@
 
 #include <wx/filedlg.h>
 
+#include <memory>
+#include <utility>
+
 namespace sabotier::editor {
 
 namespace {
 
-void show_change(DocumentPage& page, const sabotier::Change& change) {
+void show_change(DocumentPage& page, const sabotier::Change& change, const wxRect& covered) {
     const Selection places = places_of_change(change, page.document().setup());
     if (places.empty()) return;
     page.document().select(places);
-    page.canvas().show_selection(false);
+    page.canvas().show_selection(false, covered);
 }
+
+using Made = Outcome<sabotier::Changes>;
 
 } // namespace
 
 void compare_with(DocumentPage& page, const std::filesystem::path& file) {
-    const auto changes = changes_since(page.document(), file);
-    if (!changes) {
-        page.notify(say("The file cannot be read. {}", to_text(changes.problems.front())));
-        return;
-    }
-    CompareDialog dialog(wxGetTopLevelParent(&page),
-                         say_count("{0} change since {1}", "{0} changes since {1}", changes.value->size(),
-                                   file.filename().string()),
-                         *changes.value,
-                         [&page](const sabotier::Change& change) { show_change(page, change); });
+    CompareDialog dialog(wxGetTopLevelParent(&page), file.filename().string(),
+                         page.canvas().board_on_screen(),
+                         [&page](const sabotier::Change& change, const wxRect& covered) {
+                             show_change(page, change, covered);
+                         });
+    // null once it is closed: what comes then is passed over
+    const auto open = std::make_shared<CompareDialog*>(&dialog);
+    const auto done = [&page, open](const std::shared_ptr<Made>& made) {
+        page.CallAfter([open, made] {
+            if (*open != nullptr) (*open)->take(std::move(*made));
+        });
+    };
+    const auto job = [done, file, work = page.document().work(),
+                      name = page.document().files().shown_name()](const auto& is_cancelled) {
+        done(std::make_shared<Made>(changes_since(work, name, file, is_cancelled)));
+    };
+    page.comparing().post(job, [done](const std::string& why) {
+        done(std::make_shared<Made>(Made{std::nullopt, {{{}, why, {}, {}}}}));
+    });
     dialog.ShowModal();
+    *open = nullptr;
+    page.comparing().cancel();
+    if (!dialog.problems().empty())
+        page.notify(say("The file cannot be read. {}", to_text(dialog.problems().front())));
 }
 
 void compare_with_chosen_file(DocumentPage& page) {

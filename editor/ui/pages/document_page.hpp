@@ -102,6 +102,9 @@ public:
     /// It is still being worked out; the status bar says so.
     [[nodiscard]] bool is_overlay_busy() const noexcept { return shown_overlay_ != asked_overlay_; }
 
+    /// Finds out what is otherwise than in another version.
+    [[nodiscard]] LatestWorker& comparing() noexcept { return comparing_; }
+
     /// The work is saved or given up: nothing is kept for recovery.
     void forget_recovery() { autosave_.done(); }
     /// Keeps the work for recovery at once. Problems: it cannot be written.
@@ -144,8 +147,9 @@ private:
     wxTimer timer_; ///< of the autosave
     Observers observers_;
     Subscription subscription_;
-    Checker checker_;           ///< these two last: their threads call the page
+    Checker checker_;           ///< these last: their threads call the page
     LatestWorker overlay_work_; ///< works out the overlay
+    LatestWorker comparing_{LatestWorker::Rank::beside_window};
 };
 
 } // namespace sabotier::editor

@@ -1,5 +1,7 @@
 #include "editor/ui/widgets/window_place.hpp"
 
+#include "editor/core/view/legend_place.hpp"
+
 #include <wx/gdicmn.h>
 #include <wx/sizer.h>
 #include <wx/toplevel.h>
@@ -22,6 +24,7 @@ const wxSize smallest(420, 240);
 /// What a window manager's frame, the menus and the status bar take of the screen.
 const wxSize around(8, 110);
 const wxSize around_dialog(16, 60);
+constexpr int rim = 8; ///< between a dialog and the edge of the screen
 
 wxSize screen_of(const wxTopLevelWindow& window) {
     return window.ToDIP(wxGetClientDisplayRect().GetSize());
@@ -58,6 +61,21 @@ void size_dialog(wxTopLevelWindow& dialog, wxSize usual) {
     size.IncTo(dialog.GetSizer() == nullptr ? wxSize()
                                             : dialog.GetSizer()->ComputeFittingWindowSize(&dialog));
     dialog.SetSize(size);
+}
+
+void place_beside(wxTopLevelWindow& dialog, const wxRect& seen) {
+    const wxRect screen = wxGetClientDisplayRect();
+    const auto of_screen = [&](int x, int y) {
+        return Point{static_cast<double>(x - screen.x), static_cast<double>(y - screen.y)};
+    };
+    const auto extent = [](wxSize size) {
+        return Extent{static_cast<double>(size.x), static_cast<double>(size.y)};
+    };
+    // the window manager's frame comes round it
+    const wxSize size = dialog.GetSize() + dialog.FromDIP(wxSize(0, around_dialog.y / 2));
+    const Point at = corner_beside({of_screen(seen.x, seen.y), of_screen(seen.GetRight(), seen.GetBottom())},
+                                   extent(screen.GetSize()), extent(size), dialog.FromDIP(rim));
+    dialog.Move(screen.x + static_cast<int>(at.x), screen.y + static_cast<int>(at.y));
 }
 
 } // namespace sabotier::editor

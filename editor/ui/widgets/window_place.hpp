@@ -2,6 +2,7 @@
 
 #include <string>
 
+class wxRect;
 class wxSize;
 class wxTopLevelWindow;
 
@@ -19,5 +20,8 @@ void restore_place(wxTopLevelWindow& window, const std::string& place);
 /// Makes a dialog that can be resized as large as `usual`, in the same units, though no larger than the
 /// screen and no smaller than what is in it needs.
 void size_dialog(wxTopLevelWindow& dialog, wxSize usual);
+
+/// Puts a dialog into the corner of the screen in which it covers least of `seen`, of the screen.
+void place_beside(wxTopLevelWindow& dialog, const wxRect& seen);
 
 } // namespace sabotier::editor

@@ -19,6 +19,11 @@ pieces:
   - {id: two, kind: machine, at: C3}
 )";
 
+Outcome<sabotier::Changes> since(const Document& document, const std::filesystem::path& file,
+                                 const IsCancelled& is_cancelled = {}) {
+    return changes_since(document.work(), document.files().shown_name(), file, is_cancelled);
+}
+
 } // namespace
 
 TEST_CASE("an open document is compared with what a file holds") {
@@ -27,12 +32,12 @@ TEST_CASE("an open document is compared with what a file holds") {
     const auto opened = open_document(file);
     REQUIRE(opened);
     Document& document = **opened.value;
-    REQUIRE(changes_since(document, file));
-    CHECK(changes_since(document, file).value->size() == 0);
+    REQUIRE(since(document, file));
+    CHECK(since(document, file).value->size() == 0);
 
     const auto older =
         folder.file("older.scenario.yaml", std::string(rooms).replace(rooms.find("A1"), 2, "A2"));
-    const auto changes = changes_since(document, older);
+    const auto changes = since(document, older);
     REQUIRE(changes);
     REQUIRE(changes.value->list.size() == 1);
     CHECK(changes.value->list.front().words == "one (Doomsday Machine) moved from A2 to A1");
@@ -47,7 +52,7 @@ TEST_CASE("what is gone is shown where it was") {
     const auto more = folder.file("more.scenario.yaml", rooms + "  - {id: three, kind: generator, at: D4}\n");
     const auto opened = open_document(file);
     REQUIRE(opened);
-    const auto changes = changes_since(**opened.value, more);
+    const auto changes = since(**opened.value, more);
     REQUIRE(changes);
     REQUIRE(changes.value->list.size() == 1);
     const Selection places = places_of_change(changes.value->list.front(), (*opened.value)->setup());
@@ -59,9 +64,28 @@ TEST_CASE("what cannot be compared says why") {
     const test::Folder folder;
     const auto opened = open_document(folder.file("rooms.scenario.yaml", rooms));
     REQUIRE(opened);
-    CHECK_FALSE(changes_since(**opened.value, folder.path() / "none.scenario.yaml"));
+    CHECK_FALSE(since(**opened.value, folder.path() / "none.scenario.yaml"));
     const auto map = folder.file("a.map.yaml", "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n");
-    const auto changes = changes_since(**opened.value, map);
+    const auto changes = since(**opened.value, map);
     REQUIRE(changes.problems.size() == 1);
     CHECK(changes.problems.front().wrong == "this is another kind of document");
+}
+
+TEST_CASE("comparing ends as soon as nobody wants it any more, wherever it is") {
+    const test::Folder folder;
+    const auto opened = open_document(folder.file("rooms.scenario.yaml", rooms));
+    REQUIRE(opened);
+    const auto older =
+        folder.file("older.scenario.yaml", std::string(rooms).replace(rooms.find("A1"), 2, "A2"));
+    int asked = 0;
+    REQUIRE(since(**opened.value, older, [&] {
+        ++asked;
+        return false;
+    }));
+    REQUIRE(asked > 4); // not only before and after
+    for (int last = 1; last <= asked; ++last) {
+        int count = 0;
+        CHECK_THROWS_AS((void)since(**opened.value, older, [&] { return ++count >= last; }), Cancelled);
+        CHECK(count == last);
+    }
 }
