@@ -155,6 +155,41 @@ TEST_CASE("A report that comes while one reads leaves the list where it stands")
     user.focus_board();
 }
 
+TEST_CASE("An error that comes anew is seen, unless somebody is in the list") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    const auto before = user.ask(listed);
+    fix_first(user);
+    const auto after = user.ask(listed);
+    const auto gone = std::ranges::find_if(
+        before, [&](const std::string& id) { return std::ranges::find(after, id) == after.end(); });
+    REQUIRE(gone != before.end());
+    const auto index = static_cast<std::size_t>(gone - before.begin());
+    const auto is_seen = [=] {
+        const int place = place_of(index);
+        return place >= 0 && place < open_tree().GetClientSize().y;
+    };
+    user.wait_for("the rows", [&] { return count_of_rows() == after.size(); });
+    user.ask([&] { open_tree().EnsureVisible(row_at(after.size() - 1)); });
+    user.wait_for("the end of the list", [&] { return place_of(after.size() - 1) > 0; });
+    REQUIRE(user.ask([=] { return !is_seen(); }));
+    user.focus_board();
+    user.move_to(user.steady([] { return middle_of(Driver::page().canvas()); }));
+    const bool is_read = GENERATE(false, true);
+    if (is_read) user.ask([] { open_tree().SetFocus(); });
+    user.ask([] { Driver::frame().run("edit.undo"); });
+    user.wait_for("the error", [&] { return listed() == before && count_of_rows() == before.size(); });
+    (void)user.steady([=] { return wxPoint(0, place_of(before.size() - 1)); });
+    if (is_read)
+        CHECK(user.ask([=] { return !is_seen(); }));
+    else
+        user.wait_for("the error to be seen", is_seen);
+    user.focus_board();
+    user.close_without_saving();
+}
+
 TEST_CASE("A heading stays open when other findings take the place of all that it had") {
     const Driver user;
     const auto rows = [](const char* id) {

@@ -98,6 +98,16 @@ std::vector<IgnoredRule> ignored_rules(const Report& report) {
     return rules;
 }
 
+const Finding* error_anew(const std::vector<FindingGroup>& groups, const Report& before) {
+    std::set<std::string> known;
+    for (const Finding& finding : before.findings)
+        if (finding.severity == Severity::error && !finding.waived) known.insert(identity(finding));
+    for (const FindingGroup& group : groups)
+        for (const Finding* finding : group.findings)
+            if (finding->severity == Severity::error && !known.contains(identity(*finding))) return finding;
+    return nullptr;
+}
+
 const Finding* next_finding(const std::vector<FindingGroup>& groups, const Finding* last, int step) {
     std::vector<const Finding*> all;
     for (const FindingGroup& group : groups)

@@ -40,6 +40,9 @@ struct IgnoredRule {
 [[nodiscard]] const Finding* next_finding(const std::vector<FindingGroup>& groups, const Finding* last,
                                           int step);
 
+/// The first error of the list that another report, the one before, does not have. Null: there is none.
+[[nodiscard]] const Finding* error_anew(const std::vector<FindingGroup>& groups, const Report& before);
+
 /// Where on the board the finding is, as far as the setup still has it: spaces, pieces, tiles, objectives.
 /// Nowhere if it is about a side as a whole.
 [[nodiscard]] Selection places_of(const Finding& finding, const Setup& setup);

@@ -362,6 +362,25 @@ void FindingsPanel::show_chosen() {
     if (seen_ != before && book_->GetSelection() != static_cast<int>(tab)) book_->ChangeSelection(tab);
 }
 
+/// Somebody is in the list: it is not to move below them.
+bool FindingsPanel::is_read() const {
+    if (chosen() != nullptr || GetScreenRect().Contains(wxGetMousePosition())) return true;
+    for (const wxWindow* window = FindFocus(); window != nullptr; window = window->GetParent())
+        if (window == this) return true;
+    return false;
+}
+
+/// With its heading where it is the first below that; what is folded stays so.
+void FindingsPanel::show_error(std::size_t finding) {
+    wxDataViewTreeCtrl* tree = trees_[open];
+    const wxDataViewItem row = row_of_finding(*tree, finding);
+    if (!row.IsOk()) return;
+    const wxDataViewItem heading = tree->GetModel()->GetParent(row);
+    const bool is_folded = heading.IsOk() && !tree->IsExpanded(heading);
+    if (!is_folded) tree->EnsureVisible(row);
+    if (is_folded || (heading.IsOk() && tree->GetNthChild(heading, 0) == row)) tree->EnsureVisible(heading);
+}
+
 void FindingsPanel::update(Change what) {
     const auto now = page() == nullptr ? nullptr : page()->report();
     if (what == everything() && page() != nullptr) {
@@ -384,12 +403,14 @@ void FindingsPanel::update(Change what) {
     }
     // the same findings again: the list stays where it is
     const bool is_same = now->findings == shown_->findings && now->ignored == shown_->ignored;
-    if (!is_same)
-        fill();
-    else {
+    if (is_same) {
         shown_ = now;
         show_chosen();
+        return;
     }
+    const Finding* anew = is_read() ? nullptr : error_anew(grouped(*now, page()->filter()), *shown_);
+    fill();
+    if (anew != nullptr) show_error(static_cast<std::size_t>(anew - now->findings.data()));
 }
 
 } // namespace sabotier::editor

@@ -43,6 +43,8 @@ private:
     [[nodiscard]] std::vector<int> widths_of_tabs(Counts counts) const;
     [[nodiscard]] int width_of_tabs(Counts counts) const;
     void name_tabs();
+    [[nodiscard]] bool is_read() const;
+    void show_error(std::size_t finding);
     void filter_changed();
     void row_chosen(Tab tab);
     void show_chosen();

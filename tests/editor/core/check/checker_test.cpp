@@ -263,3 +263,37 @@ TEST_CASE("A finding leads to what it is about") {
     CHECK(middle->x == Approx(document->board().layout().centre(space(*document, "0505")).x));
     CHECK_FALSE(middle_of({}, document->setup()));
 }
+
+TEST_CASE("Of errors that were not there before the first one of the list is told") {
+    const auto finding = [](const char* space, Severity severity) {
+        Finding made;
+        made.rule = CheckKey("bridge.missing");
+        made.message = std::string("a bridge at ") + space;
+        made.severity = severity;
+        made.subjects = {{"hex", space}};
+        return made;
+    };
+    const auto report = [](std::vector<Finding> findings) {
+        Report made;
+        made.findings = std::move(findings);
+        for (const Finding& each : made.findings)
+            ++made.counts[each.rule].by_severity[static_cast<std::size_t>(each.severity)];
+        return made;
+    };
+    const Finding first = finding("0101", Severity::error), second = finding("0303", Severity::error),
+                  third = finding("0505", Severity::error);
+    const Report before = report({second}), now = report({first, second, third});
+    const auto groups = grouped(now, {});
+    REQUIRE(error_anew(groups, before) != nullptr);
+    CHECK(error_anew(groups, before)->subjects == first.subjects);
+    CHECK(error_anew(groups, report({first}))->subjects == second.subjects);
+    CHECK(error_anew(groups, now) == nullptr);
+    CHECK(error_anew(grouped(before, {}), now) == nullptr);
+    // what was a warning, or accepted, and is an error now
+    CHECK(error_anew(grouped(before, {}), report({finding("0303", Severity::warning)})) != nullptr);
+    Finding accepted = second;
+    accepted.waived = "a ford";
+    CHECK(error_anew(grouped(before, {}), report({accepted})) != nullptr);
+    // warnings lead nobody away
+    CHECK(error_anew(grouped(report({finding("0707", Severity::warning)}), {}), before) == nullptr);
+}
