@@ -89,6 +89,8 @@ public:
 
     void wait_for_dialog(const std::string& name) const;
     void wait_for_no_dialog() const;
+    void wait_for_file_dialog() const; ///< of the system, that takes the keys
+    [[nodiscard]] static bool is_file_dialog_open();
     /// Answers a file dialog that was just asked for.
     void give_path(const std::filesystem::path& path) const;
     void wait_for_checks() const;

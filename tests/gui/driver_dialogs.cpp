@@ -37,6 +37,7 @@ public:
         static FileDialogs all;
         return all;
     }
+    [[nodiscard]] bool is_open() const { return open_ != nullptr; }
     [[nodiscard]] bool takes_keys() const {
         return open_ != nullptr && gtk<int(void*)>("gtk_window_is_active")(open_->GetHandle()) != 0;
     }
@@ -68,8 +69,16 @@ void watch_file_dialogs() {
     FileDialogs::only().Register();
 }
 
-void Driver::give_path(const std::filesystem::path& path) const {
+void Driver::wait_for_file_dialog() const {
     wait_for("the file dialog to take the keys", [] { return FileDialogs::only().takes_keys(); });
+}
+
+bool Driver::is_file_dialog_open() {
+    return FileDialogs::only().is_open();
+}
+
+void Driver::give_path(const std::filesystem::path& path) const {
+    wait_for_file_dialog();
     key('A', wxMOD_CONTROL);
     type(path.string());
     wait_for("the path", [&] { return FileDialogs::only().written().starts_with(path.string()); });
