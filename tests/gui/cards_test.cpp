@@ -1,4 +1,6 @@
 #include "formats/board/card_board.hpp"
+#include "tests/gui/actions.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
@@ -6,6 +8,8 @@
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <wx/dataview.h>
 
 #include <algorithm>
 
@@ -81,5 +85,25 @@ TEST_CASE("A tunnel is laid to the goal, with a turned card, and pays as it shou
     CHECK(outcome.text.find("at 8,0: reached") != std::string::npos);
     CHECK(outcome.text.find("at 8,2, face down: not reached") != std::string::npos);
     user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("Of a card of which too many are laid the palette says how many, and none is left below nothing") {
+    const Driver user;
+    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+    const auto told = [] {
+        const auto& list = Driver::control<wxDataViewListCtrl>("palette");
+        for (unsigned row = 0; row < static_cast<unsigned>(list.GetItemCount()); ++row)
+            if (list.GetTextValue(row, 1).StartsWith("Start"))
+                return list.GetTextValue(row, 1).AfterLast('\n');
+        return wxString();
+    };
+    user.wait_for("none to be left", [&] { return told() == "0 left"; });
+    click_named_row(user, "palette", "Start", 1);
+    user.click_board(user.ask([] { return middle_of(2, 0); }));
+    user.wait_for("one too many", [&] { return told() == "1 too many"; });
+    user.focus_board();
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("none to be left again", [&] { return told() == "0 left"; });
     user.close_without_saving();
 }

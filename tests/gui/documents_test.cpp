@@ -191,6 +191,49 @@ TEST_CASE("Files that others change, remove or lock are told in a bar, and nothi
     CHECK(load_scenario(file).value->scenario.title == "Last");
 }
 
+TEST_CASE("Escape leaves a question of two answers with nothing lost") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = folder.file("meadow.scenario.yaml", meadow);
+    open(user, file);
+    retitle(user, "Mine");
+    folder.file("meadow.scenario.yaml", replaced(meadow, "Meadow", "Other editor"));
+    user.wait_for_window();
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for_dialog("Sabotier");
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    CHECK(load_scenario(file).value->scenario.title == "Other editor");
+    CHECK(user.ask([] { return Driver::document().is_modified(); }));
+    user.wait_for_window();
+    user.close_without_saving();
+}
+
+TEST_CASE("A folder that is gone is told as such, and another place is offered") {
+    const Driver user;
+    const test::Folder folder;
+    const auto home = folder.path() / "home";
+    const auto file = folder.file("home/meadow.scenario.yaml", meadow);
+    open(user, file);
+    retitle(user, "Mine");
+    std::filesystem::rename(home, folder.path() / "away");
+    user.wait_for_window();
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the failure", [] { return message().starts_with("Not saved."); });
+    look_at_disk(user);
+    CHECK(user.ask([] { return message(); })
+          == "The folder " + home.string()
+                 + " is gone from the disk: meadow.scenario.yaml can only be saved elsewhere.");
+    const auto other = folder.path() / "other.scenario.yaml";
+    user.click("save-elsewhere");
+    user.give_path(other);
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    CHECK(load_scenario(other).value->scenario.title == "Mine");
+    CHECK(user.ask([] { return message(); }).empty());
+}
+
 TEST_CASE("The project's settings rule the findings and the gate of the export") {
     const Driver user;
     const test::Folder folder;

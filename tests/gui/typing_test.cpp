@@ -20,6 +20,8 @@ rulebook: sabot
 title: Meadow
 author: Somebody
 map: {board: hexes, terrain: "gggg\ngggg\ngggg\n"}
+objectives:
+  - {id: mill, name: Mill, at: "0202"}
 )";
 
 std::string title_in(const std::filesystem::path& file) {
@@ -28,6 +30,10 @@ std::string title_in(const std::filesystem::path& file) {
 }
 
 // On the window's thread.
+std::string title() {
+    return Driver::document().work().scenario->title;
+}
+
 std::string shown_in(const std::string& field) {
     const auto* control = dynamic_cast<const wxTextCtrl*>(Driver::find(field));
     return control == nullptr ? std::string() : editor::to_utf8(control->GetValue());
@@ -73,5 +79,62 @@ TEST_CASE("What stands in a field is what is saved, and leaving asks about it") 
         user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.save"); }); });
         user.wait_for("the file", [&] { return title_in(file) == "Typed"; });
     }
+    SECTION("Closing asks") {
+        user.key('W', wxMOD_CONTROL);
+        user.wait_for_dialog("Sabotier");
+        user.key(WXK_RETURN); // save
+        user.wait_for_no_dialog();
+        user.wait_for("the document to close", [] { return Driver::frame().page() == nullptr; });
+        CHECK(title_in(file) == "Typed");
+        return;
+    }
+    SECTION("It is taken by itself when one pauses, and kept for recovery with the rest") {
+        user.wait_for("the document to have it", [&] { return title() == "Typed"; });
+        CHECK(user.ask([] { return Driver::control("scenario-title").HasFocus(); }));
+        CHECK(user.ask([] { return Driver::document().history().steps().size(); }) == 1);
+    }
+    user.close_without_saving();
+}
+
+TEST_CASE("Undo in a field takes the words back, and nothing else") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = folder.file("meadow.scenario.yaml", meadow);
+    open_file(user, file);
+    fill_in(user, "scenario-author", "Another");
+    user.wait_for("the author", [] { return Driver::document().work().scenario->author == "Another"; });
+    type_into(user, "scenario-title", "Zed");
+    SECTION("At once") {}
+    SECTION("After a pause") {
+        user.wait_for("the document to have it", [&] { return title() == "Zed"; });
+    }
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the title that was there", [&] { return shown_in("scenario-title") == "Meadow"; });
+    CHECK(user.ask(title) == "Meadow");
+    CHECK(user.ask([] { return Driver::document().work().scenario->author; }) == "Another");
+    CHECK(user.ask([] { return Driver::control("scenario-title").HasFocus(); }));
+    user.key('Y', wxMOD_CONTROL);
+    user.wait_for("the words again", [&] { return shown_in("scenario-title") == "Zed"; });
+    CHECK(user.ask(title) == "Zed");
+    // without words of its own the document's last steps go, and the fields show it
+    for (int i = 0; i < 2; ++i)
+        user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the first author", [&] { return shown_in("scenario-author") == "Somebody"; });
+    user.close_without_saving();
+}
+
+TEST_CASE("A number that is none is told, and neither saved nor lost without a word") {
+    const Driver user;
+    const test::Folder folder;
+    start_new(user, "Sabotage! (cell)", "table walk", "start-complete");
+    const auto file = folder.path() / "table.scenario.yaml";
+    save_as(user, file);
+    type_into(user, "table-seed", "abc");
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the reason", [] { return Driver::page().bar().text() == "Expected a number."; });
+    CHECK(user.ask([] { return shown_in("table-seed"); }) == "abc");
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the number that was there", [&] { return shown_in("table-seed") != "abc"; });
+    CHECK_FALSE(user.ask(is_marked));
     user.close_without_saving();
 }
