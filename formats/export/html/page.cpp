@@ -1,5 +1,6 @@
 #include "formats/export/html/page.hpp"
 
+#include "formats/base/base64.hpp"
 #include "formats/base/markup.hpp"
 
 #include <fmt/format.h>
@@ -10,10 +11,6 @@
 
 namespace sabotier::html {
 namespace {
-
-struct Free {
-    void operator()(void* text) const { g_free(text); }
-};
 
 const unsigned char* bytes_of(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
@@ -38,11 +35,6 @@ std::string inside_script(std::string_view json) {
         else
             text += c;
     return text;
-}
-
-std::string base64(std::string_view bytes) {
-    const std::unique_ptr<gchar, Free> text(g_base64_encode(bytes_of(bytes), bytes.size()));
-    return text.get();
 }
 
 std::string data_url(std::string_view type, std::string_view bytes) {

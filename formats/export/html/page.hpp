@@ -13,7 +13,6 @@ namespace sabotier::html {
 [[nodiscard]] std::string inside_script(std::string_view json);
 /// "data:image/png;base64,..."
 [[nodiscard]] std::string data_url(std::string_view type, std::string_view bytes);
-[[nodiscard]] std::string base64(std::string_view bytes);
 /// The hash by which a policy allows a script or a style: "sha256-...".
 [[nodiscard]] std::string policy_hash(std::string_view text);
 

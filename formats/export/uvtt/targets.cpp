@@ -1,5 +1,6 @@
 #include "formats/export/uvtt/targets.hpp"
 
+#include "formats/base/base64.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/draw/board_art.hpp"
@@ -28,22 +29,6 @@ constexpr double format_version = 0.3;
 constexpr int longest_side = 8192;
 /// Spaces round the board: outer walls are drawn whole, coordinates beside it, and pieces wait there.
 constexpr int border = 1;
-
-/// Source: RFC 4648, section 4.
-std::string base64(std::string_view bytes) {
-    constexpr std::string_view signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    text.reserve((bytes.size() + 2) / 3 * 4);
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const auto byte = [&](std::size_t at) {
-            return at < bytes.size() ? static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[at])) : 0U;
-        };
-        const std::uint32_t three = byte(i) << 16U | byte(i + 1) << 8U | byte(i + 2);
-        for (std::size_t sign = 0; sign < 4; ++sign)
-            text += i + sign > bytes.size() ? '=' : signs[three >> (18U - 6U * sign) & 63U];
-    }
-    return text;
-}
 
 bool is_on_grid(const Rulebook& rulebook) {
     const BoardTraits& kind = traits(rulebook.board.kind);
