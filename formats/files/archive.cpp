@@ -1,5 +1,6 @@
 #include "formats/files/archive.hpp"
 
+#include "formats/base/file_problem.hpp"
 #include "formats/base/nearest_name.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/paths.hpp"
@@ -21,10 +22,6 @@ using Zip = std::unique_ptr<zip_t, CloseZip>;
 struct CloseFile {
     void operator()(zip_file_t* file) const { zip_fclose(file); }
 };
-
-Problem about(const std::string& path, std::string wrong, std::string expected = {}) {
-    return {{std::make_shared<const std::string>(path), 0, 0}, std::move(wrong), std::move(expected), {}};
-}
 
 std::string reason(zip_error_t& error) {
     return zip_error_strerror(&error);
@@ -68,14 +65,14 @@ public:
 
     /// What is wrong with it.
     Problems open() {
-        if (!looks_like_archive(bytes_)) return {about(path_, tr("is no zip file"))};
+        if (!looks_like_archive(bytes_)) return {file_problem(path_, tr("is no zip file"))};
         std::string why;
         zip_ = open_zip(bytes_, why);
-        if (!zip_) return {about(path_, say("cannot be read as a zip file: {}", why))};
+        if (!zip_) return {file_problem(path_, say("cannot be read as a zip file: {}", why))};
         const zip_int64_t count = zip_get_num_entries(zip_.get(), 0);
         if (count > static_cast<zip_int64_t>(most_in_archive))
-            return {
-                about(path_, say("more than {} files in an archive", most_in_archive), tr("expected fewer"))};
+            return {file_problem(path_, say("more than {} files in an archive", most_in_archive),
+                                 tr("expected fewer"))};
         for (zip_int64_t i = 0; i < count; ++i)
             if (Problems problems = list(static_cast<zip_uint64_t>(i)); !problems.empty()) return problems;
         return {};
@@ -91,7 +88,7 @@ public:
     [[nodiscard]] Outcome<FoundText> named(const std::string& path, std::size_t limit) const override {
         const auto found = entries_.find(inside(path));
         if (found != entries_.end()) return read(found->second, path, limit);
-        Problem missing = about(path, tr("there is no such file in the archive"));
+        Problem missing = file_problem(path, tr("there is no such file in the archive"));
         missing.suggestion = near_path(inside(path));
         if (!missing.suggestion.empty()) missing.suggestion = path_ + "/" + missing.suggestion;
         return {{}, {std::move(missing)}};
@@ -138,18 +135,20 @@ private:
         const Outcome<std::string> below = path_of_reference(name, at);
         if (!below) return below.problems;
         if (!is_plain(name) || below.value->empty() || *below.value == ".")
-            return {about(path_, say("the file '{}' in the archive has a name that is no plain path", name))};
+            return {file_problem(path_,
+                                 say("the file '{}' in the archive has a name that is no plain path", name))};
         if (!entries_.emplace(*below.value, index).second)
-            return {about(path_, say("the file '{}' is there twice", name))};
+            return {file_problem(path_, say("the file '{}' is there twice", name))};
         return {};
     }
 
     [[nodiscard]] Outcome<FoundText> read(zip_uint64_t index, const std::string& path,
                                           std::size_t limit) const {
         const std::lock_guard lock(mutex_);
-        if (is_link(zip_.get(), index)) return {{}, {about(path, tr("is a link"), tr("expected a file"))}};
+        if (is_link(zip_.get(), index))
+            return {{}, {file_problem(path, tr("is a link"), tr("expected a file"))}};
         const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(zip_.get(), index, 0));
-        if (!file) return {{}, {about(path, say("cannot be read: {}", zip_strerror(zip_.get())))}};
+        if (!file) return {{}, {file_problem(path, say("cannot be read: {}", zip_strerror(zip_.get())))}};
         std::string text;
         constexpr std::size_t piece = std::size_t{64} << 10U;
         for (;;) { // an archive may say any size, so what comes out is counted
@@ -157,11 +156,12 @@ private:
             text.resize(before + piece);
             const zip_int64_t count = zip_fread(file.get(), text.data() + before, piece);
             if (count < 0)
-                return {{}, {about(path, say("cannot be read: {}", zip_file_strerror(file.get())))}};
+                return {{}, {file_problem(path, say("cannot be read: {}", zip_file_strerror(file.get())))}};
             text.resize(before + static_cast<std::size_t>(count));
             if (text.size() > limit)
                 return {{},
-                        {about(path, tr("the file is too large"), say("expected at most {} bytes", limit))}};
+                        {file_problem(path, tr("the file is too large"),
+                                      say("expected at most {} bytes", limit))}};
             if (count == 0) return {FoundText{std::move(text), path}, {}};
         }
     }

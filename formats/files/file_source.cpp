@@ -1,5 +1,6 @@
 #include "formats/files/file_source.hpp"
 
+#include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/paths.hpp"
@@ -36,10 +37,6 @@ private:
     }
 };
 
-Problem about(const std::string& path, std::string wrong, std::string expected = {}) {
-    return {{std::make_shared<const std::string>(path), 0, 0}, std::move(wrong), std::move(expected), {}};
-}
-
 } // namespace
 
 const FileSource& system_files() {
@@ -51,12 +48,13 @@ Outcome<FoundText> FilesAtHand::named(const std::string& path, std::size_t limit
     const std::string name = joined_path("", path);
     const auto found = texts_.find(name);
     if (found == texts_.end()) {
-        Problem missing = about(path, tr("there is no such file"));
+        Problem missing = file_problem(path, tr("there is no such file"));
         missing.suggestion = nearest_name(name, names());
         return {{}, {std::move(missing)}};
     }
     if (found->second.size() > limit)
-        return {{}, {about(path, tr("the file is too large"), say("expected at most {} bytes", limit))}};
+        return {{},
+                {file_problem(path, tr("the file is too large"), say("expected at most {} bytes", limit))}};
     return {FoundText{found->second, name}, {}};
 }
 

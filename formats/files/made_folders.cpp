@@ -1,22 +1,14 @@
 #include "formats/files/made_folders.hpp"
 
+#include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/file.hpp"
 
-#include <memory>
 #include <unistd.h>
 
 namespace sabotier {
 
 namespace fs = std::filesystem;
-
-namespace {
-
-Problems about(const fs::path& folder, std::string wrong) {
-    return {{{std::make_shared<const std::string>(folder.string()), 0, 0}, std::move(wrong), {}, {}}};
-}
-
-} // namespace
 
 MadeFolders::~MadeFolders() {
     const SignalsHeld hold;
@@ -44,7 +36,8 @@ Problems MadeFolders::made(const fs::path& folder) {
     if (Problems problems = made(folder.parent_path()); !problems.empty()) return problems;
     const SignalsHeld hold; // a folder that is made is known before a signal can end the program
     const bool is_new = fs::create_directory(folder, error);
-    if (error) return about(folder, say("cannot be made: {}", system_reason(error.value())));
+    if (error)
+        return {file_problem(folder.string(), say("cannot be made: {}", system_reason(error.value())))};
     if (!is_new) return {};
     made_.push_back(folder);
     if (!is_enlisted()) enlist();
@@ -61,7 +54,7 @@ Problems MadeFolders::make_below(const fs::path& root, const fs::path& file) {
         const bool is_there = fs::exists(fs::symlink_status(folder, error));
         if (Problems problems = is_there ? Problems() : made(folder); !problems.empty()) return problems;
         if (!fs::is_directory(fs::symlink_status(folder, error)))
-            return about(folder, tr("a link or a file stands where a folder is needed"));
+            return {file_problem(folder.string(), tr("a link or a file stands where a folder is needed"))};
     }
     return {};
 }

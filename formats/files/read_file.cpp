@@ -1,3 +1,4 @@
+#include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/descriptor.hpp"
 #include "formats/files/file.hpp"
@@ -45,12 +46,8 @@ void note_standard_input() {
     if (::fstat(STDIN_FILENO, &status) == 0 && S_ISREG(status.st_mode)) files_read().add(status);
 }
 
-Problem about(const std::string& name, std::string wrong, std::string expected = {}) {
-    return {{std::make_shared<const std::string>(name), 0, 0}, std::move(wrong), std::move(expected), {}};
-}
-
 Problem too_large(const std::string& name, std::size_t limit) {
-    return about(name, tr("the file is too large"), say("expected at most {} bytes", limit));
+    return file_problem(name, tr("the file is too large"), say("expected at most {} bytes", limit));
 }
 
 /// Reads to the end, but never more than the limit and one piece.
@@ -64,18 +61,21 @@ Outcome<std::string> read_all(int file, const std::string& name, std::size_t lim
         content.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
         if (count == 0) return {std::move(content), {}};
         if (count < 0 && errno != EINTR)
-            return {{}, {about(name, say("cannot be read: {}", system_reason()))}};
+            return {{}, {file_problem(name, say("cannot be read: {}", system_reason()))}};
         if (content.size() > limit) return {{}, {too_large(name, limit)}};
     }
 }
 
 Outcome<std::string> read_regular(int file, const std::string& name, std::size_t limit) {
     struct stat status {};
-    if (::fstat(file, &status) != 0) return {{}, {about(name, say("cannot be read: {}", system_reason()))}};
-    if (S_ISDIR(status.st_mode)) return {{}, {about(name, tr("is a directory"), tr("expected a file"))}};
+    if (::fstat(file, &status) != 0)
+        return {{}, {file_problem(name, say("cannot be read: {}", system_reason()))}};
+    if (S_ISDIR(status.st_mode))
+        return {{}, {file_problem(name, tr("is a directory"), tr("expected a file"))}};
     if (!S_ISREG(status.st_mode))
         return {{},
-                {about(name, tr("is a device or pipe"), tr("expected a file, or '-' for standard input"))}};
+                {file_problem(name, tr("is a device or pipe"),
+                              tr("expected a file, or '-' for standard input"))}};
     files_read().add(status);
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size > limit) return {{}, {too_large(name, limit)}};
@@ -93,7 +93,7 @@ Outcome<std::string> read_file(const std::filesystem::path& path, std::size_t li
 
     // A pipe without a writer would block the opening.
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-    if (!file.is_open()) return {{}, {about(name, say("cannot be opened: {}", system_reason()))}};
+    if (!file.is_open()) return {{}, {file_problem(name, say("cannot be opened: {}", system_reason()))}};
     return read_regular(file.get(), name, limit);
 }
 

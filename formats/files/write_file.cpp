@@ -1,3 +1,4 @@
+#include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/descriptor.hpp"
 #include "formats/files/file.hpp"
@@ -30,7 +31,7 @@ struct Wanted {
 };
 
 Problems failure(const fs::path& path, const std::string& wrong, std::string expected = {}) {
-    return {{{std::make_shared<const std::string>(path.string()), 0, 0}, wrong, std::move(expected), {}}};
+    return {file_problem(path.string(), wrong, std::move(expected))};
 }
 
 Problems unwritable(const fs::path& path, int error = errno) {

@@ -1,5 +1,6 @@
 #include "formats/import/package.hpp"
 
+#include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/archive.hpp"
@@ -16,13 +17,9 @@ namespace {
 
 using Texts = std::map<std::string, std::shared_ptr<const std::string>>; ///< by paths in the archive
 
-Problem about(const std::string& path, std::string wrong, std::string expected = {}) {
-    return {{std::make_shared<const std::string>(path), 0, 0}, std::move(wrong), std::move(expected), {}};
-}
-
 Problem too_much(const std::string& path) {
-    return about(path, say("more than {} bytes of documents in a package", largest_unpacked),
-                 tr("expected fewer"));
+    return file_problem(path, say("more than {} bytes of documents in a package", largest_unpacked),
+                        tr("expected fewer"));
 }
 
 /// An archive that gives no more than so many bytes altogether, however often it is asked for them: what a
@@ -99,13 +96,13 @@ Problems name_problems(const std::vector<DocumentFile>& files, const std::string
     PortablePaths paths;
     for (const DocumentFile& file : files)
         if (!is_portable_path(file.path) || names_a_device(file.path) || !paths.take(file.path))
-            add_problem(
-                problems,
-                about(package,
-                      say("the file '{}' in the package cannot be unpacked on every system", file.path),
-                      tr("expected names without control characters and \\ : * ? \" < > |, which "
-                         "differ in more than capitals and accents, and none that Windows keeps for a "
-                         "device, such as CON")));
+            add_problem(problems,
+                        file_problem(
+                            package,
+                            say("the file '{}' in the package cannot be unpacked on every system", file.path),
+                            tr("expected names without control characters and \\ : * ? \" < > |, which "
+                               "differ in more than capitals and accents, and none that Windows keeps for a "
+                               "device, such as CON")));
     return problems;
 }
 
@@ -117,12 +114,12 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
     const std::vector<std::string> documents = documents_of(**archive.value);
     if (documents.empty())
         return {{},
-                {about(path, tr("there is no Sabotier document in this zip file"),
-                       tr("expected a package, with files such as *.scenario.yaml in it"))}};
+                {file_problem(path, tr("there is no Sabotier document in this zip file"),
+                              tr("expected a package, with files such as *.scenario.yaml in it"))}};
     if (documents.size() > most_in_package)
-        return {
-            {},
-            {about(path, say("more than {} documents in a package", most_in_package), tr("expected fewer"))}};
+        return {{},
+                {file_problem(path, say("more than {} documents in a package", most_in_package),
+                              tr("expected fewer"))}};
     Texts texts;
     if (Problems problems = read_all(documents, **archive.value, path, texts); !problems.empty())
         return {{}, std::move(problems)};

@@ -1,5 +1,6 @@
 #include "formats/export/package/package.hpp"
 
+#include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/files/device_name.hpp"
@@ -48,11 +49,6 @@ std::vector<std::string> missing(const LoadedScenario& loaded) {
     return names;
 }
 
-Problem about(const LoadedScenario& loaded, std::string wrong, std::string expected) {
-    return {
-        {std::make_shared<const std::string>(loaded.file), 0, 0}, std::move(wrong), std::move(expected), {}};
-}
-
 } // namespace
 
 std::vector<DocumentFile> package_files(const LoadedScenario& loaded) {
@@ -66,18 +62,19 @@ Problems package_objections(const LoadedScenario& loaded) {
     Problems problems;
     if (loaded.files.empty())
         for (const std::string& name : missing(loaded))
-            problems.push_back(about(loaded, say("the file '{}' is not at hand for the package", name),
-                                     tr("expected a document that was read from its file")));
+            problems.push_back(file_problem(loaded.file,
+                                            say("the file '{}' is not at hand for the package", name),
+                                            tr("expected a document that was read from its file")));
     PortablePaths paths;
     for (const DocumentFile& file : package_files(loaded))
         if (!is_portable_path(file.path) || names_a_device(file.path))
-            problems.push_back(
-                about(loaded, say("the name of the file '{}' is not one that every system bears", file.path),
-                      tr("expected a name without control characters and \\ : * ? \" < > |, and none that "
-                         "Windows keeps for a device, such as CON")));
+            problems.push_back(file_problem(
+                loaded.file, say("the name of the file '{}' is not one that every system bears", file.path),
+                tr("expected a name without control characters and \\ : * ? \" < > |, and none that "
+                   "Windows keeps for a device, such as CON")));
         else if (!paths.take(file.path))
-            problems.push_back(about(
-                loaded,
+            problems.push_back(file_problem(
+                loaded.file,
                 say("the file '{}' has the name of another one, but for capitals or accents", file.path),
                 tr("expected names that differ in more than that")));
     return problems;

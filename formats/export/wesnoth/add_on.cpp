@@ -1,6 +1,7 @@
 #include "formats/export/wesnoth/add_on.hpp"
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/file_problem.hpp"
 #include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/hex_board.hpp"
@@ -237,29 +238,22 @@ void tell_losses(Export& made, const Setup& setup, const HexMap& map, const Scen
         made.warnings.push_back(say("'{}' has no unit on the map, and so loses as the game begins", side));
 }
 
-Problem about(const Setup& setup, std::string wrong, std::string expected) {
-    return {{std::make_shared<const std::string>(setup.loaded->file), 0, 0},
-            std::move(wrong),
-            std::move(expected),
-            {}};
-}
-
 } // namespace
 
 Problems objections(const Setup& setup) {
     const HexBoard& board = *setup.board.as<HexBoard>();
     Problems problems;
     if (board.hexes == 0)
-        problems.push_back(about(setup, tr("the scenario has no hexes to draw"), {}));
+        problems.push_back(file_problem(setup.loaded->file, tr("the scenario has no hexes to draw"), {}));
     else if (board.grid.columns() > largest_side || board.grid.rows() > largest_side)
-        problems.push_back(about(
-            setup,
+        problems.push_back(file_problem(
+            setup.loaded->file,
             say("a map of {} by {} hexes is too large for Wesnoth", board.grid.columns(), board.grid.rows()),
             say("expected at most {} by {}", largest_side, largest_side)));
     if (setup.sides.empty() || setup.sides.size() > most_sides)
-        problems.push_back(about(setup,
-                                 say("a game of {} sides cannot be played in Wesnoth", setup.sides.size()),
-                                 say("expected from 1 to {}", most_sides)));
+        problems.push_back(file_problem(
+            setup.loaded->file, say("a game of {} sides cannot be played in Wesnoth", setup.sides.size()),
+            say("expected from 1 to {}", most_sides)));
     return problems;
 }
 
