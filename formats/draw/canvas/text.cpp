@@ -173,6 +173,12 @@ std::string drawable_text(std::string_view text, std::size_t longest) {
     return clean;
 }
 
+std::string ellipsized_text(std::string_view text, std::size_t longest) {
+    const std::string whole = drawable_text(text, longest + 1);
+    const std::string cut = drawable_text(whole, longest);
+    return cut == whole ? whole : cut + "\u2026";
+}
+
 Canvas::Backend::Backend(cairo_t* context, bool is_vector_, IsCancelled is_cancelled_)
     : cr(context),
       pango(pango_font_map_create_context(pango_cairo_font_map_get_default())),

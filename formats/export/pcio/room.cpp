@@ -5,6 +5,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/kit/json_box.hpp"
 
 #include <fmt/format.h>
 
@@ -27,21 +28,14 @@ constexpr double seat_height = 100;
 constexpr double above_seat = 36;
 constexpr double beside_seat = 10;
 
+constexpr int parts = 100; ///< of a unit, in which places are stated
+
 double rounded(double units) {
-    return std::round(units * 100) / 100;
+    return kit::rounded(units, parts);
 }
 
 Json box(Rect area) {
-    return {{"x", rounded(area.x)},
-            {"y", rounded(area.y)},
-            {"width", rounded(area.width)},
-            {"height", rounded(area.height)}};
-}
-
-std::string plain(std::string_view text, std::size_t most) {
-    const std::string whole = drawable_text(text, most + 1);
-    const std::string cut = drawable_text(whole, most);
-    return cut == whole ? whole : cut + "\u2026";
+    return kit::json_box(area, parts);
 }
 
 /// A side of everything of a collection: a picture that each kind has under a name of its own.
@@ -125,7 +119,7 @@ void add_deck(Room& room, Collections& decks, std::size_t index) {
     const std::string id = fmt::format("deck-{}", index + 1);
     Json pile =
         box({place.card.x - 4, place.card.y - 4, room.plan.card_width + 8, room.plan.card_height + 8});
-    pile["label"] = plain(deck.name, 24);
+    pile["label"] = ellipsized_text(deck.name, 24);
     pile["hasShuffleButton"] = true;
     pile["allowedDecks"] = {id};
     room.add(id + "-pile", "cardPile", std::move(pile));
@@ -170,7 +164,7 @@ void add_dealt_hands(Room& room, Collections& decks) {
         const double step = board.width / static_cast<double>(room.plan.seats.size());
         const Point at{board.x + step * static_cast<double>(i), board.y + 24};
         Json pile = box({at.x, at.y, room.plan.card_width + 8, room.plan.card_height + 8});
-        pile["label"] = plain(seat.name, 24);
+        pile["label"] = ellipsized_text(seat.name, 24);
         pile["hasShuffleButton"] = false;
         room.add(id + "-pile", "cardPile", std::move(pile));
         Json widget = collection(room.plan.card_width, room.plan.card_height);
@@ -248,7 +242,7 @@ void add_board(Room& room) {
 
 void add_panel(Room& room) {
     const Rulebook& rulebook = room.setup.rulebook();
-    add_label(room, "title", room.plan.title, plain(title_of(room.setup), 40), 22);
+    add_label(room, "title", room.plan.title, ellipsized_text(title_of(room.setup), 40), 22);
     for (std::size_t i = 0; i < room.plan.seats.size(); ++i) {
         const Rect area = room.plan.seats[i];
         room.add(
@@ -266,7 +260,7 @@ void add_panel(Room& room) {
             add_label(room, fmt::format("step-{}", i + 1),
                       {room.plan.steps.x, room.plan.steps.y + static_cast<double>(i) * height,
                        room.plan.steps.width, height},
-                      fmt::format("{}. {}", i + 1, plain(rulebook.sequence[i], 40)), 16);
+                      fmt::format("{}. {}", i + 1, ellipsized_text(rulebook.sequence[i], 40)), 16);
     }
     for (const auto& [kind, count, row] : room.plan.dice) {
         const Dice& dice = rulebook.dice[kind];
@@ -335,7 +329,7 @@ void add_pieces(Room& room) {
             add_some_pieces(room, are_aside, is_many);
     for (std::size_t i = 0; i < room.plan.headings.size(); ++i)
         add_label(room, fmt::format("heading-{}", i + 1), room.plan.headings[i].area,
-                  plain(room.plan.headings[i].text, 48), 14);
+                  ellipsized_text(room.plan.headings[i].text, 48), 14);
     if (is_many)
         room.dropped.push_back(
             say("numbers and handles of {} pieces: with more than {} a browser is too slow",

@@ -2,6 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 #include "formats/draw/canvas/drawable_text.hpp"
+#include "formats/export/kit/json_box.hpp"
 
 #include <fmt/format.h>
 
@@ -17,6 +18,7 @@ namespace {
 constexpr double pixels = 3;
 constexpr double least_pixels = 96; ///< of a picture's width
 constexpr double most_pixels = 512;
+constexpr int parts = 1000; ///< of a unit, in which places are stated
 
 } // namespace
 
@@ -69,20 +71,15 @@ std::vector<std::string> Room::seats_of(std::size_t side) const {
 }
 
 double rounded(double units) {
-    return std::round(units * 1000) / 1000;
+    return kit::rounded(units, parts);
 }
 
 Json box(Rect area) {
-    return {{"x", rounded(area.x)},
-            {"y", rounded(area.y)},
-            {"width", rounded(area.width)},
-            {"height", rounded(area.height)}};
+    return kit::json_box(area, parts);
 }
 
 std::string plain(std::string_view text, std::size_t most) {
-    const std::string whole = drawable_text(text, most + 1);
-    const std::string cut = drawable_text(whole, most);
-    return cut == whole ? whole : cut + "\u2026";
+    return ellipsized_text(text, most);
 }
 
 std::string escaped_html(std::string_view text, std::size_t most) {
