@@ -1,38 +1,13 @@
 #include "validator/play/procedures/battle/facts.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/procedures/parameter_readers.hpp"
 
 namespace sabotier::play::battle {
 
 namespace {
 
-constexpr long long most_turns = 1000;
-
-std::vector<std::string> kind_names(const Rulebook& rulebook) {
-    std::vector<std::string> names;
-    for (const PieceKind& kind : rulebook.pieces)
-        names.push_back(kind.id.str());
-    return names;
-}
-
-void check_kind(Fields& fields, const std::string& text, const Position& at, const Rulebook& rulebook) {
-    if (rulebook.piece(KindId(text)) == nullptr)
-        fields.problem(at, say("unknown piece kind '{}'", text), {},
-                       nearest_name(text, kind_names(rulebook)));
-}
-
-std::vector<KindId> kinds_in(Fields& fields, const Node& list, const Rulebook& rulebook) {
-    std::vector<KindId> kinds;
-    if (!list.is_list())
-        fields.problem(list.at, say("expected kinds of pieces, found {}", describe(list)),
-                       tr("expected a list"));
-    for (const Node& item : list.items) {
-        const std::string text = scalar_text(item, "a kind", fields.problems());
-        check_kind(fields, text, item.at, rulebook);
-        kinds.emplace_back(text);
-    }
-    return kinds;
-}
+constexpr int most_turns = 1000;
 
 /// Weapons by the ids that kinds of the rulebook give them.
 std::vector<WeaponId> weapons_at(Fields& fields, std::string_view key, const Rulebook& rulebook) {
@@ -53,22 +28,17 @@ std::vector<WeaponId> weapons_at(Fields& fields, std::string_view key, const Rul
     return weapons;
 }
 
-int whole(Fields& fields, std::string_view key, long long otherwise, long long least, long long most) {
-    return static_cast<int>(fields.integer(key, otherwise, least, most));
-}
-
 } // namespace
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     Parameters given;
-    given.die = whole(fields, "die", 10, 2, most_die);
-    given.scout_on = whole(fields, "scout-on", 5, 1, most_die);
-    given.repair_on = whole(fields, "repair-on", 5, 1, most_die);
-    given.scatter_on = whole(fields, "on-target", 7, 1, most_die);
+    given.die = whole_at(fields, "die", 10, 2, most_die);
+    given.scout_on = whole_at(fields, "scout-on", 5, 1, most_die);
+    given.repair_on = whole_at(fields, "repair-on", 5, 1, most_die);
+    given.scatter_on = whole_at(fields, "on-target", 7, 1, most_die);
     given.guided = weapons_at(fields, "guided", rulebook);
     given.repeats = weapons_at(fields, "repeats", rulebook);
-    if (const Node* repairs = fields.optional("repairs"); repairs != nullptr)
-        given.repairs = kinds_in(fields, *repairs, rulebook);
+    given.repairs = kinds_at(fields, "repairs", rulebook);
     fields.entries("reloads", [&](const Node::Entry& entry) {
         check_kind(fields, entry.key, entry.at, rulebook);
         given.reloads[KindId(entry.key)] = kinds_in(fields, entry.value, rulebook);
@@ -94,10 +64,10 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.victory = victory == "hold"    ? Parameters::Victory::hold
                     : victory == "value" ? Parameters::Victory::value
                                          : Parameters::Victory::annihilation;
-    given.hold_turns = whole(fields, "hold-turns", 1, 1, most_turns);
-    given.value_percent = whole(fields, "value-percent", 50, 1, 100);
-    given.turn_limit = whole(fields, "turn-limit", 40, 1, most_turns);
-    given.quiet_end = whole(fields, "quiet-end", 10, 0, most_turns);
+    given.hold_turns = whole_at(fields, "hold-turns", 1, 1, most_turns);
+    given.value_percent = whole_at(fields, "value-percent", 50, 1, 100);
+    given.turn_limit = whole_at(fields, "turn-limit", 40, 1, most_turns);
+    given.quiet_end = whole_at(fields, "quiet-end", 10, 0, most_turns);
     return given;
 }
 

@@ -1,6 +1,7 @@
 #include "validator/play/procedures/digging/facts.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/procedures/parameter_readers.hpp"
 
 #include <algorithm>
 
@@ -107,8 +108,8 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
         fields.problem(rulebook.play.at,
                        tr("digging is played by a rulebook with a section 'card-play' only"));
     ActionReader(fields, rulebook, given).read();
-    given.rounds = static_cast<int>(fields.integer("rounds", 3, 1, most_rounds));
-    given.rounds_laid = static_cast<int>(fields.integer("rounds-laid", 1, 1, most_rounds));
+    given.rounds = whole_at(fields, "rounds", 3, 1, most_rounds);
+    given.rounds_laid = whole_at(fields, "rounds-laid", 1, 1, most_rounds);
     given.first = static_cast<std::size_t>(fields.integer("first", 1, 1, most_seats) - 1);
     given.has_goals_as_laid = fields.choice("goals", {"shuffled", "as-laid"}, "shuffled") == "as-laid";
     given.has_several_thefts = fields.choice("thefts", {"one", "several"}, "one") == "several";

@@ -1,6 +1,7 @@
 #include "validator/play/procedures/raid/facts.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/procedures/parameter_readers.hpp"
 
 #include <algorithm>
 
@@ -8,7 +9,7 @@ namespace sabotier::play::raid {
 
 namespace {
 
-constexpr long long most_rounds = 250;
+constexpr int most_rounds = 250;
 
 template <class Items>
 std::vector<std::string> ids_of(const Items& items) {
@@ -30,8 +31,7 @@ SideId side_at(Fields& fields, const std::string& key, const Rulebook& rulebook)
 
 KindId kind_at(Fields& fields, const std::string& key, const Rulebook& rulebook) {
     const std::string text = fields.text(key, key);
-    if (const auto ids = ids_of(rulebook.pieces); !is_in(ids, text))
-        fields.problem(fields.at(key), say("unknown piece kind '{}'", text), {}, nearest_name(text, ids));
+    check_kind(fields, text, fields.at(key), rulebook);
     return KindId(text);
 }
 
@@ -87,10 +87,6 @@ TileRule read_tile(Fields& above, const Node::Entry& entry, const Rulebook& rule
     return tile;
 }
 
-int whole(Fields& fields, std::string_view key, long long otherwise, long long least, long long most) {
-    return static_cast<int>(fields.integer(key, otherwise, least, most));
-}
-
 } // namespace
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
@@ -108,9 +104,9 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.hit_modify = component_at(fields, "hit-modify", rulebook);
     given.hit_slide = component_at(fields, "hit-slide", rulebook);
     given.hack_modify = component_at(fields, "hack-modify", rulebook);
-    given.dice = whole(fields, "dice", 2, 1, rolled);
-    given.most_dice = whole(fields, "most-dice", rolled, 1, rolled);
-    given.most_swagger = whole(fields, "most-swagger", 5, 0, 100);
+    given.dice = whole_at(fields, "dice", 2, 1, rolled);
+    given.most_dice = whole_at(fields, "most-dice", rolled, 1, rolled);
+    given.most_swagger = whole_at(fields, "most-swagger", 5, 0, 100);
     fields.list("swagger-dice", [&](const Node& item) {
         const auto from = parse_integer(scalar_text(item, "a number of swagger", fields.problems()));
         if (from && *from >= 1 && *from <= 100)
@@ -119,7 +115,7 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
             fields.problem(item.at, tr("this is no number of swagger"),
                            tr("expected a number from 1 to 100"));
     });
-    given.round_limit = whole(fields, "round-limit", 60, 1, most_rounds);
+    given.round_limit = whole_at(fields, "round-limit", 60, 1, most_rounds);
     given.limit_is_won = fields.choice("at-limit", {"drawn", "guards"}, "drawn") == "guards";
     given.may_stay_off = !fields.boolean("must-land", true);
     given.hacks_anywhere = fields.choice("hack", {"anywhere", "cubes"}, "anywhere") == "anywhere";

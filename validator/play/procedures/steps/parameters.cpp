@@ -1,6 +1,7 @@
 #include "validator/play/procedures/steps/facts.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/procedures/parameter_readers.hpp"
 
 #include <algorithm>
 
@@ -8,39 +9,8 @@ namespace sabotier::play::steps {
 
 namespace {
 
-constexpr long long most_turns = 30'000; // of each side: both together are counted in 16 bits
-constexpr long long farthest_seen = 10;
-
-std::vector<std::string> kind_names(const Rulebook& rulebook) {
-    std::vector<std::string> names;
-    for (const PieceKind& kind : rulebook.pieces)
-        names.push_back(kind.id.str());
-    return names;
-}
-
-void check_kind(Fields& fields, const std::string& text, const Position& at, const Rulebook& rulebook) {
-    if (rulebook.piece(KindId(text)) == nullptr)
-        fields.problem(at, say("unknown piece kind '{}'", text), {},
-                       nearest_name(text, kind_names(rulebook)));
-}
-
-std::vector<KindId> kinds_in(Fields& fields, const Node& list, const Rulebook& rulebook) {
-    std::vector<KindId> kinds;
-    if (!list.is_list())
-        fields.problem(list.at, say("expected kinds of pieces, found {}", describe(list)),
-                       tr("expected a list"));
-    for (const Node& item : list.items) {
-        const std::string text = scalar_text(item, "a kind", fields.problems());
-        check_kind(fields, text, item.at, rulebook);
-        kinds.emplace_back(text);
-    }
-    return kinds;
-}
-
-std::vector<KindId> kinds_at(Fields& fields, std::string_view key, const Rulebook& rulebook) {
-    const Node* list = fields.optional(key);
-    return list == nullptr ? std::vector<KindId>{} : kinds_in(fields, *list, rulebook);
-}
+constexpr int most_turns = 30'000; // of each side: both together are counted in 16 bits
+constexpr int farthest_seen = 10;
 
 /// Kinds of no side, with the side whose pieces they count as.
 void read_keepers(Fields& fields, const Rulebook& rulebook, Parameters& given) {
@@ -71,10 +41,6 @@ void check_all_taken(Fields& fields, const Parameters& given) {
                 tr("expected it among 'face-up', too"));
 }
 
-int whole(Fields& fields, std::string_view key, long long otherwise, long long least, long long most) {
-    return static_cast<int>(fields.integer(key, otherwise, least, most));
-}
-
 } // namespace
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
@@ -91,7 +57,7 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     check_all_taken(fields, given);
     read_keepers(fields, rulebook, given);
     given.sees = kinds_at(fields, "sees", rulebook);
-    given.sees_within = whole(fields, "sees-within", 1, 1, farthest_seen);
+    given.sees_within = whole_at(fields, "sees-within", 1, 1, farthest_seen);
     const std::string way_back = fields.choice("way-back", {"never", "to-take", "free"}, "free");
     given.way_back = way_back == "never"     ? Parameters::WayBack::never
                      : way_back == "to-take" ? Parameters::WayBack::to_take
@@ -105,9 +71,9 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.shows_graves = fields.boolean("shows-graves", false);
     given.claims_draw = fields.choice("quiet-draw", {"at-once", "claimed"}, "at-once") == "claimed";
     given.threefold = fields.boolean("threefold", false);
-    const int unstated = whole(fields, "quiet", 0, 0, most_turns);
+    const int unstated = whole_at(fields, "quiet", 0, 0, most_turns);
     given.quiet = std::min<int>(rulebook.play.draw_after.value_or(unstated), most_turns);
-    given.turn_limit = whole(fields, "turn-limit", 500, 0, most_turns);
+    given.turn_limit = whole_at(fields, "turn-limit", 500, 0, most_turns);
     return given;
 }
 
