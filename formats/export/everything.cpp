@@ -127,14 +127,14 @@ ExportOptions usual(const Setup& setup, const ExportOptions& given) {
 }
 
 /// Whether everybody who has an option of that name means the same by it.
-bool is_common(const ExportOption& option, const std::vector<ExportTarget>& targets) {
+bool is_common(const ExportOption& option, const std::list<ExportTarget>& targets) {
     return std::ranges::all_of(targets, [&](const ExportTarget& target) {
         const ExportOption* own = target.option(option.name);
         return own == nullptr || own->form == option.form;
     });
 }
 
-std::vector<ExportOption> common_options(const std::vector<ExportTarget>& targets) {
+std::vector<ExportOption> common_options(const std::list<ExportTarget>& targets) {
     std::vector<ExportOption> options;
     for (const ExportTarget& target : targets)
         for (const ExportOption& option : target.options)
@@ -146,7 +146,7 @@ std::vector<ExportOption> common_options(const std::vector<ExportTarget>& target
 
 } // namespace
 
-ExportTarget everything_target(const std::vector<ExportTarget>& targets) {
+ExportTarget everything_target(const std::list<ExportTarget>& targets) {
     return {.name = own_name,
             .title = marked("Everything (a folder)"),
             .summary =

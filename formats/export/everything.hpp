@@ -2,7 +2,7 @@
 
 #include "formats/export/port/target.hpp"
 
-#include <vector>
+#include <list>
 
 namespace sabotier {
 
@@ -10,6 +10,6 @@ namespace sabotier {
 /// and a page, index.html, that tells of each what opens it and what it could not take along, and of the rest
 /// why they are not there. It takes the options that mean the same for all of `targets` that have them. If
 /// one that fits fails, nothing is made.
-[[nodiscard]] ExportTarget everything_target(const std::vector<ExportTarget>& targets);
+[[nodiscard]] ExportTarget everything_target(const std::list<ExportTarget>& targets);
 
 } // namespace sabotier

@@ -3,15 +3,30 @@
 #include "formats/base/problem.hpp"
 #include "formats/export/port/target.hpp"
 
+#include <list>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 namespace sabotier {
 
-/// Everything that a scenario becomes, in the order of the help: a line for each in targets.cpp. A program
-/// that has a target of its own adds it before it exports anything; not for several threads at once.
-[[nodiscard]] std::vector<ExportTarget>& export_targets();
+/// Everything that a scenario becomes, in the order of the help: a line for each in targets.cpp, then those
+/// that were added. A target stays where it is for as long as it is one.
+[[nodiscard]] const std::list<ExportTarget>& export_targets();
+
+/// A target that a program has of its own: the last of export_targets(), for as long as it lives. Comes and
+/// goes while nobody exports; not for several threads at once.
+class AddedTarget {
+public:
+    explicit AddedTarget(ExportTarget target);
+    AddedTarget(const AddedTarget&) = delete;
+    AddedTarget& operator=(const AddedTarget&) = delete;
+    ~AddedTarget();
+
+private:
+    std::list<ExportTarget>::const_iterator target_;
+};
+
 /// Null where none has that name.
 [[nodiscard]] const ExportTarget* find_export_target(std::string_view name);
 

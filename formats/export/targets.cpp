@@ -12,10 +12,11 @@
 #include "formats/export/wesnoth/targets.hpp"
 
 namespace sabotier {
+namespace {
 
-std::vector<ExportTarget>& export_targets() {
-    static std::vector<ExportTarget> targets = [] {
-        std::vector<ExportTarget> all{
+std::list<ExportTarget>& all_targets() {
+    static std::list<ExportTarget> targets = [] {
+        std::list<ExportTarget> all{
             booklet_target(),   setup_sheet_target(),      vector_picture_target(), pixel_picture_target(),
             html_target(),      virtual_tabletop_target(), playing_cards_target(),  universal_vtt_target(),
             tiled_map_target(), module_target(),           module_setup_target(),   wesnoth_target(),
@@ -25,6 +26,19 @@ std::vector<ExportTarget>& export_targets() {
         return all;
     }();
     return targets;
+}
+
+} // namespace
+
+const std::list<ExportTarget>& export_targets() {
+    return all_targets();
+}
+
+AddedTarget::AddedTarget(ExportTarget target)
+    : target_(all_targets().insert(all_targets().end(), std::move(target))) {}
+
+AddedTarget::~AddedTarget() {
+    all_targets().erase(target_);
 }
 
 } // namespace sabotier

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
 
 /// A target of an export that the program does not know, made of rows alone: three files in a folder, or the
@@ -43,17 +42,8 @@ inline ExportTarget three_files_target(ExportTarget::Form form) {
 
 /// Both, for as long as it lives.
 class ThreeFiles {
-public:
-    ThreeFiles() {
-        for (const auto form : {ExportTarget::Form::folder, ExportTarget::Form::zip})
-            export_targets().push_back(three_files_target(form));
-    }
-    ThreeFiles(const ThreeFiles&) = delete;
-    ThreeFiles& operator=(const ThreeFiles&) = delete;
-    ~ThreeFiles() {
-        std::erase_if(export_targets(),
-                      [](const ExportTarget& target) { return target.name.starts_with("three"); });
-    }
+    AddedTarget folder_{three_files_target(ExportTarget::Form::folder)};
+    AddedTarget zip_{three_files_target(ExportTarget::Form::zip)};
 };
 
 } // namespace sabotier::test

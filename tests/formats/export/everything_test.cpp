@@ -89,7 +89,7 @@ TEST_CASE("What is asked to keep secrets leaves out what cannot") {
 }
 
 TEST_CASE("If one of them fails, nothing is made") {
-    export_targets().push_back(
+    const AddedTarget failing(
         {.name = "failing",
          .title = "Failing",
          .summary = "Fails.",
@@ -98,7 +98,6 @@ TEST_CASE("If one of them fails, nothing is made") {
              throw std::runtime_error("no luck");
          }});
     const auto made = export_scenario(*sample::parade().make(), "all");
-    export_targets().pop_back();
     CHECK_FALSE(made);
     REQUIRE(made.problems.size() == 1);
     CHECK(made.problems[0].wrong == "the export failed: no luck");

@@ -60,27 +60,42 @@ TEST_CASE("A target of some games is refused for others") {
 
 TEST_CASE("A target that makes something else than its row says, or fails, makes nothing") {
     const auto setup = sample::recipe().make();
-    const ThreeFiles targets;
-    ExportTarget& target = export_targets().back();
+    const auto refusal = [&](decltype(ExportTarget::write) write) {
+        ExportTarget target = three_files_target(ExportTarget::Form::zip);
+        target.write = write;
+        const AddedTarget added(std::move(target));
+        return export_scenario(*setup, "threezip").problems.front().wrong;
+    };
     SECTION("one file for a folder") {
-        target.write = [](const Setup&, const ExportOptions&, const ExportCallbacks&) {
-            return Export{FileSet("text")};
-        };
-        CHECK(export_scenario(*setup, target.name).problems.front().wrong
+        CHECK(refusal([](const Setup&, const ExportOptions&, const ExportCallbacks&) {
+                  return Export{FileSet("text")};
+              })
               == "the export failed: 'threezip' made something else than it says");
     }
     SECTION("no file") {
-        target.write = [](const Setup&, const ExportOptions&, const ExportCallbacks&) { return Export{}; };
-        CHECK(export_scenario(*setup, target.name).problems.front().wrong
+        CHECK(refusal([](const Setup&, const ExportOptions&, const ExportCallbacks&) { return Export{}; })
               == "the export failed: 'threezip' made no file");
     }
     SECTION("a name that leads elsewhere") {
-        target.write = [](const Setup&, const ExportOptions&, const ExportCallbacks&) {
-            Export made;
-            made.files.add("../../evil", "text");
-            return made;
-        };
-        CHECK(export_scenario(*setup, target.name).problems.front().wrong
+        CHECK(refusal([](const Setup&, const ExportOptions&, const ExportCallbacks&) {
+                  Export made;
+                  made.files.add("../../evil", "text");
+                  return made;
+              })
               == "the export failed: '../../evil' is no name for a file");
     }
+}
+
+TEST_CASE("A target that comes or goes leaves the others where they are") {
+    const ExportTarget* const booklet = find_export_target("pdf");
+    const std::size_t count = export_targets().size();
+    {
+        const ThreeFiles targets;
+        CHECK(export_targets().size() == count + 2);
+        CHECK(export_targets().back().name == "threezip");
+        CHECK(find_export_target("pdf") == booklet);
+    }
+    CHECK(export_targets().size() == count);
+    CHECK(find_export_target("threezip") == nullptr);
+    CHECK(find_export_target("pdf") == booklet);
 }
