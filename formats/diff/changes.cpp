@@ -1,7 +1,7 @@
 #include "formats/diff/changes.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/diff/teller.hpp"
+#include "formats/diff/describer.hpp"
 #include "formats/documents/documents.hpp"
 
 #include <algorithm>
@@ -132,7 +132,7 @@ public:
               const IsCancelled& is_cancelled)
         : old_(old_version),
           new_(new_version),
-          teller_(old_.loaded(), new_.loaded(), changes_, is_cancelled) {}
+          describer_(old_.loaded(), new_.loaded(), changes_, is_cancelled) {}
 
     Changes result() {
         switch (new_.loaded().given) {
@@ -161,7 +161,7 @@ private:
         const Node before = old_.scenario(), after = new_.scenario();
         const auto compare_keys = [&](const auto& is_wanted) {
             for_each_key(before, after, [&](const std::string& key, Values values) {
-                if (is_wanted(key)) teller_.compare({{key}, group_of(key)}, values);
+                if (is_wanted(key)) describer_.compare({{key}, group_of(key)}, values);
             });
         };
         const auto has_group = [](std::string_view key) {
@@ -186,17 +186,17 @@ private:
         const Node before = old_.map(), after = new_.map();
         const Place place{{"map"}, group_of("map")};
         if (old_version.map.ground.index() != new_version.map.ground.index()) {
-            teller_.tell(place, {},
-                         say("the map is another one altogether: {} instead of {}", board_called(after),
-                             board_called(before)),
-                         {});
+            describer_.describe(place, {},
+                                say("the map is another one altogether: {} instead of {}",
+                                    board_called(after), board_called(before)),
+                                {});
             for (const std::string_view key : {"title", "author", "rulebook", "labels", "notes"})
-                teller_.compare(place.below(std::string(key)), {before.find(key), after.find(key)});
+                describer_.compare(place.below(std::string(key)), {before.find(key), after.find(key)});
             return;
         }
-        teller_.compare_keys(place, {&before, &after}, {"board"});
+        describer_.compare_keys(place, {&before, &after}, {"board"});
         if (board_called(before) != board_called(after))
-            teller_.compare(place.below("board"), {before.find("board"), after.find("board")});
+            describer_.compare(place.below("board"), {before.find("board"), after.find("board")});
         tiles_of_map();
     }
 
@@ -215,10 +215,10 @@ private:
             if (!before && !after) continue;
             const std::string group = new_.loaded().given == Given::army
                                           ? tr("Army")
-                                          : say("Army of {}", side_called(teller_, id.str()));
+                                          : say("Army of {}", side_called(describer_, id.str()));
             const Node nothing = Node::map();
-            teller_.compare_keys({{"army", id.str()}, group},
-                                 {before ? &*before : &nothing, after ? &*after : &nothing});
+            describer_.compare_keys({{"army", id.str()}, group},
+                                    {before ? &*before : &nothing, after ? &*after : &nothing});
         }
     }
 
@@ -235,7 +235,7 @@ private:
 
     void tiles() {
         const Node before = old_.tiles(), after = new_.tiles();
-        teller_.compare_keys({{"tiles"}, tr("Tiles")}, {&before, &after});
+        describer_.compare_keys({{"tiles"}, tr("Tiles")}, {&before, &after});
     }
 
     /// Options are laid over a rulebook when it is read: with others it is another one, and nothing of it
@@ -249,7 +249,7 @@ private:
     void rulebook() {
         if (*old_.loaded().rulebook == *new_.loaded().rulebook) return;
         const Node before = old_.rulebook(), after = new_.rulebook();
-        teller_.compare_keys({{"rulebook"}, tr("Rulebook")}, {&before, &after});
+        describer_.compare_keys({{"rulebook"}, tr("Rulebook")}, {&before, &after});
     }
 
     template <class Each>
@@ -263,15 +263,10 @@ private:
     Changes changes_;
     Trees old_;
     Trees new_;
-    Teller teller_;
+    Describer describer_;
 };
 
 } // namespace
-
-std::string_view name(Change::Kind kind) noexcept {
-    constexpr std::array names{"added", "removed", "moved", "changed"};
-    return names[static_cast<std::size_t>(kind)];
-}
 
 bool are_comparable(const LoadedScenario& old_version, const LoadedScenario& new_version) {
     return old_version.given == new_version.given;

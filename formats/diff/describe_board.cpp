@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "formats/diff/teller.hpp"
+#include "formats/diff/describer.hpp"
 
 #include <algorithm>
 #include <set>
@@ -63,17 +63,17 @@ std::vector<Values> changed_ways(const std::vector<const Node*>& before,
     return pairs;
 }
 
-void tell_way(Teller& teller, const Place& place, Values pair) {
+void describe_way(Describer& describer, const Place& place, Values pair) {
     const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
     const std::string way = way_called(place, named);
     const std::vector<std::string> hexes = names_of(&named);
     if (pair.before == nullptr) {
-        teller.tell(
+        describer.describe(
             place, pair,
             on_tile(place, say_count("{1} is new, {0} hex", "{1} is new, {0} hexes", hexes.size(), way)),
             {.kind = Kind::added, .new_spaces = hexes});
     } else if (pair.after == nullptr) {
-        teller.tell(
+        describer.describe(
             place, pair,
             on_tile(place, say_count("{1} is gone, {0} hex", "{1} is gone, {0} hexes", hexes.size(), way)),
             {.kind = Kind::removed, .old_spaces = hexes});
@@ -86,8 +86,8 @@ void tell_way(Teller& teller, const Place& place, Values pair) {
             : names.added.empty()
                 ? say("{} does not run through {} any more", way, runs_of(names.removed))
                 : say("{} runs through {} instead of {}", way, runs_of(names.added), runs_of(names.removed));
-        teller.tell(place, pair, on_tile(place, words),
-                    {.kind = Kind::changed, .old_spaces = names.removed, .new_spaces = names.added});
+        describer.describe(place, pair, on_tile(place, words),
+                           {.kind = Kind::changed, .old_spaces = names.removed, .new_spaces = names.added});
     }
 }
 
@@ -100,33 +100,34 @@ std::string turn_text(const Node& thing) {
     return turn.empty() ? "0" : turn;
 }
 
-void tell_tile(Teller& teller, const Place& place, Values pair) {
+void describe_tile(Describer& describer, const Place& place, Values pair) {
     if (pair.before == nullptr || pair.after == nullptr) {
         const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
         const std::string tile = text_at(&named, "tile"), at = at_text(named);
-        teller.tell(place, pair,
-                    pair.before == nullptr
-                        ? say("tile {} is laid at {}, turned by {}", tile, at, turn_text(named))
-                        : say("tile {} is taken away from {}", tile, at),
-                    {.kind = pair.before == nullptr ? Kind::added : Kind::removed});
+        describer.describe(place, pair,
+                           pair.before == nullptr
+                               ? say("tile {} is laid at {}, turned by {}", tile, at, turn_text(named))
+                               : say("tile {} is taken away from {}", tile, at),
+                           {.kind = pair.before == nullptr ? Kind::added : Kind::removed});
         return;
     }
     const std::string was = text_at(pair.before, "tile"), is = text_at(pair.after, "tile");
     const std::string from = at_text(*pair.before), to = at_text(*pair.after);
-    if (was != is) teller.tell(place, pair, say("tile {} lies at {} instead of {}", is, to, was), {});
+    if (was != is) describer.describe(place, pair, say("tile {} lies at {} instead of {}", is, to, was), {});
     if (from != to)
-        teller.tell(place, pair, say("tile {} moved from {} to {}", is, from, to), {.kind = Kind::moved});
+        describer.describe(place, pair, say("tile {} moved from {} to {}", is, from, to),
+                           {.kind = Kind::moved});
     if (turn_text(*pair.before) != turn_text(*pair.after))
-        teller.tell(place, pair,
-                    say("tile {} at {} is turned by {} instead of {}", is, to, turn_text(*pair.after),
-                        turn_text(*pair.before)),
-                    {});
+        describer.describe(place, pair,
+                           say("tile {} at {} is turned by {} instead of {}", is, to, turn_text(*pair.after),
+                               turn_text(*pair.before)),
+                           {});
 }
 
 /// The card by its name in the rulebook.
-std::string card_called(const Teller& teller, const Node& card) {
+std::string card_called(const Describer& describer, const Node& card) {
     const std::string id = text_at(&card, "card");
-    for (const CardKind& kind : teller.rulebook().cards)
+    for (const CardKind& kind : describer.rulebook().cards)
         if (kind.id.str() == id && !kind.name.empty()) return kind.name;
     return id;
 }
@@ -137,37 +138,39 @@ std::string slot_name(const Node& card) {
     return place.size() == 2 ? place[0].text + "," + place[1].text : std::string();
 }
 
-void tell_card(Teller& teller, const Place& place, Values pair) {
+void describe_card(Describer& describer, const Place& place, Values pair) {
     const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
-    const std::string card = card_called(teller, named), at = slot_name(named);
+    const std::string card = card_called(describer, named), at = slot_name(named);
     if (pair.before == nullptr) {
-        teller.tell(place, pair, say("card {} is laid at {}", card, at),
-                    {.kind = Kind::added, .new_spaces = {at}});
+        describer.describe(place, pair, say("card {} is laid at {}", card, at),
+                           {.kind = Kind::added, .new_spaces = {at}});
         return;
     }
     const std::string from = slot_name(*pair.before);
     if (pair.after == nullptr) {
-        teller.tell(place, pair, say("card {} is taken away from {}", card, at),
-                    {.kind = Kind::removed, .old_spaces = {at}});
+        describer.describe(place, pair, say("card {} is taken away from {}", card, at),
+                           {.kind = Kind::removed, .old_spaces = {at}});
         return;
     }
     if (text_at(pair.before, "card") != text_at(pair.after, "card"))
-        teller.tell(place, pair,
-                    say("card {} lies at {} instead of {}", card, at, card_called(teller, *pair.before)),
-                    {.old_spaces = {from}, .new_spaces = {at}});
+        describer.describe(
+            place, pair,
+            say("card {} lies at {} instead of {}", card, at, card_called(describer, *pair.before)),
+            {.old_spaces = {from}, .new_spaces = {at}});
     if (from != at)
-        teller.tell(place, pair, say("card {} moved from {} to {}", card, from, at),
-                    {.kind = Kind::moved, .old_spaces = {from}, .new_spaces = {at}});
+        describer.describe(place, pair, say("card {} moved from {} to {}", card, from, at),
+                           {.kind = Kind::moved, .old_spaces = {from}, .new_spaces = {at}});
     if (turn_text(*pair.before) != turn_text(*pair.after))
-        teller.tell(place, pair,
-                    say("card {} at {} is turned by {} degrees instead of {}", card, at,
-                        turn_text(*pair.after), turn_text(*pair.before)),
-                    {.old_spaces = {from}, .new_spaces = {at}});
+        describer.describe(place, pair,
+                           say("card {} at {} is turned by {} degrees instead of {}", card, at,
+                               turn_text(*pair.after), turn_text(*pair.before)),
+                           {.old_spaces = {from}, .new_spaces = {at}});
     if (text_at(pair.before, "face-down") != text_at(pair.after, "face-down"))
-        teller.tell(place, pair,
-                    text_at(pair.after, "face-down") == "true" ? say("card {} at {} lies face down", card, at)
-                                                               : say("card {} at {} lies face up", card, at),
-                    {.old_spaces = {from}, .new_spaces = {at}});
+        describer.describe(place, pair,
+                           text_at(pair.after, "face-down") == "true"
+                               ? say("card {} at {} lies face down", card, at)
+                               : say("card {} at {} lies face up", card, at),
+                           {.old_spaces = {from}, .new_spaces = {at}});
 }
 
 std::vector<std::string> rooms_of(const std::string& wall) {
@@ -177,20 +180,20 @@ std::vector<std::string> rooms_of(const std::string& wall) {
 
 } // namespace
 
-void tell_size(Teller& teller, const Place& place, Values values) {
+void describe_size(Describer& describer, const Place& place, Values values) {
     const auto& before = items_of(values.before);
     const auto& after = items_of(values.after);
     if (before.size() != 2 || after.size() != 2) {
-        teller.tell_plainly(place, values);
+        describer.describe_plainly(place, values);
         return;
     }
-    teller.tell(place, values,
-                say("the map is {} by {} instead of {} by {}", after[0].text, after[1].text, before[0].text,
-                    before[1].text),
-                {});
+    describer.describe(place, values,
+                       say("the map is {} by {} instead of {} by {}", after[0].text, after[1].text,
+                           before[0].text, before[1].text),
+                       {});
 }
 
-void tell_ways(Teller& teller, const Place& place, Values values) {
+void describe_ways(Describer& describer, const Place& place, Values values) {
     std::vector<const Node*> before, after;
     const Pairing pairing = paired(items_of(values.before), items_of(values.after)); // equal ones
     for (const PairedItem& item : pairing.items) {
@@ -199,11 +202,11 @@ void tell_ways(Teller& teller, const Place& place, Values values) {
     }
     std::size_t number = 0;
     for (const Values& pair : changed_ways(before, after))
-        tell_way(teller, place.below(std::to_string(number++)), pair);
-    if (pairing.is_reordered) teller.tell_order(place, values);
+        describe_way(describer, place.below(std::to_string(number++)), pair);
+    if (pairing.is_reordered) describer.describe_order(place, values);
 }
 
-void tell_bridges(Teller& teller, const Place& place, Values values) {
+void describe_bridges(Describer& describer, const Place& place, Values values) {
     // A hex, or a hex with the two sides that the upper road leaves through.
     const auto spelled_out = [](const Node* list) {
         std::vector<Node> bridges;
@@ -219,70 +222,71 @@ void tell_bridges(Teller& teller, const Place& place, Values values) {
         return Node::list(std::move(bridges));
     };
     const Node before = spelled_out(values.before), after = spelled_out(values.after);
-    teller.compare_items(place, {&before, &after}, [&](const Place& below, Values pair) {
+    describer.compare_items(place, {&before, &after}, [&](const Place& below, Values pair) {
         const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
         const std::string at = at_text(named);
         if (pair.before == nullptr)
-            teller.tell(below, pair, on_tile(place, say("there is a bridge in {}", at)),
-                        {.kind = Kind::added, .new_spaces = {at}});
+            describer.describe(below, pair, on_tile(place, say("there is a bridge in {}", at)),
+                               {.kind = Kind::added, .new_spaces = {at}});
         else if (pair.after == nullptr)
-            teller.tell(below, pair, on_tile(place, say("there is no bridge in {} any more", at)),
-                        {.kind = Kind::removed, .old_spaces = {at}});
+            describer.describe(below, pair, on_tile(place, say("there is no bridge in {} any more", at)),
+                               {.kind = Kind::removed, .old_spaces = {at}});
         else
-            teller.tell(below, pair, on_tile(place, say("the bridge in {} lies otherwise", at)),
-                        {.old_spaces = {at}, .new_spaces = {at}});
+            describer.describe(below, pair, on_tile(place, say("the bridge in {} lies otherwise", at)),
+                               {.old_spaces = {at}, .new_spaces = {at}});
     });
 }
 
-void tell_tiles_laid(Teller& teller, const Place& place, Values values) {
-    teller.compare_items(place, values,
-                         [&](const Place& below, Values pair) { tell_tile(teller, below, pair); });
+void describe_tiles_laid(Describer& describer, const Place& place, Values values) {
+    describer.compare_items(place, values,
+                            [&](const Place& below, Values pair) { describe_tile(describer, below, pair); });
 }
 
-void tell_walls(Teller& teller, const Place& place, Values values) {
+void describe_walls(Describer& describer, const Place& place, Values values) {
     const NameDifference walls = difference_of(values.before, values.after);
-    if (walls.added.empty() && walls.removed.empty()) teller.tell_order(place, values);
+    if (walls.added.empty() && walls.removed.empty()) describer.describe_order(place, values);
     for (const std::string& wall : walls.added) {
         const auto rooms = rooms_of(wall);
         const Node node = Node::scalar(wall);
-        teller.tell(place.below(wall), {nullptr, &node},
-                    say("wall between {} and {} is new", rooms[0], rooms[1]),
-                    {.kind = Kind::added, .new_spaces = rooms});
+        describer.describe(place.below(wall), {nullptr, &node},
+                           say("wall between {} and {} is new", rooms[0], rooms[1]),
+                           {.kind = Kind::added, .new_spaces = rooms});
     }
     for (const std::string& wall : walls.removed) {
         const auto rooms = rooms_of(wall);
         const Node node = Node::scalar(wall);
-        teller.tell(place.below(wall), {&node, nullptr},
-                    say("wall between {} and {} is removed", rooms[0], rooms[1]),
-                    {.kind = Kind::removed, .old_spaces = rooms});
+        describer.describe(place.below(wall), {&node, nullptr},
+                           say("wall between {} and {} is removed", rooms[0], rooms[1]),
+                           {.kind = Kind::removed, .old_spaces = rooms});
     }
 }
 
-void tell_blocked(Teller& teller, const Place& place, Values values) {
+void describe_blocked(Describer& describer, const Place& place, Values values) {
     const NameDifference squares = difference_of(values.before, values.after);
-    if (squares.added.empty() && squares.removed.empty()) teller.tell_order(place, values);
+    if (squares.added.empty() && squares.removed.empty()) describer.describe_order(place, values);
     if (!squares.added.empty())
-        teller.tell(place, values,
-                    say_count("{} square is blocked: {}", "{} squares are blocked: {}", squares.added.size(),
-                              join_list(squares.added)),
-                    {.kind = Kind::added, .new_spaces = squares.added});
+        describer.describe(place, values,
+                           say_count("{} square is blocked: {}", "{} squares are blocked: {}",
+                                     squares.added.size(), join_list(squares.added)),
+                           {.kind = Kind::added, .new_spaces = squares.added});
     if (!squares.removed.empty())
-        teller.tell(place, values,
-                    say_count("{} square is free: {}", "{} squares are free: {}", squares.removed.size(),
-                              join_list(squares.removed)),
-                    {.kind = Kind::removed, .old_spaces = squares.removed});
+        describer.describe(place, values,
+                           say_count("{} square is free: {}", "{} squares are free: {}",
+                                     squares.removed.size(), join_list(squares.removed)),
+                           {.kind = Kind::removed, .old_spaces = squares.removed});
 }
 
-void tell_cards(Teller& teller, const Place& place, Values values) {
-    teller.compare_items(place, values,
-                         [&](const Place& below, Values pair) { tell_card(teller, below, pair); });
+void describe_cards(Describer& describer, const Place& place, Values values) {
+    describer.compare_items(place, values,
+                            [&](const Place& below, Values pair) { describe_card(describer, below, pair); });
 }
 
-void tell_row(Teller& teller, const Place& place, Values values) {
+void describe_row(Describer& describer, const Place& place, Values values) {
     const auto row = [](const Node* list) {
         return list == nullptr ? tr("the rulebook's") : join_list(names_of(list), 40);
     };
-    teller.tell(place, values, say("the row is {} instead of {}", row(values.after), row(values.before)), {});
+    describer.describe(place, values,
+                       say("the row is {} instead of {}", row(values.after), row(values.before)), {});
 }
 
 } // namespace sabotier::diff

@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "formats/diff/teller.hpp"
+#include "formats/diff/describer.hpp"
 #include "formats/geometry/hex.hpp"
 
 #include <array>
@@ -19,9 +19,9 @@ const HexTerrain* terrain_of(const LoadedScenario& version, const Place& place) 
     return tile == nullptr ? nullptr : &tile->terrain;
 }
 
-std::string terrain_called(const Teller& teller, char code) {
+std::string terrain_called(const Describer& describer, char code) {
     if (code == '.') return tr("no hex");
-    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+    for (const LoadedScenario* version : {&describer.new_version(), &describer.old_version()})
         if (const Terrain* terrain = version->rulebook->terrain(code)) return terrain->name;
     return std::string(1, code);
 }
@@ -74,11 +74,11 @@ std::string runs_of_first(const std::vector<std::string>& names, std::size_t cou
 
 } // namespace
 
-void tell_terrain(Teller& teller, const Place& place, Values values) {
-    const HexTerrain* before = terrain_of(teller.old_version(), place);
-    const HexTerrain* after = terrain_of(teller.new_version(), place);
+void describe_terrain(Describer& describer, const Place& place, Values values) {
+    const HexTerrain* before = terrain_of(describer.old_version(), place);
+    const HexTerrain* after = terrain_of(describer.new_version(), place);
     if (before == nullptr || after == nullptr) {
-        teller.tell_plainly(place, values);
+        describer.describe_plainly(place, values);
         return;
     }
     const int old_width = number_width(before->columns, before->rows);
@@ -88,18 +88,18 @@ void tell_terrain(Teller& teller, const Place& place, Values values) {
         const std::vector<std::string> names = names_of(exchange.cells, new_width);
         const std::string hexes =
             say_count("{} hex from {} to {}: {}", "{} hexes from {} to {}: {}", exchange.count,
-                      terrain_called(teller, codes.first), terrain_called(teller, codes.second),
+                      terrain_called(describer, codes.first), terrain_called(describer, codes.second),
                       runs_of_first(names, exchange.count));
-        teller.tell(place, {}, is_tile ? say("tile {}: {}", place.steps.at(2), hexes) : hexes,
-                    {.kind = codes.first == '.'    ? Change::Kind::added
-                             : codes.second == '.' ? Change::Kind::removed
-                                                   : Change::Kind::changed,
-                     .old_spaces = codes.first == '.' ? std::vector<std::string>{}
-                                                      : names_of(exchange.cells, old_width),
-                     .new_spaces = codes.second == '.' ? std::vector<std::string>{} : names,
-                     .spaces = exchange.count,
-                     .old_at = code_at(*before, exchange.cells.front()),
-                     .new_at = code_at(*after, exchange.cells.front())});
+        describer.describe(place, {}, is_tile ? say("tile {}: {}", place.steps.at(2), hexes) : hexes,
+                           {.kind = codes.first == '.'    ? Change::Kind::added
+                                    : codes.second == '.' ? Change::Kind::removed
+                                                          : Change::Kind::changed,
+                            .old_spaces = codes.first == '.' ? std::vector<std::string>{}
+                                                             : names_of(exchange.cells, old_width),
+                            .new_spaces = codes.second == '.' ? std::vector<std::string>{} : names,
+                            .spaces = exchange.count,
+                            .old_at = code_at(*before, exchange.cells.front()),
+                            .new_at = code_at(*after, exchange.cells.front())});
     }
 }
 

@@ -1,4 +1,4 @@
-#include "formats/diff/teller.hpp"
+#include "formats/diff/describer.hpp"
 
 #include "formats/base/words.hpp"
 
@@ -11,31 +11,31 @@ namespace sabotier::diff {
 namespace {
 
 /// Rows are looked for in this order. Without one, keys and values are told as documents write them.
-constexpr std::array rows{TellerRow{"sides/*/zone", tell_zone},
-                          TellerRow{"objectives", tell_objectives},
-                          TellerRow{"deployment/*", tell_deployment},
-                          TellerRow{"positions/*", tell_positions},
-                          TellerRow{"pieces", tell_pieces},
-                          TellerRow{"draft/steps", tell_steps},
-                          TellerRow{"deal/seats", tell_steps},
-                          TellerRow{"options", tell_options},
-                          TellerRow{"waivers", tell_waivers},
-                          TellerRow{"army/*/platoons", tell_platoons},
-                          TellerRow{"army/*/units", tell_listed_units},
-                          TellerRow{"map/size", tell_size},
-                          TellerRow{"map/terrain", tell_terrain},
-                          TellerRow{"map/roads", tell_ways},
-                          TellerRow{"map/rivers", tell_ways},
-                          TellerRow{"map/bridges", tell_bridges},
-                          TellerRow{"map/layout", tell_tiles_laid},
-                          TellerRow{"map/walls", tell_walls},
-                          TellerRow{"map/blocked", tell_blocked},
-                          TellerRow{"map/cards", tell_cards},
-                          TellerRow{"map/row", tell_row},
-                          TellerRow{"tiles/tiles/*/terrain", tell_terrain},
-                          TellerRow{"tiles/tiles/*/roads", tell_ways},
-                          TellerRow{"tiles/tiles/*/rivers", tell_ways},
-                          TellerRow{"tiles/tiles/*/bridges", tell_bridges}};
+constexpr std::array rows{DescriberRow{"sides/*/zone", describe_zone},
+                          DescriberRow{"objectives", describe_objectives},
+                          DescriberRow{"deployment/*", describe_deployment},
+                          DescriberRow{"positions/*", describe_positions},
+                          DescriberRow{"pieces", describe_pieces},
+                          DescriberRow{"draft/steps", describe_steps},
+                          DescriberRow{"deal/seats", describe_steps},
+                          DescriberRow{"options", describe_options},
+                          DescriberRow{"waivers", describe_waivers},
+                          DescriberRow{"army/*/platoons", describe_platoons},
+                          DescriberRow{"army/*/units", describe_listed_units},
+                          DescriberRow{"map/size", describe_size},
+                          DescriberRow{"map/terrain", describe_terrain},
+                          DescriberRow{"map/roads", describe_ways},
+                          DescriberRow{"map/rivers", describe_ways},
+                          DescriberRow{"map/bridges", describe_bridges},
+                          DescriberRow{"map/layout", describe_tiles_laid},
+                          DescriberRow{"map/walls", describe_walls},
+                          DescriberRow{"map/blocked", describe_blocked},
+                          DescriberRow{"map/cards", describe_cards},
+                          DescriberRow{"map/row", describe_row},
+                          DescriberRow{"tiles/tiles/*/terrain", describe_terrain},
+                          DescriberRow{"tiles/tiles/*/roads", describe_ways},
+                          DescriberRow{"tiles/tiles/*/rivers", describe_ways},
+                          DescriberRow{"tiles/tiles/*/bridges", describe_bridges}};
 
 bool fits(std::string_view pattern, const std::vector<std::string>& steps) {
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -100,9 +100,9 @@ bool is_collection(const Node* node) {
 
 } // namespace
 
-const TellerRow* teller_row(const Place& place) {
+const DescriberRow* describer_row(const Place& place) {
     const auto* found =
-        std::ranges::find_if(rows, [&](const TellerRow& row) { return fits(row.place, place.steps); });
+        std::ranges::find_if(rows, [&](const DescriberRow& row) { return fits(row.place, place.steps); });
     return found == rows.end() ? nullptr : found;
 }
 
@@ -142,7 +142,7 @@ std::string in_one_line(const Node& node) {
     return text;
 }
 
-void Teller::tell(const Place& place, Values values, std::string words, About about) {
+void Describer::describe(const Place& place, Values values, std::string words, About about) {
     throw_if_cancelled(is_cancelled_);
     if (changes_.list.size() >= Changes::most) {
         ++changes_.more;
@@ -171,11 +171,11 @@ void Teller::tell(const Place& place, Values values, std::string words, About ab
     changes_.list.push_back(std::move(change));
 }
 
-void Teller::tell_plainly(const Place& place, Values values, std::string called) {
-    tell_plainly(place, values, std::move(called), {});
+void Describer::describe_plainly(const Place& place, Values values, std::string called) {
+    describe_plainly(place, values, std::move(called), {});
 }
 
-void Teller::tell_plainly(const Place& place, Values values, std::string called, About about) {
+void Describer::describe_plainly(const Place& place, Values values, std::string called, About about) {
     const std::string label = called.empty() ? place.label() : std::move(called);
     about.kind = values.before == nullptr  ? Change::Kind::added
                  : values.after == nullptr ? Change::Kind::removed
@@ -185,26 +185,27 @@ void Teller::tell_plainly(const Place& place, Values values, std::string called,
         : values.after == nullptr
             ? say("{}: '{}' is gone", label, in_one_line(*values.before))
             : say("{}: '{}' is now '{}'", label, in_one_line(*values.before), in_one_line(*values.after));
-    tell(place, values, std::move(words), std::move(about));
+    describe(place, values, std::move(words), std::move(about));
 }
 
-void Teller::tell_order(const Place& place, Values values) {
-    tell(place, values, say("{}: the order is another one", place.label()), {.kind = Change::Kind::moved});
+void Describer::describe_order(const Place& place, Values values) {
+    describe(place, values, say("{}: the order is another one", place.label()),
+             {.kind = Change::Kind::moved});
 }
 
-void Teller::compare(const Place& place, Values values) {
+void Describer::compare(const Place& place, Values values) {
     throw_if_cancelled(is_cancelled_);
     if (values.before == nullptr && values.after == nullptr) return;
     if (values.before != nullptr && values.after != nullptr && *values.before == *values.after) return;
-    if (const TellerRow* row = teller_row(place)) {
-        row->tell(*this, place, values);
+    if (const DescriberRow* row = describer_row(place)) {
+        row->describe(*this, place, values);
         return;
     }
     const Node& known = values.after != nullptr ? *values.after : *values.before;
     const bool is_one_kind =
         values.before == nullptr || values.after == nullptr || values.before->kind == values.after->kind;
     if (!is_one_kind)
-        tell_plainly(place, values);
+        describe_plainly(place, values);
     else if (known.is_map())
         compare_keys(place, values);
     else if (known.is_list())
@@ -213,7 +214,7 @@ void Teller::compare(const Place& place, Values values) {
         compare_scalars(place, values);
 }
 
-void Teller::compare_keys(const Place& place, Values values, const std::vector<std::string_view>& but) {
+void Describer::compare_keys(const Place& place, Values values, const std::vector<std::string_view>& but) {
     const auto wanted = [&](const std::string& key) { return std::ranges::find(but, key) == but.end(); };
     if (values.after != nullptr && values.after->is_map())
         for (const Node::Entry& entry : values.after->entries)
@@ -243,33 +244,34 @@ std::vector<std::string_view> shared_names(const Node* names, const Node* others
 
 } // namespace
 
-void Teller::compare_order(const Place& place, Values values) {
+void Describer::compare_order(const Place& place, Values values) {
     if (shared_names(values.before, values.after) != shared_names(values.after, values.before))
-        tell_order(place, values);
+        describe_order(place, values);
 }
 
-void Teller::compare_scalars(const Place& place, Values values) {
+void Describer::compare_scalars(const Place& place, Values values) {
     const bool has_lines = values.before != nullptr && values.after != nullptr
                            && (line_count(values.before->text) > 1 || line_count(values.after->text) > 1);
     if (!has_lines) {
-        tell_plainly(place, values);
+        describe_plainly(place, values);
         return;
     }
     const std::size_t lines = line_count(values.after->text);
     const std::size_t changed = std::min(changed_lines(values.before->text, values.after->text),
                                          std::max(lines, line_count(values.before->text)));
-    tell(place, values,
-         changed == 0 ? say("{}: its lines stand in another order", place.label())
-                      : say_count("{1}: {0} line of {2} is otherwise", "{1}: {0} lines of {2} are otherwise",
-                                  changed, place.label(), std::max(lines, line_count(values.before->text))),
-         {});
+    describe(place, values,
+             changed == 0
+                 ? say("{}: its lines stand in another order", place.label())
+                 : say_count("{1}: {0} line of {2} is otherwise", "{1}: {0} lines of {2} are otherwise",
+                             changed, place.label(), std::max(lines, line_count(values.before->text))),
+             {});
 }
 
 /// Texts that are long are told one by one, short ones together.
-void Teller::compare_texts(const Place& place, Values values) {
+void Describer::compare_texts(const Place& place, Values values) {
     const NameDifference names = difference_of(values.before, values.after);
     if (names.added.empty() && names.removed.empty()) {
-        tell_order(place, values);
+        describe_order(place, values);
         return;
     }
     const auto is_long = [](const std::string& text) { return text.size() > 24; };
@@ -277,26 +279,26 @@ void Teller::compare_texts(const Place& place, Values values) {
         const std::size_t both = std::min(names.added.size(), names.removed.size());
         for (std::size_t i = 0; i < std::max(names.added.size(), names.removed.size()); ++i) {
             if (i < both)
-                tell(place, values,
-                     say("{}: '{}' is now '{}'", place.label(), names.removed[i], names.added[i]), {});
+                describe(place, values,
+                         say("{}: '{}' is now '{}'", place.label(), names.removed[i], names.added[i]), {});
             else if (i < names.added.size())
-                tell(place, values, say("{}: '{}' is new", place.label(), names.added[i]),
-                     {.kind = Change::Kind::added});
+                describe(place, values, say("{}: '{}' is new", place.label(), names.added[i]),
+                         {.kind = Change::Kind::added});
             else
-                tell(place, values, say("{}: '{}' is gone", place.label(), names.removed[i]),
-                     {.kind = Change::Kind::removed});
+                describe(place, values, say("{}: '{}' is gone", place.label(), names.removed[i]),
+                         {.kind = Change::Kind::removed});
         }
         return;
     }
     if (!names.added.empty())
-        tell(place, values, say("{}: new are {}", place.label(), join_list(names.added)),
-             {.kind = Change::Kind::added});
+        describe(place, values, say("{}: new are {}", place.label(), join_list(names.added)),
+                 {.kind = Change::Kind::added});
     if (!names.removed.empty())
-        tell(place, values, say("{}: gone are {}", place.label(), join_list(names.removed)),
-             {.kind = Change::Kind::removed});
+        describe(place, values, say("{}: gone are {}", place.label(), join_list(names.removed)),
+                 {.kind = Change::Kind::removed});
 }
 
-void Teller::compare_lists(const Place& place, Values values) {
+void Describer::compare_lists(const Place& place, Values values) {
     const auto are_plain = [](const Node* list) {
         return std::ranges::none_of(items_of(list), [](const Node& item) { return is_collection(&item); });
     };
@@ -306,7 +308,7 @@ void Teller::compare_lists(const Place& place, Values values) {
     }
     compare_items(place, values, [&](const Place& below, Values pair) {
         if (pair.before == nullptr || pair.after == nullptr)
-            tell_plainly(below, pair);
+            describe_plainly(below, pair);
         else
             compare(below, pair);
     });
@@ -333,15 +335,15 @@ NameDifference difference_of(const Node* before, const Node* after) {
     return result;
 }
 
-std::string side_called(const Teller& teller, const std::string& id) {
-    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+std::string side_called(const Describer& describer, const std::string& id) {
+    for (const LoadedScenario* version : {&describer.new_version(), &describer.old_version()})
         for (const Side& side : version->scenario.sides)
             if (side.id.str() == id && !side.name.empty()) return side.name;
     return id;
 }
 
-std::string kind_called(const Teller& teller, const std::string& id) {
-    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+std::string kind_called(const Describer& describer, const std::string& id) {
+    for (const LoadedScenario* version : {&describer.new_version(), &describer.old_version()})
         if (const PieceKind* kind = version->rulebook->piece(KindId(id));
             kind != nullptr && !kind->name.empty())
             return kind->name;

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "formats/diff/changes.hpp"
+#include "formats/base/cancel.hpp"
+#include "formats/diff/change.hpp"
 #include "formats/diff/pairing.hpp"
 
 #include <string>
@@ -15,8 +16,8 @@ struct Place {
     std::vector<std::string> steps; ///< keys, and ids or numbers of items: {"deployment", "red", "mbt-2"}
     std::string group;
 
-    [[nodiscard]] Place below(std::string step) const;
-    [[nodiscard]] std::string path() const; ///< "deployment/red/mbt-2"
+    [[nodiscard]] Place below(std::string step) const; ///< one step deeper, of the same group
+    [[nodiscard]] std::string path() const;            ///< "deployment/red/mbt-2"
     /// "objectives bridge, name": for values that have no sentence of their own.
     [[nodiscard]] std::string label() const;
     [[nodiscard]] const std::string& last() const { return steps.back(); }
@@ -29,11 +30,11 @@ struct Values {
 };
 
 /// Goes through two canonical trees and lists what differs. What has sentences of its own is told by the row
-/// of its place (tellers()), the rest by keys and values.
-class Teller {
+/// of its place (describers()), the rest by keys and values.
+class Describer {
 public:
-    Teller(const LoadedScenario& old_version, const LoadedScenario& new_version, Changes& changes,
-           const IsCancelled& is_cancelled)
+    Describer(const LoadedScenario& old_version, const LoadedScenario& new_version, Changes& changes,
+              const IsCancelled& is_cancelled)
         : old_(old_version),
           new_(new_version),
           changes_(changes),
@@ -50,16 +51,16 @@ public:
         std::size_t spaces = 0;      ///< where there are more than those named
         Position old_at{}, new_at{}; ///< where there are no values
     };
-    void tell(const Place& place, Values values, std::string words, About about);
+    void describe(const Place& place, Values values, std::string words, About about);
     /// Without a sentence of its own: what it is called, and the values. `called`: else the place's label.
-    void tell_plainly(const Place& place, Values values, std::string called = {});
-    void tell_plainly(const Place& place, Values values, std::string called, About about);
+    void describe_plainly(const Place& place, Values values, std::string called = {});
+    void describe_plainly(const Place& place, Values values, std::string called, About about);
     /// Each key of two things, but those that were told.
     void compare_keys(const Place& place, Values values, const std::vector<std::string_view>& but = {});
     /// The items of two lists that differ, one by one.
     template <class Each>
     void compare_items(const Place& place, Values values, const Each& each);
-    void tell_order(const Place& place, Values values);
+    void describe_order(const Place& place, Values values);
     /// Tells of the names in two maps that they stand in another order. Canonical trees have the keys of
     /// things in one order, so that names differ in theirs only where it counts.
     void compare_order(const Place& place, Values values);
@@ -87,7 +88,7 @@ private:
 [[nodiscard]] std::string in_one_line(const Node& node);
 
 template <class Each>
-void Teller::compare_items(const Place& place, Values values, const Each& each) {
+void Describer::compare_items(const Place& place, Values values, const Each& each) {
     const auto& before = items_of(values.before);
     const auto& after = items_of(values.after);
     const Pairing pairing = paired(before, after);
@@ -100,45 +101,45 @@ void Teller::compare_items(const Place& place, Values values, const Each& each) 
         each(place.below(name.empty() ? std::to_string(item.after.value_or(item.before.value_or(0))) : name),
              pair);
     }
-    if (pairing.is_reordered) tell_order(place, values);
+    if (pairing.is_reordered) describe_order(place, values);
 }
 
 /// A row: what stands at such a place is told so.
-struct TellerRow {
+struct DescriberRow {
     std::string_view place; ///< path with "*" for any step: "deployment/*"
-    void (*tell)(Teller& teller, const Place& place, Values values);
+    void (*describe)(Describer& describer, const Place& place, Values values);
 };
 /// Null: there is none.
-[[nodiscard]] const TellerRow* teller_row(const Place& place);
+[[nodiscard]] const DescriberRow* describer_row(const Place& place);
 
 // What the rows are made of, each in the file of its subject.
-void tell_deployment(Teller& teller, const Place& place, Values values);
-void tell_pieces(Teller& teller, const Place& place, Values values);
-void tell_positions(Teller& teller, const Place& place, Values values);
-void tell_sides(Teller& teller, const Place& place, Values values);
-void tell_zone(Teller& teller, const Place& place, Values values);
-void tell_objectives(Teller& teller, const Place& place, Values values);
-void tell_waivers(Teller& teller, const Place& place, Values values);
-void tell_platoons(Teller& teller, const Place& place, Values values);
-void tell_listed_units(Teller& teller, const Place& place, Values values);
-void tell_options(Teller& teller, const Place& place, Values values);
-void tell_steps(Teller& teller, const Place& place, Values values);
-void tell_size(Teller& teller, const Place& place, Values values);
-void tell_terrain(Teller& teller, const Place& place, Values values);
-void tell_ways(Teller& teller, const Place& place, Values values);
-void tell_bridges(Teller& teller, const Place& place, Values values);
-void tell_tiles_laid(Teller& teller, const Place& place, Values values);
-void tell_walls(Teller& teller, const Place& place, Values values);
-void tell_blocked(Teller& teller, const Place& place, Values values);
-void tell_cards(Teller& teller, const Place& place, Values values);
-void tell_row(Teller& teller, const Place& place, Values values);
+void describe_deployment(Describer& describer, const Place& place, Values values);
+void describe_pieces(Describer& describer, const Place& place, Values values);
+void describe_positions(Describer& describer, const Place& place, Values values);
+void describe_sides(Describer& describer, const Place& place, Values values);
+void describe_zone(Describer& describer, const Place& place, Values values);
+void describe_objectives(Describer& describer, const Place& place, Values values);
+void describe_waivers(Describer& describer, const Place& place, Values values);
+void describe_platoons(Describer& describer, const Place& place, Values values);
+void describe_listed_units(Describer& describer, const Place& place, Values values);
+void describe_options(Describer& describer, const Place& place, Values values);
+void describe_steps(Describer& describer, const Place& place, Values values);
+void describe_size(Describer& describer, const Place& place, Values values);
+void describe_terrain(Describer& describer, const Place& place, Values values);
+void describe_ways(Describer& describer, const Place& place, Values values);
+void describe_bridges(Describer& describer, const Place& place, Values values);
+void describe_tiles_laid(Describer& describer, const Place& place, Values values);
+void describe_walls(Describer& describer, const Place& place, Values values);
+void describe_blocked(Describer& describer, const Place& place, Values values);
+void describe_cards(Describer& describer, const Place& place, Values values);
+void describe_row(Describer& describer, const Place& place, Values values);
 
 // What things are called.
 
 /// "Red Column": its name in the new version, or in the old one; else the id.
-[[nodiscard]] std::string side_called(const Teller& teller, const std::string& id);
+[[nodiscard]] std::string side_called(const Describer& describer, const std::string& id);
 /// "Doomsday Machine"; the id where the rulebook lacks the kind.
-[[nodiscard]] std::string kind_called(const Teller& teller, const std::string& id);
+[[nodiscard]] std::string kind_called(const Describer& describer, const std::string& id);
 /// "0101-0104, 0201 and 0203", of names in the order in which they are counted.
 [[nodiscard]] std::string runs_of(const std::vector<std::string>& names, std::size_t most = 8);
 

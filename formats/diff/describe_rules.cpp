@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "formats/diff/teller.hpp"
+#include "formats/diff/describer.hpp"
 
 #include <algorithm>
 
@@ -9,8 +9,8 @@ namespace {
 
 using Kind = Change::Kind;
 
-std::string line_called(const Teller& teller, const std::string& id) {
-    for (const LoadedScenario* version : {&teller.new_version(), &teller.old_version()})
+std::string line_called(const Describer& describer, const std::string& id) {
+    for (const LoadedScenario* version : {&describer.new_version(), &describer.old_version()})
         if (const PurchaseLine* line = version->rulebook->line(LineId(id));
             line != nullptr && !line->name.empty())
             return line->name;
@@ -18,21 +18,21 @@ std::string line_called(const Teller& teller, const std::string& id) {
 }
 
 /// Of an army by itself there is no side.
-std::string army_side(const Teller& teller, const Place& place) {
-    return side_called(teller, place.steps.at(1));
+std::string army_side(const Describer& describer, const Place& place) {
+    return side_called(describer, place.steps.at(1));
 }
 
 /// A unit as an army lists it: its kind alone, or a map.
-std::string listed_called(const Teller& teller, const Node& unit) {
-    if (unit.is_scalar()) return kind_called(teller, unit.text);
-    const std::string kind = kind_called(teller, text_at(&unit, "kind"));
+std::string listed_called(const Describer& describer, const Node& unit) {
+    if (unit.is_scalar()) return kind_called(describer, unit.text);
+    const std::string kind = kind_called(describer, text_at(&unit, "kind"));
     const std::string own = text_at(&unit, "name"), id = text_at(&unit, "id");
     if (!own.empty()) return say("{} ({})", own, kind);
     return id.empty() ? kind : say("{} ({})", id, kind);
 }
 
-std::string option_called(const Teller& teller, const std::string& id) {
-    const RuleOption* option = teller.rulebook().option(OptionId(id));
+std::string option_called(const Describer& describer, const std::string& id) {
+    const RuleOption* option = describer.rulebook().option(OptionId(id));
     return option == nullptr ? id : option->id.str();
 }
 
@@ -47,73 +47,73 @@ std::vector<std::string> spaces_of(const Node* step) {
 
 } // namespace
 
-void tell_platoons(Teller& teller, const Place& place, Values values) {
-    const std::string side = army_side(teller, place);
+void describe_platoons(Describer& describer, const Place& place, Values values) {
+    const std::string side = army_side(describer, place);
     const std::size_t before = values.before == nullptr ? 0 : values.before->entries.size();
-    const auto tell_line = [&](const std::string& id, const Node* old_count, const Node* new_count) {
+    const auto describe_line = [&](const std::string& id, const Node* old_count, const Node* new_count) {
         if (old_count != nullptr && new_count != nullptr && *old_count == *new_count) return;
-        const std::string line = line_called(teller, id);
+        const std::string line = line_called(describer, id);
         const std::string was = old_count == nullptr ? "0" : old_count->text;
         const std::string is = new_count == nullptr ? "0" : new_count->text;
-        teller.tell(place.below(id), {old_count, new_count},
-                    say("{}, platoons of {}: {} instead of {}", side, line, is, was),
-                    {.kind = old_count == nullptr   ? Kind::added
-                             : new_count == nullptr ? Kind::removed
-                                                    : Kind::changed});
+        describer.describe(place.below(id), {old_count, new_count},
+                           say("{}, platoons of {}: {} instead of {}", side, line, is, was),
+                           {.kind = old_count == nullptr   ? Kind::added
+                                    : new_count == nullptr ? Kind::removed
+                                                           : Kind::changed});
     };
     if (values.after != nullptr)
         for (const Node::Entry& entry : values.after->entries)
-            tell_line(entry.key, before == 0 ? nullptr : values.before->find(entry.key), &entry.value);
+            describe_line(entry.key, before == 0 ? nullptr : values.before->find(entry.key), &entry.value);
     if (values.before != nullptr)
         for (const Node::Entry& entry : values.before->entries)
             if (values.after == nullptr || values.after->find(entry.key) == nullptr)
-                tell_line(entry.key, &entry.value, nullptr);
-    teller.compare_order(place, values); // units are counted in the order of the lines
+                describe_line(entry.key, &entry.value, nullptr);
+    describer.compare_order(place, values); // units are counted in the order of the lines
 }
 
-void tell_listed_units(Teller& teller, const Place& place, Values values) {
-    const std::string side = army_side(teller, place);
-    teller.compare_items(place, values, [&](const Place& below, Values pair) {
+void describe_listed_units(Describer& describer, const Place& place, Values values) {
+    const std::string side = army_side(describer, place);
+    describer.compare_items(place, values, [&](const Place& below, Values pair) {
         if (pair.before == nullptr)
-            teller.tell(below, pair,
-                        say("{} has a further unit: {}", side, listed_called(teller, *pair.after)),
-                        {.kind = Kind::added});
+            describer.describe(below, pair,
+                               say("{} has a further unit: {}", side, listed_called(describer, *pair.after)),
+                               {.kind = Kind::added});
         else if (pair.after == nullptr)
-            teller.tell(
+            describer.describe(
                 below, pair,
-                say("{} does not have the unit {} any more", side, listed_called(teller, *pair.before)),
+                say("{} does not have the unit {} any more", side, listed_called(describer, *pair.before)),
                 {.kind = Kind::removed});
         else
-            teller.compare(below, pair);
+            describer.compare(below, pair);
     });
 }
 
-void tell_options(Teller& teller, const Place& place, Values values) {
-    const auto tell_one = [&](const std::string& id, const Node* before, const Node* after) {
+void describe_options(Describer& describer, const Place& place, Values values) {
+    const auto describe_one = [&](const std::string& id, const Node* before, const Node* after) {
         if (before != nullptr && after != nullptr && *before == *after) return;
-        const std::string option = option_called(teller, id);
+        const std::string option = option_called(describer, id);
         const std::string words =
             before == nullptr  ? say("option {} is set to '{}'", option, after->text)
             : after == nullptr ? say("option {} is not set any more; it was '{}'", option, before->text)
                                : say("option {} is '{}' instead of '{}'", option, after->text, before->text);
-        teller.tell(place.below(id), {before, after}, words,
-                    {.kind = before == nullptr  ? Kind::added
-                             : after == nullptr ? Kind::removed
-                                                : Kind::changed});
+        describer.describe(place.below(id), {before, after}, words,
+                           {.kind = before == nullptr  ? Kind::added
+                                    : after == nullptr ? Kind::removed
+                                                       : Kind::changed});
     };
     if (values.after != nullptr)
         for (const Node::Entry& entry : values.after->entries)
-            tell_one(entry.key, values.before == nullptr ? nullptr : values.before->find(entry.key),
-                     &entry.value);
+            describe_one(entry.key, values.before == nullptr ? nullptr : values.before->find(entry.key),
+                         &entry.value);
     if (values.before != nullptr)
         for (const Node::Entry& entry : values.before->entries)
             if (values.after == nullptr || values.after->find(entry.key) == nullptr)
-                tell_one(entry.key, &entry.value, nullptr);
-    teller.compare_order(place, values);
+                describe_one(entry.key, &entry.value, nullptr);
+    describer.compare_order(place, values);
 }
 
-void tell_waivers(Teller& teller, const Place& place, Values values) {
-    teller.compare_items(place, values, [&](const Place& below, Values pair) {
+void describe_waivers(Describer& describer, const Place& place, Values values) {
+    describer.compare_items(place, values, [&](const Place& below, Values pair) {
         const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
         std::vector<std::string> subjects;
         for (const Node& subject : items_of(named.find("at")))
@@ -123,19 +123,19 @@ void tell_waivers(Teller& teller, const Place& place, Values values) {
                                        ? say("the waiver of {}", rule)
                                        : say("the waiver of {} at {}", rule, join_list(subjects));
         if (pair.before == nullptr)
-            teller.tell(below, pair, say("{} is new: '{}'", waiver, text_at(pair.after, "reason")),
-                        {.kind = Kind::added});
+            describer.describe(below, pair, say("{} is new: '{}'", waiver, text_at(pair.after, "reason")),
+                               {.kind = Kind::added});
         else if (pair.after == nullptr)
-            teller.tell(below, pair,
-                        say("{} is gone; its reason was '{}'", waiver, text_at(pair.before, "reason")),
-                        {.kind = Kind::removed});
+            describer.describe(below, pair,
+                               say("{} is gone; its reason was '{}'", waiver, text_at(pair.before, "reason")),
+                               {.kind = Kind::removed});
         else
-            teller.compare_keys(below, pair);
+            describer.compare_keys(below, pair);
     });
 }
 
 /// Steps of a draft, seats at a table: their numbers are what they say.
-void tell_steps(Teller& teller, const Place& place, Values values) {
+void describe_steps(Describer& describer, const Place& place, Values values) {
     const auto& before = items_of(values.before);
     const auto& after = items_of(values.after);
     for (const PairedItem& item : paired_in_order(before, after).items) {
@@ -145,8 +145,9 @@ void tell_steps(Teller& teller, const Place& place, Values values) {
         const std::size_t number = item.after.value_or(item.before.value_or(0));
         const std::string called =
             place.last() == "steps" ? say("step {} of the draft", number + 1) : say("seat {}", number + 1);
-        teller.tell_plainly(place.below(std::to_string(number)), pair, called,
-                            {.old_spaces = spaces_of(pair.before), .new_spaces = spaces_of(pair.after)});
+        describer.describe_plainly(
+            place.below(std::to_string(number)), pair, called,
+            {.old_spaces = spaces_of(pair.before), .new_spaces = spaces_of(pair.after)});
     }
 }
 
