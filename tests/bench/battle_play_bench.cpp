@@ -57,7 +57,7 @@ const Fought& fought(std::int64_t sample) {
                 move = made->game->draw(now, list);
             } else {
                 made->game->moves(now, list);
-                const bool ends_first = battle::deed_of(list[0]) == battle::Deed::end;
+                const bool ends_first = battle::type_of(list[0]) == battle::MoveType::end;
                 const std::size_t first = ends_first && list.size() > 1 && chance.below(40) != 0 ? 1 : 0;
                 move = list[first + chance.below(static_cast<std::uint32_t>(list.size() - first))];
                 ++made->decisions;

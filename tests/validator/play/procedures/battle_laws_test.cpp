@@ -31,18 +31,18 @@ Move busy_move(const MoveList& list, Chance& chance) {
         return list[first + chance.below(static_cast<std::uint32_t>(count))];
     };
     std::size_t quiet = 0; // those that end something come first
-    while (quiet < list.size() && battle::deed_of(list[quiet]) == battle::Deed::end)
+    while (quiet < list.size() && battle::type_of(list[quiet]) == battle::MoveType::end)
         ++quiet;
     const bool goes_on = quiet < list.size() && chance.below(60) != 0;
     if (!goes_on) return any(0, list.size());
     for (std::size_t i = quiet; i < list.size(); ++i)
-        if (const battle::Deed deed = battle::deed_of(list[i]);
-            (deed == battle::Deed::step && chance.below(4) != 0)
-            || (deed == battle::Deed::board && chance.below(2) != 0))
+        if (const battle::MoveType type = battle::type_of(list[i]);
+            (type == battle::MoveType::step && chance.below(4) != 0)
+            || (type == battle::MoveType::board && chance.below(2) != 0))
             return list[i];
     std::size_t shots = 0;
     for (std::size_t i = quiet; i < list.size(); ++i)
-        shots += battle::deed_of(list[i]) == battle::Deed::shoot ? 1 : 0;
+        shots += battle::type_of(list[i]) == battle::MoveType::shoot ? 1 : 0;
     if (shots > 0 && chance.below(8) != 0) return any(list.size() - shots, shots);
     return any(quiet, list.size() - quiet);
 }
@@ -50,7 +50,7 @@ Move busy_move(const MoveList& list, Chance& chance) {
 struct BusyGames {
     std::uint64_t games = 10;
     std::uint64_t every = 17;
-    std::map<battle::Deed, int> deeds;
+    std::map<battle::MoveType, int> types;
     std::map<std::string, int> ends;
     std::uint64_t decisions = 0;
 
@@ -80,7 +80,7 @@ struct BusyGames {
                 game.moves(state, list);
                 const Move move = busy_move(list, chance);
                 if (seen % every == 0) REQUIRE(!game.procedure().words(state, move, seat(0)).empty());
-                ++deeds[battle::deed_of(move)];
+                ++types[battle::type_of(move)];
                 ++decisions;
                 game.apply(state, move);
             }
@@ -96,9 +96,9 @@ TEST_CASE("Battles keep the laws of play", "[play][battle]") {
     check_laws(*game, {10, 7, 2});
     BusyGames busy{60, 13, {}, {}, 0};
     busy.play(*game);
-    for (int deed = 0; deed <= static_cast<int>(battle::Deed::bail); ++deed) {
-        INFO(deed);
-        CHECK(busy.deeds[static_cast<battle::Deed>(deed)] > 0);
+    for (int type = 0; type <= static_cast<int>(battle::MoveType::bail); ++type) {
+        INFO(type);
+        CHECK(busy.types[static_cast<battle::MoveType>(type)] > 0);
     }
     CHECK(busy.ends["annihilated"] > 0);
 }

@@ -50,8 +50,8 @@ bool Choices::can_bail(std::size_t side, std::uint8_t slot) const {
     return false;
 }
 
-void Choices::list_places(MoveList& out, Deed what, std::uint8_t slot, Place from) const {
-    const std::size_t side = what == Deed::bail ? side_of(head_.lost_carrier) : parts_.side();
+void Choices::list_places(MoveList& out, MoveType what, std::uint8_t slot, Place from) const {
+    const std::size_t side = what == MoveType::bail ? side_of(head_.lost_carrier) : parts_.side();
     std::array<Place, facings> around{};
     for (int way = 0; way < static_cast<int>(facings); ++way)
         around[static_cast<std::size_t>(way)] = facts_.beside(from, way);
@@ -59,18 +59,19 @@ void Choices::list_places(MoveList& out, Deed what, std::uint8_t slot, Place fro
     for (const Place place : around)
         if (can_come_out(parts_.slots[side][slot], side, place))
             for (std::uint64_t facing = 0; facing < facings; ++facing)
-                out.add(deed(what, slot, place, facing));
+                out.add(make_move(what, slot, place, facing));
 }
 
 void Choices::list_moving(MoveList& out) const {
     const std::size_t side = parts_.side();
-    out.add(deed(Deed::end));
+    out.add(make_move(MoveType::end));
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
         if (parts_.slots[side][slot].is_up() && !parts_.slots[side][slot].is(done))
-            out.add(deed(Deed::activate, slot));
+            out.add(make_move(MoveType::activate, slot));
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
         if (can_alight(slot))
-            list_places(out, Deed::alight, slot, parts_.slots[side][parts_.slots[side][slot].carrier].place);
+            list_places(out, MoveType::alight, slot,
+                        parts_.slots[side][parts_.slots[side][slot].carrier].place);
 }
 
 bool Choices::can_scout(std::uint8_t target) const {
@@ -104,11 +105,11 @@ void Choices::list_endings(MoveList& out, const Kind& kind, const Slot& unit) co
     const bool can_stop =
         !kind.moves() || head_.mode == Mode::unsaid || Walk(facts_, parts_, mover_of_active()).can_stop();
     if (head_.mode != Mode::fly || !kind.jumps()) {
-        if (can_stop) out.add(deed(Deed::finish));
+        if (can_stop) out.add(make_move(MoveType::finish));
         return;
     }
-    if (can_stop && facts_.is_open(kind.walker, unit.place)) out.add(deed(Deed::land));
-    if (can_stop && !facts_.rules.must_land) out.add(deed(Deed::stay_up));
+    if (can_stop && facts_.is_open(kind.walker, unit.place)) out.add(make_move(MoveType::land));
+    if (can_stop && !facts_.rules.must_land) out.add(make_move(MoveType::stay_up));
 }
 
 void Choices::list_active(MoveList& out) const {
@@ -117,37 +118,37 @@ void Choices::list_active(MoveList& out) const {
     const Kind& kind = facts_.kinds[unit.kind];
     list_endings(out, kind, unit);
     if (kind.moves() && head_.mode == Mode::unsaid) { // nothing before that is said
-        out.add(deed(Deed::walk));
-        out.add(deed(Deed::fly));
+        out.add(make_move(MoveType::walk));
+        out.add(make_move(MoveType::fly));
         return;
     }
     if (kind.moves()) {
         const Walk walk(facts_, parts_, mover_of_active());
-        if (walk.can_turn(-1)) out.add(deed(Deed::turn_left));
-        if (walk.can_turn(1)) out.add(deed(Deed::turn_right));
-        if (walk.stepped()) out.add(deed(Deed::step));
+        if (walk.can_turn(-1)) out.add(make_move(MoveType::turn_left));
+        if (walk.can_turn(1)) out.add(make_move(MoveType::turn_right));
+        if (walk.stepped()) out.add(make_move(MoveType::step));
     }
     if (kind.rides)
         for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
-            if (can_board(slot)) out.add(deed(Deed::board, slot));
+            if (can_board(slot)) out.add(make_move(MoveType::board, slot));
     for (std::uint8_t slot = 0; slot < parts_.count[1 - side]; ++slot)
-        if (can_scout(slot)) out.add(deed(Deed::scout, slot));
-    if (!unit.is(face_up)) out.add(deed(Deed::reveal, head_.active));
-    if (out.empty()) out.add(deed(Deed::finish)); // somebody has bailed out onto its way
+        if (can_scout(slot)) out.add(make_move(MoveType::scout, slot));
+    if (!unit.is(face_up)) out.add(make_move(MoveType::reveal, head_.active));
+    if (out.empty()) out.add(make_move(MoveType::finish)); // somebody has bailed out onto its way
 }
 
 bool Choices::is_pending_possible() const {
     const Move move = static_cast<Move>(head_.pending);
-    if (deed_of(move) == Deed::board) return can_board(who_of(move));
+    if (type_of(move) == MoveType::board) return can_board(who_of(move));
     return Walk(facts_, parts_, mover_of_active()).stepped().has_value();
 }
 
 void Choices::list_attack(MoveList& out) const {
     const std::size_t side = parts_.side();
-    out.add(deed(Deed::end));
+    out.add(make_move(MoveType::end));
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
         if (const Slot& unit = parts_.slots[side][slot]; unit.is_up() && !unit.is(face_up))
-            out.add(deed(Deed::reveal, slot));
+            out.add(make_move(MoveType::reveal, slot));
     const Fire fire(facts_, parts_, side, false);
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot) {
         if (!fire.is_ready(slot)) continue;
@@ -160,7 +161,7 @@ void Choices::list_attack(MoveList& out) const {
                 const Slot& enemy = parts_.slots[1 - side][target];
                 if (enemy.is_up() && facts_.distance(unit.place, enemy.place) <= longest
                     && fire.reaches(slot, arm, target))
-                    out.add(deed(Deed::shoot, slot, arm, target));
+                    out.add(make_move(MoveType::shoot, slot, arm, target));
             }
         }
     }
@@ -181,22 +182,23 @@ bool Choices::can_embark(std::size_t side, std::uint8_t slot, std::uint8_t carri
 void Choices::list_setup(MoveList& out) const {
     const std::size_t side = parts_.side();
     if (head_.active == nothing) {
-        out.add(deed(Deed::end));
+        out.add(make_move(MoveType::end));
         int dug = 0;
         for (const Place place : facts_.zones[side])
             dug += parts_.is_dug(side, place) ? 1 : 0;
         if (dug >= facts_.positions[side]) return;
         for (const Place place : facts_.zones[side])
             if (facts_.ground[place].can_be_dug && !parts_.is_dug(side, place))
-                out.add(deed(Deed::prepare, 0, place));
+                out.add(make_move(MoveType::prepare, 0, place));
         return;
     }
     for (const Place place : facts_.zones[side])
         if (can_deploy(side, head_.active, place))
             for (std::uint64_t facing = 0; facing < facings; ++facing)
-                out.add(deed(Deed::deploy, head_.active, place, facing));
+                out.add(make_move(MoveType::deploy, head_.active, place, facing));
     for (std::uint8_t carrier = 0; carrier < parts_.count[side]; ++carrier)
-        if (can_embark(side, head_.active, carrier)) out.add(deed(Deed::embark, head_.active, carrier));
+        if (can_embark(side, head_.active, carrier))
+            out.add(make_move(MoveType::embark, head_.active, carrier));
 }
 
 bool Choices::may_help(const Slot& helper, const Slot& target) const {
@@ -251,15 +253,15 @@ bool Choices::has_special() const {
 
 void Choices::list_special(MoveList& out) const {
     const std::size_t side = parts_.side();
-    out.add(deed(Deed::end));
+    out.add(make_move(MoveType::end));
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
         for (std::uint8_t target = 0; target < parts_.count[side]; ++target)
-            if (can_repair(slot, target)) out.add(deed(Deed::repair, slot, 0, target));
+            if (can_repair(slot, target)) out.add(make_move(MoveType::repair, slot, 0, target));
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
         for (std::uint8_t target = 0; target < parts_.count[side]; ++target)
-            if (can_reload(slot, target)) out.add(deed(Deed::reload, slot, 0, target));
+            if (can_reload(slot, target)) out.add(make_move(MoveType::reload, slot, 0, target));
     for (std::uint8_t slot = 0; slot < parts_.count[side]; ++slot)
-        if (can_dig(slot)) out.add(deed(Deed::dig, slot));
+        if (can_dig(slot)) out.add(make_move(MoveType::dig, slot));
 }
 
 void Choices::list_throws(MoveList& out, int dice) const {
@@ -288,16 +290,16 @@ void Choices::list(MoveList& out) const {
     case Stage::active:
         return list_active(out);
     case Stage::overwatch:
-        out.add(deed(Deed::hold));
+        out.add(make_move(MoveType::hold));
         (void)any_watch([&](std::uint8_t slot, std::size_t arm) {
-            out.add(deed(Deed::shoot, slot, arm, head_.active));
+            out.add(make_move(MoveType::shoot, slot, arm, head_.active));
             return false;
         });
         return;
     case Stage::attack:
         return list_attack(out);
     case Stage::bail:
-        return list_places(out, Deed::bail, head_.bailing, head_.bail_place);
+        return list_places(out, MoveType::bail, head_.bailing, head_.bail_place);
     case Stage::special:
         return list_special(out);
     case Stage::setup:

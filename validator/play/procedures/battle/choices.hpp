@@ -52,7 +52,7 @@ private:
     void list_setup(MoveList& out) const;
     void list_attack(MoveList& out) const;
     void list_special(MoveList& out) const;
-    void list_places(MoveList& out, Deed what, std::uint8_t slot, Place from) const;
+    void list_places(MoveList& out, MoveType what, std::uint8_t slot, Place from) const;
     [[nodiscard]] bool is_way_of_active(std::size_t side, Place place) const;
     [[nodiscard]] bool may_help(const Slot& helper, const Slot& target) const;
 
@@ -70,7 +70,7 @@ bool Choices::any_watch(const F& f) const {
     const Fire fire(facts_, parts_, watcher, true);
     const bool flies = fire.picture().flies(counter(side, head_.active));
     Place next = no_place; // aboard: out of reach
-    if (deed_of(static_cast<Move>(head_.pending)) == Deed::step)
+    if (type_of(static_cast<Move>(head_.pending)) == MoveType::step)
         next = facts_.beside(unit.place, unit.facing);
     for (std::uint8_t slot = 0; slot < parts_.count[watcher]; ++slot) {
         const Slot& enemy = parts_.slots[watcher][slot];

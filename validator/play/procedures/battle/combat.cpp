@@ -182,11 +182,11 @@ void Turn::special(Move move) {
         unit.set(face_up);
         unit.mask = KindMask{1} << unit.kind;
     }
-    if (deed_of(move) == Deed::repair) {
+    if (type_of(move) == MoveType::repair) {
         head_.mended = static_cast<std::uint8_t>(whom_of(move));
         return roll(Stage::repair);
     }
-    if (deed_of(move) == Deed::dig) {
+    if (type_of(move) == MoveType::dig) {
         parts_.dug[own][unit.place / 64U] |= std::uint64_t{1} << (unit.place % 64U);
     } else {
         Slot& target = parts_.slots[own][whom_of(move)];

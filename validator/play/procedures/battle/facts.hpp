@@ -23,7 +23,7 @@ inline constexpr std::size_t most_kinds = 31;  ///< in play; one more stands for
 inline constexpr std::size_t most_movers = 20; ///< different ways to move
 inline constexpr std::size_t most_arms = 4;    ///< weapons of a kind
 inline constexpr std::size_t most_objectives = 32;
-inline constexpr int most_die = 100;
+inline constexpr int most_die = 100;            ///< faces
 inline constexpr std::uint8_t unlimited = 0xFE; ///< shots left
 
 /// What the rulebook says, as written.
@@ -34,31 +34,31 @@ struct Parameters {
         hold,         ///< or whoever holds all objectives for some turns
         value         ///< or whoever has destroyed a part of the enemy's value
     };
-    int die = 10;
+    int die = 10;                  ///< faces
     int scout_on = 5;              ///< a scout succeeds with this or more
     int repair_on = 5;             ///< a repair does
     int scatter_on = 7;            ///< a shot that may scatter stays on its target
     std::vector<WeaponId> guided;  ///< gain from paint, pay against fliers, spare their own side
     std::vector<WeaponId> repeats; ///< fired any number of times in a turn
-    std::vector<KindId> repairs;
+    std::vector<KindId> repairs;   ///< kinds that mend disabled vehicles next to them
     std::map<KindId, std::vector<KindId>> reloads; ///< who, whom
-    First first = First::each_turn;
-    bool turning_moves = false;
-    bool must_land = false;
-    bool alights_at_once = false; ///< in the turn of boarding, too
-    bool scouts_still = true;
-    bool watches_any_step = false;
-    bool fires_one_weapon = false;
-    bool has_air_cover = false; ///< the ground protects those above it
-    bool special_shows = true;
-    bool wrecks_go_early = false; ///< at the end of the first attack phase
-    bool shows_dice = true;
-    bool bridges_vehicles_only = false;
-    Victory victory = Victory::annihilation;
-    int hold_turns = 1;
-    int value_percent = 50;
-    int turn_limit = 40;
-    int quiet_end = 10; ///< turns without a shot; 0: no such end
+    First first = First::each_turn;                ///< when dice settle who goes first
+    bool turning_moves = false;                    ///< turning on the spot counts as having moved
+    bool must_land = false;                        ///< no flight of those who also walk ends in the air
+    bool alights_at_once = false;                  ///< in the turn of boarding, too
+    bool scouts_still = true;                      ///< a unit may scout that stays where it is
+    bool watches_any_step = false;                 ///< overwatch at any step; else when a range is left
+    bool fires_one_weapon = false;                 ///< of each unit in a turn; else all
+    bool has_air_cover = false;                    ///< the ground protects those above it
+    bool special_shows = true;                     ///< a special action turns its counter up
+    bool wrecks_go_early = false;                  ///< at the end of the first attack phase
+    bool shows_dice = true;                        ///< to both sides; else what came of them alone
+    bool bridges_vehicles_only = false;            ///< soldiers do not cross units that are bridges
+    Victory victory = Victory::annihilation;       ///< what wins besides
+    int hold_turns = 1;                            ///< in a row, of all objectives
+    int value_percent = 50;                        ///< of the enemy's value
+    int turn_limit = 40;                           ///< then who destroyed more value wins
+    int quiet_end = 10;                            ///< turns without a shot; 0: no such end
 };
 
 [[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
@@ -74,24 +74,24 @@ inline constexpr std::uint8_t no_mover = 0xFF;
 /// One way to move with the move units of a turn, all in half move units.
 struct MoverFacts {
     Mover mover;
-    std::size_t model = 0; ///< index into Facts::models
-    int halves = 0;
-    int bonus = 0; ///< where the whole move is on road
-    bool bonus_straight = false;
-    int turns = 0;
-    int turns_on_road = 0;
+    std::size_t model = 0;       ///< index into Facts::models
+    int halves = 0;              ///< of a turn
+    int bonus = 0;               ///< where the whole move is on road
+    bool bonus_straight = false; ///< the bonus is for moves without a turn
+    int turns = 0;               ///< hex faces in a move
+    int turns_on_road = 0;       ///< where the whole move is on road
     bool flies = false;
     bool is_soldier = false;
 };
 
 struct Arm {
     const Weapon* weapon = nullptr;
-    int range = 0;
+    int range = 0;  ///< hexes
     int damage = 0; ///< of a laser 0
     bool is_laser = false;
-    int shots = -1; ///< -1: as many as it wants
-    bool is_guided = false;
-    bool repeats = false;
+    int shots = -1;         ///< -1: as many as it wants
+    bool is_guided = false; ///< see Parameters::guided
+    bool repeats = false;   ///< see Parameters::repeats
 };
 
 struct Kind {
@@ -102,18 +102,18 @@ struct Kind {
     bool is_decoy = false;
     bool is_soldier = false; ///< as it is set up: never painted, never a target of some weapons
     bool flies = false;      ///< always
-    bool hugs_ground = true;
-    bool has_zone = false;
-    bool rides = false;
-    int carries = 0;
-    int scouting = 0;
-    bool repairs = false;
-    KindMask reloads = 0;
+    bool hugs_ground = true; ///< false: friendly vehicles do not block its sight
+    bool has_zone = false;   ///< of control
+    bool rides = false;      ///< in carriers
+    int carries = 0;         ///< squads
+    int scouting = 0;        ///< added to its scouting rolls
+    bool repairs = false;    ///< see Parameters::repairs
+    KindMask reloads = 0;    ///< whom, next to it
     bool digs = false;
     bool bridges = false;
     std::uint8_t walker = no_mover; ///< the mover on the ground
-    std::uint8_t flyer = no_mover;
-    std::uint32_t value = 0; ///< in Facts::value_scale parts of a build point
+    std::uint8_t flyer = no_mover;  ///< the mover in the air
+    std::uint32_t value = 0;        ///< in Facts::value_scale parts of a build point
 
     [[nodiscard]] bool jumps() const noexcept { return walker != no_mover && flyer != no_mover; }
     [[nodiscard]] bool moves() const noexcept { return walker != no_mover || flyer != no_mover; }
@@ -121,8 +121,8 @@ struct Kind {
 
 /// What a hex is to those who fight over it.
 struct Ground {
-    std::int16_t q = 0, r = 0;
-    std::int16_t height = 0;
+    std::int16_t q = 0, r = 0;       ///< of the hex, as Hex
+    std::int16_t height = 0;         ///< level of the ground
     std::int8_t scouted_within = -1; ///< -1: as everywhere
     bool is_space = false;
     bool is_forest = false;
@@ -134,18 +134,18 @@ struct Ground {
     bool can_be_dug = false;
     bool is_surrounded = false; ///< by terrain that hides
     bool has_bridge = false;
-    std::uint32_t building = 0;
+    std::uint32_t building = 0;   ///< as HexBoard::building
     std::uint16_t depression = 0; ///< connected ones have one number; 0: none
 };
 
 /// A unit of an army as the set-up has it.
 struct Enlisted {
-    std::size_t unit = 0;   ///< index into Setup::units
-    std::uint8_t kind = 0;  ///< index into Facts::kinds
-    Place place = no_place; ///< no_place: aboard
-    std::uint8_t facing = 0;
-    std::size_t carrier = none; ///< index into Facts::armies[side]
-    std::array<std::uint8_t, most_arms> shots{};
+    std::size_t unit = 0;                        ///< index into Setup::units
+    std::uint8_t kind = 0;                       ///< index into Facts::kinds
+    Place place = no_place;                      ///< no_place: aboard
+    std::uint8_t facing = 0;                     ///< as Facing
+    std::size_t carrier = none;                  ///< index into Facts::armies[side]
+    std::array<std::uint8_t, most_arms> shots{}; ///< left at the start; `unlimited`
 };
 
 /// What terrain lets through, for every two hexes within a radius.
@@ -165,7 +165,7 @@ public:
     }
     /// Steps in the flat grid from one end to the hexes strictly between.
     struct Between {
-        std::int32_t delta = 0;
+        std::int32_t delta = 0; ///< in the flat grid
         bool is_paired = false; ///< with the next or the one before: the line runs along their side
     };
     [[nodiscard]] const Between* begin(std::size_t line) const noexcept {
@@ -192,17 +192,17 @@ struct Facts {
     std::vector<Ground> ground;
     std::vector<MovementModel> models; ///< without prepared positions
     std::vector<MoverFacts> movers;
-    std::array<std::int32_t, 6> deltas{};
+    std::array<std::int32_t, 6> deltas{};    ///< from a hex to that beside it, by facing
     std::unique_ptr<const SightBoard> sight; ///< terrain alone
-    LinesOfSight lines;
-    int scouting_range = 0;
-    int reveal_range = 0;
-    int hill_range = 0;
+    LinesOfSight lines;                      ///< as far as anybody shoots or turns counters up
+    int scouting_range = 0;                  ///< hexes
+    int reveal_range = 0;                    ///< hexes; who moves in sight of an enemy so near turns up
+    int hill_range = 0;                      ///< hexes that a hill adds to a range
     bool surrounded_hides = false;
     bool pairs_block_together = false;
-    int position_halves = 0;
+    int position_halves = 0; ///< most half move units into a dug position
     std::vector<Kind> kinds;
-    std::uint32_t value_scale = 1;
+    std::uint32_t value_scale = 1;               ///< parts of a build point, so that values are whole
     std::array<std::vector<Enlisted>, 2> armies; ///< on the map by number of the hex, then those aboard
     std::array<std::vector<int>, 2> list;        ///< of each side: how many of each kind
     std::array<std::uint32_t, 2> value{};        ///< of each army
@@ -210,10 +210,10 @@ struct Facts {
     std::array<std::vector<Place>, 2> zones;     ///< where they do
     std::array<int, 2> positions{};              ///< that they may dig before the start
     std::vector<Place> objectives;
-    bool has_bridgers = false;
+    bool has_bridgers = false;         ///< some kind in play becomes one
     std::vector<Crossing> crossings;   ///< of each model, for each river hex where there may be a bridge
     std::vector<std::uint16_t> rivers; ///< of each place: which of those hexes it is
-    std::size_t river_hexes = 0;
+    std::size_t river_hexes = 0;       ///< where there may be such a bridge
 
     [[nodiscard]] KindMask all_kinds() const noexcept {
         return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);

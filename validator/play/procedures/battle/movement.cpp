@@ -94,7 +94,7 @@ void Turn::proceed() {
 void Turn::make_pending() {
     if (!choices().is_pending_possible()) return ask(Stage::active);
     const Move move = static_cast<Move>(head_.pending);
-    if (deed_of(move) == Deed::board)
+    if (type_of(move) == MoveType::board)
         make_boarding(who_of(move));
     else
         make_step();

@@ -10,16 +10,16 @@ namespace sabotier::play::battle {
 namespace {
 
 /// Moves of one word.
-constexpr std::array<std::pair<Deed, std::string_view>, 10> plain_deeds{{{Deed::end, "end"},
-                                                                         {Deed::finish, "done"},
-                                                                         {Deed::land, "land"},
-                                                                         {Deed::stay_up, "stay"},
-                                                                         {Deed::walk, "walk"},
-                                                                         {Deed::fly, "fly"},
-                                                                         {Deed::turn_left, "left"},
-                                                                         {Deed::turn_right, "right"},
-                                                                         {Deed::hold, "hold"},
-                                                                         {Deed::step, "step"}}};
+constexpr std::array<std::pair<MoveType, std::string_view>, 10> plain_moves{{{MoveType::end, "end"},
+                                                                             {MoveType::finish, "done"},
+                                                                             {MoveType::land, "land"},
+                                                                             {MoveType::stay_up, "stay"},
+                                                                             {MoveType::walk, "walk"},
+                                                                             {MoveType::fly, "fly"},
+                                                                             {MoveType::turn_left, "left"},
+                                                                             {MoveType::turn_right, "right"},
+                                                                             {MoveType::hold, "hold"},
+                                                                             {MoveType::step, "step"}}};
 
 std::vector<std::string_view> words_of(std::string_view text) {
     std::vector<std::string_view> words;
@@ -104,26 +104,26 @@ std::string Notation::write(Move move) const {
     if (parts_.head.common.actor == by_chance)
         return std::to_string(die_of(move))
                + (parts_.head.stage == Stage::shot ? ":" + std::to_string(other_die_of(move)) : "");
-    const Deed what = deed_of(move);
-    for (const auto& [plain, text] : plain_deeds)
+    const MoveType what = type_of(move);
+    for (const auto& [plain, text] : plain_moves)
         if (plain == what) return std::string(text);
     const std::size_t side = deciding();
     const auto own = [&](std::uint8_t slot) { return name(counter(side, slot)); };
     const auto enemy = [&](std::uint16_t slot) { return name(counter(1 - side, slot)); };
     switch (what) {
-    case Deed::activate:
+    case MoveType::activate:
         return own(who_of(move));
-    case Deed::alight:
+    case MoveType::alight:
         return "alight " + own(who_of(move)) + " " + places(move);
-    case Deed::bail:
+    case MoveType::bail:
         return "out " + places(move);
-    case Deed::board:
+    case MoveType::board:
         return "board " + own(who_of(move));
-    case Deed::scout:
+    case MoveType::scout:
         return "scout " + enemy(who_of(move));
-    case Deed::reveal:
+    case MoveType::reveal:
         return parts_.head.stage == Stage::active ? "reveal" : "reveal " + own(who_of(move));
-    case Deed::shoot: {
+    case MoveType::shoot: {
         const Slot& unit = parts_.slots[side][who_of(move)];
         const std::string arm =
             unit.kind < facts_.kinds.size() && how_of(move) < facts_.kinds[unit.kind].arms.size()
@@ -133,15 +133,15 @@ std::string Notation::write(Move move) const {
                + (parts_.head.stage == Stage::overwatch ? hex(parts_.slots[1 - side][whom_of(move)].place)
                                                         : enemy(whom_of(move)));
     }
-    case Deed::deploy:
+    case MoveType::deploy:
         return places(move);
-    case Deed::embark:
+    case MoveType::embark:
         return "into " + own(static_cast<std::uint8_t>(how_of(move)));
-    case Deed::prepare:
+    case MoveType::prepare:
         return "dig " + hex(how_of(move));
-    case Deed::repair:
+    case MoveType::repair:
         return "repair " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
-    case Deed::reload:
+    case MoveType::reload:
         return "reload " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
     default:
         return "dig " + own(who_of(move));
@@ -160,12 +160,12 @@ std::optional<Move> Notation::read_throw(std::string_view text) const {
     return thrown(*die, *other);
 }
 
-std::optional<Move> Notation::read_place(Deed what, std::uint8_t slot, std::string_view hex,
+std::optional<Move> Notation::read_place(MoveType what, std::uint8_t slot, std::string_view hex,
                                          std::string_view facing) const {
     const auto place = read_hex(hex);
     const auto way = parse_facing(facing);
     if (!place || !way) return std::nullopt;
-    return deed(what, slot, *place, static_cast<std::uint64_t>(sabotier::number(*way)));
+    return make_move(what, slot, *place, static_cast<std::uint64_t>(sabotier::number(*way)));
 }
 
 std::optional<Move> Notation::read_shot(const std::vector<std::string_view>& words) const {
@@ -180,7 +180,7 @@ std::optional<Move> Notation::read_shot(const std::vector<std::string_view>& wor
     if (!target) return std::nullopt;
     const auto& arms = facts_.kinds[parts_.slots[side][*slot].kind].arms;
     for (std::size_t arm = 0; arm < arms.size(); ++arm)
-        if (arms[arm].weapon->id.str() == words[1]) return deed(Deed::shoot, *slot, arm, *target);
+        if (arms[arm].weapon->id.str() == words[1]) return make_move(MoveType::shoot, *slot, arm, *target);
     return std::nullopt;
 }
 
@@ -188,47 +188,47 @@ std::optional<Move> Notation::read_setup(const std::vector<std::string_view>& wo
     if (words.size() != 2) return std::nullopt;
     if (words[0] == "dig") {
         const auto place = read_hex(words[1]);
-        return place ? std::optional(deed(Deed::prepare, 0, *place)) : std::nullopt;
+        return place ? std::optional(make_move(MoveType::prepare, 0, *place)) : std::nullopt;
     }
-    if (words[0] != "into") return read_place(Deed::deploy, parts_.head.active, words[0], words[1]);
+    if (words[0] != "into") return read_place(MoveType::deploy, parts_.head.active, words[0], words[1]);
     const auto carrier = read_slot(words[1], deciding());
-    return carrier ? std::optional(deed(Deed::embark, parts_.head.active, *carrier)) : std::nullopt;
+    return carrier ? std::optional(make_move(MoveType::embark, parts_.head.active, *carrier)) : std::nullopt;
 }
 
 std::optional<Move> Notation::read_words(const std::vector<std::string_view>& words) const {
     const std::size_t side = deciding();
-    const auto with = [&](Deed what, std::string_view text, std::size_t of) -> std::optional<Move> {
+    const auto with = [&](MoveType what, std::string_view text, std::size_t of) -> std::optional<Move> {
         const auto slot = read_slot(text, of);
-        return slot ? std::optional(deed(what, *slot)) : std::nullopt;
+        return slot ? std::optional(make_move(what, *slot)) : std::nullopt;
     };
     if (parts_.head.stage == Stage::setup) return read_setup(words);
     if (words.size() == 1 && words[0] == "reveal" && parts_.head.active != nothing)
-        return deed(Deed::reveal, parts_.head.active);
-    if (words.size() == 1) return with(Deed::activate, words[0], side);
+        return make_move(MoveType::reveal, parts_.head.active);
+    if (words.size() == 1) return with(MoveType::activate, words[0], side);
     if (words.size() == 2) {
-        if (words[0] == "board") return with(Deed::board, words[1], side);
-        if (words[0] == "scout") return with(Deed::scout, words[1], 1 - side);
-        if (words[0] == "reveal") return with(Deed::reveal, words[1], side);
-        if (words[0] == "dig") return with(Deed::dig, words[1], side);
+        if (words[0] == "board") return with(MoveType::board, words[1], side);
+        if (words[0] == "scout") return with(MoveType::scout, words[1], 1 - side);
+        if (words[0] == "reveal") return with(MoveType::reveal, words[1], side);
+        if (words[0] == "dig") return with(MoveType::dig, words[1], side);
         return std::nullopt;
     }
     if (words.size() == 3) {
-        if (words[0] == "out") return read_place(Deed::bail, parts_.head.bailing, words[1], words[2]);
+        if (words[0] == "out") return read_place(MoveType::bail, parts_.head.bailing, words[1], words[2]);
         if (words[0] != "repair" && words[0] != "reload") return read_shot(words);
         const auto helper = read_slot(words[1], side);
         const auto target = read_slot(words[2], side);
         if (!helper || !target) return std::nullopt;
-        return deed(words[0] == "repair" ? Deed::repair : Deed::reload, *helper, 0, *target);
+        return make_move(words[0] == "repair" ? MoveType::repair : MoveType::reload, *helper, 0, *target);
     }
     if (words.size() != 4 || words[0] != "alight") return std::nullopt;
     const auto squad = read_slot(words[1], side);
-    return squad ? read_place(Deed::alight, *squad, words[2], words[3]) : std::nullopt;
+    return squad ? read_place(MoveType::alight, *squad, words[2], words[3]) : std::nullopt;
 }
 
 std::optional<Move> Notation::read(std::string_view text) const {
     if (parts_.head.common.actor == by_chance) return read_throw(text);
-    for (const auto& [plain, word] : plain_deeds)
-        if (word == text) return deed(plain);
+    for (const auto& [plain, word] : plain_moves)
+        if (word == text) return make_move(plain);
     const auto words = words_of(text);
     return words.empty() ? std::nullopt : read_words(words);
 }

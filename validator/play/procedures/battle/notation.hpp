@@ -33,7 +33,7 @@ private:
     [[nodiscard]] std::optional<Move> read_setup(const std::vector<std::string_view>& words) const;
     [[nodiscard]] std::optional<Move> read_words(const std::vector<std::string_view>& words) const;
     [[nodiscard]] std::optional<Move> read_shot(const std::vector<std::string_view>& words) const;
-    [[nodiscard]] std::optional<Move> read_place(Deed what, std::uint8_t slot, std::string_view hex,
+    [[nodiscard]] std::optional<Move> read_place(MoveType what, std::uint8_t slot, std::string_view hex,
                                                  std::string_view facing) const;
 
     const Facts& facts_;

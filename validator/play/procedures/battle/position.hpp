@@ -5,21 +5,21 @@
 namespace sabotier::play::battle {
 
 // What is true of a counter, as bits.
-inline constexpr std::uint16_t face_up = 1;
-inline constexpr std::uint16_t disabled = 2;
-inline constexpr std::uint16_t was_disabled = 4; ///< when the first attack phase began
-inline constexpr std::uint16_t aloft = 8;        ///< in the air, as all can see
-inline constexpr std::uint16_t wreck = 16;
-inline constexpr std::uint16_t moved = 32;    ///< in this turn, as all that follow
-inline constexpr std::uint16_t done = 64;     ///< with its movement
-inline constexpr std::uint16_t watched = 128; ///< fired in overwatch
-inline constexpr std::uint16_t painted = 256; ///< in this attack phase, with effect or not
-inline constexpr std::uint16_t shot_at = 512;
-inline constexpr std::uint16_t bailed = 1024;  ///< left a carrier that was destroyed
-inline constexpr std::uint16_t boarded = 2048; ///< went aboard
-inline constexpr std::uint16_t is_bridge = 4096;
-inline constexpr std::uint16_t crossed = 8192; ///< a bridge that somebody entered in this turn
-inline constexpr std::uint16_t gone = 16384;
+inline constexpr std::uint16_t face_up = 1;         ///< known to all
+inline constexpr std::uint16_t disabled = 2;        ///< cannot move; may be repaired
+inline constexpr std::uint16_t was_disabled = 4;    ///< when the first attack phase began
+inline constexpr std::uint16_t aloft = 8;           ///< in the air, as all can see
+inline constexpr std::uint16_t wreck = 16;          ///< destroyed, still on the map
+inline constexpr std::uint16_t moved = 32;          ///< in this turn, as all that follow
+inline constexpr std::uint16_t done = 64;           ///< with its movement
+inline constexpr std::uint16_t watched = 128;       ///< fired in overwatch
+inline constexpr std::uint16_t painted = 256;       ///< in this attack phase, with effect or not
+inline constexpr std::uint16_t shot_at = 512;       ///< hit or not
+inline constexpr std::uint16_t bailed = 1024;       ///< left a carrier that was destroyed
+inline constexpr std::uint16_t boarded = 2048;      ///< went aboard
+inline constexpr std::uint16_t is_bridge = 4096;    ///< has become one and stays
+inline constexpr std::uint16_t crossed = 8192;      ///< a bridge that somebody entered in this turn
+inline constexpr std::uint16_t gone = 16384;        ///< off the map for good
 inline constexpr std::uint16_t seen_aboard = 32768; ///< the enemy saw it go aboard, and knows of what
 
 inline constexpr std::uint16_t of_turn =
@@ -29,9 +29,9 @@ inline constexpr std::uint8_t nothing = 0xFF; ///< for a slot, a unit, a kind, a
 
 /// A counter, or a place in a carrier. Which unit of its army lies there is what the enemy does not know.
 struct Slot {
-    KindMask mask = 0; ///< kinds that it may be, as the enemy knows
-    Place place = no_place;
-    std::uint16_t flags = 0;
+    KindMask mask = 0;       ///< kinds that it may be, as the enemy knows
+    Place place = no_place;  ///< no_place: aboard, bailing or gone
+    std::uint16_t flags = 0; ///< face_up, ...
     std::uint8_t facing = 0;
     std::uint8_t kind = nothing;    ///< nothing: unknown, in views
     std::uint8_t unit = nothing;    ///< index into the side's army
@@ -91,8 +91,8 @@ enum class Mode : std::uint8_t { unsaid, walk, fly };
 
 /// Where each mover would stand after the way of the active counter.
 struct Track {
-    std::uint16_t node = 0;
-    std::uint8_t halves = 0;
+    std::uint16_t node = 0;   ///< of the mover's model
+    std::uint8_t halves = 0;  ///< half move units spent
     std::uint8_t is_road = 0; ///< the whole move so far
 };
 
@@ -103,24 +103,24 @@ struct Head {
     std::uint64_t pending = 0;              ///< the move that waits for a die or for overwatch
     std::array<std::uint32_t, 2> lost{};    ///< value, of each side
     std::uint32_t able = 0;                 ///< movers that could have come the way of the active counter
-    std::uint16_t turn = 0;
-    std::uint16_t quiet = 0; ///< turns in a row without a shot
-    Place stand = no_place;  ///< the last hex of its way where the active unit may stay
+    std::uint16_t turn = 0;                 ///< from 1
+    std::uint16_t quiet = 0;                ///< turns in a row without a shot
+    Place stand = no_place;                 ///< the last hex of its way where the active unit may stay
     Stage stage{};
     std::uint8_t phase = 0; ///< 3 to 6 as printed; 7 and 8 special actions of the first and the other side
     std::uint8_t first = 0; ///< the side that is first in this turn
     std::uint8_t winner = nothing;
     std::uint8_t active = nothing; ///< a slot of the side whose phase it is
     Mode mode{};
-    std::uint8_t turned = 0; ///< hex faces, by the active unit
-    std::uint8_t steps = 0;
-    std::uint8_t stopped = 0; ///< by a zone of control, unless it flies
-    std::uint8_t rolled = 0;  ///< in a swamp: 1 free to go, 2 stuck
-    std::uint8_t shooter = nothing;
-    Counter hit = no_counter;
-    std::uint8_t arm = 0;
-    std::uint8_t has_fired = 0; ///< anybody, in this turn
-    Counter lost_carrier = no_counter;
+    std::uint8_t turned = 0;            ///< hex faces, by the active unit
+    std::uint8_t steps = 0;             ///< by the active unit
+    std::uint8_t stopped = 0;           ///< by a zone of control, unless it flies
+    std::uint8_t rolled = 0;            ///< in a swamp: 1 free to go, 2 stuck
+    std::uint8_t shooter = nothing;     ///< a slot of the side that fires
+    Counter hit = no_counter;           ///< the target of the shot
+    std::uint8_t arm = 0;               ///< that the shot is fired with
+    std::uint8_t has_fired = 0;         ///< anybody, in this turn
+    Counter lost_carrier = no_counter;  ///< whose squads bail out
     std::uint8_t bailing = nothing;     ///< a slot of its side
     std::uint8_t mended = nothing;      ///< the slot that is being repaired
     std::array<std::uint8_t, 2> held{}; ///< turns in a row in which a side held all objectives
@@ -196,7 +196,7 @@ using Writing = Parts<State>;
 enum class Reason : std::uint8_t { stopped, annihilated, held, value, quiet, turn_limit };
 
 // Moves. Decisions are numbered by what they do, then by who does it and to whom.
-enum class Deed : std::uint8_t {
+enum class MoveType : std::uint8_t {
     end,      ///< the phase
     activate, ///< slot
     alight,   ///< slot; place and facing
@@ -221,12 +221,12 @@ enum class Deed : std::uint8_t {
     embark, ///< slot; slot of the carrier
     prepare ///< a position before the start: place
 };
-[[nodiscard]] constexpr Move deed(Deed deed, std::uint64_t who = 0, std::uint64_t how = 0,
-                                  std::uint64_t whom = 0) noexcept {
-    return static_cast<Move>((static_cast<std::uint64_t>(deed) + 1) << 40U | who << 32U | how << 16U | whom);
+[[nodiscard]] constexpr Move make_move(MoveType type, std::uint64_t who = 0, std::uint64_t how = 0,
+                                       std::uint64_t whom = 0) noexcept {
+    return static_cast<Move>((static_cast<std::uint64_t>(type) + 1) << 40U | who << 32U | how << 16U | whom);
 }
-[[nodiscard]] constexpr Deed deed_of(Move move) noexcept {
-    return static_cast<Deed>((number(move) >> 40U) - 1);
+[[nodiscard]] constexpr MoveType type_of(Move move) noexcept {
+    return static_cast<MoveType>((number(move) >> 40U) - 1);
 }
 [[nodiscard]] constexpr std::uint8_t who_of(Move move) noexcept {
     return static_cast<std::uint8_t>(number(move) >> 32U);

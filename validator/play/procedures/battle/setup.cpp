@@ -47,17 +47,17 @@ void Turn::next_to_set_up() {
 
 void Turn::deploy(Move move) {
     const std::size_t own = side();
-    switch (deed_of(move)) {
-    case Deed::deploy: {
+    switch (type_of(move)) {
+    case MoveType::deploy: {
         Slot& slot = parts_.slots[own][head_.active];
         slot.facing = static_cast<std::uint8_t>(whom_of(move));
         put(counter(own, head_.active), how_of(move));
         break;
     }
-    case Deed::embark:
+    case MoveType::embark:
         parts_.slots[own][head_.active].carrier = static_cast<std::uint8_t>(how_of(move));
         break;
-    case Deed::prepare:
+    case MoveType::prepare:
         parts_.dug[own][how_of(move) / 64U] |= std::uint64_t{1} << (how_of(move) % 64U);
         return ask(Stage::setup);
     default:

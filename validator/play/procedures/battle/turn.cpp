@@ -201,48 +201,48 @@ void Turn::carry_out(Move move) {
     if (head_.common.actor == by_chance) return throw_die(die_of(move), other_die_of(move));
     const std::uint8_t who = who_of(move);
     if (head_.stage == Stage::setup) return deploy(move);
-    switch (deed_of(move)) {
-    case Deed::end:
+    switch (type_of(move)) {
+    case MoveType::end:
         return end_phase();
-    case Deed::activate:
+    case MoveType::activate:
         return activate(who);
-    case Deed::alight:
+    case MoveType::alight:
         return alight(who, how_of(move), static_cast<std::uint8_t>(whom_of(move)));
-    case Deed::finish:
+    case MoveType::finish:
         return finish_active();
-    case Deed::land:
+    case MoveType::land:
         return land(false);
-    case Deed::stay_up:
+    case MoveType::stay_up:
         return land(true);
-    case Deed::walk:
+    case MoveType::walk:
         return set_mode(Mode::walk);
-    case Deed::fly:
+    case MoveType::fly:
         return set_mode(Mode::fly);
-    case Deed::turn_left:
+    case MoveType::turn_left:
         return turn_face(-1);
-    case Deed::turn_right:
+    case MoveType::turn_right:
         return turn_face(1);
-    case Deed::step:
-    case Deed::board:
+    case MoveType::step:
+    case MoveType::board:
         return try_to_leave(move);
-    case Deed::scout:
+    case MoveType::scout:
         head_.scouted[who / 64U] |= std::uint64_t{1} << (who % 64U);
         head_.acted = 1;
         head_.pending = number(move);
         keep_kinds(active(), [](const Kind& kind) { return !kind.is_decoy; });
         return roll(Stage::scout);
-    case Deed::reveal:
+    case MoveType::reveal:
         return reveal(side(), who);
-    case Deed::hold:
+    case MoveType::hold:
         return make_pending();
-    case Deed::shoot:
+    case MoveType::shoot:
         return shoot(head_.stage == Stage::overwatch ? 1 - side() : side(), who,
                      static_cast<std::uint8_t>(how_of(move)), static_cast<std::uint8_t>(whom_of(move)));
-    case Deed::repair:
-    case Deed::reload:
-    case Deed::dig:
+    case MoveType::repair:
+    case MoveType::reload:
+    case MoveType::dig:
         return special(move);
-    case Deed::bail:
+    case MoveType::bail:
         return bail(how_of(move), static_cast<std::uint8_t>(whom_of(move)));
     default: // those of the set-up
         return;

@@ -21,9 +21,9 @@ std::optional<Move> BattleProcedure::read_move(const State& state, std::string_v
 namespace {
 
 /// Sentences about one state, for one who hears them.
-class Teller {
+class Describer {
 public:
-    Teller(const Facts& facts, const StateLayout& layout, const State& state, Seat hears)
+    Describer(const Facts& facts, const StateLayout& layout, const State& state, Seat hears)
         : facts_(facts),
           parts_(state, layout),
           notation_(facts, layout, state),
@@ -49,11 +49,11 @@ public:
                : phase <= 6 ? say("{}: attacks", name)
                             : say("{}: special actions", name);
     }
-    [[nodiscard]] std::string deed_said(Move move) const;
+    [[nodiscard]] std::string move_said(Move move) const;
     [[nodiscard]] std::string throw_said(Move move) const;
 
 private:
-    [[nodiscard]] std::string active_said(Deed what, const std::string& unit) const;
+    [[nodiscard]] std::string active_said(MoveType what, const std::string& unit) const;
     [[nodiscard]] std::string shot_said(Move move, std::size_t side) const;
     [[nodiscard]] std::string setup_said(Move move, std::size_t side) const;
 
@@ -63,25 +63,25 @@ private:
     Picture picture_;
 };
 
-std::string Teller::throw_said(Move move) const {
+std::string Describer::throw_said(Move move) const {
     return parts_.head.stage == Stage::shot ? say("the dice show {} for the attack and {} for the defence",
                                                   die_of(move), other_die_of(move))
                                             : say("the die shows {}", die_of(move));
 }
 
-std::string Teller::active_said(Deed what, const std::string& unit) const {
+std::string Describer::active_said(MoveType what, const std::string& unit) const {
     switch (what) {
-    case Deed::finish:
+    case MoveType::finish:
         return say("{} has moved", unit);
-    case Deed::land:
+    case MoveType::land:
         return say("{} lands", unit);
-    case Deed::stay_up:
+    case MoveType::stay_up:
         return say("{} stays in the air", unit);
-    case Deed::turn_left:
+    case MoveType::turn_left:
         return say("{} turns left", unit);
-    case Deed::turn_right:
+    case MoveType::turn_right:
         return say("{} turns right", unit);
-    case Deed::step: {
+    case MoveType::step: {
         const Slot& slot = parts_.slots[parts_.side()][parts_.head.active];
         return say("{} goes on to {}", unit, notation_.hex(facts_.beside(slot.place, slot.facing)));
     }
@@ -90,7 +90,7 @@ std::string Teller::active_said(Deed what, const std::string& unit) const {
     }
 }
 
-std::string Teller::shot_said(Move move, std::size_t side) const {
+std::string Describer::shot_said(Move move, std::size_t side) const {
     const Counter shooter = counter(side, who_of(move));
     const Arm& arm = facts_.kinds[parts_.slot(shooter).kind].arms[how_of(move)];
     const std::string unit = say("{} on {}", facts_.kinds[parts_.slot(shooter).kind].piece->id.str(),
@@ -100,50 +100,51 @@ std::string Teller::shot_said(Move move, std::size_t side) const {
                         : say("{} attacks {}: {}", unit, target, arm.weapon->name);
 }
 
-std::string Teller::setup_said(Move move, std::size_t side) const {
-    const Deed what = deed_of(move);
-    if (!picture_.knows(counter(side, 0)) || what == Deed::end) return say("{}: set-up", side_named(side));
-    const Place place = what == Deed::embark ? parts_.slots[side][how_of(move)].place : how_of(move);
-    if (what == Deed::prepare) return say("a prepared position is dug on {}", notation_.hex(place));
+std::string Describer::setup_said(Move move, std::size_t side) const {
+    const MoveType what = type_of(move);
+    if (!picture_.knows(counter(side, 0)) || what == MoveType::end)
+        return say("{}: set-up", side_named(side));
+    const Place place = what == MoveType::embark ? parts_.slots[side][how_of(move)].place : how_of(move);
+    if (what == MoveType::prepare) return say("a prepared position is dug on {}", notation_.hex(place));
     const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->id.str();
-    return what == Deed::embark ? say("{} is set up aboard a carrier on {}", kind, notation_.hex(place))
-                                : say("{} is set up on {}", kind, notation_.hex(place));
+    return what == MoveType::embark ? say("{} is set up aboard a carrier on {}", kind, notation_.hex(place))
+                                    : say("{} is set up on {}", kind, notation_.hex(place));
 }
 
-std::string Teller::deed_said(Move move) const {
+std::string Describer::move_said(Move move) const {
     const std::size_t side = notation_.deciding();
-    const Deed what = deed_of(move);
+    const MoveType what = type_of(move);
     const Counter who = counter(side, who_of(move));
     if (parts_.head.stage == Stage::setup) return setup_said(move, side);
     const auto own = [&] { return named(who); };
     const auto target = [&] { return named(counter(side, static_cast<std::uint8_t>(whom_of(move)))); };
     switch (what) {
-    case Deed::end:
+    case MoveType::end:
         return parts_.head.phase <= 4   ? say("{}: end of movement", side_named(side))
                : parts_.head.phase <= 6 ? say("{}: end of attacks", side_named(side))
                                         : say("{}: end of special actions", side_named(side));
-    case Deed::activate:
+    case MoveType::activate:
         return say("{} is next to move", own());
-    case Deed::alight:
+    case MoveType::alight:
         return say("{} comes out onto {}", own(), notation_.hex(how_of(move)));
-    case Deed::bail:
+    case MoveType::bail:
         return say("a squad gets out onto {}", notation_.hex(how_of(move)));
-    case Deed::board:
+    case MoveType::board:
         return say("{} goes aboard {}", named(counter(side, parts_.head.active)), own());
-    case Deed::scout:
+    case MoveType::scout:
         return say("{} scouts {}", named(counter(side, parts_.head.active)),
                    named(counter(1 - side, who_of(move))));
-    case Deed::reveal:
+    case MoveType::reveal:
         return say("{} is turned up: {}", own(), facts_.kinds[parts_.slot(who).kind].piece->name);
-    case Deed::hold:
+    case MoveType::hold:
         return say("{} holds its fire", side_named(side));
-    case Deed::shoot:
+    case MoveType::shoot:
         return shot_said(move, side);
-    case Deed::repair:
+    case MoveType::repair:
         return say("{} repairs {}", own(), target());
-    case Deed::reload:
+    case MoveType::reload:
         return say("{} reloads {}", own(), target());
-    case Deed::dig:
+    case MoveType::dig:
         return say("{} digs a prepared position", own());
     default:
         return active_said(what, named(counter(side, parts_.head.active)));
@@ -185,25 +186,25 @@ std::string why_no_turn(const Facts& facts, const Reading& parts, const Choices&
 } // namespace
 
 std::string BattleProcedure::words(const State& state, Move move, Seat hears) const {
-    const Teller teller(facts_, layout_, state, hears);
+    const Describer describer(facts_, layout_, state, hears);
     if (state.common().actor == nobody) return {};
-    return state.common().actor == by_chance ? teller.throw_said(move) : teller.deed_said(move);
+    return state.common().actor == by_chance ? describer.throw_said(move) : describer.move_said(move);
 }
 
 /// What a decision says of itself is known to the one who takes it; nothing in it hangs on what is hidden.
 std::string BattleProcedure::intention(const View& view, Move move) const {
     if (view.known.common().actor != view.seat) return {};
-    return Teller(facts_, layout_, view.known, view.seat).deed_said(move);
+    return Describer(facts_, layout_, view.known, view.seat).move_said(move);
 }
 
 std::string BattleProcedure::why_not(const View& view, std::string_view text) const {
     const Reading parts(view.known, layout_);
     const Head& head = parts.head;
     if (head.common.actor == nobody) return tr("the game is over");
-    const Teller teller(facts_, layout_, view.known, view.seat);
+    const Describer describer(facts_, layout_, view.known, view.seat);
     if (head.common.actor == by_chance) return tr("dice are to be thrown first");
     if (head.common.actor != view.seat)
-        return say("it is for {} to decide", teller.side_named(number(head.common.actor)));
+        return say("it is for {} to decide", describer.side_named(number(head.common.actor)));
     const Choices choices(facts_, layout_, view.known);
     MoveList legal;
     choices.list(legal);
@@ -212,36 +213,38 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
         return say("'{}' means nothing here: expected a hex, or a move such as {}", text,
                    legal.empty() ? std::string("-") : notation(view.known, legal[0]));
     if (legal.contains(*move)) return {};
-    const Deed what = deed_of(*move);
+    const MoveType what = type_of(*move);
     if (head.stage == Stage::active) {
         const Kind& kind = facts_.kinds[parts.slots[parts.side()][head.active].kind];
         if (kind.jumps() && head.mode == Mode::unsaid)
             return say("{} has to say first whether it walks or flies", kind.piece->id.str());
-        if (what == Deed::step) return why_no_step(facts_, parts, choices);
-        if (what == Deed::turn_left || what == Deed::turn_right) return why_no_turn(facts_, parts, choices);
-        if (what == Deed::finish || what == Deed::land || what == Deed::stay_up)
+        if (what == MoveType::step) return why_no_step(facts_, parts, choices);
+        if (what == MoveType::turn_left || what == MoveType::turn_right)
+            return why_no_turn(facts_, parts, choices);
+        if (what == MoveType::finish || what == MoveType::land || what == MoveType::stay_up)
             return tr("it cannot end its move here");
-        if (what == Deed::activate) return tr("another unit is moving");
-        if (what == Deed::scout)
+        if (what == MoveType::activate) return tr("another unit is moving");
+        if (what == MoveType::scout)
             return tr("that counter cannot be scouted from here, or not again in this turn");
-        if (what == Deed::board) return tr("it cannot go aboard there now");
+        if (what == MoveType::board) return tr("it cannot go aboard there now");
     }
-    if (head.stage == Stage::move && what == Deed::activate) return tr("that unit has moved in this turn");
-    if (head.stage == Stage::move && what == Deed::alight) return tr("no squad can come out there now");
-    if (what == Deed::shoot)
+    if (head.stage == Stage::move && what == MoveType::activate)
+        return tr("that unit has moved in this turn");
+    if (head.stage == Stage::move && what == MoveType::alight) return tr("no squad can come out there now");
+    if (what == MoveType::shoot)
         return tr("that weapon cannot be fired at that target: range, arc, sight, shots or what it may be "
                   "fired at");
-    return say("that is no move for now: {}", teller.phase());
+    return say("that is no move for now: {}", describer.phase());
 }
 
 Tableau BattleProcedure::tableau(const View& view) const {
     const Reading parts(view.known, layout_);
     const Head& head = parts.head;
-    const Teller teller(facts_, layout_, view.known, view.seat);
+    const Describer describer(facts_, layout_, view.known, view.seat);
     Tableau shown;
     shown.actor = head.common.actor;
     shown.turn = head.turn;
-    shown.phase = head.common.actor == nobody ? tr("the game is over") : teller.phase();
+    shown.phase = head.common.actor == nobody ? tr("the game is over") : describer.phase();
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t i = 0; i < parts.count[side]; ++i) {
             const Slot& slot = parts.slots[side][i];
@@ -288,7 +291,7 @@ Tableau BattleProcedure::tableau(const View& view) const {
         shown.facts.push_back(
             {nobody, "objective-" + std::to_string(i + 1),
              say("holds {}", facts_.board->name(SpaceIndex{facts_.objectives[i]})),
-             parts.holders[i] == nothing ? tr("nobody") : teller.side_named(parts.holders[i])});
+             parts.holders[i] == nothing ? tr("nobody") : describer.side_named(parts.holders[i])});
     shown.facts.push_back({nobody, "turns", tr("turn"), say("{} of {}", head.turn, facts_.rules.turn_limit)});
     if (facts_.rules.quiet_end > 0)
         shown.facts.push_back({nobody, "quiet", tr("turns without a shot"),
