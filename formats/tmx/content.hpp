@@ -20,11 +20,11 @@ struct ShownPiece {
     KindId kind;
     SideId side;
     std::string name;
-    std::string space;
-    UnitId aboard;
-    std::optional<int> facing;
-    std::map<WeaponId, int> shots;
-    int draft = 0; ///< the step that placed it, from 1; 0: none did
+    std::string space;             ///< empty: it stands on none
+    UnitId aboard;                 ///< of whom; empty: of nobody
+    std::optional<int> facing;     ///< 0 to 5, as Facing
+    std::map<WeaponId, int> shots; ///< left, where it says so
+    int draft = 0;                 ///< the step that placed it, from 1; 0: none did
     Position at;
 
     friend bool operator==(const ShownPiece&, const ShownPiece&) = default;
@@ -40,7 +40,7 @@ struct ShownZone {
 
 struct ShownWall {
     WrittenEdge edge;
-    int draft = 0;
+    int draft = 0; ///< the step that placed it, from 1; 0: none did
 
     friend bool operator==(const ShownWall&, const ShownWall&) = default;
 };

@@ -34,7 +34,7 @@ inline constexpr Gid flipped_across = 0x8000'0000U;   ///< left and right change
 inline constexpr Gid flipped_down = 0x4000'0000U;     ///< top and bottom do
 inline constexpr Gid flipped_diagonal = 0x2000'0000U; ///< on hexes: turned clockwise by a sixth
 inline constexpr Gid turned_twice = 0x1000'0000U;     ///< on hexes: turned clockwise by two sixths
-inline constexpr Gid all_flags = 0xF000'0000U;
+inline constexpr Gid all_flags = 0xF000'0000U;        ///< the rest is the number
 [[nodiscard]] constexpr Gid number_of(Gid gid) noexcept {
     return gid & ~all_flags;
 }
@@ -55,17 +55,17 @@ struct TileInfo {
 struct Tileset {
     Gid first = 1; ///< that its first tile has in this map
     std::string name{};
-    std::string source{}; ///< the file that it was read from; "": it stands in the map. Not written
-    int tile_width = 0;
-    int tile_height = 0;
+    std::string source{};    ///< the file that it was read from; "": it stands in the map. Not written
+    int tile_width = 0;      ///< pixels
+    int tile_height = 0;     ///< pixels
     std::uint32_t tiles = 0; ///< how many
-    int columns = 0;
-    int offset_x = 0; ///< of the drawn tile from its cell, in pixels
+    int columns = 0;         ///< cells; of a set: tiles in a row of its picture
+    int offset_x = 0;        ///< of the drawn tile from its cell, in pixels
     int offset_y = 0;
-    std::string alignment{}; ///< of objects that show its tiles: "center"; "": bottom left
-    std::string picture{};   ///< the file of all its tiles; "": none
-    int picture_width = 0;
-    int picture_height = 0;
+    std::string alignment{};                   ///< of objects that show its tiles: "center"; "": bottom left
+    std::string picture{};                     ///< the file of all its tiles; "": none
+    int picture_width = 0;                     ///< pixels
+    int picture_height = 0;                    ///< pixels
     std::map<std::uint32_t, TileInfo> infos{}; ///< by number in the set, from 0
 };
 
@@ -74,16 +74,16 @@ struct TileLayer {
     std::string name{}; ///< with those of its groups: "ground/terrain"
     int left = 0;       ///< column and row of its first cell: of an infinite map any number
     int top = 0;
-    int columns = 0;
+    int columns = 0; ///< cells; of a set: tiles in a row of its picture
     int rows = 0;
     std::vector<Gid> gids{}; ///< columns * rows, row by row
     std::string tint{};      ///< "#rrggbb"
-    double opacity = 1;
-    double offset_x = 0; ///< in pixels, with those of its groups
+    double opacity = 1;      ///< 0 to 1, with those of its groups
+    double offset_x = 0;     ///< in pixels, with those of its groups
     double offset_y = 0;
     Properties properties{};
     Position at{};
-    Position data_at{};
+    Position data_at{}; ///< of its cells
 
     /// 0 outside.
     [[nodiscard]] Gid gid(int column, int row) const noexcept;
@@ -98,11 +98,11 @@ struct Object {
     double y = 0;
     double width = 0;
     double height = 0;
-    double rotation = 0; ///< clockwise about (x, y), in degrees
-    Gid gid = 0;         ///< shows this tile
-    Shape shape = Shape::rectangle;
-    std::vector<Point> points{}; ///< of a polygon or a polyline, from (x, y)
-    std::string text{};          ///< of a text
+    double rotation = 0;            ///< clockwise about (x, y), in degrees
+    Gid gid = 0;                    ///< shows this tile
+    Shape shape = Shape::rectangle; ///< where it shows no tile
+    std::vector<Point> points{};    ///< of a polygon or a polyline, from (x, y)
+    std::string text{};             ///< of a text
     Properties properties{};
     Position at{};
 };
@@ -122,12 +122,12 @@ struct Map {
     std::string orientation = "orthogonal"; ///< "hexagonal", "isometric", "staggered"
     std::string stagger_axis{};             ///< "x": flat-top hexes, "y": pointy-top ones
     std::string stagger_index{};            ///< "odd", "even": the lines, counted from 0, that are shifted
-    int columns = 0;
+    int columns = 0;                        ///< cells; of a set: tiles in a row of its picture
     int rows = 0;
-    int tile_width = 0;
-    int tile_height = 0;
-    int hex_side = 0; ///< length of the sides of a hex along the stagger axis
-    bool is_infinite = false;
+    int tile_width = 0;       ///< pixels
+    int tile_height = 0;      ///< pixels
+    int hex_side = 0;         ///< length of the sides of a hex along the stagger axis
+    bool is_infinite = false; ///< its layers begin and end anywhere
     Properties properties{};
     std::vector<Tileset> tilesets{};          ///< by their first
     std::vector<TileLayer> tile_layers{};     ///< from the lowest

@@ -14,7 +14,7 @@ __extension__ using Ways = unsigned __int128;
 
 /// Below `bound`, which is not 0; every number equally likely.
 [[nodiscard]] Ways below(Chance& chance, Ways bound) noexcept;
-[[nodiscard]] double ratio(Ways part, Ways all) noexcept;
+[[nodiscard]] double ratio(Ways part, Ways all) noexcept; ///< part / all; all is not 0
 
 /// Sets of kinds, by number: at most 32 of them.
 using KindMask = std::uint32_t;
@@ -34,7 +34,7 @@ public:
     /// One of them, each equally likely; there must be one. `out` has a place for each slot.
     void draw(Chance& chance, std::span<std::uint8_t> out) const;
 
-    [[nodiscard]] static bool can_count(std::span<const int> counts) noexcept;
+    [[nodiscard]] static bool can_count(std::span<const int> counts) noexcept; ///< fewer orders than 2^128
 
 private:
     using Left = std::vector<int>; ///< of each class

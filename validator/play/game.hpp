@@ -25,7 +25,7 @@ public:
     [[nodiscard]] const std::vector<SeatInfo>& seats() const noexcept { return seats_; }
     /// Every reason for which a game can end.
     [[nodiscard]] const std::vector<EndReason>& reasons() const noexcept { return reasons_; }
-    [[nodiscard]] std::size_t state_bytes() const noexcept { return state_bytes_; }
+    [[nodiscard]] std::size_t state_bytes() const noexcept { return state_bytes_; } ///< of each state
 
     /// Game number `number` of the series that the seed begins. The first to act may be chance.
     [[nodiscard]] State start(std::uint64_t seed, std::uint64_t number = 0) const;
@@ -61,9 +61,9 @@ public:
         moves(state, scratch);
         return scratch.contains(move);
     }
-    [[nodiscard]] Result result(const State& state) const;
+    [[nodiscard]] Result result(const State& state) const; ///< not over: says nothing but that
 
-    [[nodiscard]] View view(const State& state, Seat seat) const;
+    [[nodiscard]] View view(const State& state, Seat seat) const; ///< what a seat, or onlooker, may know
     void view(const State& state, Seat seat, View& out) const { procedure_->view(state, seat, out); }
     /// The same moves that the state has, where the view is that of the seat that is to decide.
     void moves(const View& view, MoveList& out) const { moves(view.known, out); }

@@ -11,7 +11,7 @@ namespace sabotier::play {
 /// One decision, or one outcome of chance, as a value of 64 bits. What the bits mean is known by the
 /// procedure alone; two moves that do the same are the same value. Faces show and read moves as notation.
 enum class Move : std::uint64_t {};
-inline constexpr Move no_move{~std::uint64_t{0}};
+inline constexpr Move no_move{~std::uint64_t{0}}; ///< no move of any procedure
 
 [[nodiscard]] constexpr std::uint64_t number(Move move) noexcept {
     return static_cast<std::uint64_t>(move);
@@ -20,10 +20,10 @@ inline constexpr Move no_move{~std::uint64_t{0}};
 /// Who decides and who knows: a player of his own, or a side whose players share what they know. Dense from
 /// 0, in the order of play.
 enum class Seat : std::uint8_t {};
-inline constexpr std::size_t most_seats = 16;
-inline constexpr Seat onlooker{0xFD}; ///< sees what is public, decides nothing
-inline constexpr Seat by_chance{0xFE};
-inline constexpr Seat nobody{0xFF}; ///< the game is over
+inline constexpr std::size_t most_seats = 16; ///< of a game
+inline constexpr Seat onlooker{0xFD};         ///< sees what is public, decides nothing
+inline constexpr Seat by_chance{0xFE};        ///< the actor where something is drawn
+inline constexpr Seat nobody{0xFF};           ///< the game is over
 
 [[nodiscard]] constexpr std::size_t number(Seat seat) noexcept {
     return static_cast<std::size_t>(seat);
@@ -78,12 +78,12 @@ public:
     [[nodiscard]] Move operator[](std::size_t i) const noexcept { return moves_[i]; }
     [[nodiscard]] const Move* begin() const noexcept { return moves_.data(); }
     [[nodiscard]] const Move* end() const noexcept { return moves_.data() + count_; }
-    [[nodiscard]] bool contains(Move move) const noexcept;
+    [[nodiscard]] bool contains(Move move) const noexcept; ///< linear
     /// Of outcome i; 1 where no outcome has a weight.
     [[nodiscard]] std::uint64_t weight(std::size_t i) const noexcept {
         return weights_.empty() ? 1 : weights_[i];
     }
-    [[nodiscard]] std::uint64_t total_weight() const noexcept;
+    [[nodiscard]] std::uint64_t total_weight() const noexcept; ///< of all outcomes
 
 private:
     void grow(std::size_t least);

@@ -16,7 +16,7 @@ namespace sabotier::play {
 struct Event {
     Seat actor{}; ///< by_chance for a draw
     Move move{};
-    std::string notation;
+    std::string notation; ///< of the move, in the state before it
 };
 
 /// A game that goes on, with all that happened in it: what a face plays on. Every state is kept, so that one
@@ -28,11 +28,11 @@ public:
 
     [[nodiscard]] const Game& game() const noexcept { return *game_; }
     [[nodiscard]] const std::shared_ptr<const Game>& shared_game() const noexcept { return game_; }
-    [[nodiscard]] const State& state() const noexcept { return states_.back(); }
+    [[nodiscard]] const State& state() const noexcept { return states_.back(); } ///< of now
     [[nodiscard]] const std::vector<Event>& events() const noexcept { return events_; }
     /// Before event i; behind the last one the state of now.
     [[nodiscard]] const State& state_before(std::size_t event) const noexcept { return states_[event]; }
-    [[nodiscard]] std::size_t decisions() const noexcept { return decisions_; }
+    [[nodiscard]] std::size_t decisions() const noexcept { return decisions_; } ///< events but for draws
 
     /// A legal decision, with the draws that follow it.
     void play(Move move);
@@ -61,7 +61,7 @@ private:
 
 /// A record played again: as far as it fits.
 struct Replay {
-    Playthrough playthrough;
+    Playthrough playthrough; ///< up to what does not fit
     /// Why it does not fit, with the place in the record: a move that is not legal, with the rule that
     /// forbids it; moves after the end; another end, or another state, than the record has.
     Problems problems;

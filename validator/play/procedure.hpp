@@ -86,9 +86,9 @@ public:
     [[nodiscard]] virtual std::optional<Move> read_move(const State& state, std::string_view text) const = 0;
     /// What a legal move does, as the seat may hear of it, in a sentence without its full stop.
     [[nodiscard]] virtual std::string words(const State& state, Move move, Seat hears) const = 0;
-    /// What a legal decision of the view's seat is, before it is taken, in a clause: "Recon attacks C4". Where
-    /// the notation says it all: "". It gets no state, for what hidden things will make of the decision must
-    /// not be told.
+    /// What a legal decision of the view's seat is, before it is taken, in a clause: "Recon attacks C4".
+    /// Where the notation says it all: "". It gets no state, for what hidden things will make of the decision
+    /// must not be told.
     [[nodiscard]] virtual std::string intention(const View& view, Move move) const;
     /// The rule that forbids what a text means, in a sentence without its full stop; "" if it is legal. Asked
     /// with the view of the seat that is to decide: it tells nothing that the seat does not know.
@@ -99,8 +99,8 @@ public:
 /// A parameter of a procedure, for `sabotier rulebook check` and docs/play.md.
 struct ProcedureParameter {
     std::string name;
-    std::string type; ///< "number", "kinds", "yes or no", "one of a, b"
-    std::string summary;
+    std::string type;      ///< "number", "kinds", "yes or no", "one of a, b"
+    std::string summary;   ///< what it settles, a clause
     std::string otherwise; ///< default, as text; empty: required
 };
 
@@ -146,7 +146,7 @@ struct ProcedureType {
 
 /// Every procedure, in alphabetical order.
 [[nodiscard]] const std::vector<ProcedureType>& all_procedures();
-[[nodiscard]] const ProcedureType* procedure_type(std::string_view name);
+[[nodiscard]] const ProcedureType* procedure_type(std::string_view name); ///< null: none of that name
 
 /// The end of docs/play.md: every procedure with its parameters.
 [[nodiscard]] std::string procedures_markdown();

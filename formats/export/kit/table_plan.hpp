@@ -16,8 +16,8 @@ namespace sabotier {
 /// else there is: seats, turn track, dice, decks, and trays for what does not stand on the board. All
 /// rectangles are within the table; what finds no room is counted.
 struct TablePlan {
-    static constexpr double width = 1600;
-    static constexpr double height = 1000;
+    static constexpr double width = 1600;  ///< units
+    static constexpr double height = 1000; ///< units
 
     struct Text {
         std::string text;
@@ -25,9 +25,9 @@ struct TablePlan {
     };
     struct Place {
         std::size_t piece = none; ///< index into Kit::pieces
-        Point middle;
-        bool is_aside = false; ///< in a tray; else on the board
-        std::size_t board = 0; ///< of those in play: each side's own, where the game has one for each side
+        Point middle;             ///< units of the table
+        bool is_aside = false;    ///< in a tray; else on the board
+        std::size_t board = 0;    ///< of those in play: each side's own, where the game has one for each side
     };
     struct DeckPlace {
         Rect card;        ///< of its pile as it is seen
@@ -70,8 +70,8 @@ struct TablePlan {
 
     /// Of the layout's point, units of the table.
     [[nodiscard]] Point at(Point layout) const;
-    [[nodiscard]] Point centre(const Setup& setup, SpaceIndex space) const;
-    [[nodiscard]] double pitch() const { return picture.pitch * scale; }
+    [[nodiscard]] Point centre(const Setup& setup, SpaceIndex space) const; ///< of a space, as at()
+    [[nodiscard]] double pitch() const { return picture.pitch * scale; }    ///< units of the table
 
     /// What the table has no room for, a sentence each.
     std::vector<std::string> dropped{};

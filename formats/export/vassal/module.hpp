@@ -13,10 +13,10 @@ namespace sabotier::vassal {
 
 /// A window with a board.
 struct ModuleMap {
-    std::string name;  ///< pieces and reports name it
-    std::string owner; ///< the only side that opens it; empty: everybody's
-    bool is_hand = false;
-    std::string image{}; ///< of the board; empty: plain colour
+    std::string name;     ///< pieces and reports name it
+    std::string owner;    ///< the only side that opens it; empty: everybody's
+    bool is_hand = false; ///< cards of its owner lie in it
+    std::string image{};  ///< of the board; empty: plain colour
     int columns = 0;
     int rows = 0;
     Grid grid{};
@@ -28,11 +28,11 @@ struct ModulePiece {
     std::string name; ///< in palettes: what everybody may know of it
     std::string palette;
     std::vector<Trait> traits{}; ///< outermost first, without the basic piece
-    std::string image{};
-    std::string own_name{}; ///< of the basic piece
-    Spot spot{};            ///< at the start; none: it lies in its palette, or in a deck
-    bool is_alone = false;  ///< in no stack
-    int width = 0;          ///< pixels
+    std::string image{};         ///< the file of its front
+    std::string own_name{};      ///< of the basic piece
+    Spot spot{};                 ///< at the start; none: it lies in its palette, or in a deck
+    bool is_alone = false;       ///< in no stack
+    int width = 0;               ///< pixels
     int height = 0;
 };
 
@@ -40,7 +40,7 @@ struct ModulePiece {
 struct ModuleDeck {
     std::string name;
     Spot spot{};
-    int width = 0;
+    int width = 0; ///< pixels
     int height = 0;
     bool is_face_down = true;
     bool is_shuffled = true;
@@ -49,13 +49,13 @@ struct ModuleDeck {
 
 struct ModuleDice {
     std::string name;
-    int faces = 6;
+    int faces = 6; ///< of each
     int count = 1;
 };
 
 struct Module {
     std::string name;
-    std::string version;
+    std::string version; ///< of the scenario; "1" where it has none
     std::string description;
     std::vector<std::string> sides; ///< of the roster
     std::vector<ModuleMap> maps;    ///< the first is the main one

@@ -23,7 +23,7 @@ public:
 struct BotType {
     std::string name;    ///< "random", as records have it
     std::string summary; ///< how it plays: a clause that starts with a verb
-    std::unique_ptr<const Bot> (*make)(std::shared_ptr<const Game> game);
+    std::unique_ptr<const Bot> (*make)(std::shared_ptr<const Game> game); ///< for any seat of the game
 };
 
 /// Every bot, weakest first.

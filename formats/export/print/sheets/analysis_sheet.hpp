@@ -19,7 +19,7 @@ namespace sabotier {
 struct AnalysisSheet {
     /// A part of a bar: its share of the bar's sum.
     struct Part {
-        double value = 0;
+        double value = 0; ///< from 0; of any unit
         Colour colour;
         std::string text; ///< in the part, left out where there is no room
     };

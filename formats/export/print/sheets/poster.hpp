@@ -10,9 +10,9 @@
 /// The map over many sheets, to be glued together. Private to formats/export.
 namespace sabotier::print {
 
-inline constexpr double poster_overlap = 10; ///< of neighbouring sheets
-inline constexpr double poster_bleed = 3;    ///< beyond cuts that lie on another sheet
-inline constexpr std::size_t most_poster_pages = 120;
+inline constexpr double poster_overlap = 10;          ///< of neighbouring sheets
+inline constexpr double poster_bleed = 3;             ///< beyond cuts that lie on another sheet
+inline constexpr std::size_t most_poster_pages = 120; ///< a board that needs more is refused
 
 struct PosterPage {
     int column = 0;
@@ -27,10 +27,10 @@ struct Poster {
     bool is_landscape = false;
     int columns = 0;
     int rows = 0;
-    double hex_mm = 16;
+    double hex_mm = 16;            ///< from a space to the next
     std::vector<PosterPage> pages; ///< row by row
 
-    [[nodiscard]] std::size_t drawn() const noexcept;
+    [[nodiscard]] std::size_t drawn() const noexcept; ///< pages with a part of the board
     [[nodiscard]] const PosterPage& page(int column, int row) const noexcept;
 };
 

@@ -20,8 +20,8 @@ struct ListLine {
 
 /// How lists are set: in columns at least so wide, gap included, in lines so high; type goes with the lines.
 struct ListLook {
-    double column;
-    double line;
+    double column; ///< mm, at least
+    double line;   ///< mm
 };
 inline constexpr ListLook usual_list{45, 4.1};
 inline constexpr ListLook dense_list{38, 3.7};

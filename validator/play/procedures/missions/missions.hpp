@@ -20,8 +20,8 @@ using Seats = std::uint16_t;
 }
 
 inline constexpr std::size_t most_players = most_seats;
-inline constexpr std::size_t most_missions = 9;
-inline constexpr int most_rejections = 50; ///< in a row: bounds the log of a state
+inline constexpr std::size_t most_missions = 9; ///< in a row
+inline constexpr int most_rejections = 50;      ///< in a row: bounds the log of a state
 
 /// What the rulebook says, as written.
 struct Parameters {
@@ -37,13 +37,13 @@ struct Facts {
     std::shared_ptr<const Setup> setup;
     const TableBoard* board = nullptr; ///< the setup's
     Parameters rules;
-    std::size_t players = 0;
-    std::size_t spies = 0;
-    std::size_t to_win = 3;         ///< missions of a kind
-    std::vector<std::uint8_t> size; ///< of each mission's team
-    std::vector<std::uint8_t> need; ///< red cards by which it fails
-    Seats written_spies = 0;        ///< by the scenario
-    Seats written_loyal = 0;
+    std::size_t players = 0;               ///< one to a seat
+    std::size_t spies = 0;                 ///< among them
+    std::size_t to_win = 3;                ///< missions of a kind
+    std::vector<std::uint8_t> size;        ///< of each mission's team
+    std::vector<std::uint8_t> need;        ///< red cards by which it fails
+    Seats written_spies = 0;               ///< by the scenario
+    Seats written_loyal = 0;               ///< that the scenario names
     std::vector<std::string> names;        ///< of the players
     int most_rounds = 0;                   ///< bounds the log
     std::vector<std::vector<Seats>> teams; ///< of each size from 0, ascending

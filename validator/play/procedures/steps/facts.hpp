@@ -18,7 +18,7 @@
 namespace sabotier::play::steps {
 
 inline constexpr std::size_t most_pieces = 64; ///< a side: sets of them are one word
-inline constexpr std::size_t most_kinds = 32;
+inline constexpr std::size_t most_kinds = 32;  ///< a mask has a bit for each
 
 /// What the rulebook says, as written.
 struct Parameters {
@@ -84,17 +84,17 @@ struct Facts {
     std::shared_ptr<const Setup> setup;
     const GridBoard* board = nullptr; ///< the setup's
     Parameters rules;
-    std::size_t squares = 0;
+    std::size_t squares = 0; ///< of the board, blocked ones included
     /// Four for each square, ascending; `squares`, where the state's board has a wall, for none.
     std::vector<std::uint16_t> next;
-    std::vector<std::uint32_t> near_begin; ///< of each square, into `near`
-    std::vector<std::uint16_t> near;       ///< squares within sees_within of each square
-    std::vector<const PieceKind*> kinds;   ///< that are in play
-    KindMask movable = 0;                  ///< kinds that move
-    KindMask seers = 0;
-    KindMask taken_wins = 0;
-    KindMask all_taken_wins = 0;
-    KindMask face_up = 0;
+    std::vector<std::uint32_t> near_begin;        ///< of each square, into `near`
+    std::vector<std::uint16_t> near;              ///< squares within sees_within of each square
+    std::vector<const PieceKind*> kinds;          ///< that are in play
+    KindMask movable = 0;                         ///< kinds that move
+    KindMask seers = 0;                           ///< kinds that see who stands around them
+    KindMask taken_wins = 0;                      ///< whoever takes one has won
+    KindMask all_taken_wins = 0;                  ///< whoever takes the last of one has won
+    KindMask face_up = 0;                         ///< kinds that all see
     std::array<KindMask, most_kinds> beats{};     ///< of an attacker: what it takes
     std::array<KindMask, most_kinds> beaten_by{}; ///< of a defender: what takes it
     std::array<std::vector<Piece>, 2> pieces;     ///< by row and column, as the board counts them

@@ -16,7 +16,7 @@ inline constexpr std::uint8_t no_winner = 2;
 /// The part of a state that has one size.
 struct Head {
     Common common;
-    std::array<Pieces, 2> alive{};
+    std::array<Pieces, 2> alive{};   ///< of each side
     std::array<Pieces, 2> movable{}; ///< alive, and of a kind that moves; in views of the enemy: alive
     Pieces moved = 0;                ///< in this turn
     std::array<Pieces, 2> ever_moved{};
