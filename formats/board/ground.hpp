@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/board/assembly_fault.hpp"
 #include "formats/board/hex_board.hpp"
 
 #include <array>

@@ -1,6 +1,9 @@
 #include "formats/board/kinds.hpp"
 
+#include "formats/board/assembly.hpp"
 #include "formats/board/card_board.hpp"
+#include "formats/board/end_zone.hpp"
+#include "formats/board/grid_board.hpp"
 #include "formats/board/table_board.hpp"
 
 #include <algorithm>

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
+#include "formats/board/any_board.hpp"
+#include "formats/board/assembly_fault.hpp"
+#include "formats/board/unknown_reference.hpp"
+#include "formats/documents/loaded_scenario.hpp"
 #include "formats/model/board_kind.hpp"
 
 #include <string>

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "formats/board/any_board.hpp"
+#include "formats/board/assembly_fault.hpp"
 #include "formats/board/grid_board.hpp"
+#include "formats/board/unknown_reference.hpp"
 #include "formats/documents/loaded_scenario.hpp"
 
 #include <cstdint>
@@ -42,14 +44,6 @@ struct SetupSide {
     bool sets_up_itself = false;       ///< its players place what has no place yet
     std::vector<SpaceIndex> positions; ///< prepared positions on the board, sorted
     std::vector<std::size_t> units;    ///< of this side, indices into Setup::units
-};
-
-/// A name in the scenario that nothing defines, found while resolving.
-struct UnknownReference {
-    std::string what; ///< "unit", "space", "side", "terrain", "piece kind", ...
-    std::string id;
-    std::vector<std::string> known; ///< for the nearest name
-    Position at;
 };
 
 /// Two things with one id.
@@ -109,10 +103,5 @@ struct ArmyUnit {
 [[nodiscard]] int army_cost(const Army& army, const Rulebook& rulebook);
 
 [[nodiscard]] std::shared_ptr<const Setup> resolve(std::shared_ptr<const LoadedScenario> loaded);
-/// Hexes of an end zone: the first `depth` columns (rows) that have playable hexes, counted from that end.
-[[nodiscard]] std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, int depth);
-/// The same on rooms or squares, blocked ones included; from a corner ("south-west") the first `depth`
-/// diagonals.
-[[nodiscard]] std::vector<SpaceIndex> end_zone(const GridBoard& board, std::string_view end, int depth);
 
 } // namespace sabotier

@@ -388,4 +388,20 @@ Outcome<LoadedScenario> load_document_text(std::string_view text, const std::str
     return load(at_hand(text), file_name, {{}, folder, {}, {}}, std::nullopt, files);
 }
 
+Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_or_file,
+                                                       const std::string& folder, const Position& at,
+                                                       const std::vector<OptionSetting>& options,
+                                                       const FileSource& files) {
+    Sources sources(files);
+    const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}, {}}, sources, at);
+    if (!source) return {std::nullopt, source.problems};
+    return with_options(*source.value, options);
+}
+
+Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file, const std::string& folder,
+                                                   const Position& at, const FileSource& files) {
+    Sources sources(files);
+    return find_tiles(name_or_file, {{}, folder, {}, {}}, sources, at);
+}
+
 } // namespace sabotier

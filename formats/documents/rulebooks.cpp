@@ -1,7 +1,8 @@
 #include "formats/documents/rulebooks.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/load.hpp"
+#include "formats/documents/builtin.hpp"
+#include "formats/documents/documents.hpp"
 #include "formats/documents/partial_rulebook.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
 #include "formats/files/paths.hpp"
@@ -138,22 +139,6 @@ Outcome<std::shared_ptr<const TileSet>> find_tiles(const std::string& name_or_fi
     const Outcome<Source> source = sources.open(name_or_file, from, DocumentKind::tiles, at);
     if (!source) return {std::nullopt, source.problems};
     return shared(read_tiles(source.value->document));
-}
-
-Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_or_file,
-                                                       const std::string& folder, const Position& at,
-                                                       const std::vector<OptionSetting>& options,
-                                                       const FileSource& files) {
-    Sources sources(files);
-    const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}, {}}, sources, at);
-    if (!source) return {std::nullopt, source.problems};
-    return with_options(*source.value, options);
-}
-
-Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file, const std::string& folder,
-                                                   const Position& at, const FileSource& files) {
-    Sources sources(files);
-    return find_tiles(name_or_file, {{}, folder, {}, {}}, sources, at);
 }
 
 } // namespace sabotier

@@ -2,6 +2,7 @@
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/cards/table_art.hpp"
 #include "formats/draw/grids/grid_art.hpp"
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/hex_legend.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/hexes/scenario_art.hpp"

@@ -2,7 +2,7 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/files/descriptor.hpp"
-#include "formats/files/file_source.hpp"
+#include "formats/files/largest_document.hpp"
 
 #include <cstddef>
 #include <filesystem>

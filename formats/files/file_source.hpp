@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
+#include "formats/files/largest_document.hpp"
 
 #include <cstddef>
 #include <map>
@@ -9,9 +10,6 @@
 #include <vector>
 
 namespace sabotier {
-
-/// Largest document that is read, in bytes. A million hexes of terrain take one to four megabytes.
-inline constexpr std::size_t largest_document = std::size_t{16} << 20U;
 
 /// The content of a file that was found.
 struct FoundText {

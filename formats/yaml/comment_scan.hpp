@@ -1,6 +1,7 @@
 #pragma once
 
-#include "formats/yaml/comments.hpp"
+#include "formats/yaml/slots.hpp"
+#include "formats/yaml/source.hpp"
 
 #include <optional>
 #include <string_view>

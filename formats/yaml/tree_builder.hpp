@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/yaml/comments.hpp"
 #include "formats/yaml/node.hpp"
+#include "formats/yaml/slots.hpp"
 #include "formats/yaml/source.hpp"
 #include "formats/yaml/typing_mistake.hpp"
 

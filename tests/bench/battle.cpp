@@ -1,5 +1,7 @@
 #include "tests/bench/battle.hpp"
 
+#include "formats/board/assembly.hpp"
+#include "formats/board/end_zone.hpp"
 #include "tests/bench/landscape.hpp"
 
 #include "formats/board/setup.hpp"

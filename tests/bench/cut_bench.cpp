@@ -1,10 +1,13 @@
+#include "formats/board/assembly.hpp"
+#include "formats/board/end_zone.hpp"
 #include "tests/bench/bench.hpp"
 #include "tests/bench/landscape.hpp"
 
 #include "validator/analysis/cut/cut_by_flow.hpp"
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
-#include "validator/analysis/cut/region_reference.hpp"
 #include "validator/analysis/cut/regions.hpp"
+#include "validator/analysis/cut/regions_by_graph.hpp"
 
 #include <algorithm>
 #include <map>
@@ -71,7 +74,7 @@ void regions(benchmark::State& state) {
     const Country& on = country(state.range(0));
     Regions found;
     for (auto _ : state)
-        found = is_ours ? find_regions(on.model) : find_regions_reference(on.model);
+        found = is_ours ? find_regions(on.model) : regions_by_graph(on.model);
     std::vector<std::uint32_t> all = found.of;
     all.insert(all.end(), found.sizes.begin(), found.sizes.end());
     for (const SpaceIndex space : found.articulation)

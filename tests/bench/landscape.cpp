@@ -1,5 +1,6 @@
 #include "tests/bench/landscape.hpp"
 
+#include "formats/board/assembly.hpp"
 #include "formats/documents/load.hpp"
 
 #include <cmath>

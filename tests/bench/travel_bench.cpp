@@ -1,3 +1,4 @@
+#include "formats/board/end_zone.hpp"
 #include "tests/bench/bench.hpp"
 #include "tests/bench/landscape.hpp"
 

@@ -1,5 +1,6 @@
 #include "validator/answers/chokes.hpp"
 
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/fairness/first_reached.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 

@@ -2,6 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 #include "formats/board/setup.hpp"
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/movement/mover.hpp"
 
 #include <vector>

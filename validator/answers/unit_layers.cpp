@@ -1,7 +1,7 @@
 #include "validator/answers/unit_layers.hpp"
 
 #include "formats/board/grid_board.hpp"
-#include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/units.hpp"
 #include "validator/answers/overlays.hpp"
 
 #include <algorithm>

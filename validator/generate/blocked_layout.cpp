@@ -1,6 +1,7 @@
 #include "validator/generate/blocked_layout.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/end_zone.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/steps/steps.hpp"
 

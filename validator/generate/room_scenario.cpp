@@ -1,6 +1,7 @@
 #include "validator/generate/room_scenario.hpp"
 
 #include "formats/base/random_numbers.hpp"
+#include "formats/board/end_zone.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"

@@ -1,6 +1,7 @@
 #include "validator/generate/square_setup.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/end_zone.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/model/written_ids.hpp"

@@ -1,6 +1,8 @@
 #include "validator/generate/tile_judge.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/assembly.hpp"
+#include "formats/board/end_zone.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 #include "validator/analysis/reach/travel.hpp"

@@ -2,7 +2,7 @@
 
 #include "formats/board/hex_board.hpp"
 #include "validator/analysis/movement/mover.hpp"
-#include "validator/generate/tile_map.hpp"
+#include "validator/generate/tile_wish.hpp"
 
 #include <string>
 #include <vector>

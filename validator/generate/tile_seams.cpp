@@ -1,5 +1,6 @@
 #include "validator/generate/tile_seams.hpp"
 
+#include "formats/board/assembly.hpp"
 #include "formats/board/hex_board.hpp"
 
 #include <algorithm>

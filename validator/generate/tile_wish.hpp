@@ -1,12 +1,35 @@
 #pragma once
 
+#include "formats/model/map.hpp"
+#include "formats/model/rulebook.hpp"
+#include "formats/model/tiles.hpp"
 #include "validator/generate/questions.hpp"
-#include "validator/generate/tile_map.hpp"
 
+#include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sabotier {
+
+inline constexpr int most_tiles_drawn = 400;
+
+/// What a map laid from tiles should be like.
+struct TileWish {
+    std::vector<int> columns;        ///< tiles in each column, from west to east; at least one each
+    std::map<TileId, int> inventory; ///< copies at hand; empty: as many as wanted of every tile
+    /// Bounds on the fewest hexes that part the sides' zones, for the ground class for which they are fewest.
+    std::optional<int> least_cut, most_cut;
+    /// By how many percent of the ground that both sides reach one of them may be first on more of it, for
+    /// the ground class for which the sides differ most.
+    std::optional<int> most_difference;
+    struct Share {
+        TerrainId terrain;
+        int least = 0; ///< percent of the map's hexes
+        int most = 100;
+    };
+    std::vector<Share> shares;
+};
 
 struct AnsweredTileWish {
     std::optional<TileWish> wish;

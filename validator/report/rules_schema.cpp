@@ -1,4 +1,4 @@
-#include "validator/report/schema_parts.hpp"
+#include "validator/report/json_schema.hpp"
 #include "validator/report/schemas.hpp"
 
 namespace sabotier {

@@ -1,5 +1,5 @@
+#include "validator/report/json_schema.hpp"
 #include "validator/report/report.hpp"
-#include "validator/report/schema_parts.hpp"
 
 namespace sabotier {
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "validator/starter/starter.hpp"
+#include "formats/model/rulebook.hpp"
+#include "validator/starter/starter_file.hpp"
 
 #include <vector>
 

@@ -1,6 +1,7 @@
 #include "validator/starter/kinds.hpp"
 
 #include "validator/starter/card_starter.hpp"
+#include "validator/starter/hex_starter.hpp"
 #include "validator/starter/room_starter.hpp"
 #include "validator/starter/starter_squares.hpp"
 

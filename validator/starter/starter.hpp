@@ -1,26 +1,11 @@
 #pragma once
 
-#include "formats/base/problem.hpp"
 #include "formats/model/rulebook.hpp"
+#include "validator/starter/starter_file.hpp"
 
-#include <string>
 #include <vector>
 
 namespace sabotier {
-
-/// A file of a starting scenario, to be written beside the others.
-struct StarterFile {
-    std::string name; ///< "first-steps.scenario.yaml"
-    std::string text;
-};
-
-/// What the starting scenario says about itself.
-struct StarterText {
-    std::string rulebook; ///< as scenarios name it: a built-in id, or a file in the same folder
-    std::string stem;     ///< of the file names
-    std::string title;
-    std::string author;
-};
 
 /// A complete small scenario to start from, made from nothing but the rulebook; the last file is the
 /// scenario. On hexes: a map of its default size that is the same for both ends, its sides with their zones

@@ -4,7 +4,7 @@
 
 #include "validator/analysis/sight/explain_sight.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 
 #include <algorithm>
 #include <deque>

@@ -2,7 +2,7 @@
 
 #include "editor/core/base/lower_case.hpp"
 #include "formats/base/words.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <fmt/ranges.h>

@@ -3,7 +3,9 @@
 #include "editor/core/document/document.hpp"
 #include "editor/core/places/picking.hpp"
 #include "editor/ui/widgets/pictures.hpp"
+#include "formats/board/assembly.hpp"
 #include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/map/detail.hpp"
 

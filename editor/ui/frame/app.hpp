@@ -1,7 +1,7 @@
 #pragma once
 
+#include "editor/ui/widgets/button_labels.hpp"
 #include "editor/ui/widgets/calm_wheel.hpp"
-#include "editor/ui/widgets/dialog_words.hpp"
 
 #include <wx/app.h>
 
@@ -32,7 +32,7 @@ private:
     void use_language();
 
     CalmWheel wheel_;
-    DialogWords dialog_words_;
+    ButtonLabels button_labels_;
     MainFrame* frame_ = nullptr;
     std::vector<std::filesystem::path> files_;
     std::unique_ptr<wxLocale> locale_;

@@ -18,7 +18,7 @@
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <wx/choice.h>
 #include <wx/sizer.h>

@@ -3,6 +3,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/cards/card_look.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
@@ -14,15 +15,6 @@
 /// Cards with tunnels, and cards of text. A card is drawn upright into a rectangle; what it shows comes from
 /// its openings and joints alone.
 namespace sabotier {
-
-/// How tunnel cards look.
-struct CardLook {
-    Colour rock = rgb(0x6d5b4c);
-    Colour floor = rgb(0xe8d6ae);
-    Colour edge = rgb(0x33271d);
-    Colour table = rgb(0xf0ece2);
-    bool has_names = true; ///< else a card is too small for its name
-};
 
 /// Colour and number of a side, for doors: its shape tells it apart without colour.
 struct DoorLook {

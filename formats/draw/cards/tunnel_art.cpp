@@ -1,5 +1,6 @@
 #include "formats/draw/cards/tunnel_art.hpp"
 
+#include "formats/board/card_board.hpp"
 #include "formats/draw/canvas/place_noise.hpp"
 #include "formats/draw/pieces/counters.hpp"
 

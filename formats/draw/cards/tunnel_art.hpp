@@ -1,6 +1,10 @@
 #pragma once
 
-#include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/cards/card_look.hpp"
+#include "formats/model/rulebook.hpp"
+
+#include <cstddef>
 
 /// Parts of tunnel cards. Canvas: a card is one wide, its upper left corner at (0, 0). Private to
 /// formats/draw.

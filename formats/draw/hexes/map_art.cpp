@@ -1,5 +1,6 @@
 #include "formats/draw/hexes/map_art.hpp"
 
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/ground_art.hpp"
 #include "formats/draw/hexes/small_map.hpp"
 
@@ -92,16 +93,6 @@ void paint(Canvas& canvas, const art::Ground& ground, bool has_signs, GroundPart
 }
 
 } // namespace
-
-Rect board_area(const HexBoard& board) {
-    return {0, 0, (board.grid.columns() - 1) * column_pitch + 2 * hex_side,
-            board.grid.rows() + (board.grid.columns() > 1 ? 0.5 : 0.0)};
-}
-
-void trace_board(Canvas& canvas, const HexBoard& board) {
-    const GroundWindow window(board, canvas.clip_bounds(), 2);
-    trace(canvas, outlines(window, [&](Cell cell) { return window.is_space(cell); }), {.is_smooth = false});
-}
 
 void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
                  GroundParts parts) {

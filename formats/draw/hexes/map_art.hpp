@@ -2,6 +2,7 @@
 
 #include "formats/board/hex_board.hpp"
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/hexes/ground_parts.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/geometry/hex.hpp"
@@ -13,14 +14,6 @@
 /// it looks the same whatever the clip is.
 namespace sabotier {
 
-/// Size of the board in pitches.
-[[nodiscard]] Rect board_area(const HexBoard& board);
-
-/// What of the ground is drawn. Without terrain it is plain paper.
-struct GroundParts {
-    bool terrain = true; ///< buildings among it
-    bool ways = true;    ///< roads, rivers and bridges
-};
 /// Terrain, rivers, roads, bridges, buildings, clipped to the hexes of the board.
 void draw_ground(Canvas& canvas, const HexBoard& board, const MapStyle& style, Detail detail,
                  GroundParts parts = {});
@@ -46,8 +39,5 @@ void fill_hex(Canvas& canvas, Point middle, double size, Colour colour);
 /// A hex of open ground with a road, a river, or a bridge over one.
 void draw_overlay_swatch(Canvas& canvas, Point middle, double size, const MapStyle& style,
                          Overlay::Role role);
-
-/// Adds the hexes of the board that the clip shows to the path, as one outline.
-void trace_board(Canvas& canvas, const HexBoard& board);
 
 } // namespace sabotier

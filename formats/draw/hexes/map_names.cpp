@@ -1,6 +1,7 @@
 #include "formats/draw/hexes/map_names.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/map/detail.hpp"

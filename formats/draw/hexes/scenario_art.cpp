@@ -1,5 +1,6 @@
 #include "formats/draw/hexes/scenario_art.hpp"
 
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/ground_window.hpp"
 #include "formats/draw/hexes/hex_overlay.hpp"
 #include "formats/draw/hexes/hex_points.hpp"

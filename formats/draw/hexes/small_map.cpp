@@ -1,6 +1,6 @@
 #include "formats/draw/hexes/small_map.hpp"
 
-#include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/outline.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "formats/board/hex_board.hpp"
 #include "formats/draw/canvas/canvas.hpp"
-#include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/hexes/ground_parts.hpp"
 #include "formats/draw/map/map_style.hpp"
 
 /// A map whose hexes are too small for signs. Private to formats/draw; use draw_ground().

@@ -1,9 +1,11 @@
 #pragma once
 
-#include "formats/draw/pieces/glyphs.hpp"
+#include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/pieces/glyph_ink.hpp"
 
 #include <array>
 #include <initializer_list>
+#include <string>
 #include <vector>
 
 /// Parts that glyphs are put together from, in a square from -0.5 to 0.5 seen from above, front upwards.

@@ -1,18 +1,12 @@
 #pragma once
 
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/pieces/glyph_ink.hpp"
 
 #include <string>
 #include <vector>
 
 namespace sabotier {
-
-/// Colours of a glyph: lines and dark parts, the body, light parts.
-struct GlyphInk {
-    Colour line = rgb(0x1d2226);
-    Colour body = rgb(0x8a949c);
-    Colour light = rgb(0xf4f2ec);
-};
 
 /// The names that a rulebook may use for `glyph:` of pieces and markers: what is drawn on a counter, seen
 /// from above, front upwards.

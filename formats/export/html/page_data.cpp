@@ -7,9 +7,9 @@
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/kit.hpp"
-#include "formats/export/kit/parts.hpp"
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/kit/table_plan.hpp"
+#include "formats/export/kit/units.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -167,7 +167,7 @@ private:
                       {"name", piece.name},
                       {"group", piece.group},
                       {"kind", piece.kind},
-                      {"sort", sort_of(piece)},
+                      {"sort", name(piece.sort)},
                       {"side", index_or_none(piece.side)},
                       {"at", space_number(standing[i].space)},
                       {"front", looks_.add(piece.front, pixels, pixels)},
@@ -179,19 +179,6 @@ private:
             pieces.push_back(std::move(made));
         }
         data_["pieces"] = std::move(pieces);
-    }
-    static const char* sort_of(const KitPiece& piece) {
-        switch (piece.sort) {
-        case KitPiece::Sort::unit:
-            return "unit";
-        case KitPiece::Sort::marker:
-            return "marker";
-        case KitPiece::Sort::token:
-            return "token";
-        case KitPiece::Sort::tile:
-            break;
-        }
-        return "tile";
     }
     Json card_of(const KitCard& card) {
         const int rows = static_cast<int>(std::lround(card_pixels * kit_.card_height / kit_.card_width));

@@ -10,6 +10,7 @@
 #include "formats/export/html/page_data.hpp"
 #include "formats/export/html/page_texts.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/units.hpp"
 #include "formats/model/kinds.hpp"
 
 namespace sabotier {

@@ -1,10 +1,12 @@
+#include "formats/export/kit/cards.hpp"
+
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/cards/table_art.hpp"
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/ids.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/ids.hpp"
 
 namespace sabotier::kit {
 

@@ -5,7 +5,10 @@
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/cards.hpp"
+#include "formats/export/kit/ids.hpp"
+#include "formats/export/kit/markers.hpp"
+#include "formats/export/kit/units.hpp"
 
 #include <fmt/format.h>
 

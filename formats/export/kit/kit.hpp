@@ -1,53 +1,16 @@
 #pragma once
 
-#include "formats/board/deck_account.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/draw/canvas/canvas.hpp"
+#include "formats/export/kit/kit_card.hpp"
+#include "formats/export/kit/kit_piece.hpp"
 
-#include <functional>
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <vector>
 
 /// What lies on the table when a scenario is played: pieces, cards, seats, dice, each with its picture. Print
 /// and the clients that people play with take it from here, each in its own form.
 namespace sabotier {
-
-/// Draws one side of a thing into a rectangle and, beyond it, `bleed` on each side.
-using KitFace = std::function<void(Canvas&, Rect area, double bleed)>;
-
-/// A square thing with two sides: a counter, a piece, a marker, a token.
-struct KitPiece {
-    enum class Sort : std::uint8_t { unit, marker, token, tile };
-    /// That of a unit goes by its side and its own id ("red.mbt-1"), so that it stays what it is when other
-    /// things of the scenario change; of anything else by what it is and its number among its like
-    /// ("marker.disabled.3"). Lower case letters, digits, '-', '.' and '_' only; no two share one.
-    std::string id;
-    std::string name;    ///< as its owner calls it: "MBT 3"
-    std::string covered; ///< as others call it while they do not see its front: "Red counter"; empty: nothing
-                         ///< hides it
-    std::string group;   ///< palette in which a client keeps it: name of a side, "Markers", "For all sides"
-    std::string kind;    ///< id of its kind, marker or component: the same for things that look alike
-    Sort sort = Sort::unit;
-    std::size_t side = none;     ///< index into Setup::sides; none: nobody's
-    std::size_t unit = none;     ///< index into Setup::units; none: no unit
-    SpaceIndex space = no_space; ///< where it stands; of a passenger its carrier's space
-    std::size_t carrier = none;  ///< index into Kit::pieces
-    std::optional<Facing> facing{};
-    /// Starts with its back up for everybody but its side.
-    bool is_hidden = false;
-    KitFace front;
-    KitFace back; ///< shows nothing of what it is, if `covered` is not empty
-};
-
-/// A card of a deck.
-struct KitCard {
-    std::string id; ///< as KitPiece::id: "path.cross.2"
-    std::string name;
-    std::string kind; ///< id of its kind: cards of one look alike
-    KitFace front;
-    KitFace back;
-};
 
 struct KitDeck {
     std::string id; ///< "path", "roles"
@@ -87,8 +50,5 @@ struct Kit {
 /// Everything of a scenario; its faces refer to the setup, which must outlive them. What a side has it keeps
 /// to itself (is_hidden) where the game hides it: counters that lie face down, armies that are set up unseen.
 [[nodiscard]] Kit kit_of(const Setup& setup);
-
-/// Whether sides of this game do not see which piece of the other is which at the start.
-[[nodiscard]] bool hides_pieces(const Rulebook& rulebook);
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
+#include "formats/export/kit/markers.hpp"
+
 #include "formats/draw/pieces/marker_art.hpp"
-#include "formats/export/kit/parts.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "formats/board/hex_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/draw/board_art.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/units.hpp"
 
 #include <algorithm>
 #include <cmath>

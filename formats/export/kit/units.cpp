@@ -1,8 +1,9 @@
+#include "formats/export/kit/units.hpp"
+
 #include "formats/board/hex_board.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/parts.hpp"
 
 #include <fmt/format.h>
 

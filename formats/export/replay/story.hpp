@@ -1,14 +1,11 @@
 #pragma once
 
-#include "formats/base/problem.hpp"
 #include "formats/board/setup.hpp"
-#include "formats/export/port/made.hpp"
 
 #include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// A game that was played, as something to look at: a page with a slider, a booklet of boards, a picture.
@@ -50,23 +47,10 @@ struct Story {
     std::vector<StoryMoment> moments; ///< at least one
 };
 
-/// What a story can be made into.
-struct StoryFormat {
-    std::string name;
-    bool is_picture = false; ///< of one position: StoryOptions::moment
-    bool has_boards = false; ///< one below the other: StoryOptions::every
-};
-[[nodiscard]] const std::vector<StoryFormat>& story_formats();
-
 struct StoryOptions {
     std::string paper = "a4"; ///< of booklets: "a4" or "letter"
     std::size_t every = 1;    ///< of booklets: a board after so many moments; what happened between is listed
     std::size_t moment = 0;   ///< of pictures: the position that is shown
 };
-
-/// Problems: a board too large to be drawn, no fonts, no memory, cancelled.
-[[nodiscard]] Outcome<Export> export_story(const Story& story, std::string_view format,
-                                           const StoryOptions& options = {},
-                                           const ExportCallbacks& callbacks = {});
 
 } // namespace sabotier

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/port/made.hpp"
 #include "formats/export/replay/story.hpp"
 
 #include <optional>

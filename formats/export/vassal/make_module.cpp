@@ -6,8 +6,8 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
-#include "formats/export/kit/parts.hpp"
 #include "formats/export/vassal/encoding.hpp"
 #include "formats/export/vassal/layer_picture.hpp"
 #include "formats/export/vassal/options.hpp"
@@ -323,24 +323,10 @@ private:
         return spot_at(made_.module.maps[board], setup_.units[piece.unit].space);
     }
 
-    static const char* sort_name(KitPiece::Sort sort) {
-        switch (sort) {
-        case KitPiece::Sort::unit:
-            return "unit";
-        case KitPiece::Sort::marker:
-            return "marker";
-        case KitPiece::Sort::token:
-            return "token";
-        case KitPiece::Sort::tile:
-            break;
-        }
-        return "tile";
-    }
-
     std::string look_of(const KitPiece& piece) const {
         const std::string side =
             piece.side < setup_.sides.size() ? setup_.sides[piece.side].side->id.str() : "all";
-        return fmt::format("{}.{}.{}.{}", sort_name(piece.sort), side, piece.kind, piece.name);
+        return fmt::format("{}.{}.{}.{}", name(piece.sort), side, piece.kind, piece.name);
     }
 
     ModulePiece made_piece(const KitPiece& piece) {

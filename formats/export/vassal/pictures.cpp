@@ -2,7 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 #include "formats/export/kit/board_picture.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/ids.hpp"
 
 namespace sabotier::vassal {
 namespace {

@@ -5,7 +5,7 @@
 #include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/hex_board.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/ids.hpp"
 #include "formats/export/wesnoth/hex_map.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
 #include "formats/export/wesnoth/wml.hpp"

@@ -1,3 +1,4 @@
+#include "formats/board/assembly.hpp"
 #include "tests/formats/board/fixtures.hpp"
 
 #include <catch2/catch.hpp>

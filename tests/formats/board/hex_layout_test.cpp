@@ -1,3 +1,4 @@
+#include "formats/board/assembly.hpp"
 #include "formats/board/layout.hpp"
 
 #include "tests/formats/board/fixtures.hpp"

@@ -1,3 +1,4 @@
+#include "formats/board/end_zone.hpp"
 #include "formats/board/setup.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,3 +1,5 @@
+#include "formats/board/assembly.hpp"
+#include "formats/board/end_zone.hpp"
 #include "formats/board/setup.hpp"
 
 #include "tests/formats/board/fixtures.hpp"

@@ -1,3 +1,4 @@
+#include "formats/board/assembly.hpp"
 #include "tests/formats/board/fixtures.hpp"
 
 #include "formats/geometry/tile_lattice.hpp"

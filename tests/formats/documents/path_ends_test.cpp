@@ -1,3 +1,4 @@
+#include "formats/board/assembly.hpp"
 #include "formats/board/hex_board.hpp"
 #include "formats/documents/documents.hpp"
 

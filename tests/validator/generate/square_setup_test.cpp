@@ -1,3 +1,4 @@
+#include "formats/board/end_zone.hpp"
 #include "validator/generate/square_setup.hpp"
 
 #include "formats/board/setup.hpp"

@@ -1,3 +1,4 @@
+#include "formats/board/assembly.hpp"
 #include "validator/generate/tile_map.hpp"
 
 #include "formats/board/hex_board.hpp"

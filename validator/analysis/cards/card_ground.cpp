@@ -1,5 +1,7 @@
 #include "validator/analysis/cards/card_ground.hpp"
 
+#include "validator/analysis/cards/connected_tunnels.hpp"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -57,7 +59,7 @@ Ground::Form Ground::form_of(const CardKind& kind, int turn) {
 
 void Ground::find_parts(Phase phase, const Walker& walker) {
     const Tunnels tunnels(board_, walker);
-    const auto raw = tunnel_parts(tunnels);
+    const auto raw = connected_tunnels(tunnels);
     Laid& laid = laid_[number(phase)];
     std::map<std::uint32_t, std::uint32_t> numbers;
     laid.part_of.assign(raw.size(), 0);

@@ -1,9 +1,11 @@
 #pragma once
 
-#include "validator/analysis/cards/fewest_cards.hpp"
+#include "formats/board/card_board.hpp"
+#include "validator/analysis/cards/tunnels.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 

@@ -1,5 +1,6 @@
 #include "validator/analysis/cards/card_outcome.hpp"
 
+#include "validator/analysis/cards/connected_tunnels.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/analysis/cards/card_chain.hpp"
 #include "validator/analysis/cards/card_estimate.hpp"
 #include "validator/analysis/cards/card_matching.hpp"
 

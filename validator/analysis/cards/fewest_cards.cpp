@@ -1,6 +1,7 @@
 #include "validator/analysis/cards/fewest_cards.hpp"
 
 #include "validator/analysis/cards/card_solver.hpp"
+#include "validator/analysis/cards/connected_tunnels.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -103,14 +103,6 @@ std::optional<Opening> Tunnels::target(Opening from, std::size_t way) const {
     return opening(here, to);
 }
 
-std::vector<bool> reached_openings(const Tunnels& tunnels) {
-    const auto parts = tunnel_parts(tunnels);
-    std::vector<bool> reached(parts.size());
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        reached[i] = parts[i] == parts[tunnels.hub()];
-    return reached;
-}
-
 bool opens_towards(const Tunnels& tunnels, const std::vector<bool>& reached, SpaceIndex space) {
     return std::any_of(card_sides.begin(), card_sides.end(), [&](CardSide side) {
         const auto next = tunnels.board().beside(space, side);

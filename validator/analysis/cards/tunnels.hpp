@@ -54,12 +54,6 @@ private:
     std::vector<Opening> at_hub_;
 };
 
-/// For each opening the number of its connected part; openings that nothing joins stand alone.
-[[nodiscard]] std::vector<std::uint32_t> tunnel_parts(const Tunnels& tunnels);
-
-/// For each opening whether a walker gets there from the start or a ladder.
-[[nodiscard]] std::vector<bool> reached_openings(const Tunnels& tunnels);
-
 /// Whether a tunnel that is reached opens towards the card in this space.
 [[nodiscard]] bool opens_towards(const Tunnels& tunnels, const std::vector<bool>& reached, SpaceIndex space);
 

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "validator/analysis/cut/minimum_cut.hpp"
+#include "validator/analysis/cut/cut.hpp"
+#include "validator/analysis/movement/model.hpp"
+
+#include <cstddef>
+#include <span>
 
 namespace sabotier {
 

@@ -3,7 +3,6 @@
 #include "validator/analysis/cut/places.hpp"
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace sabotier {
@@ -27,20 +26,5 @@ struct Regions {
 /// Numbers the regions of `labels`, one label of any kind below labels.size() for each place, by their first
 /// place, and counts their hexes. Labels of cells that are no places do not count.
 void number_regions(const Places& places, const std::vector<std::uint32_t>& labels, Regions& into);
-
-/// By union of neighbours, and articulation from the ground between them: a hex splits its region exactly
-/// where the same stretch of closed ground touches it twice (a board is a plane). Linear. Boards with closed
-/// flyovers are no planes; Boost.Graph takes them (see validator/analysis/cut/region_reference.hpp), and each
-/// flyover is tried by itself, the first `most_crossings` of them.
-[[nodiscard]] Regions find_regions(const MovementModel& model);
-inline constexpr std::size_t most_crossings = 64;
-
-/// Every hex, in order from `from` to `to`, whose loss leaves no way from a place of `from` to one of `to`.
-/// The hexes of both zones themselves do not count. Empty also if there is no way to begin with, or if the
-/// zones touch. Linear; the regions of the same model, where they are known, spare most of the work.
-[[nodiscard]] std::vector<SpaceIndex> single_cuts(const MovementModel& model,
-                                                  std::span<const SpaceIndex> from,
-                                                  std::span<const SpaceIndex> to,
-                                                  const Regions* regions = nullptr);
 
 } // namespace sabotier

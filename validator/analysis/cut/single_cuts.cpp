@@ -1,4 +1,4 @@
-#include "validator/analysis/cut/regions.hpp"
+#include "validator/analysis/cut/find_regions.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,6 @@
 #include "validator/analysis/reach/unit_range.hpp"
 
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/kept_once.hpp"
 #include "validator/analysis/reach/travel.hpp"
 

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/analysis/cards/connected_tunnels.hpp"
 #include "validator/analysis/cards/tunnels.hpp"
 #include "validator/checks/cards/laid_cards.hpp"
 #include "validator/engine/check.hpp"

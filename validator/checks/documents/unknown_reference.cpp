@@ -4,7 +4,7 @@
 #include "validator/checks/shared/named_things.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/map_places.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <map>
 #include <string>

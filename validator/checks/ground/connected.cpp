@@ -3,7 +3,7 @@
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <optional>

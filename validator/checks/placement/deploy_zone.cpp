@@ -5,7 +5,7 @@
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <optional>

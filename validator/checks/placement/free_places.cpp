@@ -4,7 +4,7 @@
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/checks/shared/army_units.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 #include "validator/graph/components.hpp"
 
 #include <algorithm>

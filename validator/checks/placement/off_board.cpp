@@ -2,7 +2,7 @@
 #include "formats/geometry/tile_lattice.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/placement/free_places.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <map>
 

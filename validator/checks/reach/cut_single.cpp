@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/reach/between_sides.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
@@ -6,7 +7,7 @@
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <map>

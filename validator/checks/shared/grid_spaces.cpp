@@ -1,6 +1,6 @@
 #include "validator/checks/shared/grid_spaces.hpp"
 
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 namespace sabotier {
 

@@ -1,5 +1,6 @@
 #include "validator/checks/shared/homes.hpp"
 
+#include "formats/board/end_zone.hpp"
 #include "validator/checks/shared/causes.hpp"
 
 #include <algorithm>

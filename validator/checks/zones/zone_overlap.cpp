@@ -2,7 +2,7 @@
 #include "validator/checks/shared/named_things.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
 #include "validator/cli/answers/sight_reports.hpp"

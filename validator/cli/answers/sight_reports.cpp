@@ -1,6 +1,6 @@
 #include "validator/cli/answers/sight_reports.hpp"
 
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier::cli {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "validator/cli/console/text_line.hpp"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -8,12 +10,6 @@
 namespace sabotier::cli {
 
 class TextTable;
-
-/// A line for people, which stays one line whatever names of documents stand in it.
-struct TextLine {
-    std::string text;     ///< as for_terminal() makes it
-    std::size_t hang = 0; ///< blanks before its further lines where a terminal is narrower
-};
 
 /// What a verb answers in words: lines, made one by one, so that the names and titles of strangers in them
 /// can neither end a line nor reach a terminal as more than text. Console prints it, wrapped where a terminal

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/cli/console/answer.hpp"
+#include "validator/cli/console/text_line.hpp"
 
 #include <cstddef>
 #include <string>

@@ -6,7 +6,7 @@
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+#include "formats/export/replay/export_story.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/play/board_text.hpp"

@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/board/assembly.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/pictures/overlay.hpp"

@@ -1,5 +1,7 @@
 #include "editor/core/work/edits/renumber.hpp"
 
+#include "formats/board/assembly.hpp"
+
 #include <algorithm>
 
 namespace sabotier::editor {

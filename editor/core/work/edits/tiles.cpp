@@ -1,6 +1,7 @@
 #include "editor/core/work/edits/tiles.hpp"
 
 #include "editor/core/work/edits/renumber.hpp"
+#include "formats/board/assembly.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "formats/export/print/booklets/card_booklet.hpp"
 
 #include "formats/board/table_board.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/cards.hpp"
 #include "formats/export/print/booklets/card_sheets.hpp"
 
 namespace sabotier::print {

@@ -2,7 +2,7 @@
 
 #include "formats/draw/canvas/colour.hpp"
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/units.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,9 @@
 #include "formats/export/print/counters/counters.hpp"
 
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/ids.hpp"
+#include "formats/export/kit/markers.hpp"
+#include "formats/export/kit/units.hpp"
 
 #include <fmt/format.h>
 

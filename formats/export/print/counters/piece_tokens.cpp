@@ -1,7 +1,8 @@
 #include "formats/export/print/counters/piece_tokens.hpp"
 
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/parts.hpp"
+#include "formats/export/kit/ids.hpp"
+#include "formats/export/kit/units.hpp"
 #include "formats/export/print/counters/counters.hpp"
 
 namespace sabotier::print {

@@ -1,4 +1,5 @@
 #include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/hexes/scenario_art.hpp"

@@ -1,3 +1,4 @@
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/map_names.hpp"
 
 #include "formats/draw/canvas/surface.hpp"

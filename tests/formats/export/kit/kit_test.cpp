@@ -1,8 +1,8 @@
 #include "formats/board/card_board.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
-#include "formats/export/kit/parts.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,3 +1,4 @@
+#include "formats/board/end_zone.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"

@@ -1,7 +1,8 @@
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/cut/regions.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"
-#include "validator/analysis/cut/region_reference.hpp"
+#include "validator/analysis/cut/regions_by_graph.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>
@@ -103,7 +104,7 @@ TEST_CASE("regions and articulation are those of Boost.Graph, and every articula
         const auto kinds = test::kinds_that_move();
         const MovementModel model = model_of(board, kinds[random() % kinds.size()]);
         const Regions found = find_regions(model);
-        const Regions expected = find_regions_reference(model);
+        const Regions expected = regions_by_graph(model);
         RC_ASSERT(found.of == expected.of);
         RC_ASSERT(found.sizes == expected.sizes);
         if (model.closed_crossings().empty()) {

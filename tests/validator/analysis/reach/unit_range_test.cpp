@@ -1,3 +1,4 @@
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 
 #include "tests/validator/analysis/support/ground.hpp"

@@ -1,7 +1,7 @@
 #include "validator/analysis/sight/attack.hpp"
 
 #include "tests/validator/analysis/sight/sight_oracle.hpp"
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
 
 #include <catch2/catch.hpp>

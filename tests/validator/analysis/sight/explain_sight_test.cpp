@@ -1,7 +1,7 @@
 #include "validator/analysis/sight/explain_sight.hpp"
 
 #include "tests/validator/analysis/sight/sight_oracle.hpp"
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck/catch.h>

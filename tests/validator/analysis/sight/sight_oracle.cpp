@@ -1,5 +1,7 @@
 #include "tests/validator/analysis/sight/sight_oracle.hpp"
 
+#include "formats/board/assembly.hpp"
+
 #include <algorithm>
 #include <array>
 #include <map>

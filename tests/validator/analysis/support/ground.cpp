@@ -1,5 +1,7 @@
 #include "tests/validator/analysis/support/ground.hpp"
 
+#include "formats/board/assembly.hpp"
+
 #include <algorithm>
 #include <random>
 #include <stdexcept>

@@ -222,7 +222,7 @@ void compare_view(const Game& game, const State& state, const plain::Battle& tab
 std::string plain_move(const Game& game, const State& state, const plain::Battle& table, Move move,
                        const std::string& text) {
     const battle::Reading parts(state, battle_of(game).layout());
-    if (Game::actor(state) == by_chance || battle::deed_of(move) != battle::Deed::alight) return text;
+    if (Game::actor(state) == by_chance || battle::type_of(move) != battle::MoveType::alight) return text;
     const std::size_t side = parts.side();
     const int unit =
         parts.slots[side][battle::who_of(move)].unit + (side == 1 ? static_cast<int>(parts.count[0]) : 0);

@@ -1,7 +1,6 @@
 #include "validator/play/procedures/digging/facts.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/play/procedures/digging/table.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,6 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
-#include "validator/play/procedures/raid/log.hpp"
 
 #include <algorithm>
 
@@ -263,23 +262,6 @@ void check_rooms(const Facts& facts, Problems& problems) {
                  {}});
 }
 
-/// Bytes of the log that a round may take at most: the most talkative tiles on all dice.
-std::size_t most_of_round(const Facts& facts) {
-    std::size_t sum = roll_bytes + 2 * first_bytes;
-    for (std::size_t side = 0; side < sides; ++side) {
-        std::vector<std::size_t> bytes;
-        for (const Variant& variant : facts.variants[side])
-            if (variant.direction == Direction::up)
-                bytes.insert(bytes.end(), facts.tiles[side][variant.tile],
-                             most_bytes(variant.effect, facts.generators.size()));
-        std::sort(bytes.rbegin(), bytes.rend());
-        bytes.resize(static_cast<std::size_t>(facts.rules.most_dice));
-        for (const std::size_t one : bytes)
-            sum += team * one;
-    }
-    return sum + team * land_bytes;
-}
-
 } // namespace
 
 Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Problems& problems) {
@@ -313,7 +295,6 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
                             tr("no tile by which raiders land"),
                             tr("expected a tile of theirs that does 'land'"),
                             {}});
-    facts.most_log = static_cast<std::size_t>(rules.round_limit) * most_of_round(facts);
     return facts;
 }
 

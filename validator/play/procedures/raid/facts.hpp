@@ -23,14 +23,14 @@ inline constexpr std::size_t team = 2; ///< players of a side
 
 inline constexpr std::size_t most_generators = 4;
 inline constexpr std::size_t most_machines = 8;
-inline constexpr std::size_t most_variants = 31;
-inline constexpr std::size_t most_tiles = 8; ///< kinds of tiles of a side
-inline constexpr int faces = 6;
-inline constexpr int rolled = 4;          ///< dice for everybody
-inline constexpr int full_generator = 2;  ///< cubes
-inline constexpr int most_cubes = 31;     ///< of a kind that a side may ever hold
-inline constexpr int most_slides = 8;     ///< that raiders may ever hold
-inline constexpr int dearest = faces / 2; ///< cubes that turn any face into any other
+inline constexpr std::size_t most_variants = 31; ///< of the tiles of a side: a plan has five bits for one
+inline constexpr std::size_t most_tiles = 8;     ///< kinds of tiles of a side
+inline constexpr int faces = 6;                  ///< of a die
+inline constexpr int rolled = 4;                 ///< dice for everybody
+inline constexpr int full_generator = 2;         ///< cubes
+inline constexpr int most_cubes = 31;            ///< of a kind that a side may ever hold
+inline constexpr int most_slides = 8;            ///< that raiders may ever hold
+inline constexpr int dearest = faces / 2;        ///< cubes that turn any face into any other
 inline constexpr std::uint8_t no_room = 0xFF;
 
 /// What a tile does when it is carried out.
@@ -75,16 +75,16 @@ struct Parameters {
     KindId machine, generator;
     std::vector<TileRule> tiles;
     ComponentId machine_cubes, pool, hit_modify, hit_slide, hack_modify;
-    int dice = 2; ///< that a player may place
-    int most_dice = 4;
+    int dice = 2;                  ///< that a player may place
+    int most_dice = 4;             ///< however much swagger or full generators
     std::vector<int> swagger_dice; ///< swagger from which a raider places one die more, ascending
-    int most_swagger = 5;
-    int round_limit = 60;
-    bool limit_is_won = false;    ///< by the guards; else a draw
-    bool may_stay_off = false;    ///< raiders off the map need not land
-    bool hacks_anywhere = true;   ///< may be planned where they take nothing
-    bool blocked_scans = true;    ///< where a raider cannot move; else the whole tile is skipped
-    bool tells_generator = false; ///< whether raiders hear that they took a generator's cube
+    int most_swagger = 5;          ///< that counts
+    int round_limit = 60;          ///< rounds
+    bool limit_is_won = false;     ///< by the guards; else a draw
+    bool may_stay_off = false;     ///< raiders off the map need not land
+    bool hacks_anywhere = true;    ///< may be planned where they take nothing
+    bool blocked_scans = true;     ///< where a raider cannot move; else the whole tile is skipped
+    bool tells_generator = false;  ///< whether raiders hear that they took a generator's cube
     Position at;
 };
 
@@ -108,7 +108,7 @@ struct Facts {
     std::array<std::size_t, sides> side{}; ///< index into Setup::sides
     std::array<std::array<Player, team>, sides> players;
 
-    std::size_t rooms = 0;
+    std::size_t rooms = 0;                                   ///< of the board
     std::vector<std::array<std::uint8_t, directions>> next;  ///< of each room, through open edges; no_room
     std::vector<RoomSet> around;                             ///< of each room: itself, and through open edges
     std::vector<std::uint8_t> generators, machines;          ///< rooms
@@ -122,14 +122,13 @@ struct Facts {
     std::array<std::vector<Variant>, sides> variants;
     std::array<std::array<std::uint8_t, most_tiles>, sides> tiles{}; ///< how many of each a player has
     std::array<std::vector<std::string>, sides> tile_names;
-    std::string land_word; ///< of the tile that lands: "parachute"
-    std::string land_name;
-    bool has_landing = false;
+    std::string land_word;    ///< of the tile that lands: "parachute"
+    std::string land_name;    ///< the same in words
+    bool has_landing = false; ///< a tile of the raiders lands
     /// By side and byte of a plan: cubes that it costs.
     std::array<std::array<std::uint8_t, 256>, sides> cost{};
 
     int machine_cubes = 0, pool = 0, hit_modify = 0, hit_slide = 0, hack_modify = 0;
-    std::size_t most_log = 0; ///< bytes
 
     [[nodiscard]] std::size_t rows() const noexcept { return static_cast<std::size_t>(board->rows()); }
     [[nodiscard]] std::size_t columns() const noexcept { return static_cast<std::size_t>(board->columns()); }

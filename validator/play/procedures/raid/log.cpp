@@ -1,5 +1,8 @@
 #include "validator/play/procedures/raid/log.hpp"
 
+#include <algorithm>
+#include <vector>
+
 namespace sabotier::play::raid {
 
 namespace {
@@ -11,7 +14,45 @@ void each_generator(const Facts& facts, std::size_t area, F&& f) {
         if (facts.areas[area].has(facts.generators[i])) f(i);
 }
 
+constexpr std::size_t roll_bytes = 3;
+constexpr std::size_t first_bytes = 1;
+constexpr std::size_t land_bytes = 2;
+constexpr std::size_t most_bytes(Effect effect, std::size_t generators) noexcept {
+    switch (effect) {
+    case Effect::move:
+    case Effect::charge:
+        return 0;
+    case Effect::lead:
+        return 1;
+    case Effect::scan:
+        return 2 + team + generators;
+    default:
+        return 2;
+    }
+}
+
+/// Bytes of the log that a round may take at most: the most talkative tiles on all dice.
+std::size_t most_of_round(const Facts& facts) {
+    std::size_t sum = roll_bytes + 2 * first_bytes;
+    for (std::size_t side = 0; side < sides; ++side) {
+        std::vector<std::size_t> bytes;
+        for (const Variant& variant : facts.variants[side])
+            if (variant.direction == Direction::up)
+                bytes.insert(bytes.end(), facts.tiles[side][variant.tile],
+                             most_bytes(variant.effect, facts.generators.size()));
+        std::sort(bytes.rbegin(), bytes.rend());
+        bytes.resize(static_cast<std::size_t>(facts.rules.most_dice));
+        for (const std::size_t one : bytes)
+            sum += team * one;
+    }
+    return sum + team * land_bytes;
+}
+
 } // namespace
+
+std::size_t most_log_bytes(const Facts& facts) {
+    return static_cast<std::size_t>(facts.rules.round_limit) * most_of_round(facts);
+}
 
 std::uint8_t* write(const Facts& facts, const Event& event, std::uint8_t* to) noexcept {
     *to++ = static_cast<std::uint8_t>(static_cast<unsigned>(event.heard) | event.player << 4U

@@ -33,22 +33,8 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-inline constexpr std::size_t roll_bytes = 3;
-inline constexpr std::size_t first_bytes = 1;
-inline constexpr std::size_t land_bytes = 2;
-[[nodiscard]] constexpr std::size_t most_bytes(Effect effect, std::size_t generators) noexcept {
-    switch (effect) {
-    case Effect::move:
-    case Effect::charge:
-        return 0;
-    case Effect::lead:
-        return 1;
-    case Effect::scan:
-        return 2 + team + generators;
-    default:
-        return 2;
-    }
-}
+/// Bytes that the log of a game may take at most.
+[[nodiscard]] std::size_t most_log_bytes(const Facts& facts);
 
 /// Writes behind `to` and says where it ends.
 [[nodiscard]] std::uint8_t* write(const Facts& facts, const Event& event, std::uint8_t* to) noexcept;

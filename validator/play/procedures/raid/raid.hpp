@@ -8,9 +8,10 @@ namespace sabotier::play::raid {
 class RaidProcedure final : public Procedure {
 public:
     explicit RaidProcedure(Facts facts)
-        : facts_(std::move(facts)) {}
+        : facts_(std::move(facts)),
+          log_bytes_(most_log_bytes(facts_)) {}
 
-    [[nodiscard]] std::size_t state_bytes() const override { return sizeof(Table) + facts_.most_log; }
+    [[nodiscard]] std::size_t state_bytes() const override { return sizeof(Table) + log_bytes_; }
     [[nodiscard]] std::vector<SeatInfo> seats() const override;
     [[nodiscard]] std::vector<EndReason> reasons() const override;
 
@@ -52,6 +53,7 @@ private:
     void add_facts(Tableau& shown, const View& view) const;
 
     Facts facts_;
+    std::size_t log_bytes_; ///< at the end of a state
 };
 
 } // namespace sabotier::play::raid

@@ -1,4 +1,4 @@
-#include "validator/engine/space_words.hpp"
+#include "validator/engine/space_text.hpp"
 
 #include "formats/base/words.hpp"
 

@@ -1,4 +1,4 @@
-#include "formats/export/replay/story.hpp"
+#include "formats/export/replay/export_story.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/draw/canvas/surface.hpp"

@@ -1,4 +1,4 @@
-#include "validator/analysis/cut/region_reference.hpp"
+#include "validator/analysis/cut/regions_by_graph.hpp"
 
 #include "validator/analysis/cut/place_graph.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace sabotier {
 
-Regions find_regions_reference(const MovementModel& model) {
+Regions regions_by_graph(const MovementModel& model) {
     const PlaceGraph graph(model);
     const boost::typed_identity_property_map<Place> index;
     std::vector<std::uint32_t> raw(num_vertices(graph), no_region);

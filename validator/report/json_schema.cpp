@@ -1,4 +1,4 @@
-#include "validator/report/schema_parts.hpp"
+#include "validator/report/json_schema.hpp"
 
 namespace sabotier::json_schema {
 

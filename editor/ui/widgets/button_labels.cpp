@@ -1,4 +1,4 @@
-#include "editor/ui/widgets/dialog_words.hpp"
+#include "editor/ui/widgets/button_labels.hpp"
 
 #include "editor/ui/widgets/text.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace sabotier::editor {
 
-int DialogWords::Enter(wxDialog* dialog) {
+int ButtonLabels::Enter(wxDialog* dialog) {
     for (const auto& [id, text] : {std::pair{wxID_CANCEL, marked("Cancel")}, {wxID_CLOSE, marked("Close")}})
         if (auto* button = dynamic_cast<wxButton*>(dialog->FindWindow(id));
             button != nullptr && button->GetLabel() == wxGetStockLabel(id))

@@ -1,4 +1,4 @@
-#include "validator/analysis/sight/sight_words.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"

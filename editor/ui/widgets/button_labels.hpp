@@ -6,12 +6,12 @@ namespace sabotier::editor {
 
 /// Gives the buttons that the toolkit makes in dialogs the program's words: the toolkit's translations are
 /// another package, which need not be there. For as long as it lives.
-class DialogWords final : public wxModalDialogHook {
+class ButtonLabels final : public wxModalDialogHook {
 public:
-    DialogWords() { Register(); }
-    DialogWords(const DialogWords&) = delete;
-    DialogWords& operator=(const DialogWords&) = delete;
-    ~DialogWords() override { Unregister(); }
+    ButtonLabels() { Register(); }
+    ButtonLabels(const ButtonLabels&) = delete;
+    ButtonLabels& operator=(const ButtonLabels&) = delete;
+    ~ButtonLabels() override { Unregister(); }
 
 private:
     int Enter(wxDialog* dialog) override;

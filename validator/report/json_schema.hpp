@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-/// Parts of JSON Schemas (draft 2020-12). Private to validator/report.
+/// What JSON Schemas (draft 2020-12) are put together from. Private to validator/report.
 namespace sabotier::json_schema {
 
 using Json = nlohmann::ordered_json;

@@ -1,5 +1,3 @@
-#include "formats/draw/canvas/canvas.hpp"
-
 #include "formats/draw/canvas/canvas_cairo.hpp"
 
 #include <algorithm>

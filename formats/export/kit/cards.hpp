@@ -1,0 +1,25 @@
+#pragma once
+
+#include "formats/board/deck_account.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/export/kit/kit_card.hpp"
+
+#include <vector>
+
+/// Cards of a kit, which print lays on sheets, too.
+namespace sabotier::kit {
+
+/// Cards with tunnels: those drawn from the decks in use, or starts and goals.
+[[nodiscard]] std::vector<KitCard> tunnel_cards(const Setup& setup, bool is_path);
+[[nodiscard]] std::vector<KitCard> action_cards(const Setup& setup);
+/// Roles: all that the box has.
+[[nodiscard]] std::vector<KitCard> role_cards(const Setup& setup);
+/// Those that the scenario deals; all of the box where it does not say.
+[[nodiscard]] std::vector<KitCard> dealt_roles(const Setup& setup);
+/// Of a row of missions, one for each place.
+[[nodiscard]] std::vector<KitCard> mission_cards(const Setup& setup);
+/// What each player is told in secret.
+[[nodiscard]] std::vector<KitCard> seat_slips(const Setup& setup);
+[[nodiscard]] KitCard playing_card(PlayingCard card, int deck);
+
+} // namespace sabotier::kit

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/export/kit/ids.hpp"
+#include "formats/export/kit/kit_piece.hpp"
+
+#include <cstddef>
+#include <vector>
+
+/// Pieces of a kit, which print sorts on sheets, too.
+namespace sabotier {
+
+/// Whether sides of this game do not see which piece of the other is which at the start.
+[[nodiscard]] bool hides_pieces(const Rulebook& rulebook);
+
+namespace kit {
+
+/// Counters of armies, or pieces of games without them, in the order of Setup::units; nobody's pieces once
+/// for each board in play.
+[[nodiscard]] std::vector<KitPiece> units(const Setup& setup, Ids& ids);
+/// What else the rulebook lays out as a token or a tile, all sets of it.
+[[nodiscard]] std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids);
+/// As many as a side, or the table, lays out of a component in one set.
+[[nodiscard]] int component_count(const Setup& setup, const Component& component);
+/// Copies of the board that are in play.
+[[nodiscard]] std::size_t boards_in_play(const Setup& setup);
+
+} // namespace kit
+} // namespace sabotier

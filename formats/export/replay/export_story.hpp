@@ -1,0 +1,26 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+#include "formats/export/port/made.hpp"
+#include "formats/export/replay/story.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sabotier {
+
+/// What a story can be made into.
+struct StoryFormat {
+    std::string name;
+    bool is_picture = false; ///< of one position: StoryOptions::moment
+    bool has_boards = false; ///< one below the other: StoryOptions::every
+};
+[[nodiscard]] const std::vector<StoryFormat>& story_formats();
+
+/// Problems: a board too large to be drawn, no fonts, no memory, cancelled.
+[[nodiscard]] Outcome<Export> export_story(const Story& story, std::string_view format,
+                                           const StoryOptions& options = {},
+                                           const ExportCallbacks& callbacks = {});
+
+} // namespace sabotier

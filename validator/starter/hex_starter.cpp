@@ -1,0 +1,222 @@
+#include "validator/starter/hex_starter.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/board/assembly.hpp"
+#include "formats/board/end_zone.hpp"
+#include "formats/board/setup.hpp"
+#include "formats/documents/documents.hpp"
+#include "formats/yaml/node.hpp"
+#include "validator/starter/starter_ground.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sabotier {
+namespace {
+
+constexpr int usual_depth = 3;        ///< of a zone, where the rulebook leaves it to the map
+constexpr std::size_t most_lines = 3; ///< of an army
+
+Problems refusal(std::string wrong, std::string expected) {
+    return {{{}, std::move(wrong), std::move(expected), ""}};
+}
+
+int zone_depth(const Rulebook& rulebook) {
+    int depth = 0;
+    for (const SideTemplate& side : rulebook.sides)
+        depth = std::max(depth, side.depth);
+    return depth > 0 ? depth : usual_depth;
+}
+
+bool can_fight(const Rulebook& rulebook, const PurchaseLine& line) {
+    return std::ranges::all_of(line.contents, [&](const auto& entry) {
+        const PieceKind* const kind = rulebook.piece(entry.first);
+        return kind != nullptr && !kind->modes.empty()
+               && std::ranges::any_of(kind->weapons,
+                                      [](const Weapon& weapon) { return weapon.damage.has_value(); });
+    });
+}
+
+int longest_range(const Rulebook& rulebook, const PurchaseLine& line) {
+    int range = 0;
+    for (const auto& [id, count] : line.contents)
+        for (const Weapon& weapon : rulebook.piece(id)->weapons)
+            range = std::max(range, weapon.range);
+    return range;
+}
+
+/// The cheapest lines that can fight and do not reach from zone to zone.
+std::vector<const PurchaseLine*> cheapest_lines(const Rulebook& rulebook, int gap) {
+    std::vector<const PurchaseLine*> lines;
+    for (const PurchaseLine& line : rulebook.lines)
+        if (can_fight(rulebook, line)
+            && longest_range(rulebook, line) + rulebook.sight.hill_range_bonus < gap)
+            lines.push_back(&line);
+    std::ranges::stable_sort(lines, {}, &PurchaseLine::cost);
+    if (lines.size() > most_lines) lines.resize(most_lines);
+    return lines;
+}
+
+Army make_army(const SideTemplate& side, const std::vector<const PurchaseLine*>& lines,
+               const StarterText& text) {
+    Army army;
+    army.name = side.name;
+    army.author = text.author;
+    army.rulebook = text.rulebook;
+    for (const PurchaseLine* const line : lines)
+        army.platoons.push_back({line->id, 1, {}});
+    return army;
+}
+
+int facing_away_from(const std::string& end) {
+    if (end == "north") return number(Facing::s);
+    if (end == "south") return number(Facing::n);
+    return number(end == "east" ? Facing::nw : Facing::se);
+}
+
+/// Hexes of a zone, those in front and near the middle row first.
+std::vector<SpaceIndex> places(const HexBoard& board, const SideTemplate& side, int depth, int middle) {
+    std::vector<SpaceIndex> zone = end_zone(board, side.end, depth);
+    const std::vector<SpaceIndex> rear = end_zone(board, side.end, depth - 1);
+    std::ranges::stable_sort(zone, {}, [&](SpaceIndex space) {
+        const int off = std::abs(to_cell(board.grid.hex(space)).row - middle);
+        return std::pair(std::ranges::binary_search(rear, space), off);
+    });
+    return zone;
+}
+
+bool may_stand(const HexBoard& board, const Rulebook& rulebook, SpaceIndex space, const PieceKind& kind) {
+    const Terrain& terrain = rulebook.terrains[board.terrain[number(space)] - std::size_t{1}];
+    const auto cost = terrain.costs.find(kind.modes.front().movement);
+    return cost != terrain.costs.end() && cost->second.kind != EntryCost::Kind::forbidden;
+}
+
+Deployment deploy(const HexBoard& board, const Rulebook& rulebook, const Army& army, const SideTemplate& side,
+                  int depth, int rows) {
+    Deployment deployment{side.id, {}, {}};
+    std::vector<SpaceIndex> free = places(board, side, depth, rows / 2);
+    for (const ArmyUnit& unit : army_units(army, rulebook)) {
+        const PieceKind& kind = *rulebook.piece(unit.kind);
+        const auto place =
+            std::ranges::find_if(free, [&](SpaceIndex s) { return may_stand(board, rulebook, s, kind); });
+        if (place == free.end()) break;
+        Deployed deployed;
+        deployed.unit = unit.id;
+        deployed.space = NamedSpace{board.name(*place), {}};
+        deployed.facing = facing_away_from(side.end);
+        deployment.units.push_back(std::move(deployed));
+        free.erase(place);
+    }
+    return deployment;
+}
+
+std::vector<Objective> objectives(const HexBoard& board, const FreeHexes& ground) {
+    const auto cells = starter_objectives(ground);
+    const auto name = [&](Cell cell) { return NamedSpace{to_ccrr(cell, board.number_width), {}}; };
+    return {{ObjectiveId("north"), "Northern objective", name(cells[0]), {}},
+            {ObjectiveId("south"), "Southern objective", name(cells[1]), {}}};
+}
+
+std::string document(Node node, std::vector<std::string> comments) {
+    node.comments_before = std::move(comments);
+    return write_yaml(node);
+}
+
+class Starter {
+public:
+    Starter(const Rulebook& rulebook, const StarterText& text)
+        : rulebook_(rulebook),
+          text_(text),
+          depth_(zone_depth(rulebook)) {}
+
+    Outcome<std::vector<StarterFile>> make() {
+        if (rulebook_.sides.size() < 2)
+            return {std::nullopt, refusal(tr("the rulebook has fewer than two sides"),
+                                          tr("expected two or more entries below 'sides'"))};
+        Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
+        if (!ground) return {std::nullopt, std::move(ground.problems)};
+        lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
+        if (lines_.empty())
+            return {std::nullopt,
+                    refusal(tr("the rulebook sells nothing that can fight: no purchase line has "
+                               "only pieces that move and have a weapon with damage, shorter "
+                               "than the map is wide between the zones"),
+                            tr("expected such a line below 'lines', or a scenario written by hand"))};
+        add_map(std::move(*ground.value));
+        add_sides();
+        add_scenario();
+        return {std::move(files_), {}};
+    }
+
+private:
+    /// Steps from one zone to the other.
+    [[nodiscard]] int gap(const HexTerrain& ground) const {
+        const std::string& end = rulebook_.sides.front().end;
+        return (end == "north" || end == "south" ? ground.rows : ground.columns) - 2 * depth_;
+    }
+
+    void add_map(FreeHexes ground) {
+        map_.title = text_.title;
+        map_.author = text_.author;
+        map_.rulebook = text_.rulebook;
+        map_.ground = std::move(ground);
+        board_ = assemble(map_, rulebook_, nullptr).board;
+        const std::string name = text_.stem + ".map.yaml";
+        scenario_.map.target = name;
+        std::string legend = "Terrain codes:";
+        for (const Terrain& terrain : rulebook_.terrains)
+            legend += fmt::format(" {} {},", terrain.code, terrain.name);
+        legend.back() = '.';
+        files_.push_back({name, document(write_map(map_), {legend})});
+    }
+
+    void add_sides() {
+        const FreeHexes& ground = std::get<FreeHexes>(map_.ground);
+        for (const SideTemplate& side : rulebook_.sides) {
+            const std::string name = side.id.str() + ".army.yaml";
+            const Army army = make_army(side, lines_, text_);
+            files_.push_back(
+                {name,
+                 document(write_army(army),
+                          {fmt::format("Platoons by purchase line; 'sabotier rulebook show {}' lists them.",
+                                       rulebook_.id.str())})});
+            Zone zone;
+            zone.end = side.end;
+            zone.depth = depth_;
+            scenario_.sides.push_back({side.id, side.name, "", zone, {name, {}}, {}});
+            scenario_.deployment.push_back(
+                deploy(board_, rulebook_, army, side, depth_, ground.terrain.rows));
+            scenario_.points = army_cost(army, rulebook_);
+        }
+        scenario_.objectives = objectives(board_, ground);
+    }
+
+    void add_scenario() {
+        scenario_.rulebook = text_.rulebook;
+        scenario_.title = text_.title;
+        scenario_.author = text_.author;
+        files_.push_back(
+            {text_.stem + ".scenario.yaml",
+             document(write_scenario(scenario_),
+                      {"Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."})});
+    }
+
+    const Rulebook& rulebook_;
+    const StarterText& text_;
+    int depth_;
+    std::vector<const PurchaseLine*> lines_;
+    Map map_;
+    HexBoard board_;
+    Scenario scenario_;
+    std::vector<StarterFile> files_;
+};
+
+} // namespace
+
+Outcome<std::vector<StarterFile>> make_hex_starter(const Rulebook& rulebook, const StarterText& text) {
+    return Starter(rulebook, text).make();
+}
+
+} // namespace sabotier
