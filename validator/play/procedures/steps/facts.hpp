@@ -93,7 +93,7 @@ struct Facts {
     KindMask movable = 0;                         ///< kinds that move
     KindMask seers = 0;                           ///< kinds that see who stands around them
     KindMask taken_wins = 0;                      ///< whoever takes one has won
-    KindMask all_taken_wins = 0;                  ///< whoever takes the last of one has won
+    KindMask all_taken_wins = 0;                  ///< a side that has lost all of these has lost
     KindMask face_up = 0;                         ///< kinds that all see
     std::array<KindMask, most_kinds> beats{};     ///< of an attacker: what it takes
     std::array<KindMask, most_kinds> beaten_by{}; ///< of a defender: what takes it
