@@ -1,13 +1,10 @@
 #include "tests/bench/bench.hpp"
-#include "tests/support/places.hpp"
+#include "tests/bench/games.hpp"
 
-#include "formats/documents/load.hpp"
-#include "validator/play/playthrough.hpp"
 #include "validator/play/procedures/battle/position.hpp"
 
 #include <array>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -23,27 +20,12 @@ using namespace play;
 constexpr std::array<const char*, 3> samples{"sabot/pattenford/market-day", "sabot/free-form/clogheim",
                                              "sabot/hobnail/all-the-hills"};
 
-struct Fought {
-    std::shared_ptr<const Game> game;
-    std::vector<std::vector<Event>> games;
-    std::size_t decisions = 0;
-};
-
-std::shared_ptr<const Game> load(const char* sample) {
-    auto loaded = load_scenario(
-        (test::source_folder() / "samples" / (std::string(sample) + ".scenario.yaml")).string());
-    if (!loaded) throw std::runtime_error(sample);
-    auto game = make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
-    if (!game) throw std::runtime_error(sample);
-    return *game.value;
-}
-
-const Fought& fought(std::int64_t sample) {
-    static std::array<std::unique_ptr<Fought>, samples.size()> all;
+const LaidDown& fought(std::int64_t sample) {
+    static std::array<std::unique_ptr<LaidDown>, samples.size()> all;
     auto& made = all[static_cast<std::size_t>(sample)];
     if (made) return *made;
-    made = std::make_unique<Fought>();
-    made->game = load(samples[static_cast<std::size_t>(sample)]);
+    made = std::make_unique<LaidDown>();
+    made->game = load_game(samples[static_cast<std::size_t>(sample)]);
     constexpr std::uint64_t games = 3;
     MoveList list;
     for (std::uint64_t number = 0; number < games; ++number) {
@@ -71,31 +53,8 @@ const Fought& fought(std::int64_t sample) {
 }
 
 void fighting(benchmark::State& state) {
-    const Fought& all = fought(state.range(0));
-    MoveList list;
-    State now = all.game->start(1);
-    std::uint64_t legal = 0;
-    for (auto _ : state) {
-        legal = 0;
-        for (std::size_t number = 0; number < all.games.size(); ++number) {
-            all.game->start(now, 1, number);
-            for (const Event& event : all.games[number]) {
-                if (event.actor != by_chance) {
-                    all.game->moves(now, list);
-                    legal += list.size();
-                }
-                all.game->apply(now, event.move);
-            }
-        }
-    }
-    batch(state, all.decisions);
-    answer(state, legal);
+    play_again(state, fought(state.range(0)));
 }
-
-BENCHMARK(fighting)->Name("P19 a move of a battle/ours")->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
-
-constexpr double million = 0.001; // moves a second, as milliseconds for one
-[[maybe_unused]] const bool is_expected = expect({"P19 a move of a battle", 0, million, {}});
 
 } // namespace
 } // namespace sabotier::bench

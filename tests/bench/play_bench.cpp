@@ -1,10 +1,8 @@
 #include "tests/bench/bench.hpp"
+#include "tests/bench/games.hpp"
 #include "tests/oracles/play/cell.hpp"
 #include "tests/oracles/play/landmines.hpp"
-#include "tests/support/places.hpp"
 
-#include "formats/documents/load.hpp"
-#include "validator/play/playthrough.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
@@ -13,7 +11,6 @@
 #include <array>
 #include <memory>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -35,27 +32,12 @@ constexpr std::array samples{Sample{"landmines/two-walls", 20}, Sample{"landmine
                              Sample{"cell/five-rejections", 400}};
 constexpr std::int64_t first_cell = 3;
 
-struct Played {
-    std::shared_ptr<const Game> game;
-    std::vector<std::vector<Event>> games;
-    std::size_t moves = 0;
-};
-
-std::shared_ptr<const Game> load(const char* sample) {
-    auto loaded = load_scenario(
-        (test::source_folder() / "samples" / (std::string(sample) + ".scenario.yaml")).string());
-    if (!loaded) throw std::runtime_error(sample);
-    auto game = make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
-    if (!game) throw std::runtime_error(sample);
-    return *game.value;
-}
-
-const Played& played(std::int64_t sample) {
-    static std::array<std::unique_ptr<Played>, samples.size()> all;
+const LaidDown& played(std::int64_t sample) {
+    static std::array<std::unique_ptr<LaidDown>, samples.size()> all;
     auto& made = all[static_cast<std::size_t>(sample)];
     if (made) return *made;
-    made = std::make_unique<Played>();
-    made->game = load(samples[static_cast<std::size_t>(sample)].file);
+    made = std::make_unique<LaidDown>();
+    made->game = load_game(samples[static_cast<std::size_t>(sample)].file);
     MoveList list;
     Chance chance = Chance::of(17);
     for (int number = 0; number < samples[static_cast<std::size_t>(sample)].games; ++number) {
@@ -64,32 +46,14 @@ const Played& played(std::int64_t sample) {
             made->game->moves(playthrough.state(), list);
             playthrough.play(list[chance.below(static_cast<std::uint32_t>(list.size()))]);
         }
-        made->moves += playthrough.decisions();
+        made->decisions += playthrough.decisions();
         made->games.push_back(playthrough.events());
     }
     return *made;
 }
 
 void playing_ours(benchmark::State& state) {
-    const Played& all = played(state.range(0));
-    MoveList list;
-    State now = all.game->start(1);
-    std::uint64_t legal = 0;
-    for (auto _ : state) {
-        legal = 0;
-        for (std::size_t number = 0; number < all.games.size(); ++number) {
-            all.game->start(now, 1, number);
-            for (const Event& event : all.games[number]) {
-                if (event.actor != by_chance) {
-                    all.game->moves(now, list);
-                    legal += list.size();
-                }
-                all.game->apply(now, event.move);
-            }
-        }
-    }
-    batch(state, all.moves);
-    answer(state, legal);
+    play_again(state, played(state.range(0)));
 }
 
 oracle::landmines::Table hidden_armies(const Game& game) {
@@ -147,7 +111,7 @@ std::uint64_t play_plain(Table table, const std::vector<Event>& events) {
 }
 
 void playing_plain(benchmark::State& state) {
-    const Played& all = played(state.range(0));
+    const LaidDown& all = played(state.range(0));
     std::uint64_t legal = 0;
     for (auto _ : state) {
         legal = 0;
@@ -155,7 +119,7 @@ void playing_plain(benchmark::State& state) {
             legal += state.range(0) < first_cell ? play_plain(hidden_armies(*all.game), events)
                                                  : play_plain(cell(*all.game, events.front().move), events);
     }
-    batch(state, all.moves);
+    batch(state, all.decisions);
     answer(state, legal);
 }
 

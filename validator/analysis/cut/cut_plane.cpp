@@ -1,5 +1,6 @@
 #include "validator/analysis/cut/cut_plane.hpp"
 
+#include "validator/analysis/cut/corner.hpp"
 #include "validator/analysis/cut/union_find.hpp"
 
 #include <algorithm>
@@ -210,20 +211,7 @@ void CutPlane::make_link(Kind zone, const std::vector<Cell>& path) {
 }
 
 CutPlane::Corner CutPlane::corner(Cell cell, int k) const noexcept {
-    switch (k) {
-    case 0:
-        return 2 * beside(cell, 1) + 1;
-    case 1:
-        return 2 * cell;
-    case 2:
-        return 2 * beside(cell, 2) + 1;
-    case 3:
-        return 2 * beside(cell, 4);
-    case 4:
-        return 2 * cell + 1;
-    default:
-        return 2 * beside(cell, 5);
-    }
+    return corner_of(cell, k, [this](std::uint32_t of, int side) { return beside(of, side); });
 }
 
 std::array<CutPlane::CornerCell, 3> CutPlane::cells_at(Corner corner) const noexcept {

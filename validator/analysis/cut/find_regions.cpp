@@ -1,5 +1,6 @@
 #include "validator/analysis/cut/find_regions.hpp"
 
+#include "validator/analysis/cut/corner.hpp"
 #include "validator/analysis/cut/regions_by_graph.hpp"
 #include "validator/analysis/cut/union_find.hpp"
 
@@ -102,23 +103,8 @@ private:
         }
     }
 
-    /// Corners of a cell: corner k lies between sides k and k+1. A corner belongs to three cells; it is named
-    /// by the cell whose easternmost or westernmost point it is.
     [[nodiscard]] std::uint32_t corner(std::uint32_t cell, int k) const {
-        switch (k) {
-        case 0:
-            return 2 * beside(cell, 1) + 1;
-        case 1:
-            return 2 * cell;
-        case 2:
-            return 2 * beside(cell, 2) + 1;
-        case 3:
-            return 2 * beside(cell, 4);
-        case 4:
-            return 2 * cell + 1;
-        default:
-            return 2 * beside(cell, 5);
-        }
+        return corner_of(cell, k, [this](std::uint32_t of, int side) { return beside(of, side); });
     }
     [[nodiscard]] std::uint32_t corner_set(std::uint32_t corner) {
         const auto [found, is_first] = corners_.try_emplace(corner, 0);
