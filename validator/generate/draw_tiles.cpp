@@ -1,6 +1,8 @@
+#include "formats/base/random_numbers.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/generate/drawers.hpp"
+#include "validator/generate/tile_map.hpp"
 #include "validator/generate/tile_wish.hpp"
 
 #include <utility>

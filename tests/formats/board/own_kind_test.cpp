@@ -1,3 +1,5 @@
+#include "formats/board/grid_board.hpp"
+#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/ring_board.hpp"
 

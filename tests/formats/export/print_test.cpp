@@ -1,3 +1,4 @@
+#include "formats/draw/hexes/board_outline.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/print/sheets/poster.hpp"
 

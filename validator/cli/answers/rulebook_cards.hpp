@@ -2,6 +2,7 @@
 
 #include "formats/model/rulebook.hpp"
 
+#include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/table.hpp"
 
 #include <string_view>

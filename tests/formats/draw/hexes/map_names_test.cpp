@@ -4,6 +4,7 @@
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
+#include "formats/draw/hexes/scenario_art.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "tests/formats/draw/sample.hpp"
 
