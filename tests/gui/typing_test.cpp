@@ -129,6 +129,8 @@ TEST_CASE("A number that is none is told, and neither saved nor lost without a w
     start_new(user, "Sabotage! (cell)", "table walk", "start-complete");
     const auto file = folder.path() / "table.scenario.yaml";
     save_as(user, file);
+    user.wait_for("the field", [] { return Driver::find("table-seed") != nullptr; });
+    user.ask([] { Driver::control("table-seed").SetFocus(); }); // brings it into sight
     type_into(user, "table-seed", "abc");
     user.key('S', wxMOD_CONTROL);
     user.wait_for("the reason", [] { return Driver::page().bar().text() == "Expected a number."; });
