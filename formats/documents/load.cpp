@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/check_answers.hpp"
 #include "formats/documents/map/kinds.hpp"
 #include "formats/documents/rulebooks.hpp"
 #include "formats/files/paths.hpp"
@@ -396,6 +397,13 @@ Outcome<std::shared_ptr<const Rulebook>> load_rulebook(const std::string& name_o
     const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}, {}}, sources, at);
     if (!source) return {std::nullopt, source.problems};
     return with_options(*source.value, options);
+}
+
+Problems check_answers(const std::string& name_or_file, const std::string& folder,
+                       const std::function<Problems(const Rulebook&)>& check, const FileSource& files) {
+    Sources sources(files);
+    const Outcome<RulebookSource> source = find_rulebook(name_or_file, {{}, folder, {}, {}}, sources, {});
+    return source ? check_options(*source.value, check) : source.problems;
 }
 
 Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file, const std::string& folder,

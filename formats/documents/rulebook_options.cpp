@@ -245,7 +245,7 @@ Outcome<std::shared_ptr<const Rulebook>> with_options(const RulebookSource& sour
     return {std::make_shared<const Rulebook>(std::move(*changed.value)), {}};
 }
 
-Problems check_options(const RulebookSource& source) {
+Problems check_options(const RulebookSource& source, const std::function<Problems(const Rulebook&)>& check) {
     Problems problems;
     const Node base = without_options(*source.document);
     const std::size_t most_answers = most_read_again / count_nodes(base);
@@ -259,12 +259,14 @@ Problems check_options(const RulebookSource& source) {
     for (const RuleOption& option : source.rulebook->options) {
         for (const OptionValue& value : option.values) {
             if (problems.size() > most_problems || !value.sets.is_map()) continue;
-            const Problems found = read_rulebook(with_answer(base, value.sets)).problems;
+            const Outcome<Rulebook> answered = read_rulebook(with_answer(base, value.sets));
+            if (check && !answered) continue; // the reader tells that
+            const Problems found = check ? check(*answered.value) : answered.problems;
             if (is_inherited(source, value)) {
                 if (!found.empty()) broken.add(option, value, found.front());
                 continue;
             }
-            check_additions(base, value.sets, problems);
+            if (!check) check_additions(base, value.sets, problems);
             for (const Problem& problem : found)
                 add_problem(problems, problem);
         }

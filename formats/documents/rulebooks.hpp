@@ -3,6 +3,7 @@
 #include "formats/documents/sources.hpp"
 #include "formats/model/scenario.hpp"
 
+#include <functional>
 #include <memory>
 
 /// Rulebooks and tile sets, built in or from files. Inside formats/documents/ only.
@@ -25,8 +26,10 @@ struct RulebookSource {
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>
 with_options(const RulebookSource& source, const std::vector<OptionSetting>& options);
 /// Mistakes that show only when one of the options' values is chosen. Where an option of another rulebook can
-/// no longer hold, that is told where the document that extends it says so.
-[[nodiscard]] Problems check_options(const RulebookSource& source);
+/// no longer hold, that is told where the document that extends it says so. `check`: what is looked for in
+/// the rulebook under each value, if not whether it can be read.
+[[nodiscard]] Problems check_options(const RulebookSource& source,
+                                     const std::function<Problems(const Rulebook&)>& check = {});
 
 /// Keys that an extension takes away and its base does not have, while it has one with nearly the same name.
 [[nodiscard]] Problems absent_removals(const Node& base, const Node& extension);

@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+
 #include <filesystem>
 #include <fstream>
 
@@ -107,6 +109,19 @@ TEST_CASE("mistakes in reading do not hide mistakes in checks") {
                Contains("did you mean 'stacking'?") && Contains("warnung")
                    && Contains("the rulebook declares none: expected it in 'values' of the rulebook"));
     CHECK(check.err.find("stakking") < check.err.find("warnung"));
+}
+
+TEST_CASE("rules of play that are taken away are one mistake, however many answers set some of them") {
+    const Folder folder;
+    const std::string base = GENERATE("cell", "landmines", "sabot", "tunnels", "fortress");
+    folder.file("mine.rulebook.yaml",
+                "sabotier: rulebook/1\nid: mine\nextends: " + base + "\ntitle: Mine\nplay:\n");
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    INFO(check.err);
+    CHECK(check.exit == 3);
+    CHECK(std::ranges::count(check.err, '\n') == 1);
+    CHECK_THAT(check.err,
+               Contains("mine.rulebook.yaml:5:1: ") && Contains("rules of play without a procedure"));
 }
 
 TEST_CASE("set-ups are drawn for a rulebook and a tile set of one's own, wherever they are") {

@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/documents/check_answers.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/partial_rulebook.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
@@ -146,16 +147,7 @@ private:
         Problems problems = play::check_play(rulebook);
         if (!problems.empty() || rulebook_ == "-") return problems;
         const NamedDocument named = named_document(rulebook_);
-        for (const RuleOption& option : rulebook.options)
-            for (const OptionValue& value : option.values) {
-                if (value.sets.find("play") == nullptr) continue;
-                const auto answered =
-                    load_rulebook(named.name, named.folder.string(), {}, {{option.id, value.id, value.at}});
-                if (!answered) continue; // the reader has told
-                const Problems more = play::check_play(**answered.value);
-                problems.insert(problems.end(), more.begin(), more.end());
-            }
-        return problems;
+        return check_answers(named.name, named.folder.string(), play::check_play);
     }
 
     [[nodiscard]] Exit check(const Rulebook& rulebook, Console& console) const {
